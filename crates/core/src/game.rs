@@ -1,0 +1,98 @@
+//! The one trait that a game has to implement, and the list that collects its options.
+
+use std::hash::Hash;
+
+/// An impartial game: for a position, what a move can leave behind.
+///
+/// A move leaves a *sum of components*: usually one, two or more when a heap or board falls apart,
+/// none when nothing is left. Engines solve components one by one and combine them (xor of Grundy
+/// values in normal play), so a game should report the parts, not the whole.
+///
+/// **When are two positions equal?** Two values of `Position` must be equal exactly when every
+/// question about them has the same answer because they *are* the same position: same coordinates,
+/// same board. A game may go further and return a canonical form (heaps sorted, board turned), which
+/// makes engines faster; it must never merge positions that have different options up to that form.
+/// A sum is a multiset: the order of its components does not matter.
+///
+/// Every play has to end. Engines check this and report a cycle with the positions on it.
+pub trait Game {
+    /// One component, e.g. the size of a heap.
+    type Position: Clone + Eq + Hash;
+
+    /// Adds every option of `position` to `out`. The order does not matter, repetition is allowed.
+    fn options(&self, position: &Self::Position, out: &mut Options<Self::Position>);
+}
+
+impl<G: Game> Game for &G {
+    type Position = G::Position;
+    fn options(&self, position: &Self::Position, out: &mut Options<Self::Position>) {
+        (**self).options(position, out);
+    }
+}
+
+/// Options of a position, each a sum of components, in one flat buffer that is reused.
+///
+/// ```
+/// use nimatron_core::Options;
+/// let mut options = Options::new();
+/// options.push(4);
+/// options.push_sum([1, 2]);
+/// options.push_sum([]); // nothing is left
+/// assert_eq!(options.iter().collect::<Vec<_>>(), [&[4][..], &[1, 2], &[]]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Options<P> {
+    parts: Vec<P>,
+    ends: Vec<usize>,
+}
+
+impl<P> Default for Options<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P> Options<P> {
+    /// No options.
+    pub const fn new() -> Self {
+        Options { parts: Vec::new(), ends: Vec::new() }
+    }
+
+    /// Adds an option of one component.
+    pub fn push(&mut self, component: P) {
+        self.parts.push(component);
+        self.ends.push(self.parts.len());
+    }
+
+    /// Adds an option that is the sum of the given components (none: nothing is left).
+    pub fn push_sum(&mut self, components: impl IntoIterator<Item = P>) {
+        self.parts.extend(components);
+        self.ends.push(self.parts.len());
+    }
+
+    /// The number of options, repetitions counted.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// No options: the position is terminal.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// Forgets the options, keeps the memory.
+    pub fn clear(&mut self) {
+        self.parts.clear();
+        self.ends.clear();
+    }
+
+    /// The options in the order in which they were added, each as its components.
+    pub fn iter(&self) -> impl Iterator<Item = &[P]> + '_ {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let components = &self.parts[start..end];
+            start = end;
+            components
+        })
+    }
+}

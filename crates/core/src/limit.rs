@@ -1,0 +1,211 @@
+//! Limits are ordinary: every engine takes a [`Budget`] (time, memory, a stop flag, a progress
+//! counter) and gives back what it knows when the budget says stop.
+
+use std::cell::Cell;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// What a caller allows: all optional, none by default except memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Bytes that an engine may hold in its large structures (tables, memo).
+    pub memory: u64,
+}
+
+impl Limit {
+    /// The default for memory: 4 GiB.
+    pub const DEFAULT_MEMORY: u64 = 4 << 30;
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Limit { time: None, memory: Limit::DEFAULT_MEMORY }
+    }
+}
+
+/// Why an engine stopped before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// The time allowed is over.
+    Time(Duration),
+    /// More memory than allowed would be needed; both in bytes. `needed` is a lower bound.
+    Memory {
+        /// What would be needed.
+        needed: u64,
+        /// What is allowed.
+        allowed: u64,
+    },
+    /// Someone asked to stop (Ctrl-C).
+    Interrupted,
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StopReason::Time(allowed) => write!(f, "the time limit of {allowed:?} is reached"),
+            StopReason::Memory { needed, allowed } => {
+                write!(f, "this needs about {} of memory, and {} are allowed", Bytes(*needed), Bytes(*allowed))
+            }
+            StopReason::Interrupted => f.write_str("interrupted"),
+        }
+    }
+}
+
+/// Bytes for people: `1.5 GiB`.
+struct Bytes(u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+        let mut value = self.0 as f64;
+        let mut unit = 0;
+        while value >= 1024.0 && unit + 1 < units.len() {
+            value /= 1024.0;
+            unit += 1;
+        }
+        if unit == 0 { write!(f, "{} bytes", self.0) } else { write!(f, "{value:.1} {}", units[unit]) }
+    }
+}
+
+/// A flag that anyone may raise and that every engine looks at. Clones share the flag.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Asks every engine that has this flag to stop.
+    pub fn raise(&self) {
+        self.0.store(true, Relaxed);
+    }
+
+    /// Has someone asked to stop?
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
+/// How far an engine is, for a progress bar. Clones share the counters.
+#[derive(Clone, Debug, Default)]
+pub struct Progress(Arc<(AtomicU64, AtomicU64)>);
+
+impl Progress {
+    /// `done` units of work of `total` (0: the total is not known).
+    pub fn set(&self, done: u64, total: u64) {
+        self.0.0.store(done, Relaxed);
+        self.0.1.store(total, Relaxed);
+    }
+
+    /// The last `(done, total)` that was set.
+    pub fn get(&self) -> (u64, u64) {
+        (self.0.0.load(Relaxed), self.0.1.load(Relaxed))
+    }
+}
+
+/// A running limit: the clock has started.
+///
+/// [`tick`](Budget::tick) is made for inner loops: it looks at the clock and the flag only every few
+/// thousand calls.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    limit: Limit,
+    deadline: Option<Instant>,
+    stop: StopFlag,
+    progress: Progress,
+    ticks: Cell<u32>,
+}
+
+/// Units of work between two looks at the clock: well under a millisecond of work.
+const TICKS: u32 = 4096;
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::unlimited()
+    }
+}
+
+impl Budget {
+    /// Starts the clock.
+    pub fn start(limit: Limit, stop: StopFlag, progress: Progress) -> Self {
+        // A time so long that it cannot be added to the clock is no limit.
+        let deadline = limit.time.and_then(|time| Instant::now().checked_add(time));
+        Budget { limit, deadline, stop, progress, ticks: Cell::new(0) }
+    }
+
+    /// A budget with the default memory limit, no time limit, and nobody to interrupt it.
+    pub fn unlimited() -> Self {
+        Budget::start(Limit::default(), StopFlag::default(), Progress::default())
+    }
+
+    /// The same clock, flag and progress with another memory limit.
+    pub fn with_memory(&self, memory: u64) -> Self {
+        Budget { limit: Limit { memory, ..self.limit }, ..self.clone() }
+    }
+
+    /// What was allowed.
+    pub const fn limit(&self) -> Limit {
+        self.limit
+    }
+
+    /// The counters that a progress bar reads.
+    pub const fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Looks at the flag and the clock now.
+    pub fn check(&self) -> Result<(), StopReason> {
+        if self.stop.is_raised() {
+            return Err(StopReason::Interrupted);
+        }
+        match (self.deadline, self.limit.time) {
+            (Some(deadline), Some(time)) if Instant::now() >= deadline => Err(StopReason::Time(time)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts `work` units (an option, a cell) and looks at the clock now and then.
+    #[inline]
+    pub fn tick(&self, work: u32) -> Result<(), StopReason> {
+        let ticks = self.ticks.get().saturating_add(work);
+        if ticks < TICKS {
+            self.ticks.set(ticks);
+            return Ok(());
+        }
+        self.ticks.set(0);
+        self.check()
+    }
+
+    /// May an engine hold this many bytes?
+    pub fn memory(&self, needed: u64) -> Result<(), StopReason> {
+        if needed > self.limit.memory {
+            return Err(StopReason::Memory { needed, allowed: self.limit.memory });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_stops_for_each_reason() {
+        let limit = Limit { time: Some(Duration::ZERO), memory: 100 };
+        let stop = StopFlag::default();
+        let budget = Budget::start(limit, stop.clone(), Progress::default());
+        assert_eq!(budget.check(), Err(StopReason::Time(Duration::ZERO)));
+        assert_eq!(budget.memory(100), Ok(()));
+        assert_eq!(budget.memory(101), Err(StopReason::Memory { needed: 101, allowed: 100 }));
+        stop.raise();
+        assert_eq!(budget.check(), Err(StopReason::Interrupted));
+        assert!((0..=TICKS).any(|_| budget.tick(1).is_err()), "ticks reach the check");
+    }
+
+    #[test]
+    fn reasons_are_sentences_for_people() {
+        let reason = StopReason::Memory { needed: 3 << 30, allowed: 1536 << 10 };
+        assert_eq!(reason.to_string(), "this needs about 3.0 GiB of memory, and 1.5 MiB are allowed");
+    }
+}

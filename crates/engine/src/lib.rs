@@ -1,0 +1,9 @@
+//! Engines that solve impartial games. Each folder is one way; they never import one another.
+//!
+//! * [`table`]: dense bottom-up tables for games of one to four coordinates in which every move
+//!   provably lowers a measure.
+//! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
+//!   remoteness).
+
+pub mod search;
+pub mod table;

@@ -1,0 +1,316 @@
+//! The search: depth first over positions with an explicit stack.
+//!
+//! A position whose options are all known is solved on the spot. Otherwise its options are put on a
+//! list, the unknown ones are solved, and the list is gone through again. If the lists of all open
+//! positions grow too large together (long chains of positions with many options), further positions
+//! keep no list: they remember one unknown option, and list their options again when it is solved.
+
+use super::algebra::Algebra;
+use super::memo::{Lookup, Memo};
+use nimatron_core::{Budget, Options, StopReason};
+use std::fmt;
+use std::hash::Hash;
+
+/// Where positions come from.
+pub trait Source {
+    /// A component.
+    type Key: Clone + Eq + Hash;
+    /// Why options cannot be listed.
+    type Error;
+    /// Adds the options of a position.
+    ///
+    /// # Errors
+    /// If they cannot be listed.
+    fn options(&mut self, key: &Self::Key, budget: &Budget, out: &mut Options<Self::Key>) -> Result<(), Self::Error>;
+    /// Bytes held beside the memo, for the memory limit.
+    fn bytes(&self) -> u64 {
+        0
+    }
+}
+
+/// Why a search has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchError<K, E> {
+    /// The game may go on for ever: each position has the next as (a component of) an option, and
+    /// the last has the first.
+    Cycle(Vec<K>),
+    /// The budget is used up.
+    Stopped(StopReason),
+    /// A position or value does not fit into this memo: search again with a wider one.
+    TooWide,
+    /// Options cannot be listed.
+    Source(E),
+}
+
+impl<K: fmt::Debug, E: fmt::Display> fmt::Display for SearchError<K, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SearchError::Cycle(cycle) => write!(f, "the game may go on for ever: {cycle:?} and again"),
+            SearchError::Stopped(reason) => reason.fmt(f),
+            SearchError::TooWide => f.write_str("a position does not fit"),
+            SearchError::Source(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<K: fmt::Debug, E: fmt::Debug + fmt::Display> std::error::Error for SearchError<K, E> {}
+
+/// A position that is being solved.
+#[derive(Clone, Debug)]
+struct Frame<K> {
+    key: K,
+    /// Where its part of the list begins.
+    start: usize,
+    /// The next place of the list to look at.
+    at: usize,
+    /// It keeps no list of options.
+    lean: bool,
+}
+
+/// The list of options of open positions.
+#[derive(Clone, Debug)]
+enum Pending<K, V> {
+    /// An option whose value is known.
+    Value(V),
+    /// A component that was unknown. The `Rest` of its option follows.
+    Unknown(K),
+    /// The sum of the other components of the option whose unknown components stand before.
+    Rest(V),
+}
+
+/// Entries of the list beyond which new positions keep none.
+const LONG_LIST: usize = 1 << 21;
+
+/// A search with its memo. What it has found is kept for later questions.
+#[derive(Debug)]
+pub struct Search<S: Source, A: Algebra, M> {
+    source: S,
+    algebra: A,
+    memo: M,
+    frames: Vec<Frame<S::Key>>,
+    pending: Vec<Pending<S::Key, A::Value>>,
+    options: Options<S::Key>,
+}
+
+type Found<S, V> = Result<V, SearchError<<S as Source>::Key, <S as Source>::Error>>;
+
+impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
+    /// An empty memo.
+    pub fn new(source: S) -> Self {
+        Search {
+            source,
+            algebra: A::default(),
+            memo: M::default(),
+            frames: Vec::new(),
+            pending: Vec::new(),
+            options: Options::new(),
+        }
+    }
+
+    /// Positions in the memo.
+    pub fn len(&self) -> usize {
+        self.memo.len()
+    }
+
+    /// Is the memo empty?
+    pub fn is_empty(&self) -> bool {
+        self.memo.is_empty()
+    }
+
+    /// Where the positions come from.
+    pub const fn source_mut(&mut self) -> &mut S {
+        &mut self.source
+    }
+
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// A cycle, a limit, or a failure of the source. The memo keeps what was solved before.
+    pub fn solve(&mut self, root: &S::Key, budget: &Budget) -> Found<S, A::Value> {
+        let result = self.solve_open(root, budget);
+        for frame in self.frames.drain(..) {
+            self.memo.forget(&frame.key);
+        }
+        self.pending.clear();
+        result
+    }
+
+    fn solve_open(&mut self, root: &S::Key, budget: &Budget) -> Found<S, A::Value> {
+        if let Lookup::Known(value) = self.memo.get(root) {
+            return Ok(value);
+        }
+        if let Some(value) = self.enter(root.clone(), budget)? {
+            return Ok(value);
+        }
+        while let Some(frame) = self.frames.last_mut() {
+            let mut child = None;
+            let mut decided = None;
+            while let Some(item) = self.pending.get(frame.at) {
+                if let Pending::Unknown(key) = item {
+                    match self.memo.get(key) {
+                        Lookup::Known(value) if A::decides(value) => {
+                            decided = Some(value);
+                            break;
+                        }
+                        Lookup::Known(_) => {}
+                        Lookup::Unknown => {
+                            child = Some(key.clone());
+                            break;
+                        }
+                        Lookup::Open => {
+                            let key = key.clone();
+                            return Err(self.cycle(&key));
+                        }
+                    }
+                }
+                frame.at += 1;
+            }
+            match child {
+                Some(child) => {
+                    self.enter(child, budget)?;
+                }
+                None => self.leave(decided, budget)?,
+            }
+        }
+        match self.memo.get(root) {
+            Lookup::Known(value) => Ok(value),
+            Lookup::Unknown | Lookup::Open => Err(SearchError::TooWide),
+        }
+    }
+
+    /// Lists the options of a position. If all are known, so is its value; otherwise it is put on the
+    /// stack.
+    fn enter(&mut self, key: S::Key, budget: &Budget) -> Found<S, Option<A::Value>> {
+        budget.tick(1).map_err(SearchError::Stopped)?;
+        if self.memo.is_full() {
+            let lists = self.pending.capacity() * size_of::<Pending<S::Key, A::Value>>();
+            let stack = self.frames.capacity() * size_of::<Frame<S::Key>>();
+            let held = 3 * self.memo.bytes() + (lists + stack) as u64 + self.source.bytes();
+            budget.memory(held).map_err(SearchError::Stopped)?;
+            budget.progress().set(self.memo.len() as u64, 0);
+        }
+        let start = self.pending.len();
+        let lean = start > LONG_LIST;
+        if let Some(value) = self.list(&key, budget, lean)? {
+            return if self.memo.close(&key, value) { Ok(Some(value)) } else { Err(SearchError::TooWide) };
+        }
+        if !self.memo.open(&key) {
+            return Err(SearchError::TooWide);
+        }
+        self.frames.push(Frame { key, start, at: start, lean });
+        Ok(None)
+    }
+
+    /// Goes through the options of a position: its value if they are all known (or enough of them
+    /// are), else the list is filled.
+    fn list(&mut self, key: &S::Key, budget: &Budget, lean: bool) -> Found<S, Option<A::Value>> {
+        self.options.clear();
+        self.source.options(key, budget, &mut self.options).map_err(SearchError::Source)?;
+        budget.tick(u32::try_from(self.options.len()).unwrap_or(u32::MAX) / 4).map_err(SearchError::Stopped)?;
+        let start = self.pending.len();
+        self.algebra.clear();
+        let mut complete = true;
+        let mut open = None;
+        for option in self.options.iter() {
+            let mut rest = A::NOTHING;
+            let mut unknown = false;
+            for component in option {
+                match self.memo.get(component) {
+                    Lookup::Known(value) => rest = A::sum(rest, value),
+                    state => {
+                        unknown = true;
+                        // When it is first listed, the position itself is not yet marked as open.
+                        if matches!(state, Lookup::Open) || component == key {
+                            open.get_or_insert_with(|| component.clone());
+                        }
+                        if complete || !lean {
+                            self.pending.push(Pending::Unknown(component.clone()));
+                        }
+                    }
+                }
+            }
+            if unknown {
+                complete = false;
+                if !lean {
+                    self.pending.push(Pending::Rest(rest));
+                }
+            } else {
+                self.algebra.option(rest);
+                if A::decides(rest) {
+                    self.pending.truncate(start);
+                    return Ok(Some(self.algebra.value()));
+                }
+                if !lean {
+                    self.pending.push(Pending::Value(rest));
+                }
+            }
+        }
+        if let Some(open) = open {
+            if open == *key {
+                return Err(SearchError::Cycle(vec![open]));
+            }
+            let mut error = self.cycle(&open);
+            if let SearchError::Cycle(cycle) = &mut error {
+                cycle.push(key.clone());
+            }
+            return Err(error);
+        }
+        if complete {
+            self.pending.truncate(start);
+            return Ok(Some(self.algebra.value()));
+        }
+        Ok(None)
+    }
+
+    /// Solves the position on top of the stack: all its unknown options have been solved, or one has
+    /// `decided` its value. (A position without a list may have to be listed again.)
+    fn leave(&mut self, decided: Option<A::Value>, budget: &Budget) -> Found<S, ()> {
+        let Some(Frame { key, start, lean, .. }) = self.frames.last().cloned() else { return Ok(()) };
+        let value = if let Some(decided) = decided {
+            self.algebra.clear();
+            self.algebra.option(decided);
+            self.algebra.value()
+        } else if lean {
+            self.pending.truncate(start);
+            match self.list(&key, budget, true)? {
+                Some(value) => value,
+                None => {
+                    if let Some(frame) = self.frames.last_mut() {
+                        frame.at = start;
+                    }
+                    return Ok(());
+                }
+            }
+        } else {
+            self.algebra.clear();
+            let mut unknown = A::NOTHING;
+            for item in &self.pending[start..] {
+                match item {
+                    Pending::Value(value) => self.algebra.option(*value),
+                    Pending::Unknown(key) => {
+                        if let Lookup::Known(value) = self.memo.get(key) {
+                            unknown = A::sum(unknown, value);
+                        }
+                    }
+                    Pending::Rest(rest) => {
+                        self.algebra.option(A::sum(*rest, unknown));
+                        unknown = A::NOTHING;
+                    }
+                }
+            }
+            self.algebra.value()
+        };
+        self.pending.truncate(start);
+        if !self.memo.close(&key, value) {
+            return Err(SearchError::TooWide);
+        }
+        self.frames.pop();
+        Ok(())
+    }
+
+    /// The open positions from the given one to the top of the stack.
+    fn cycle(&self, key: &S::Key) -> SearchError<S::Key, S::Error> {
+        let from = self.frames.iter().rposition(|frame| frame.key == *key).unwrap_or(0);
+        SearchError::Cycle(self.frames[from..].iter().map(|frame| frame.key.clone()).collect())
+    }
+}

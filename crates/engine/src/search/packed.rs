@@ -1,0 +1,269 @@
+//! Rulesets as sources of positions, with tuples packed into machine words.
+
+use super::algebra::{Algebra, Grundy, Pair, Tame};
+use super::engine::{Search, SearchError, Source};
+use super::memo::{Compact, Wide};
+use nimatron_core::{Budget, Options, StopReason};
+use nimatron_rules::{EvalError, Evaluator, Ruleset};
+use std::fmt;
+use std::hash::Hash;
+
+/// Why a position of a ruleset has no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// The game may go on for ever: each position has the next as (a component of) an option, the
+    /// last has the first.
+    Cycle(Vec<Vec<i64>>),
+    /// The budget is used up.
+    Stopped(StopReason),
+    /// A rule cannot be evaluated at some position.
+    Rule(EvalError),
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RulesError::Cycle(cycle) => {
+                let shown: Vec<String> =
+                    cycle.iter().chain(cycle.first()).map(|p| nimatron_rules::show_tuple(p)).collect();
+                write!(f, "this game may go on for ever: {}", shown.join(" -> "))
+            }
+            RulesError::Stopped(reason) => reason.fmt(f),
+            RulesError::Rule(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+/// A word that holds a packed tuple.
+trait Word: Copy + Eq + Hash {
+    const BITS: u32;
+    const ZERO: Self;
+    fn put(self, value: u64, shift: u32) -> Self;
+    fn take(self, shift: u32, bits: u32) -> u64;
+}
+
+macro_rules! word {
+    ($type:ty, $bits:expr) => {
+        impl Word for $type {
+            const BITS: u32 = $bits;
+            const ZERO: Self = 0;
+            #[inline]
+            fn put(self, value: u64, shift: u32) -> Self {
+                self | (value as $type) << shift
+            }
+            #[inline]
+            fn take(self, shift: u32, bits: u32) -> u64 {
+                (self >> shift) as u64 & (u64::MAX >> (64 - bits))
+            }
+        }
+    };
+}
+word!(u64, Compact::KEY_BITS);
+word!(u128, 128);
+
+/// Positions of a ruleset as words: each coordinate has its bits.
+#[derive(Clone, Debug)]
+struct Packed<'r, W> {
+    evaluator: Evaluator<'r>,
+    /// Shift and bits of each coordinate.
+    fields: Vec<(u32, u32)>,
+    position: Vec<i64>,
+    word: std::marker::PhantomData<W>,
+}
+
+/// Why options could not be packed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum PackError {
+    Rule(EvalError),
+    TooWide,
+}
+
+impl<'r, W: Word> Packed<'r, W> {
+    /// Coordinates up to `corner`; `None` if they do not fit. Spare bits are shared out.
+    fn new(rules: &'r Ruleset, corner: &[i64], exact: bool) -> Option<Self> {
+        let needed: Vec<u32> = corner.iter().map(|&x| (64 - (x as u64).leading_zeros()).max(1)).collect();
+        let spare = W::BITS.checked_sub(needed.iter().sum())?;
+        let share = if exact { 0 } else { spare / needed.len() as u32 };
+        let mut shift = 0;
+        let fields = needed
+            .into_iter()
+            .map(|bits| {
+                let bits = (bits + share).min(63);
+                shift += bits;
+                (shift - bits, bits)
+            })
+            .collect();
+        Some(Packed { evaluator: rules.evaluator(), fields, position: Vec::new(), word: std::marker::PhantomData })
+    }
+
+    fn pack(fields: &[(u32, u32)], position: &[i64]) -> Option<W> {
+        let mut word = W::ZERO;
+        for (&x, &(shift, bits)) in position.iter().zip(fields) {
+            if x as u64 >> bits != 0 {
+                return None;
+            }
+            word = word.put(x as u64, shift);
+        }
+        Some(word)
+    }
+
+    fn unpack(&self, word: W) -> Vec<i64> {
+        self.fields.iter().map(|&(shift, bits)| word.take(shift, bits) as i64).collect()
+    }
+}
+
+impl<W: Word> Source for Packed<'_, W> {
+    type Key = W;
+    type Error = PackError;
+
+    fn options(&mut self, &key: &W, budget: &Budget, out: &mut Options<W>) -> Result<(), PackError> {
+        let Packed { evaluator, fields, position, .. } = self;
+        position.clear();
+        position.extend(fields.iter().map(|&(shift, bits)| key.take(shift, bits) as i64));
+        let mut fits = true;
+        let mut option = |coordinates: &[i64]| {
+            let components = coordinates.chunks(fields.len()).map_while(|part| {
+                let word = Self::pack(fields, part);
+                fits &= word.is_some();
+                word
+            });
+            out.push_sum(components);
+        };
+        evaluator.options(position, budget, &mut option).map_err(PackError::Rule)?;
+        if fits { Ok(()) } else { Err(PackError::TooWide) }
+    }
+}
+
+/// Positions of a ruleset as they are.
+#[derive(Clone, Debug)]
+struct Tuples<'r>(Evaluator<'r>);
+
+impl Source for Tuples<'_> {
+    type Key = Box<[i64]>;
+    type Error = EvalError;
+
+    fn options(&mut self, key: &Box<[i64]>, budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
+        let arity = self.0.rules().arity();
+        self.0.options(key, budget, &mut |option| out.push_sum(option.chunks(arity).map(Box::from)))
+    }
+}
+
+/// The three widths of a search for Grundy values, tried in this order.
+#[derive(Debug)]
+enum Width<'r> {
+    Compact(Box<Search<Packed<'r, u64>, Grundy, Compact>>),
+    Word(Box<Search<Packed<'r, u128>, Grundy, Wide<u128, u32>>>),
+    Tuple(Box<Search<Tuples<'r>, Grundy, Wide<Box<[i64]>, u32>>>),
+}
+
+/// Grundy values and tame pairs of positions of a ruleset, by memo search.
+#[derive(Debug)]
+pub struct RulesSearch<'r> {
+    rules: &'r Ruleset,
+    width: Width<'r>,
+    pairs: Box<Search<Tuples<'r>, Tame, Wide<Box<[i64]>, Pair>>>,
+}
+
+impl<'r> RulesSearch<'r> {
+    /// A search that expects positions with coordinates up to `corner` (and takes larger ones too).
+    pub fn new(rules: &'r Ruleset, corner: &[i64]) -> Self {
+        let closure = rules.shape().closure(rules.resolved(), corner);
+        let exact = closure.is_some();
+        let corner = closure.as_ref().map_or(corner, |region| &region.corner);
+        let width = Packed::new(rules, corner, exact)
+            .map(|source| Width::Compact(Box::new(Search::new(source))))
+            .unwrap_or_else(|| RulesSearch::wider(rules, corner, exact));
+        RulesSearch { rules, width, pairs: Box::new(Search::new(Tuples(rules.evaluator()))) }
+    }
+
+    fn wider(rules: &'r Ruleset, corner: &[i64], exact: bool) -> Width<'r> {
+        match Packed::new(rules, corner, exact) {
+            Some(source) => Width::Word(Box::new(Search::new(source))),
+            None => Width::Tuple(Box::new(Search::new(Tuples(rules.evaluator())))),
+        }
+    }
+
+    /// Positions solved by now.
+    pub fn positions(&self) -> usize {
+        match &self.width {
+            Width::Compact(search) => search.len(),
+            Width::Word(search) => search.len(),
+            Width::Tuple(search) => search.len(),
+        }
+    }
+
+    /// The Grundy value of a position.
+    ///
+    /// # Errors
+    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved is kept.
+    pub fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<u64, RulesError> {
+        loop {
+            let result = match &mut self.width {
+                Width::Compact(search) => packed(search, position, budget),
+                Width::Word(search) => packed(search, position, budget),
+                Width::Tuple(search) => return tuple(search, position, budget).map(u64::from),
+            };
+            match result {
+                Ok(value) => return Ok(value.into()),
+                Err(Some(error)) => return Err(error),
+                // A coordinate or value did not fit: once more with the next width.
+                Err(None) => {
+                    self.width = match &self.width {
+                        Width::Compact(_) => RulesSearch::wider(self.rules, position, false),
+                        _ => Width::Tuple(Box::new(Search::new(Tuples(self.rules.evaluator())))),
+                    };
+                }
+            }
+        }
+    }
+
+    /// The pair of normal and misère Grundy values of a position, and whether it is tame.
+    ///
+    /// # Errors
+    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved is kept.
+    pub fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Pair, RulesError> {
+        tuple(&mut self.pairs, position, budget)
+    }
+}
+
+/// The value of a packed position; `Err(None)`: something did not fit.
+fn packed<W: Word, M: super::memo::Memo<W, u32>>(
+    search: &mut Search<Packed<'_, W>, Grundy, M>,
+    position: &[i64],
+    budget: &Budget,
+) -> Result<u32, Option<RulesError>> {
+    let key = Packed::<W>::pack(&search.source_mut().fields, position).ok_or(None)?;
+    search.solve(&key, budget).map_err(|error| match error {
+        SearchError::TooWide | SearchError::Source(PackError::TooWide) => None,
+        SearchError::Cycle(keys) => {
+            Some(RulesError::Cycle(keys.into_iter().map(|key| search.source_mut().unpack(key)).collect()))
+        }
+        SearchError::Stopped(reason) => Some(RulesError::Stopped(reason)),
+        SearchError::Source(PackError::Rule(error)) => Some(rule_error(error)),
+    })
+}
+
+fn tuple<A: Algebra>(
+    search: &mut Search<Tuples<'_>, A, Wide<Box<[i64]>, A::Value>>,
+    position: &[i64],
+    budget: &Budget,
+) -> Result<A::Value, RulesError> {
+    search.solve(&position.into(), budget).map_err(|error| match error {
+        SearchError::Cycle(keys) => RulesError::Cycle(keys.into_iter().map(|key| key.to_vec()).collect()),
+        SearchError::Stopped(reason) => RulesError::Stopped(reason),
+        SearchError::Source(error) => rule_error(error),
+        // This memo holds every tuple, so only a value of 2^32 could be meant: there is no memory for it.
+        SearchError::TooWide => {
+            RulesError::Stopped(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory })
+        }
+    })
+}
+
+pub(super) fn rule_error(error: EvalError) -> RulesError {
+    match error {
+        EvalError::Stopped(reason) => RulesError::Stopped(reason),
+        error => RulesError::Rule(error),
+    }
+}

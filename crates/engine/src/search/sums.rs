@@ -1,0 +1,227 @@
+//! Whole sums as positions: for questions that the values of components do not answer. Misère play
+//! of wild positions, and remoteness (how long the loser can hold out) in either convention.
+//!
+//! A sum is a multiset of components; components without moves are left out, which changes nothing.
+//! Nothing else may be cancelled: in misère play `*2 + *2` is not `0`.
+
+use super::algebra::{Fate, Play};
+use super::engine::{Search, SearchError, Source};
+use super::memo::Wide;
+use super::packed::{RulesError, rule_error};
+use nimatron_core::{Budget, Convention, Options, StopReason};
+use nimatron_rules::{EvalError, Evaluator, Ruleset};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::rc::Rc;
+
+/// A component of a sum: the number of its game in the list given to [`Sums::new`], and a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Component {
+    /// Which game.
+    pub game: usize,
+    /// Its coordinates.
+    pub position: Box<[i64]>,
+}
+
+/// Why a sum has no fate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SumError {
+    /// The game may go on for ever; the sums on the cycle.
+    Cycle(Vec<Vec<Component>>),
+    /// The budget is used up.
+    Stopped(StopReason),
+    /// A rule cannot be evaluated.
+    Rule {
+        /// The game whose rule it is.
+        game: usize,
+        /// What happened.
+        error: EvalError,
+    },
+}
+
+impl fmt::Display for SumError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SumError::Cycle(cycle) => {
+                let show = |sum: &Vec<Component>| {
+                    let parts: Vec<String> = sum.iter().map(|c| nimatron_rules::show_tuple(&c.position)).collect();
+                    parts.join(" + ")
+                };
+                let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(show).collect();
+                write!(f, "this game may go on for ever: {}", shown.join(" -> "))
+            }
+            SumError::Stopped(reason) => reason.fmt(f),
+            SumError::Rule { error, .. } => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SumError {}
+
+/// Numbers of components, sorted.
+type Sum = Box<[u32]>;
+
+/// Components get numbers; their options are listed once.
+#[derive(Debug)]
+struct SumSource<'r> {
+    games: Vec<Evaluator<'r>>,
+    numbers: FxHashMap<Component, u32>,
+    components: Vec<Component>,
+    options: Vec<Option<Rc<[Sum]>>>,
+    listed: u64,
+}
+
+impl SumSource<'_> {
+    fn number(&mut self, component: Component) -> u32 {
+        if let Some(&number) = self.numbers.get(&component) {
+            return number;
+        }
+        let number = self.components.len() as u32;
+        self.components.push(component.clone());
+        self.options.push(None);
+        self.numbers.insert(component, number);
+        number
+    }
+
+    /// The options of a component, each sorted, without repetition.
+    fn options_of(&mut self, number: u32, budget: &Budget) -> Result<Rc<[Sum]>, SumError> {
+        if let Some(options) = &self.options[number as usize] {
+            return Ok(Rc::clone(options));
+        }
+        let Component { game, position } = self.components[number as usize].clone();
+        let mut listed: Vec<Vec<Box<[i64]>>> = Vec::new();
+        let arity = position.len();
+        let result = self.games[game].options(&position, budget, &mut |option| {
+            listed.push(option.chunks(arity).map(Box::from).collect());
+        });
+        result.map_err(|error| match rule_error(error) {
+            RulesError::Stopped(reason) => SumError::Stopped(reason),
+            RulesError::Rule(error) => SumError::Rule { game, error },
+            RulesError::Cycle(_) => SumError::Cycle(Vec::new()),
+        })?;
+        let mut options: Vec<Sum> = listed
+            .into_iter()
+            .map(|parts| {
+                let mut sum: Vec<u32> =
+                    parts.into_iter().map(|position| self.number(Component { game, position })).collect();
+                sum.sort_unstable();
+                sum.into()
+            })
+            .collect();
+        options.sort_unstable();
+        options.dedup();
+        self.listed += options.iter().map(|sum| 16 + 4 * sum.len() as u64).sum::<u64>();
+        let options: Rc<[Sum]> = options.into();
+        self.options[number as usize] = Some(Rc::clone(&options));
+        Ok(options)
+    }
+
+    fn sum(&mut self, parts: impl IntoIterator<Item = u32>, budget: &Budget) -> Result<Sum, SumError> {
+        let mut sum = Vec::new();
+        for part in parts {
+            if !self.options_of(part, budget)?.is_empty() {
+                sum.push(part);
+            }
+        }
+        sum.sort_unstable();
+        Ok(sum.into())
+    }
+}
+
+impl Source for SumSource<'_> {
+    type Key = Sum;
+    type Error = SumError;
+
+    fn options(&mut self, key: &Sum, budget: &Budget, out: &mut Options<Sum>) -> Result<(), SumError> {
+        for (at, &number) in key.iter().enumerate() {
+            // Equal components have equal options.
+            if at > 0 && key[at - 1] == number {
+                continue;
+            }
+            for option in self.options_of(number, budget)?.iter() {
+                let rest = key.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, &part)| part);
+                let parts: Vec<u32> = rest.chain(option.iter().copied()).collect();
+                out.push(self.sum(parts, budget)?);
+            }
+        }
+        Ok(())
+    }
+
+    fn bytes(&self) -> u64 {
+        let each = 3 * size_of::<Component>() + size_of::<Option<Rc<[Sum]>>>() + 16;
+        self.listed + (self.components.len() * each) as u64
+    }
+}
+
+/// One of the four searches: either convention, with or without remoteness.
+trait Solve<'r>: fmt::Debug {
+    fn solve(&mut self, sum: &Sum, budget: &Budget) -> Result<Fate, SearchError<Sum, SumError>>;
+    fn source(&mut self) -> &mut SumSource<'r>;
+    fn positions(&self) -> usize;
+}
+
+impl<'r, const MISERE: bool, const HURRY: bool> Solve<'r>
+    for Search<SumSource<'r>, Play<MISERE, HURRY>, Wide<Sum, Fate>>
+{
+    fn solve(&mut self, sum: &Sum, budget: &Budget) -> Result<Fate, SearchError<Sum, SumError>> {
+        Search::solve(self, sum, budget)
+    }
+
+    fn source(&mut self) -> &mut SumSource<'r> {
+        self.source_mut()
+    }
+
+    fn positions(&self) -> usize {
+        self.len()
+    }
+}
+
+/// The fates of sums of positions of given games.
+#[derive(Debug)]
+pub struct Sums<'r>(Box<dyn Solve<'r> + 'r>);
+
+impl<'r> Sums<'r> {
+    /// Sums of positions of these games. `hurry`: find the remoteness too, not only who wins.
+    pub fn new(games: &[&'r Ruleset], convention: Convention, hurry: bool) -> Self {
+        let source = SumSource {
+            games: games.iter().map(|rules| rules.evaluator()).collect(),
+            numbers: FxHashMap::default(),
+            components: Vec::new(),
+            options: Vec::new(),
+            listed: 0,
+        };
+        Sums(match (convention, hurry) {
+            (Convention::Normal, false) => Box::new(Search::<_, Play<false, false>, _>::new(source)),
+            (Convention::Normal, true) => Box::new(Search::<_, Play<false, true>, _>::new(source)),
+            (Convention::Misere, false) => Box::new(Search::<_, Play<true, false>, _>::new(source)),
+            (Convention::Misere, true) => Box::new(Search::<_, Play<true, true>, _>::new(source)),
+        })
+    }
+
+    /// Who wins a sum, and (if asked for) after how many moves.
+    ///
+    /// # Errors
+    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved is kept.
+    pub fn fate(&mut self, sum: &[Component], budget: &Budget) -> Result<Fate, SumError> {
+        let source = self.0.source();
+        let numbers: Vec<u32> = sum.iter().map(|component| source.number(component.clone())).collect();
+        let sum = source.sum(numbers, budget)?;
+        self.0.solve(&sum, budget).map_err(|error| match error {
+            SearchError::Stopped(reason) => SumError::Stopped(reason),
+            SearchError::Source(error) => error,
+            SearchError::TooWide => {
+                SumError::Stopped(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory })
+            }
+            SearchError::Cycle(sums) => {
+                let components = &self.0.source().components;
+                let show = |sum: Sum| sum.iter().map(|&number| components[number as usize].clone()).collect();
+                SumError::Cycle(sums.into_iter().map(show).collect())
+            }
+        })
+    }
+
+    /// Sums solved by now.
+    pub fn positions(&self) -> usize {
+        self.0.positions()
+    }
+}

@@ -1,0 +1,430 @@
+//! Fills a table: one pass over the cells in an order in which every option comes first.
+
+use super::cells::{Cell, Cells, widen};
+use super::lines::Lines;
+use super::marks::Marks;
+use super::steps::{Step, fill_by_register, steps_of};
+use super::{Known, Layout, Plan, Table, TableError, Unsuitable};
+use nimatron_core::{Budget, StopReason};
+use nimatron_rules::{EvalError, Evaluator, MoveShape, Order, Ruleset, Run};
+use std::ops::ControlFlow;
+
+/// Everything but the cells.
+struct Filler<'r> {
+    evaluator: Evaluator<'r>,
+    layout: Layout,
+    least: Vec<i64>,
+    /// Cells with a larger sum of coordinates are left out: no position asked for leads there.
+    total: i64,
+    /// `where` has more than lower bounds: cells in the middle of the box may be outside the game.
+    conditions: bool,
+    lines: Vec<Lines>,
+    steps: Vec<Step>,
+    /// Lines of the rules whose options are listed by the bytecode.
+    others: Vec<usize>,
+    marks: Marks,
+    budget: &'r Budget,
+    /// Numbers of the lines through the present cell whose move is there.
+    active: Vec<(usize, usize)>,
+}
+
+/// Why a pass over the cells ended early.
+enum Pause {
+    /// A value does not fit: this one.
+    Widen(usize),
+    Stopped(StopReason),
+    Rule(EvalError),
+    /// An option outside the box: the bounds were wrong.
+    Escaped,
+}
+
+impl From<EvalError> for Pause {
+    fn from(error: EvalError) -> Self {
+        match error {
+            EvalError::Stopped(reason) => Pause::Stopped(reason),
+            error => Pause::Rule(error),
+        }
+    }
+}
+
+/// Where a pass begins or was paused: an index in memory, or a weighted sum.
+#[derive(Clone, Copy)]
+enum Place {
+    Index(usize),
+    Sum(u64),
+}
+
+pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table, TableError> {
+    let refused = |reason| TableError::Stopped(reason, None);
+    let layout = plan.layout;
+    budget.check().map_err(refused)?;
+    budget.memory(layout.cells as u64).map_err(refused)?;
+    let mut evaluator = rules.evaluator();
+    let (mut lines, mut steps, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    // On a line without conditions all values differ, so the longest one tells how wide they get.
+    let mut longest = 0;
+    for rule in 0..rules.rules() {
+        if let Some(mut found) = steps_of(&mut evaluator, rule, &layout, budget)? {
+            steps.append(&mut found);
+        } else if let MoveShape::Line { direction, from, guarded } = &rules.shape().moves[rule]
+            && let Some(line) = Lines::new(&layout, direction, *from, guarded.then_some(rule))
+        {
+            if !guarded && !rules.has_domain_conditions() {
+                let moving =
+                    direction.iter().zip(&plan.region.corner).zip(rules.least()).filter(|((step, _), _)| **step != 0);
+                let length = moving.map(|((_, &most), &least)| ((most - least).max(0) / from) as usize).min();
+                longest = longest.max(length.unwrap_or(0));
+            }
+            lines.push(line);
+        } else {
+            others.push(rule);
+        }
+    }
+    let width = if longest < 255 {
+        1
+    } else if longest < 65_535 {
+        2
+    } else {
+        4
+    };
+    let estimate = lines.iter().map(|line| line.bytes((longest / 64 + 1).next_power_of_two())).sum::<u64>();
+    budget.memory((layout.cells as u64).saturating_mul(width).saturating_add(estimate)).map_err(refused)?;
+    lines.iter_mut().for_each(Lines::allocate);
+    let filler = Filler {
+        evaluator,
+        least: rules.least().to_vec(),
+        total: plan.region.total.unwrap_or(i64::MAX),
+        conditions: rules.has_domain_conditions(),
+        lines,
+        steps,
+        others,
+        marks: Marks::new(),
+        budget,
+        active: Vec::new(),
+        layout,
+    };
+    let start = match filler.layout.order {
+        Order::Lexicographic(_) => Place::Index(0),
+        Order::Weights(_) => Place::Sum(0),
+    };
+    let cells = filler.layout.cells;
+    match width {
+        1 => filler.run(vec![0u8; cells], start, Cells::U8),
+        2 => filler.run(vec![0u16; cells], start, Cells::U16),
+        _ => filler.run(vec![0u32; cells], start, Cells::U32),
+    }
+}
+
+impl Filler<'_> {
+    /// Fills the cells from a place on, widening them as often as needed.
+    fn run<V: Cell>(mut self, mut cells: Vec<V>, start: Place, wrap: fn(Vec<V>) -> Cells) -> Result<Table, TableError> {
+        let width = size_of::<V>() as u64;
+        let result = match (&self.layout.order, start) {
+            _ if self.is_by_register() => self.by_register(&mut cells),
+            (Order::Lexicographic(sequence), Place::Index(index)) => {
+                let sequence = sequence.clone();
+                self.in_memory_order(&mut cells, index, &sequence)
+            }
+            (Order::Weights(weights), Place::Sum(sum)) => {
+                let weights = weights.clone();
+                self.by_weight(&mut cells, sum, &weights)
+            }
+            _ => Ok(()),
+        };
+        let (pause, place) = match result {
+            Ok(()) => return Ok(Table { layout: self.layout, cells: wrap(cells), known: Known::All }),
+            Err(paused) => paused,
+        };
+        let reason = match pause {
+            Pause::Widen(_) if width == 4 => {
+                // 2^32 options of one cell: the time for that is not there.
+                StopReason::Memory { needed: u64::MAX, allowed: self.budget.limit().memory }
+            }
+            Pause::Widen(value) => {
+                let wider = if width == 1 && value < 65_535 { 2 } else { 4 };
+                let needed = (width + wider) * self.layout.cells as u64 + self.held_bytes();
+                match self.budget.memory(needed) {
+                    Err(reason) => reason,
+                    Ok(()) if wider == 2 => return self.run(widen::<V, u16>(&cells), place, Cells::U16),
+                    Ok(()) => return self.run(widen::<V, u32>(&cells), place, Cells::U32),
+                }
+            }
+            Pause::Stopped(reason) => reason,
+            Pause::Rule(error) => return Err(TableError::Rule(error)),
+            Pause::Escaped => return Err(TableError::Unsuitable(Unsuitable::Unbounded)),
+        };
+        let known = match place {
+            Place::Index(index) => Known::First(index),
+            Place::Sum(sum) => Known::Below(sum),
+        };
+        let table = Table { layout: self.layout, cells: wrap(cells), known };
+        Err(TableError::Stopped(reason, Some(Box::new(table))))
+    }
+
+    fn held_bytes(&self) -> u64 {
+        self.marks.bytes() + self.lines.iter().map(|line| line.bytes(line.words())).sum::<u64>()
+    }
+
+    fn is_by_register(&self) -> bool {
+        self.layout.sizes.len() == 1
+            && self.lines.is_empty()
+            && self.others.is_empty()
+            && !self.conditions
+            && self.steps.len() < 64
+    }
+
+    fn by_register<V: Cell>(&self, cells: &mut [V]) -> Result<(), (Pause, Place)> {
+        let steps: Vec<usize> = self.steps.iter().map(|step| step.offset.unsigned_abs()).collect();
+        fill_by_register(cells, self.least[0] as usize, &steps, self.budget)
+            .map_err(|(reason, index)| (Pause::Stopped(reason), Place::Index(index)))
+    }
+
+    fn in_memory_order<V: Cell>(
+        &mut self,
+        cells: &mut [V],
+        start: usize,
+        sequence: &[usize],
+    ) -> Result<(), (Pause, Place)> {
+        let mut position = vec![0i64; sequence.len()];
+        for &axis in sequence {
+            position[axis] = (start / self.layout.strides[axis] % self.layout.sizes[axis]) as i64;
+        }
+        for index in start..cells.len() {
+            if index % 4096 == 0 {
+                self.budget.progress().set(index as u64, cells.len() as u64);
+            }
+            cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, Place::Index(index)))?;
+            for &axis in sequence.iter().rev() {
+                position[axis] += 1;
+                if (position[axis] as usize) < self.layout.sizes[axis] {
+                    break;
+                }
+                position[axis] = 0;
+            }
+        }
+        Ok(())
+    }
+
+    /// Level by level of the weighted sum: the other coordinates run, one is solved for.
+    fn by_weight<V: Cell>(&mut self, cells: &mut [V], start: u64, weights: &[u32]) -> Result<(), (Pause, Place)> {
+        let solved = weights.iter().rposition(|&weight| weight > 0).unwrap_or(0);
+        let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
+        let sizes: Vec<i64> = self.layout.sizes.iter().map(|&size| size as i64).collect();
+        let top: i64 = sizes.iter().zip(&weights).map(|(size, weight)| (size - 1) * weight).sum();
+        let mut position = vec![0i64; sizes.len()];
+        let mut done = 0u64;
+        for sum in start..=top as u64 {
+            let at = |pause| (pause, Place::Sum(sum));
+            position.fill(0);
+            'level: loop {
+                let others: i64 =
+                    position.iter().zip(&weights).map(|(x, w)| x * w).sum::<i64>() - position[solved] * weights[solved];
+                let rest = sum as i64 - others;
+                if rest >= 0 && rest % weights[solved] == 0 && rest / weights[solved] < sizes[solved] {
+                    position[solved] = rest / weights[solved];
+                    let index = self.layout.index(&position);
+                    cells[index] = self.cell(cells, index, &position).map_err(at)?;
+                    done += 1;
+                }
+                for axis in (0..sizes.len()).rev().filter(|&axis| axis != solved) {
+                    position[axis] += 1;
+                    if position[axis] < sizes[axis]
+                        && (weights[axis] == 0 || position[axis] * weights[axis] <= sum as i64)
+                    {
+                        continue 'level;
+                    }
+                    position[axis] = 0;
+                }
+                break;
+            }
+            self.budget.progress().set(done, cells.len() as u64);
+        }
+        Ok(())
+    }
+
+    /// The value of a cell; all its options are known.
+    #[inline]
+    fn cell<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<V, Pause> {
+        self.budget.tick(1).map_err(Pause::Stopped)?;
+        self.enter_lines(cells, index, position)?;
+        if position.iter().zip(&self.least).any(|(x, least)| x < least)
+            || (self.total < i64::MAX && position.iter().sum::<i64>() > self.total)
+            || (self.conditions && !self.evaluator.is_position(position, self.budget)?)
+        {
+            return Ok(V::OUTSIDE);
+        }
+        self.marks.clear();
+        for step in &self.steps {
+            let inside = (step.vector.iter().zip(position).zip(&self.least).zip(&self.layout.sizes))
+                .all(|(((&d, &x), &least), &size)| x + d >= least && x + d < size as i64);
+            if inside {
+                let cell = cells[index.wrapping_add_signed(step.offset)];
+                if cell != V::OUTSIDE {
+                    self.marks.insert(cell.value());
+                }
+            }
+        }
+        for at in 0..self.others.len() {
+            self.listed(cells, self.others[at], position)?;
+        }
+        self.active.clear();
+        for at in 0..self.lines.len() {
+            if let Some(rule) = self.lines[at].guard {
+                let mut there = false;
+                let _ = self.evaluator.runs(rule, position, self.budget, &mut |_| {
+                    there = true;
+                    ControlFlow::Break(())
+                })?;
+                if !there {
+                    continue;
+                }
+            }
+            let line = self.lines[at].line(position);
+            self.active.push((at, line));
+        }
+        let value = self.mex();
+        if value >= 256 {
+            self.marks.reserve(value + 1);
+        }
+        V::from_value(value).ok_or(Pause::Widen(value))
+    }
+
+    /// Puts the cell that has just come into reach on each line of the present cell into its set.
+    #[inline]
+    fn enter_lines<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<(), Pause> {
+        for lines in &mut self.lines {
+            let inside = lines.direction.iter().zip(position).zip(&self.layout.sizes).all(|((&step, &x), &size)| {
+                let x = x + step * lines.from;
+                x >= 0 && x < size as i64
+            });
+            if !inside {
+                continue;
+            }
+            let cell = cells[index.wrapping_add_signed(lines.offset)];
+            if cell != V::OUTSIDE {
+                let line = lines.line(position);
+                if !lines.has_room(cell.value()) {
+                    // Old and new bits stand side by side for a moment.
+                    let held = size_of_val(cells) as u64 + 3 * lines.bytes(lines.words());
+                    self.budget.memory(held).map_err(Pause::Stopped)?;
+                    lines.grow(cell.value());
+                }
+                lines.insert(line, cell.value());
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks the options that one line of the rules lists.
+    fn listed<V: Cell>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
+        let Filler { evaluator, layout, marks, conditions, budget, .. } = self;
+        let mut pause = None;
+        let flow = evaluator.runs(rule, position, budget, &mut |run| {
+            if let Err(found) = walk(cells, layout, marks, *conditions, &run, budget) {
+                pause = Some(found);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        match (pause, flow) {
+            (Some(pause), _) => Err(pause),
+            (None, Err(error)) => Err(error.into()),
+            (None, Ok(_)) => Ok(()),
+        }
+    }
+
+    /// The least value that is neither marked nor on an active line.
+    #[inline]
+    fn mex(&self) -> usize {
+        let Some(start) = self.active.iter().map(|&(at, line)| self.lines[at].missing(line)).max() else {
+            return self.marks.mex_from(0);
+        };
+        let mut word = start / 64;
+        let mut skip = (1u64 << (start % 64)) - 1;
+        loop {
+            let mut seen = self.active.iter().fold(skip, |seen, &(at, line)| seen | self.lines[at].word(line, word));
+            while seen != u64::MAX {
+                let bit = seen.trailing_ones() as usize;
+                if !self.marks.contains(64 * word + bit) {
+                    return 64 * word + bit;
+                }
+                seen |= 1 << bit;
+            }
+            word += 1;
+            skip = 0;
+        }
+    }
+}
+
+/// Marks the options of a run.
+fn walk<V: Cell>(
+    cells: &[V],
+    layout: &Layout,
+    marks: &mut Marks,
+    conditions: bool,
+    run: &Run<'_>,
+    budget: &Budget,
+) -> Result<(), Pause> {
+    let arity = layout.sizes.len();
+    let count = run.count;
+    budget.tick((count / 64).min(4096) as u32).map_err(Pause::Stopped)?;
+    let last = count as i64 - 1;
+    // Both ends in the box: so is all between.
+    let escapes = |(at, (&base, &step)): (usize, (&i64, &i64))| {
+        let size = layout.sizes[at % arity] as i64;
+        base >= size || base + step * last >= size
+    };
+    if run.base.iter().zip(run.step).enumerate().any(escapes) {
+        return Err(Pause::Escaped);
+    }
+    let place = |component: usize| {
+        let part = component * arity..(component + 1) * arity;
+        let stride =
+            run.step[part.clone()].iter().zip(&layout.strides).map(|(&d, &s)| d as isize * s as isize).sum::<isize>();
+        (layout.index(&run.base[part]), stride)
+    };
+    match run.base.len() / arity {
+        0 => marks.insert(0),
+        1 => {
+            let (mut at, stride) = place(0);
+            for _ in 0..count {
+                let cell = cells[at];
+                if !conditions || cell != V::OUTSIDE {
+                    marks.insert(cell.value());
+                }
+                at = at.wrapping_add_signed(stride);
+            }
+        }
+        2 => {
+            let ((mut a, step_a), (mut b, step_b)) = (place(0), place(1));
+            // The second half of a symmetric splitting only repeats the first.
+            let symmetric = step_a == -step_b && a.wrapping_add_signed(step_a * last as isize) == b;
+            let count = if symmetric { count.div_ceil(2) } else { count };
+            for _ in 0..count {
+                let (x, y) = (cells[a], cells[b]);
+                if !conditions || (x != V::OUTSIDE && y != V::OUTSIDE) {
+                    marks.insert(x.value() ^ y.value());
+                }
+                a = a.wrapping_add_signed(step_a);
+                b = b.wrapping_add_signed(step_b);
+            }
+        }
+        parts => {
+            let mut places: Vec<(usize, isize)> = (0..parts).map(place).collect();
+            for _ in 0..count {
+                let mut value = 0;
+                let mut all = true;
+                for (at, stride) in &mut places {
+                    let cell = cells[*at];
+                    all &= cell != V::OUTSIDE;
+                    value ^= cell.value();
+                    *at = at.wrapping_add_signed(*stride);
+                }
+                if !conditions || all {
+                    marks.insert(value);
+                }
+            }
+        }
+    }
+    Ok(())
+}

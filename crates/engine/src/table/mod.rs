@@ -1,0 +1,211 @@
+//! Dense bottom-up tables: the Grundy values of all positions in a box `0..=corner`.
+//!
+//! For games of one to four coordinates in which every move lowers a measure (found and proved by
+//! the shape analysis of the rules). Each kind of move has its own way into the table:
+//!
+//! * fixed steps: one look-up each ([`steps`]; with one coordinate and small values a register of
+//!   bits holds the set of seen values);
+//! * "any k along a line": a running set for each line, O(1) amortised per cell ([`lines`]);
+//! * runs: a walk with a constant stride, two at a time when a heap breaks, symmetric splits once;
+//! * anything else: the bytecode lists single options.
+//!
+//! Values are kept in the narrowest integer that holds them: bytes first, widened when a value does
+//! not fit. Memory is estimated first and refused beyond the limit.
+
+mod cells;
+mod fill;
+mod lines;
+mod marks;
+mod steps;
+
+use cells::Cells;
+use nimatron_core::{Budget, StopReason};
+use nimatron_rules::{EvalError, Order, Region, Ruleset};
+use std::fmt;
+
+/// Coordinates that a table can have.
+pub const MAX_ARITY: usize = 4;
+
+/// The Grundy values of all positions in a box.
+#[derive(Clone, Debug)]
+pub struct Table {
+    layout: Layout,
+    cells: Cells,
+    /// Cells in the order of the layout that are known: all, unless the engine was stopped.
+    known: Known,
+}
+
+/// Which cells are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    All,
+    /// The first so many in memory order.
+    First(usize),
+    /// Those whose weighted sum is below.
+    Below(u64),
+}
+
+/// How the cells of a box lie in memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    /// Cells along each coordinate.
+    pub(crate) sizes: Vec<usize>,
+    /// Distance in memory of neighbours along each coordinate.
+    pub(crate) strides: Vec<usize>,
+    pub(crate) order: Order,
+    pub(crate) cells: usize,
+}
+
+impl Layout {
+    /// `None` if the number of cells does not even fit a word.
+    fn new(corner: &[i64], order: &Order) -> Option<Layout> {
+        let sizes: Vec<usize> =
+            corner.iter().map(|&x| usize::try_from(x).ok()?.checked_add(1)).collect::<Option<_>>()?;
+        let cells = sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size))?;
+        // In lexicographic order memory is walked straight through.
+        let sequence = match order {
+            Order::Lexicographic(sequence) => sequence.clone(),
+            Order::Weights(_) => (0..sizes.len()).collect(),
+        };
+        let mut strides = vec![1; sizes.len()];
+        let mut stride = 1;
+        for &axis in sequence.iter().rev() {
+            strides[axis] = stride;
+            stride *= sizes[axis];
+        }
+        Some(Layout { sizes, strides, order: order.clone(), cells })
+    }
+
+    pub(crate) fn index(&self, position: &[i64]) -> usize {
+        position.iter().zip(&self.strides).map(|(&x, &stride)| x as usize * stride).sum()
+    }
+}
+
+/// Why there is no complete table.
+#[derive(Debug)]
+pub enum TableError {
+    /// The rules do not have the shape for a table.
+    Unsuitable(Unsuitable),
+    /// A rule cannot be evaluated at some position of the box.
+    Rule(EvalError),
+    /// The budget is used up; the table holds what is known (none if it was refused for its size).
+    Stopped(StopReason, Option<Box<Table>>),
+}
+
+/// Why rules have no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsuitable {
+    /// More than four coordinates.
+    TooManyCoordinates,
+    /// No measure was found that every move lowers.
+    NoOrder,
+    /// Moves lead out of every box.
+    Unbounded,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Unsuitable(Unsuitable::TooManyCoordinates) => {
+                write!(f, "a table has at most {MAX_ARITY} coordinates")
+            }
+            TableError::Unsuitable(Unsuitable::NoOrder) => {
+                f.write_str("no measure was found that every move lowers, so there is no order to fill a table in")
+            }
+            TableError::Unsuitable(Unsuitable::Unbounded) => {
+                f.write_str("moves may raise a coordinate without bound, so no box holds all options")
+            }
+            TableError::Rule(error) => error.fmt(f),
+            TableError::Stopped(reason, _) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+/// What a table for the box `0..=corner` would be, before it is filled.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    layout: Layout,
+    region: Region,
+}
+
+impl Plan {
+    /// Can there be a table that holds all positions up to `corner`, and how large is it?
+    ///
+    /// # Errors
+    /// The reason why the rules have no table.
+    pub fn new(rules: &Ruleset, corner: &[i64]) -> Result<Plan, Unsuitable> {
+        if rules.arity() > MAX_ARITY {
+            return Err(Unsuitable::TooManyCoordinates);
+        }
+        let shape = rules.shape();
+        let order = shape.order.as_ref().ok_or(Unsuitable::NoOrder)?;
+        let region = shape.closure(rules.resolved(), corner).ok_or(Unsuitable::Unbounded)?;
+        let layout = Layout::new(&region.corner, order).ok_or(Unsuitable::Unbounded)?;
+        Ok(Plan { layout, region })
+    }
+
+    /// Cells of the box, which may be larger than the one asked for: options have to be in it too.
+    pub fn cells(&self) -> usize {
+        self.layout.cells
+    }
+}
+
+impl Table {
+    /// Fills the table of all positions up to `corner` (each coordinate at most that).
+    ///
+    /// # Errors
+    /// If the rules do not suit, a rule fails, or the budget is used up.
+    pub fn build(rules: &Ruleset, corner: &[i64], budget: &Budget) -> Result<Table, TableError> {
+        Table::from_plan(rules, Plan::new(rules, corner).map_err(TableError::Unsuitable)?, budget)
+    }
+
+    /// Fills a planned table.
+    ///
+    /// # Errors
+    /// If a rule fails or the budget is used up.
+    pub fn from_plan(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table, TableError> {
+        fill::fill(rules, plan, budget)
+    }
+
+    /// The Grundy value of a position. `None`: not in the box, not a position of the game, or not
+    /// known because the engine was stopped.
+    pub fn get(&self, position: &[i64]) -> Option<u64> {
+        let inside = position.len() == self.layout.sizes.len()
+            && position.iter().zip(&self.layout.sizes).all(|(&x, &size)| x >= 0 && (x as u64) < size as u64);
+        if !inside {
+            return None;
+        }
+        let index = self.layout.index(position);
+        let known = match (self.known, &self.layout.order) {
+            (Known::All, _) => true,
+            (Known::First(end), _) => index < end,
+            (Known::Below(end), Order::Weights(weights)) => weighted(position, weights) < end,
+            (Known::Below(_), Order::Lexicographic(_)) => false,
+        };
+        if known { self.cells.get(index) } else { None }
+    }
+
+    /// Cells along each coordinate.
+    pub fn sizes(&self) -> &[usize] {
+        &self.layout.sizes
+    }
+
+    /// Bytes that one value takes: 1, 2 or 4.
+    pub const fn value_bytes(&self) -> usize {
+        self.cells.width()
+    }
+
+    /// How many cells the engine knows.
+    pub fn known_cells(&self) -> usize {
+        match self.known {
+            Known::First(end) => end,
+            Known::All | Known::Below(_) => self.layout.cells,
+        }
+    }
+}
+
+pub(crate) fn weighted(position: &[i64], weights: &[u32]) -> u64 {
+    position.iter().zip(weights).map(|(&x, &weight)| x as u64 * u64::from(weight)).sum()
+}

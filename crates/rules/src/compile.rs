@@ -1,0 +1,424 @@
+//! Resolved rules to bytecode: a register machine with loops over sets.
+//!
+//! Registers hold, in this order: the coordinates, the variables, the constants, temporaries. The
+//! innermost loop of a move, when it is a range `first..last` and every coordinate of the result is
+//! the same constant multiple of the variable plus something fixed, is not run at all: the machine
+//! emits it as one [`Run`](crate::Run), an arithmetic progression of options. That is what lets an
+//! engine walk a table with a stride instead of evaluating each option.
+
+use crate::ast::{BinaryOp, UnaryOp};
+use crate::diagnostic::Span;
+use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::sets::SetKind;
+
+pub(crate) type Reg = u16;
+
+/// One instruction: 8 bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Op {
+    Copy {
+        to: Reg,
+        a: Reg,
+    },
+    Unary {
+        op: UnaryOp,
+        to: Reg,
+        a: Reg,
+    },
+    Binary {
+        op: BinaryOp,
+        to: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    /// The arguments stand in `count` registers from `first` on.
+    Call {
+        function: Func,
+        count: u8,
+        to: Reg,
+        first: Reg,
+    },
+    Element {
+        to: Reg,
+        array: u16,
+        index: Reg,
+    },
+    JumpIfZero {
+        a: Reg,
+        target: u16,
+    },
+    JumpUnlessZero {
+        a: Reg,
+        target: u16,
+    },
+    Jump {
+        target: u16,
+    },
+    /// Empties a cursor; the `Add...` that follow fill it.
+    Open {
+        cursor: u16,
+    },
+    AddRange {
+        cursor: u16,
+        first: Reg,
+        last: Reg,
+    },
+    AddArray {
+        cursor: u16,
+        array: u16,
+    },
+    AddNamed {
+        kind: SetKind,
+        count: u8,
+        cursor: u16,
+        first: Reg,
+    },
+    /// The next member into `to`, or on to `exit`.
+    Next {
+        cursor: u16,
+        to: Reg,
+        exit: u16,
+    },
+    JumpIfGreater {
+        a: Reg,
+        b: Reg,
+        target: u16,
+    },
+    /// Emits the option whose coordinates `emits[index]` names.
+    Emit {
+        index: u16,
+    },
+    /// The same for all values of a variable from register `first`, for which the coordinates were
+    /// computed, to register `last`.
+    EmitRun {
+        index: u16,
+        first: Reg,
+        last: Reg,
+    },
+    End,
+}
+
+/// What an `Emit` leaves.
+#[derive(Clone, Debug)]
+pub(crate) struct EmitPlan {
+    /// Registers of all coordinates of all components.
+    pub(crate) registers: Vec<Reg>,
+    /// How much each grows when the variable grows by 1 (zero for single options).
+    pub(crate) steps: Vec<i64>,
+}
+
+/// The bytecode of one move, or of one condition of the domain.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Program {
+    pub(crate) ops: Vec<Op>,
+    /// Where in the text each instruction comes from.
+    pub(crate) spans: Vec<Span>,
+    pub(crate) emits: Vec<EmitPlan>,
+    /// The initial registers: zeros, and the constants in their place.
+    pub(crate) registers: Vec<i64>,
+    pub(crate) cursors: usize,
+    /// Constant sets, behind the array parameters.
+    pub(crate) arrays: Vec<Vec<i64>>,
+    /// For a condition: where its value is.
+    pub(crate) value: Reg,
+}
+
+struct Compiler {
+    program: Program,
+    /// Slots `0..fixed` are coordinates and variables.
+    fixed: usize,
+    constants: Vec<i64>,
+    /// Temporaries are numbered from `TEMPORARY` until the number of constants is known.
+    temporaries: Reg,
+}
+
+/// Above every slot and constant: at most 32 slots, and `CONSTANT..TEMPORARY` for constants.
+const CONSTANT: Reg = 0x1000;
+const TEMPORARY: Reg = 0x4000;
+
+/// The bytecode would not fit its 16-bit addresses.
+#[derive(Debug)]
+pub(crate) struct TooLong;
+
+pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<Program, TooLong> {
+    let arity = resolved.coordinates.len();
+    let mut compiler = Compiler::new(resolved, arity + rule.binders.len());
+    compiler.level(rule, arity, 0)?;
+    compiler.push(Op::End, rule.span);
+    compiler.finish()
+}
+
+pub(crate) fn compile_condition(resolved: &Resolved, condition: &Ex) -> Result<Program, TooLong> {
+    let mut compiler = Compiler::new(resolved, resolved.coordinates.len());
+    compiler.program.value = compiler.ex(condition)?;
+    compiler.push(Op::End, condition.span);
+    compiler.finish()
+}
+
+/// By how much the expression grows when the slot grows by 1, if that is a constant.
+pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
+    let mut reads = false;
+    ex.slots(&mut |found| reads |= found == slot);
+    if !reads {
+        return Some(0);
+    }
+    match &ex.node {
+        Node::Slot(_) => Some(1),
+        Node::Unary(UnaryOp::Neg, a) => slope(a, slot)?.checked_neg(),
+        Node::Binary(BinaryOp::Add, a, b) => slope(a, slot)?.checked_add(slope(b, slot)?),
+        Node::Binary(BinaryOp::Sub, a, b) => slope(a, slot)?.checked_sub(slope(b, slot)?),
+        Node::Binary(BinaryOp::Mul, a, b) => match (&a.node, &b.node) {
+            (Node::Const(factor), _) => slope(b, slot)?.checked_mul(*factor),
+            (_, Node::Const(factor)) => slope(a, slot)?.checked_mul(*factor),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+impl Compiler {
+    fn new(resolved: &Resolved, fixed: usize) -> Self {
+        let program = Program { arrays: resolved.arrays.clone(), ..Program::default() };
+        Compiler { program, fixed, constants: Vec::new(), temporaries: 0 }
+    }
+
+    fn push(&mut self, op: Op, span: Span) -> usize {
+        self.program.ops.push(op);
+        self.program.spans.push(span);
+        self.program.ops.len() - 1
+    }
+
+    fn here(&self) -> Result<u16, TooLong> {
+        u16::try_from(self.program.ops.len()).map_err(|_| TooLong)
+    }
+
+    fn temporary(&mut self) -> Result<Reg, TooLong> {
+        let register = TEMPORARY + self.temporaries;
+        self.temporaries += 1;
+        if self.temporaries >= TEMPORARY { Err(TooLong) } else { Ok(register) }
+    }
+
+    fn constant(&mut self, value: i64) -> Result<Reg, TooLong> {
+        let index = self.constants.iter().position(|&known| known == value).unwrap_or_else(|| {
+            self.constants.push(value);
+            self.constants.len() - 1
+        });
+        u16::try_from(index).ok().filter(|&i| i < TEMPORARY - CONSTANT).map(|i| CONSTANT + i).ok_or(TooLong)
+    }
+
+    /// The code from the point where `level` binders are bound.
+    fn level(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<(), TooLong> {
+        let mut skips = Vec::new();
+        for (guard, _) in rule.guards.iter().filter(|(_, at)| *at == level) {
+            let value = self.ex(guard)?;
+            skips.push(self.push(Op::JumpIfZero { a: value, target: 0 }, guard.span));
+        }
+        if level == rule.binders.len() {
+            self.emit(rule, None)?;
+        } else if let Some(steps) = run_steps(rule, arity, level) {
+            self.run(rule, arity + level, steps)?;
+        } else {
+            self.set_loop(rule, arity, level)?;
+        }
+        let end = self.here()?;
+        for skip in skips {
+            self.patch(skip, end);
+        }
+        Ok(())
+    }
+
+    fn patch(&mut self, at: usize, to: u16) {
+        match &mut self.program.ops[at] {
+            Op::JumpIfZero { target, .. }
+            | Op::JumpUnlessZero { target, .. }
+            | Op::Jump { target }
+            | Op::JumpIfGreater { target, .. }
+            | Op::Next { exit: target, .. } => *target = to,
+            _ => {}
+        }
+    }
+
+    /// The innermost loop as one run.
+    fn run(&mut self, rule: &Rule, slot: usize, steps: Vec<i64>) -> Result<(), TooLong> {
+        let bound = &rule.binders[rule.binders.len() - 1];
+        if let [Item::Range(first, last)] = bound.items.as_slice() {
+            let (first, last) = (self.ex(first)?, self.ex(last)?);
+            let skip = self.push(Op::JumpIfGreater { a: first, b: last, target: 0 }, bound.span);
+            self.push(Op::Copy { to: slot as Reg, a: first }, bound.span);
+            self.emit(rule, Some((steps, first, last)))?;
+            let end = self.here()?;
+            self.patch(skip, end);
+        }
+        Ok(())
+    }
+
+    fn emit(&mut self, rule: &Rule, run: Option<(Vec<i64>, Reg, Reg)>) -> Result<(), TooLong> {
+        let registers = rule.result.iter().flatten().map(|ex| self.ex(ex)).collect::<Result<Vec<_>, _>>()?;
+        let index = u16::try_from(self.program.emits.len()).map_err(|_| TooLong)?;
+        let (steps, op) = match run {
+            Some((steps, first, last)) => (steps, Op::EmitRun { index, first, last }),
+            None => (vec![0; registers.len()], Op::Emit { index }),
+        };
+        self.program.emits.push(EmitPlan { registers, steps });
+        self.push(op, rule.result_span);
+        Ok(())
+    }
+
+    fn set_loop(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<(), TooLong> {
+        let bound = &rule.binders[level];
+        let cursor = level as u16;
+        self.program.cursors = self.program.cursors.max(level + 1);
+        self.push(Op::Open { cursor }, bound.span);
+        let mut constants: Vec<i64> = Vec::new();
+        for item in &bound.items {
+            if let Item::Single(Ex { node: Node::Const(value), .. }) = item {
+                constants.push(*value);
+                continue;
+            }
+            self.add_constants(cursor, &mut constants, bound.span)?;
+            match item {
+                Item::Single(value) => {
+                    let value = self.ex(value)?;
+                    self.push(Op::AddRange { cursor, first: value, last: value }, bound.span);
+                }
+                Item::Range(first, last) => {
+                    let (first, last) = (self.ex(first)?, self.ex(last)?);
+                    self.push(Op::AddRange { cursor, first, last }, bound.span);
+                }
+                Item::Array(array) => {
+                    self.push(Op::AddArray { cursor, array: *array as u16 }, bound.span);
+                }
+                Item::Named(kind, arguments) => {
+                    let first = self.in_a_row(arguments)?;
+                    let count = arguments.len() as u8;
+                    self.push(Op::AddNamed { kind: *kind, count, cursor, first }, bound.span);
+                }
+            }
+        }
+        self.add_constants(cursor, &mut constants, bound.span)?;
+        let next = self.here()?;
+        let head = self.push(Op::Next { cursor, to: (arity + level) as Reg, exit: 0 }, bound.span);
+        self.level(rule, arity, level + 1)?;
+        self.push(Op::Jump { target: next }, bound.span);
+        let end = self.here()?;
+        self.patch(head, end);
+        Ok(())
+    }
+
+    fn add_constants(&mut self, cursor: u16, constants: &mut Vec<i64>, span: Span) -> Result<(), TooLong> {
+        if !constants.is_empty() {
+            let array = u16::try_from(self.program.arrays.len()).map_err(|_| TooLong)?;
+            self.program.arrays.push(std::mem::take(constants));
+            self.push(Op::AddArray { cursor, array }, span);
+        }
+        Ok(())
+    }
+
+    /// Computes the expressions into neighbouring registers and returns the first.
+    fn in_a_row(&mut self, expressions: &[Ex]) -> Result<Reg, TooLong> {
+        let values = expressions.iter().map(|ex| self.ex(ex)).collect::<Result<Vec<_>, _>>()?;
+        let mut first = None;
+        for (value, ex) in values.into_iter().zip(expressions) {
+            let to = self.temporary()?;
+            first.get_or_insert(to);
+            self.push(Op::Copy { to, a: value }, ex.span);
+        }
+        Ok(first.unwrap_or(0))
+    }
+
+    /// Computes an expression and returns the register that holds it.
+    fn ex(&mut self, ex: &Ex) -> Result<Reg, TooLong> {
+        match &ex.node {
+            Node::Const(value) => self.constant(*value),
+            Node::Slot(slot) => Ok(*slot as Reg),
+            Node::Element(array, index) => {
+                let index = self.ex(index)?;
+                let to = self.temporary()?;
+                self.push(Op::Element { to, array: *array as u16, index }, ex.span);
+                Ok(to)
+            }
+            Node::Unary(op, a) => {
+                let a = self.ex(a)?;
+                let to = self.temporary()?;
+                self.push(Op::Unary { op: *op, to, a }, ex.span);
+                Ok(to)
+            }
+            Node::Binary(op @ (BinaryOp::And | BinaryOp::Or), left, right) => {
+                let to = self.temporary()?;
+                let a = self.ex(left)?;
+                self.push(Op::Copy { to, a }, left.span);
+                let skip = match op {
+                    BinaryOp::And => Op::JumpIfZero { a: to, target: 0 },
+                    _ => Op::JumpUnlessZero { a: to, target: 0 },
+                };
+                let skip = self.push(skip, ex.span);
+                let b = self.ex(right)?;
+                self.push(Op::Copy { to, a: b }, right.span);
+                let end = self.here()?;
+                self.patch(skip, end);
+                Ok(to)
+            }
+            Node::Binary(op, left, right) => {
+                let (a, b) = (self.ex(left)?, self.ex(right)?);
+                let to = self.temporary()?;
+                self.push(Op::Binary { op: *op, to, a, b }, ex.span);
+                Ok(to)
+            }
+            Node::Call(function, arguments) => {
+                let first = self.in_a_row(arguments)?;
+                let to = self.temporary()?;
+                self.push(Op::Call { function: *function, count: arguments.len() as u8, to, first }, ex.span);
+                Ok(to)
+            }
+        }
+    }
+
+    /// Gives constants and temporaries their final places.
+    fn finish(mut self) -> Result<Program, TooLong> {
+        let (fixed, constants) = (self.fixed as Reg, self.constants.len() as Reg);
+        let place = |register: &mut Reg| {
+            if *register >= TEMPORARY {
+                *register = *register - TEMPORARY + fixed + constants;
+            } else if *register >= CONSTANT {
+                *register = *register - CONSTANT + fixed;
+            }
+        };
+        for op in &mut self.program.ops {
+            match op {
+                Op::Copy { to, a } | Op::Unary { to, a, .. } => [to, a].into_iter().for_each(place),
+                Op::Binary { to, a, b, .. } => [to, a, b].into_iter().for_each(place),
+                Op::Call { to, first, .. } => [to, first].into_iter().for_each(place),
+                Op::Element { to, index, .. } => [to, index].into_iter().for_each(place),
+                Op::JumpIfZero { a, .. } | Op::JumpUnlessZero { a, .. } => place(a),
+                Op::AddRange { first, last, .. } | Op::EmitRun { first, last, .. } => {
+                    [first, last].into_iter().for_each(place);
+                }
+                Op::JumpIfGreater { a, b, .. } => [a, b].into_iter().for_each(place),
+                Op::AddNamed { first, .. } => place(first),
+                Op::Next { to, .. } => place(to),
+                Op::Jump { .. } | Op::Open { .. } | Op::AddArray { .. } | Op::Emit { .. } | Op::End => {}
+            }
+        }
+        for emit in &mut self.program.emits {
+            emit.registers.iter_mut().for_each(place);
+        }
+        place(&mut self.program.value);
+        let mut registers = vec![0; self.fixed];
+        registers.extend(&self.constants);
+        registers.resize(registers.len() + usize::from(self.temporaries), 0);
+        self.program.registers = registers;
+        Ok(self.program)
+    }
+}
+
+/// The steps of the innermost loop, if it can be a run: one range, no guard that reads the variable,
+/// and every coordinate grows by a constant.
+fn run_steps(rule: &Rule, arity: usize, level: usize) -> Option<Vec<i64>> {
+    let slot = arity + level;
+    let innermost = level + 1 == rule.binders.len();
+    let range = matches!(rule.binders[level].items.as_slice(), [Item::Range(..)]);
+    if !innermost || !range || rule.guards.iter().any(|(_, at)| *at == level + 1) {
+        return None;
+    }
+    rule.result.iter().flatten().map(|ex| slope(ex, slot)).collect()
+}

@@ -1,0 +1,295 @@
+//! What is known for certain whenever a move is made, as linear inequalities: the bounds of the
+//! variables, the guards, the position before and after. The base of all proofs about shape.
+
+use crate::ast::{BinaryOp, UnaryOp};
+use crate::linear::{Form, impossible};
+use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::sets::SetKind;
+
+/// Facts about one move, in one choice of set parts.
+#[derive(Clone)]
+pub(crate) struct Facts<'r> {
+    resolved: &'r Resolved,
+    /// Variables `0..` are the slots; then come terms that are not linear.
+    terms: Vec<Ex>,
+    slots: usize,
+    /// Each is at least 0.
+    known: Vec<Form>,
+}
+
+/// Combinations of set parts that are looked at one by one; with more, nothing is proved.
+const MOST_CASES: usize = 64;
+
+impl<'r> Facts<'r> {
+    /// The facts of a move, one entry for each choice of parts of the sets. `None`: too many.
+    pub(crate) fn cases(resolved: &'r Resolved, rule: &Rule) -> Option<Vec<Facts<'r>>> {
+        let mut choices: Vec<Vec<&Item>> = vec![Vec::new()];
+        for bound in &rule.binders {
+            let all_constant =
+                bound.items.iter().all(|item| matches!(item, Item::Single(ex) if constant(ex).is_some()));
+            // Constants are one case: between the least and the largest.
+            let items: Vec<&Item> =
+                if all_constant { bound.items.iter().take(1).collect() } else { bound.items.iter().collect() };
+            choices = choices
+                .into_iter()
+                .flat_map(|c| items.iter().map(move |item| [c.clone(), vec![*item]].concat()))
+                .collect();
+            if choices.len() > MOST_CASES {
+                return None;
+            }
+        }
+        Some(choices.into_iter().map(|choice| Facts::case(resolved, rule, &choice)).collect())
+    }
+
+    fn case(resolved: &'r Resolved, rule: &Rule, choice: &[&Item]) -> Facts<'r> {
+        let arity = resolved.coordinates.len();
+        let slots = arity + rule.binders.len();
+        let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new() };
+        for (slot, &least) in resolved.least.iter().enumerate() {
+            facts.at_least(&Form::variable(slot), least.into());
+        }
+        resolved.domain.iter().for_each(|condition| facts.assume(condition, true));
+        for (index, (bound, item)) in rule.binders.iter().zip(choice).enumerate() {
+            for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == index) {
+                facts.assume(guard, true);
+            }
+            let variable = Form::variable(arity + index);
+            let constants: Option<Vec<i64>> =
+                bound.items.iter().map(|item| if let Item::Single(ex) = item { constant(ex) } else { None }).collect();
+            match constants {
+                Some(values) => facts.between(&variable, &values),
+                None => facts.member(&variable, item, arity),
+            }
+        }
+        for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == rule.binders.len()) {
+            facts.assume(guard, true);
+        }
+        for part in &rule.result {
+            for (coordinate, &least) in part.iter().zip(&resolved.least) {
+                let value = facts.form(coordinate);
+                facts.at_least(&value, least.into());
+            }
+        }
+        facts
+    }
+
+    fn between(&mut self, variable: &Form, values: &[i64]) {
+        if let (Some(&least), Some(&largest)) = (values.iter().min(), values.iter().max()) {
+            self.at_least(variable, least.into());
+            self.at_least(&variable.scaled(-1), -i128::from(largest));
+        }
+    }
+
+    fn member(&mut self, variable: &Form, item: &Item, arity: usize) {
+        match item {
+            Item::Single(value) => {
+                let value = self.form(value);
+                self.at_least(&variable.minus(&value), 0);
+                self.at_least(&value.minus(variable), 0);
+            }
+            Item::Range(first, last) => {
+                let (first, last) = (self.form(first), self.form(last));
+                self.at_least(&variable.minus(&first), 0);
+                self.at_least(&last.minus(variable), 0);
+            }
+            Item::Array(array) => {
+                let resolved = self.resolved;
+                self.between(variable, &resolved.arrays[*array]);
+            }
+            Item::Named(kind, arguments) => {
+                self.at_least(variable, kind.least().into());
+                // With one coordinate, that coordinate bounds the walk.
+                if arity == 1 && kind.is_infinite() {
+                    self.at_least(&Form::variable(0).minus(variable), 0);
+                }
+                let Some(argument) = arguments.first() else { return };
+                let whole = self.form(argument);
+                let only_coordinate = arity == 1 && argument.node == Node::Slot(0);
+                match kind {
+                    SetKind::Divisors if only_coordinate || self.proves(&whole, 1) => {
+                        self.at_least(&whole.minus(variable), 0);
+                    }
+                    SetKind::ProperDivisors if only_coordinate || self.proves(&whole, 1) => {
+                        self.at_least(&whole.minus(variable), 1);
+                    }
+                    SetKind::Zeckendorf | SetKind::Digits => self.at_least(&whole.minus(variable), 0),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn at_least(&mut self, form: &Form, least: i128) {
+        self.known.push(form.clone().add_constant(-least));
+    }
+
+    /// Is the form at least this large in every case that the facts allow?
+    pub(crate) fn proves(&self, form: &Form, least: i128) -> bool {
+        let mut rows = self.known.clone();
+        rows.push(form.scaled(-1).add_constant(least - 1));
+        impossible(&rows)
+    }
+
+    /// Adds what a condition says, if it is linear; `holds: false` for its negation.
+    fn assume(&mut self, condition: &Ex, holds: bool) {
+        match &condition.node {
+            Node::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
+            Node::Binary(BinaryOp::And, a, b) if holds => {
+                self.assume(a, true);
+                self.assume(b, true);
+            }
+            Node::Binary(BinaryOp::Or, a, b) if !holds => {
+                self.assume(a, false);
+                self.assume(b, false);
+            }
+            Node::Binary(op, a, b) if op.is_comparison() => {
+                let (a, b) = (self.form(a), self.form(b));
+                let difference = a.minus(&b);
+                match (op, holds) {
+                    (BinaryOp::Ge, true) | (BinaryOp::Lt, false) => self.at_least(&difference, 0),
+                    (BinaryOp::Gt, true) | (BinaryOp::Le, false) => self.at_least(&difference, 1),
+                    (BinaryOp::Le, true) | (BinaryOp::Gt, false) => self.at_least(&difference.scaled(-1), 0),
+                    (BinaryOp::Lt, true) | (BinaryOp::Ge, false) => self.at_least(&difference.scaled(-1), 1),
+                    (BinaryOp::Eq, true) | (BinaryOp::Ne, false) => {
+                        self.at_least(&difference, 0);
+                        self.at_least(&difference.scaled(-1), 0);
+                    }
+                    // `n != 0` of something that cannot be negative.
+                    (BinaryOp::Ne, true) | (BinaryOp::Eq, false) if self.proves(&difference, 0) => {
+                        self.at_least(&difference, 1);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The expression as a form; what is not linear becomes a new variable with what is known of it.
+    pub(crate) fn form(&mut self, ex: &Ex) -> Form {
+        match &ex.node {
+            Node::Const(value) => Form::constant((*value).into()),
+            Node::Slot(slot) => Form::variable(*slot),
+            Node::Unary(UnaryOp::Neg, a) => self.form(a).scaled(-1),
+            Node::Binary(BinaryOp::Add, a, b) => self.form(a).plus(1, &self.form(b)),
+            Node::Binary(BinaryOp::Sub, a, b) => self.form(a).minus(&self.form(b)),
+            Node::Binary(BinaryOp::Mul, a, b) => match (constant(a), constant(b)) {
+                (Some(factor), _) => self.form(b).scaled(factor.into()),
+                (_, Some(factor)) => self.form(a).scaled(factor.into()),
+                _ => self.term(ex),
+            },
+            _ => self.term(ex),
+        }
+    }
+
+    fn term(&mut self, ex: &Ex) -> Form {
+        if let Some(index) = self.terms.iter().position(|known| known == ex) {
+            return Form::variable(self.slots + index);
+        }
+        let value = Form::variable(self.slots + self.terms.len());
+        self.terms.push(ex.clone());
+        match &ex.node {
+            Node::Element(array, _) => {
+                let resolved = self.resolved;
+                self.between(&value, &resolved.arrays[*array]);
+            }
+            Node::Binary(BinaryOp::Div, a, b) => {
+                let (a, divisor) = (self.form(a), constant(b));
+                if let Some(divisor) = divisor.filter(|&d| d > 0).map(i128::from) {
+                    let rest = a.plus(-divisor, &value);
+                    self.at_least(&rest, 0);
+                    self.at_least(&rest.scaled(-1), 1 - divisor);
+                } else {
+                    // The divisor is not 0, or there is no move.
+                    let b = self.form(b);
+                    if self.proves(&a, 0) && self.proves(&b, 0) {
+                        self.at_least(&b, 1);
+                        self.at_least(&value, 0);
+                        let divisor = if self.proves(&b, 2) { 2 } else { 1 };
+                        self.at_least(&a.plus(-divisor, &value), 0);
+                    }
+                }
+            }
+            Node::Binary(BinaryOp::Mod, a, b) => {
+                let (a, b) = (self.form(a), self.form(b));
+                if self.proves(&b, 0) {
+                    self.at_least(&b, 1);
+                    self.at_least(&value, 0);
+                    self.at_least(&b.minus(&value), 1);
+                    if self.proves(&a, 0) {
+                        self.at_least(&a.minus(&value), 0);
+                    }
+                }
+            }
+            Node::Binary(BinaryOp::Mul, a, b) => {
+                let (a, b) = (self.form(a), self.form(b));
+                let least = |facts: &Self, form: &Form| [1, 0].into_iter().find(|&least| facts.proves(form, least));
+                if let (Some(p), Some(q)) = (least(self, &a), least(self, &b)) {
+                    // (a - p) * (b - q) >= 0
+                    let product = value.plus(-q, &a).plus(-p, &b).add_constant(p * q);
+                    self.at_least(&product, 0);
+                }
+            }
+            Node::Binary(BinaryOp::Pow, base, _) if constant(base).is_some_and(|base| base >= 1) => {
+                self.at_least(&value, 1);
+            }
+            Node::Call(function, arguments) => {
+                let arguments: Vec<Form> = arguments.iter().map(|argument| self.form(argument)).collect();
+                self.function(*function, &value, &arguments);
+            }
+            _ => {}
+        }
+        value
+    }
+
+    fn function(&mut self, function: Func, value: &Form, arguments: &[Form]) {
+        let natural = arguments.iter().all(|argument| self.proves(argument, 0));
+        let first = &arguments[0];
+        match function {
+            Func::Min => arguments.iter().for_each(|argument| self.at_least(&argument.minus(value), 0)),
+            Func::Max => arguments.iter().for_each(|argument| self.at_least(&value.minus(argument), 0)),
+            Func::Abs => {
+                self.at_least(&value.minus(first), 0);
+                self.at_least(&value.plus(1, first), 0);
+            }
+            Func::And if natural => {
+                self.at_least(value, 0);
+                arguments.iter().for_each(|argument| self.at_least(&argument.minus(value), 0));
+            }
+            Func::Or | Func::Xor if natural => {
+                let sum = arguments.iter().fold(Form::constant(0), |sum, argument| sum.plus(1, argument));
+                self.at_least(value, 0);
+                self.at_least(&sum.minus(value), 0);
+                if function == Func::Or {
+                    arguments.iter().for_each(|argument| self.at_least(&value.minus(argument), 0));
+                }
+            }
+            Func::Gcd => self.at_least(value, 0),
+            Func::Popcount | Func::Lowbit | Func::Isqrt if natural => {
+                self.at_least(value, 0);
+                self.at_least(&first.minus(value), 0);
+                if self.proves(first, 1) {
+                    self.at_least(value, 1);
+                }
+                if function == Func::Isqrt && self.proves(first, 2) {
+                    self.at_least(&first.minus(value), 1);
+                }
+            }
+            Func::Log2 => {
+                self.at_least(value, 0);
+                self.at_least(&first.minus(value), 1);
+            }
+            Func::Digits => {
+                self.at_least(value, 1);
+                if self.proves(first, 1) {
+                    self.at_least(&first.minus(value), 0);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn constant(ex: &Ex) -> Option<i64> {
+    if let Node::Const(value) = ex.node { Some(value) } else { None }
+}

@@ -1,0 +1,167 @@
+//! Text to tokens. Line ends matter (one move a line), so they are tokens, except inside brackets;
+//! comments are tokens too, because the formatter keeps them.
+
+use crate::diagnostic::{Diagnostic, Span};
+use std::fmt;
+
+/// A kind of token. `Sym` holds operators and punctuation by their canonical spelling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Int(i64),
+    Name(String),
+    Keyword(&'static str),
+    Sym(&'static str),
+    /// End of a line, or `;` outside brackets.
+    Newline,
+    /// `# ...` without the sign.
+    Comment(String),
+    End,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    pub(crate) span: Span,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Int(value) => write!(f, "the number {value}"),
+            Kind::Name(name) => write!(f, "the name `{name}`"),
+            Kind::Keyword(word) => write!(f, "the word `{word}`"),
+            Kind::Sym(symbol) => write!(f, "`{symbol}`"),
+            Kind::Newline => f.write_str("the end of the line"),
+            Kind::Comment(_) => f.write_str("a comment"),
+            Kind::End => f.write_str("the end of the text"),
+        }
+    }
+}
+
+const KEYWORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "not", "xor"];
+
+/// Longest first. The second spelling of a pair is what the token is called.
+const SYMBOLS: [(&str, &str); 31] = [
+    ("->", "->"),
+    ("→", "->"),
+    ("..", ".."),
+    ("==", "=="),
+    ("!=", "!="),
+    ("≠", "!="),
+    ("<=", "<="),
+    ("≤", "<="),
+    (">=", ">="),
+    ("≥", ">="),
+    ("&&", "&&"),
+    ("||", "||"),
+    ("<", "<"),
+    (">", ">"),
+    ("=", "="),
+    ("(", "("),
+    (")", ")"),
+    ("{", "{"),
+    ("}", "}"),
+    ("[", "["),
+    ("]", "]"),
+    (",", ","),
+    (":", ":"),
+    ("+", "+"),
+    ("-", "-"),
+    ("*", "*"),
+    ("×", "*"),
+    ("/", "/"),
+    ("%", "%"),
+    ("^", "^"),
+    ("!", "!"),
+];
+
+pub(crate) fn lex(text: &str) -> Result<Vec<Token>, Diagnostic> {
+    let mut tokens = Vec::new();
+    let mut depth = 0usize;
+    let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let (kind, length) = if first == '\n' {
+            (Kind::Newline, 1)
+        } else if first.is_whitespace() {
+            at += first.len_utf8();
+            continue;
+        } else if first == '#' {
+            let end = rest.find('\n').unwrap_or(rest.len());
+            (Kind::Comment(rest[1..end].trim().to_owned()), end)
+        } else if first == ';' {
+            (if depth > 0 { Kind::Sym(";") } else { Kind::Newline }, 1)
+        } else if first.is_ascii_digit() {
+            number(rest, at)?
+        } else if first.is_alphabetic() || first == '_' {
+            let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+            let word = &rest[..end];
+            let kind = KEYWORDS.iter().find(|&&keyword| keyword == word);
+            (kind.map_or_else(|| Kind::Name(word.to_owned()), |&keyword| Kind::Keyword(keyword)), end)
+        } else if let Some(&(spelling, symbol)) = SYMBOLS.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
+            (Kind::Sym(symbol), spelling.len())
+        } else {
+            return Err(unknown_character(first, at));
+        };
+        match kind {
+            Kind::Sym("(" | "[" | "{") => depth += 1,
+            Kind::Sym(")" | "]" | "}") => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let span = Span::new(at, at + length);
+        at += length;
+        // Inside brackets a line may be broken anywhere.
+        if !(depth > 0 && kind == Kind::Newline) {
+            tokens.push(Token { kind, span });
+        }
+    }
+    tokens.push(Token { kind: Kind::End, span: Span::new(text.len(), text.len()) });
+    Ok(tokens)
+}
+
+fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
+    let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '_')).unwrap_or(rest.len());
+    let digits: String = rest[..end].chars().filter(|&c| c != '_').collect();
+    if let Some(next) = rest[end..].chars().next().filter(|&c| c.is_alphabetic()) {
+        let name_end = rest[end..].find(|c: char| !c.is_alphanumeric()).map_or(rest.len(), |i| end + i);
+        return Err(Diagnostic::new(
+            Span::new(at, at + name_end),
+            format!("a number runs into the name `{next}...`"),
+            "number and name touch",
+        )
+        .help(format!("for a product write `{} * {}`", &rest[..end], &rest[end..name_end])));
+    }
+    match digits.parse() {
+        Ok(value) => Ok((Kind::Int(value), end)),
+        Err(_) => {
+            Err(Diagnostic::new(Span::new(at, at + end), "this number is too large", format!("more than {}", i64::MAX))
+                .help("numbers in rules have 64 bits"))
+        }
+    }
+}
+
+fn unknown_character(found: char, at: usize) -> Diagnostic {
+    let span = Span::new(at, at + found.len_utf8());
+    let meant = match found {
+        '（' => Some("("),
+        '）' => Some(")"),
+        '，' | '、' => Some(","),
+        '；' => Some(";"),
+        '：' => Some(":"),
+        '＋' => Some("+"),
+        '－' | '–' | '—' | '−' => Some("-"),
+        '＝' => Some("=="),
+        '｛' => Some("{"),
+        '｝' => Some("}"),
+        '·' | '∗' | '＊' => Some("*"),
+        '&' => Some("and"),
+        '|' => Some("or"),
+        _ => None,
+    };
+    let shown: String = found.escape_debug().collect();
+    let error = Diagnostic::new(span, format!("the character `{shown}` means nothing in a rule"), "not known here");
+    match meant {
+        Some(meant) => error.help(format!("write `{meant}`")),
+        None => error,
+    }
+}

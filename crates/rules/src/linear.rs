@@ -1,0 +1,144 @@
+//! A small prover for linear facts: given inequalities over integers, is a further one impossible?
+//!
+//! Fourier-Motzkin elimination over the rationals with integer tightening. A "yes" is a proof; "no"
+//! means only that none was found (numbers or rows grew too much, or the facts do not suffice).
+
+/// `constant + sum of coefficient * variable`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// Coefficients by variable; missing ones are 0.
+    pub(crate) coefficients: Vec<i128>,
+    pub(crate) constant: i128,
+}
+
+/// Beyond this a row is dropped: fewer facts, never a wrong proof.
+const LARGEST: i128 = 1 << 60;
+const MOST_ROWS: usize = 400;
+
+impl Form {
+    pub(crate) fn constant(constant: i128) -> Form {
+        Form { coefficients: Vec::new(), constant }
+    }
+
+    pub(crate) fn variable(index: usize) -> Form {
+        let mut coefficients = vec![0; index + 1];
+        coefficients[index] = 1;
+        Form { coefficients, constant: 0 }
+    }
+
+    /// `self + factor * other`
+    pub(crate) fn plus(&self, factor: i128, other: &Form) -> Form {
+        let length = self.coefficients.len().max(other.coefficients.len());
+        let coefficients = (0..length)
+            .map(|i| self.coefficient(i).saturating_add(other.coefficient(i).saturating_mul(factor)))
+            .collect();
+        Form { coefficients, constant: self.constant.saturating_add(other.constant.saturating_mul(factor)) }
+    }
+
+    pub(crate) fn minus(&self, other: &Form) -> Form {
+        self.plus(-1, other)
+    }
+
+    pub(crate) fn add_constant(mut self, constant: i128) -> Form {
+        self.constant = self.constant.saturating_add(constant);
+        self
+    }
+
+    pub(crate) fn scaled(&self, factor: i128) -> Form {
+        Form::constant(0).plus(factor, self)
+    }
+
+    fn coefficient(&self, index: usize) -> i128 {
+        self.coefficients.get(index).copied().unwrap_or(0)
+    }
+
+    /// Divides by the common divisor of the coefficients and rounds the constant down, which integer
+    /// variables allow. `None` if a number is too large.
+    fn tightened(mut self) -> Option<Form> {
+        let divisor = self.coefficients.iter().fold(0u128, |a, b| gcd(a, b.unsigned_abs()));
+        if divisor > 1 {
+            let divisor = i128::try_from(divisor).ok()?;
+            self.coefficients.iter_mut().for_each(|c| *c /= divisor);
+            self.constant = self.constant.div_euclid(divisor);
+        }
+        let fits = self.coefficients.iter().chain([&self.constant]).all(|c| c.abs() <= LARGEST);
+        fits.then_some(self)
+    }
+}
+
+fn gcd(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Is it impossible that all the forms are at least 0?
+pub(crate) fn impossible(facts: &[Form]) -> bool {
+    let mut rows: Vec<Form> = facts.iter().cloned().filter_map(Form::tightened).collect();
+    loop {
+        if rows.iter().any(|row| row.constant < 0 && row.coefficients.iter().all(|&c| c == 0)) {
+            return true;
+        }
+        let variables = rows.iter().map(|row| row.coefficients.len()).max().unwrap_or(0);
+        // Eliminate the variable that makes the fewest new rows.
+        let counts = |v: usize| {
+            let positive = rows.iter().filter(|row| row.coefficient(v) > 0).count();
+            let negative = rows.iter().filter(|row| row.coefficient(v) < 0).count();
+            (positive, negative)
+        };
+        let next = (0..variables)
+            .map(|v| (v, counts(v)))
+            .filter(|(_, (positive, negative))| positive + negative > 0)
+            .min_by_key(|(_, (positive, negative))| positive * negative);
+        let Some((variable, _)) = next else { return false };
+        let (with, mut without): (Vec<Form>, Vec<Form>) =
+            rows.into_iter().partition(|row| row.coefficient(variable) != 0);
+        let (up, down): (Vec<Form>, Vec<Form>) = with.into_iter().partition(|row| row.coefficient(variable) > 0);
+        for a in &up {
+            for b in &down {
+                let (p, q) = (a.coefficient(variable), -b.coefficient(variable));
+                if let Some(row) = a.scaled(q).plus(p, b).tightened()
+                    && !without.contains(&row)
+                {
+                    without.push(row);
+                }
+            }
+        }
+        if without.len() > MOST_ROWS {
+            return false;
+        }
+        rows = without;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn form(coefficients: &[i128], constant: i128) -> Form {
+        Form { coefficients: coefficients.to_vec(), constant }
+    }
+
+    #[test]
+    fn small_proofs() {
+        // k >= 1, k <= n, and n - k >= n cannot be.
+        assert!(impossible(&[form(&[0, 1], -1), form(&[1, -1], 0), form(&[0, -1], 0)]));
+        // Without k >= 1 it can.
+        assert!(!impossible(&[form(&[1, -1], 0), form(&[0, -1], 0), form(&[0, 1], 0)]));
+        // 2x = 1 has no integer solution: found by tightening.
+        assert!(impossible(&[form(&[2], -1), form(&[-2], 1)]));
+    }
+
+    proptest! {
+        /// What is called impossible has no solution in a box of integers.
+        #[test]
+        fn a_proof_is_never_wrong(rows in proptest::collection::vec((proptest::collection::vec(-3i128..4, 3), -5i128..6), 1..6)) {
+            let forms: Vec<Form> = rows.iter().map(|(c, k)| form(c, *k)).collect();
+            if impossible(&forms) {
+                for x in -6..7i128 { for y in -6..7i128 { for z in -6..7i128 {
+                    let holds = rows.iter().all(|(c, k)| c[0] * x + c[1] * y + c[2] * z + k >= 0);
+                    prop_assert!(!holds, "{x} {y} {z}");
+                }}}
+            }
+        }
+    }
+}

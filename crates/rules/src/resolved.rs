@@ -1,0 +1,172 @@
+//! Rules with every name resolved and every type checked: the one source for the bytecode, for the
+//! shape analysis, and (later) for proofs.
+//!
+//! A position is a tuple of `arity` coordinates. Inside a move the *slots* `0..arity` hold the
+//! coordinates and the following slots the variables bound by `for`, in order.
+
+use crate::ast::{BinaryOp, UnaryOp};
+use crate::diagnostic::Span;
+use crate::sets::SetKind;
+
+/// An expression over slots; conditions are 0 or 1.
+#[derive(Clone, Debug)]
+pub struct Ex {
+    /// What it is.
+    pub node: Node,
+    /// Where it stands in the text.
+    pub span: Span,
+}
+
+/// Two expressions are equal when they compute the same in the same way, wherever they stand.
+impl PartialEq for Ex {
+    fn eq(&self, other: &Ex) -> bool {
+        self.node == other.node
+    }
+}
+
+/// The kinds of expressions.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// A constant.
+    Const(i64),
+    /// A coordinate or variable.
+    Slot(usize),
+    /// A member of an array parameter (by the array's number).
+    Element(usize, Box<Ex>),
+    /// `-a`, `not a`
+    Unary(UnaryOp, Box<Ex>),
+    /// `a + b`, conditions included.
+    Binary(BinaryOp, Box<Ex>, Box<Ex>),
+    /// A function.
+    Call(Func, Vec<Ex>),
+}
+
+/// Functions of the rule language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Func {
+    Min,
+    Max,
+    Abs,
+    Gcd,
+    /// Bitwise, of non-negative or negative numbers in two's complement.
+    Xor,
+    And,
+    Or,
+    Popcount,
+    /// The largest power of two that divides the number; 0 for 0.
+    Lowbit,
+    /// The integer square root, rounded down.
+    Isqrt,
+    /// The binary logarithm, rounded down.
+    Log2,
+    /// The number of digits in a base (10 if none is given); 1 for 0.
+    Digits,
+}
+
+impl Func {
+    pub(crate) const ALL: [(&'static str, Func, usize, usize); 12] = [
+        ("min", Func::Min, 1, 64),
+        ("max", Func::Max, 1, 64),
+        ("abs", Func::Abs, 1, 1),
+        ("gcd", Func::Gcd, 2, 64),
+        ("xor", Func::Xor, 2, 64),
+        ("and", Func::And, 2, 64),
+        ("or", Func::Or, 2, 64),
+        ("popcount", Func::Popcount, 1, 1),
+        ("lowbit", Func::Lowbit, 1, 1),
+        ("isqrt", Func::Isqrt, 1, 1),
+        ("log2", Func::Log2, 1, 1),
+        ("digits", Func::Digits, 1, 2),
+    ];
+
+    /// The name in rules.
+    pub fn name(self) -> &'static str {
+        Func::ALL.iter().find(|entry| entry.1 == self).map_or("?", |entry| entry.0)
+    }
+}
+
+/// A kind of move: for all members of the binders' sets that pass the guards, the components.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Variables in order; binder `j` has slot `arity + j`.
+    pub binders: Vec<Bound>,
+    /// Conditions, each with the number of binders that must be bound before it can be tested. They
+    /// are tested as early as that, so `for k in 1..a/b if b > 0` never divides by zero.
+    pub guards: Vec<(Ex, usize)>,
+    /// The components left, each with `arity` coordinates.
+    pub result: Vec<Vec<Ex>>,
+    /// The whole line.
+    pub span: Span,
+    /// The part behind the arrow.
+    pub result_span: Span,
+}
+
+/// A variable with its set.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// Its name.
+    pub name: String,
+    /// The parts of its set.
+    pub items: Vec<Item>,
+    /// The place of the set.
+    pub span: Span,
+}
+
+/// A part of a set.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// One number.
+    Single(Ex),
+    /// All integers from the first to the last.
+    Range(Ex, Ex),
+    /// All members of an array parameter.
+    Array(usize),
+    /// A named set.
+    Named(SetKind, Vec<Ex>),
+}
+
+/// A whole game, resolved.
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    /// The name, if the text gives one.
+    pub name: Option<String>,
+    /// The names of the coordinates.
+    pub coordinates: Vec<String>,
+    /// Array parameters.
+    pub arrays: Vec<Vec<i64>>,
+    /// Least value of each coordinate, from `where` conditions like `a >= 1` (0 at least).
+    pub least: Vec<i64>,
+    /// The rest of `where`: conditions over the coordinates.
+    pub domain: Vec<Ex>,
+    /// The kinds of moves in their order.
+    pub rules: Vec<Rule>,
+}
+
+impl Ex {
+    pub(crate) fn constant(value: i64, span: Span) -> Ex {
+        Ex { node: Node::Const(value), span }
+    }
+
+    /// Calls `visit` for every slot that the expression reads.
+    pub fn slots(&self, visit: &mut impl FnMut(usize)) {
+        match &self.node {
+            Node::Const(_) => {}
+            Node::Slot(slot) => visit(*slot),
+            Node::Element(_, index) => index.slots(visit),
+            Node::Unary(_, operand) => operand.slots(visit),
+            Node::Binary(_, left, right) => {
+                left.slots(visit);
+                right.slots(visit);
+            }
+            Node::Call(_, arguments) => arguments.iter().for_each(|argument| argument.slots(visit)),
+        }
+    }
+
+    /// One more than the largest slot that is read; 0 if none is.
+    pub fn slots_end(&self) -> usize {
+        let mut end = 0;
+        self.slots(&mut |slot| end = end.max(slot + 1));
+        end
+    }
+}

@@ -1,0 +1,260 @@
+//! A game from its rules: parsed, checked, analysed and compiled, ready to be asked.
+
+use crate::ast::{Text, Value};
+use crate::check::check;
+use crate::compile::{Program, compile_condition, compile_rule};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::parser::parse;
+use crate::resolved::Resolved;
+use crate::sets::Primes;
+use crate::shape::{Shape, analyse};
+use crate::vm::{EvalError, Machine, Run};
+use nimatron_core::Budget;
+use std::ops::ControlFlow;
+
+/// The rules of a game. Positions are tuples of [`arity`](Ruleset::arity) non-negative integers.
+///
+/// ```
+/// use nimatron_rules::Ruleset;
+/// let kayles = Ruleset::parse("n -> (i) + (n - k - i) for k in 1..2, i in 0..n-k")?;
+/// let mut options = Vec::new();
+/// kayles.evaluator().options(&[2], &Default::default(), &mut |option| options.push(option.to_vec()))?;
+/// assert_eq!(options, [[0, 1], [1, 0], [0, 0]]); // take one of two pins, or both
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    text: String,
+    tree: Text,
+    resolved: Resolved,
+    programs: Vec<Program>,
+    domain: Vec<Program>,
+    shape: Shape,
+}
+
+impl Ruleset {
+    /// Reads rules.
+    ///
+    /// # Errors
+    /// What is wrong with the text, with its place and, where one can be guessed, what was meant.
+    pub fn parse(text: &str) -> Result<Ruleset, Diagnostic> {
+        Ruleset::with_parameters(text, &[])
+    }
+
+    /// Reads rules and gives values to parameters.
+    ///
+    /// # Errors
+    /// As for [`parse`](Ruleset::parse); also a parameter that the game does not have.
+    pub fn with_parameters(text: &str, settings: &[(String, Value)]) -> Result<Ruleset, Diagnostic> {
+        let tree = parse(text)?;
+        let resolved = check(&tree, settings)?;
+        let too_long = |span: Span| move |_| Diagnostic::new(span, "this move is too long", "too many operations");
+        let mut programs = Vec::new();
+        for rule in &resolved.rules {
+            programs.push(compile_rule(&resolved, rule).map_err(too_long(rule.span))?);
+        }
+        let mut domain = Vec::new();
+        for condition in &resolved.domain {
+            domain.push(compile_condition(&resolved, condition).map_err(too_long(condition.span))?);
+        }
+        let shape = analyse(&resolved);
+        Ok(Ruleset { text: text.to_owned(), tree, resolved, programs, domain, shape })
+    }
+
+    /// The name that the text gives the game.
+    pub fn name(&self) -> Option<&str> {
+        self.resolved.name.as_deref()
+    }
+
+    /// The text as it was given.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The syntax tree of the text.
+    pub const fn tree(&self) -> &Text {
+        &self.tree
+    }
+
+    /// The rules with every name resolved.
+    pub const fn resolved(&self) -> &Resolved {
+        &self.resolved
+    }
+
+    /// How many coordinates a position has.
+    pub fn arity(&self) -> usize {
+        self.resolved.coordinates.len()
+    }
+
+    /// The names of the coordinates.
+    pub fn coordinates(&self) -> &[String] {
+        &self.resolved.coordinates
+    }
+
+    /// The least value of each coordinate.
+    pub fn least(&self) -> &[i64] {
+        &self.resolved.least
+    }
+
+    /// The number of moves (lines).
+    pub fn rules(&self) -> usize {
+        self.programs.len()
+    }
+
+    /// What the analysis found out about the rules.
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Has `where` a condition beyond lower bounds of coordinates?
+    pub fn has_domain_conditions(&self) -> bool {
+        !self.domain.is_empty()
+    }
+
+    /// Something that lists options; it has its own scratch memory.
+    pub fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator {
+            rules: self,
+            machines: self.programs.iter().map(Machine::new).collect(),
+            domain: self.domain.iter().map(Machine::new).collect(),
+            primes: Primes::default(),
+            option: Vec::new(),
+        }
+    }
+}
+
+/// Lists the options of positions of a [`Ruleset`].
+#[derive(Clone, Debug)]
+pub struct Evaluator<'r> {
+    rules: &'r Ruleset,
+    machines: Vec<Machine>,
+    domain: Vec<Machine>,
+    primes: Primes,
+    option: Vec<i64>,
+}
+
+impl<'r> Evaluator<'r> {
+    /// The rules.
+    pub const fn rules(&self) -> &'r Ruleset {
+        self.rules
+    }
+
+    /// Is this tuple a position: non-negative and as `where` demands?
+    ///
+    /// # Errors
+    /// If a condition cannot be evaluated, or the budget is used up.
+    pub fn is_position(&mut self, tuple: &[i64], budget: &Budget) -> Result<bool, EvalError> {
+        if tuple.iter().zip(self.rules.least()).any(|(x, least)| x < least) {
+            return Ok(false);
+        }
+        all_meet(&mut self.domain, self.rules, &mut self.primes, tuple, tuple.len(), budget)
+    }
+
+    /// The options that one line of the rules gives, as runs. Lower bounds of coordinates have been
+    /// applied, further conditions of `where` have **not**.
+    ///
+    /// # Errors
+    /// If the rule cannot be evaluated here, or the budget is used up.
+    pub fn runs(
+        &mut self,
+        rule: usize,
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, EvalError> {
+        let rules = self.rules;
+        self.machines[rule].run(&rules.programs[rule], &mut self.primes, rules.least(), position, budget, visit)
+    }
+
+    /// Every option, one by one: the coordinates of its components, one after the other.
+    ///
+    /// # Errors
+    /// If a rule cannot be evaluated here, or the budget is used up.
+    pub fn options(
+        &mut self,
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut impl FnMut(&[i64]),
+    ) -> Result<(), EvalError> {
+        let all = &mut |option: &[i64]| {
+            visit(option);
+            ControlFlow::Continue(())
+        };
+        self.options_until(position, budget, all).map(|_| ())
+    }
+
+    /// As [`options`](Evaluator::options), until `visit` says stop.
+    ///
+    /// # Errors
+    /// If a rule cannot be evaluated here, or the budget is used up.
+    pub fn options_until(
+        &mut self,
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut impl FnMut(&[i64]) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, EvalError> {
+        let (rules, arity) = (self.rules, self.rules.arity());
+        let mut option = std::mem::take(&mut self.option);
+        let mut result = Ok(ControlFlow::Continue(()));
+        for rule in 0..rules.rules() {
+            let mut failed = None;
+            let Evaluator { machines, domain, primes, .. } = self;
+            // A second set of primes: a condition may walk while a move does.
+            let mut own_primes = Primes::default();
+            let flow = machines[rule].run(&rules.programs[rule], primes, rules.least(), position, budget, &mut |run| {
+                option.clear();
+                option.extend_from_slice(run.base);
+                for index in 0..run.count {
+                    if index > 0 {
+                        option.iter_mut().zip(run.step).for_each(|(x, step)| *x += step);
+                        if let Err(reason) = budget.tick(1) {
+                            failed = Some(EvalError::Stopped(reason));
+                            return ControlFlow::Break(());
+                        }
+                    }
+                    match all_meet(domain, rules, &mut own_primes, &option, arity, budget) {
+                        Ok(true) => visit(&option)?,
+                        Ok(false) => {}
+                        Err(error) => {
+                            failed = Some(error);
+                            return ControlFlow::Break(());
+                        }
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+            if let Some(error) = failed {
+                result = Err(error);
+                break;
+            }
+            match flow {
+                Ok(ControlFlow::Continue(())) => {}
+                other => {
+                    result = other;
+                    break;
+                }
+            }
+        }
+        self.option = option;
+        result
+    }
+}
+
+/// Do all components meet the conditions of `where`?
+fn all_meet(
+    machines: &mut [Machine],
+    rules: &Ruleset,
+    primes: &mut Primes,
+    components: &[i64],
+    arity: usize,
+    budget: &Budget,
+) -> Result<bool, EvalError> {
+    for (machine, program) in machines.iter_mut().zip(&rules.domain) {
+        for component in components.chunks(arity) {
+            if machine.value(program, primes, component, budget)? == 0 {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,286 @@
+//! The machine that runs the bytecode: all options of a position, as runs.
+
+use crate::arith::{self, Fault};
+use crate::compile::{Op, Program};
+use crate::diagnostic::Span;
+use crate::sets::{Primes, SetError, Walk};
+use nimatron_core::{Budget, StopReason};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// An arithmetic progression of options: for `j` in `0..count`, the option whose coordinates are
+/// `base + j * step`. All of them are positions (as far as lower bounds of coordinates go).
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// Coordinates of all components of the first option, component after component.
+    pub base: &'a [i64],
+    /// What is added to each from one option to the next.
+    pub step: &'a [i64],
+    /// How many options there are; at least 1.
+    pub count: u64,
+}
+
+/// Why the options of a position could not be listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EvalError {
+    /// A rule cannot be evaluated at this position.
+    Fault {
+        /// What went wrong.
+        fault: Fault,
+        /// Where in the rule text.
+        span: Span,
+        /// The position.
+        position: Vec<i64>,
+    },
+    /// The budget is used up.
+    Stopped(StopReason),
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EvalError::Fault { fault, position, .. } => {
+                write!(f, "the rule cannot be evaluated at {}: {fault}", crate::show_tuple(position))
+            }
+            EvalError::Stopped(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for EvalError {}
+
+impl From<StopReason> for EvalError {
+    fn from(reason: StopReason) -> Self {
+        EvalError::Stopped(reason)
+    }
+}
+
+/// A set being walked.
+#[derive(Clone, Debug, Default)]
+struct Cursor {
+    parts: Vec<Part>,
+    at: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Part {
+    /// From the next to the last member.
+    Range(i64, i64),
+    /// An array and the next index.
+    Array(u16, usize),
+    Named(Walk),
+}
+
+/// The state of one program between positions: nothing is allocated per position.
+#[derive(Clone, Debug)]
+pub(crate) struct Machine {
+    registers: Vec<i64>,
+    cursors: Vec<Cursor>,
+    base: Vec<i64>,
+}
+
+impl Machine {
+    pub(crate) fn new(program: &Program) -> Self {
+        Machine {
+            registers: program.registers.clone(),
+            cursors: vec![Cursor::default(); program.cursors],
+            base: Vec::new(),
+        }
+    }
+
+    /// The value of a condition at a position.
+    pub(crate) fn value(
+        &mut self,
+        program: &Program,
+        primes: &mut Primes,
+        position: &[i64],
+        budget: &Budget,
+    ) -> Result<i64, EvalError> {
+        let mut nothing = |_: Run<'_>| ControlFlow::Continue(());
+        let _ = self.run(program, primes, &[], position, budget, &mut nothing)?;
+        Ok(self.registers[usize::from(program.value)])
+    }
+
+    /// Runs a program at a position. `least` holds the lower bounds of the coordinates.
+    pub(crate) fn run(
+        &mut self,
+        program: &Program,
+        primes: &mut Primes,
+        least: &[i64],
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, EvalError> {
+        let Machine { registers, cursors, base } = self;
+        registers[..position.len()].copy_from_slice(position);
+        let mut bound = None;
+        let mut at = 0usize;
+        loop {
+            let op = program.ops[at];
+            let span = program.spans[at];
+            let fault = |fault: Fault| EvalError::Fault { fault, span, position: position.to_vec() };
+            at += 1;
+            match op {
+                Op::Copy { to, a } => registers[usize::from(to)] = registers[usize::from(a)],
+                Op::Unary { op, to, a } => {
+                    registers[usize::from(to)] = arith::unary(op, registers[usize::from(a)]).map_err(fault)?;
+                }
+                Op::Binary { op, to, a, b } => {
+                    let (a, b) = (registers[usize::from(a)], registers[usize::from(b)]);
+                    registers[usize::from(to)] = arith::binary(op, a, b).map_err(fault)?;
+                }
+                Op::Call { function, count, to, first } => {
+                    let first = usize::from(first);
+                    let arguments = &registers[first..first + usize::from(count)];
+                    registers[usize::from(to)] = arith::call(function, arguments).map_err(fault)?;
+                }
+                Op::Element { to, array, index } => {
+                    let array = &program.arrays[usize::from(array)];
+                    let index = registers[usize::from(index)];
+                    let member = usize::try_from(index).ok().and_then(|index| array.get(index));
+                    let missing = Fault::NoSuchMember { index, length: array.len() };
+                    registers[usize::from(to)] = *member.ok_or_else(|| fault(missing))?;
+                }
+                Op::JumpIfZero { a, target } => {
+                    if registers[usize::from(a)] == 0 {
+                        at = usize::from(target);
+                    }
+                }
+                Op::JumpUnlessZero { a, target } => {
+                    if registers[usize::from(a)] != 0 {
+                        at = usize::from(target);
+                    }
+                }
+                Op::JumpIfGreater { a, b, target } => {
+                    if registers[usize::from(a)] > registers[usize::from(b)] {
+                        at = usize::from(target);
+                    }
+                }
+                Op::Jump { target } => at = usize::from(target),
+                Op::Open { cursor } => {
+                    let cursor = &mut cursors[usize::from(cursor)];
+                    cursor.parts.clear();
+                    cursor.at = 0;
+                }
+                Op::AddRange { cursor, first, last } => {
+                    let part = Part::Range(registers[usize::from(first)], registers[usize::from(last)]);
+                    cursors[usize::from(cursor)].parts.push(part);
+                }
+                Op::AddArray { cursor, array } => cursors[usize::from(cursor)].parts.push(Part::Array(array, 0)),
+                Op::AddNamed { kind, count, cursor, first } => {
+                    let first = usize::from(first);
+                    let arguments = &registers[first..first + usize::from(count)];
+                    let walk = Walk::new(kind, arguments, primes).map_err(|error| {
+                        fault(match error {
+                            SetError::NeverEnds => Fault::NeverEnds,
+                            SetError::BadArgument => Fault::BadSetArgument,
+                        })
+                    })?;
+                    cursors[usize::from(cursor)].parts.push(Part::Named(walk));
+                }
+                Op::Next { cursor, to, exit } => {
+                    budget.tick(1)?;
+                    let bound = *bound.get_or_insert_with(|| position.iter().copied().max().unwrap_or(0));
+                    match cursors[usize::from(cursor)].next(program, bound, primes) {
+                        Some(member) => registers[usize::from(to)] = member,
+                        None => at = usize::from(exit),
+                    }
+                }
+                Op::Emit { index } => {
+                    budget.tick(1)?;
+                    let plan = &program.emits[usize::from(index)];
+                    base.clear();
+                    base.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
+                    let inside = least.is_empty()
+                        || base.chunks(least.len()).all(|part| part.iter().zip(least).all(|(x, l)| x >= l));
+                    if inside && visit(Run { base, step: &plan.steps, count: 1 }).is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+                Op::EmitRun { index, first, last } => {
+                    budget.tick(1)?;
+                    let plan = &program.emits[usize::from(index)];
+                    base.clear();
+                    base.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
+                    let (first, last) = (registers[usize::from(first)], registers[usize::from(last)]);
+                    let Some((from, count)) = clip(base, &plan.steps, least, first, last).map_err(fault)? else {
+                        continue;
+                    };
+                    for (coordinate, &step) in base.iter_mut().zip(&plan.steps) {
+                        // Both ends were checked by `clip`.
+                        *coordinate = coordinate.wrapping_add(step.wrapping_mul(from));
+                    }
+                    if visit(Run { base, step: &plan.steps, count }).is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+                Op::End => return Ok(ControlFlow::Continue(())),
+            }
+        }
+    }
+}
+
+impl Cursor {
+    fn next(&mut self, program: &Program, bound: i64, primes: &mut Primes) -> Option<i64> {
+        while let Some(part) = self.parts.get_mut(self.at) {
+            let member = match part {
+                Part::Range(next, last) if *next <= *last => {
+                    let member = *next;
+                    if member == *last {
+                        self.at += 1
+                    } else {
+                        *next += 1
+                    }
+                    Some(member)
+                }
+                Part::Range(..) => None,
+                Part::Array(array, index) => {
+                    let member = program.arrays[usize::from(*array)].get(*index).copied();
+                    *index += 1;
+                    member
+                }
+                Part::Named(walk) => walk.next(bound, primes),
+            };
+            if member.is_some() {
+                return member;
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+/// Which part of the run `first..=last` keeps every coordinate at its least value: the first index
+/// and the count. An option beyond 64 bits is an overflow.
+fn clip(base: &[i64], steps: &[i64], least: &[i64], first: i64, last: i64) -> Result<Option<(i64, u64)>, Fault> {
+    // `last - first` may need 65 bits; a run that long cannot be walked anyway.
+    let mut to = last.checked_sub(first).ok_or(Fault::Overflow)?;
+    let mut from = 0i64;
+    for ((&coordinate, &step), &least) in base.iter().zip(steps).zip(least.iter().cycle()) {
+        let above = i128::from(coordinate) - i128::from(least);
+        if step == 0 {
+            if above < 0 {
+                return Ok(None);
+            }
+        } else if step < 0 {
+            if above < 0 {
+                return Ok(None);
+            }
+            let most = above / i128::from(step.unsigned_abs());
+            to = to.min(i64::try_from(most).unwrap_or(i64::MAX));
+        } else if above < 0 {
+            let fewest = (-above + i128::from(step) - 1) / i128::from(step);
+            let Ok(fewest) = i64::try_from(fewest) else { return Ok(None) };
+            from = from.max(fewest);
+        }
+    }
+    if from > to {
+        return Ok(None);
+    }
+    for (&coordinate, &step) in base.iter().zip(steps) {
+        for end in [from, to] {
+            step.checked_mul(end).and_then(|grown| coordinate.checked_add(grown)).ok_or(Fault::Overflow)?;
+        }
+    }
+    Ok(Some((from, (to - from) as u64 + 1)))
+}
