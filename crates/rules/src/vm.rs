@@ -227,9 +227,9 @@ impl Cursor {
                 Part::Range(next, last) if *next <= *last => {
                     let member = *next;
                     if member == *last {
-                        self.at += 1
+                        self.at += 1;
                     } else {
-                        *next += 1
+                        *next += 1;
                     }
                     Some(member)
                 }

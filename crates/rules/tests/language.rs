@@ -1,5 +1,7 @@
 //! The rule language from outside: what texts mean, and what wrong texts are told.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 use nimatron_core::Budget;
 use nimatron_rules::{MoveShape, Order, Ruleset, parse, print};
 use proptest::prelude::*;

@@ -150,12 +150,15 @@ impl Source for Tuples<'_> {
     }
 }
 
+/// A search over tuples as they are.
+type TupleSearch<'r, A, V> = Search<Tuples<'r>, A, Wide<Box<[i64]>, V>>;
+
 /// The three widths of a search for Grundy values, tried in this order.
 #[derive(Debug)]
 enum Width<'r> {
     Compact(Box<Search<Packed<'r, u64>, Grundy, Compact>>),
     Word(Box<Search<Packed<'r, u128>, Grundy, Wide<u128, u32>>>),
-    Tuple(Box<Search<Tuples<'r>, Grundy, Wide<Box<[i64]>, u32>>>),
+    Tuple(Box<TupleSearch<'r, Grundy, u32>>),
 }
 
 /// Grundy values and tame pairs of positions of a ruleset, by memo search.
@@ -163,7 +166,7 @@ enum Width<'r> {
 pub struct RulesSearch<'r> {
     rules: &'r Ruleset,
     width: Width<'r>,
-    pairs: Box<Search<Tuples<'r>, Tame, Wide<Box<[i64]>, Pair>>>,
+    pairs: Box<TupleSearch<'r, Tame, Pair>>,
 }
 
 impl<'r> RulesSearch<'r> {
@@ -246,7 +249,7 @@ fn packed<W: Word, M: super::memo::Memo<W, u32>>(
 }
 
 fn tuple<A: Algebra>(
-    search: &mut Search<Tuples<'_>, A, Wide<Box<[i64]>, A::Value>>,
+    search: &mut TupleSearch<'_, A, A::Value>,
     position: &[i64],
     budget: &Budget,
 ) -> Result<A::Value, RulesError> {
