@@ -71,7 +71,7 @@ impl<P> Options<P> {
     }
 
     /// The number of options, repetitions counted.
-    pub fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         self.ends.len()
     }
 

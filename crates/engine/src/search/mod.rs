@@ -48,7 +48,7 @@ impl<G: Game> Source for Plain<G> {
 ///     }
 /// }
 /// let mut solver = Solver::new(TakeOneThreeOrFour);
-/// assert_eq!(solver.grundy(&9)?, 1);
+/// assert_eq!(solver.grundy(&12)?, 3);
 /// # Ok::<(), nimatron_engine::search::GameError<u32>>(())
 /// ```
 #[derive(Debug)]

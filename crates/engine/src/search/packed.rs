@@ -7,6 +7,7 @@ use nimatron_core::{Budget, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use std::fmt;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// Why a position of a ruleset has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,8 +131,12 @@ impl<W: Word> Source for Packed<'_, W> {
                 word
             });
             out.push_sum(components);
+            full(out, budget)
         };
-        evaluator.options(position, budget, &mut option).map_err(PackError::Rule)?;
+        let flow = evaluator.options_until(position, budget, &mut option).map_err(PackError::Rule)?;
+        if flow.is_break() {
+            return Err(PackError::Rule(too_many(out, budget)));
+        }
         if fits { Ok(()) } else { Err(PackError::TooWide) }
     }
 }
@@ -146,8 +151,26 @@ impl Source for Tuples<'_> {
 
     fn options(&mut self, key: &Box<[i64]>, budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let arity = self.0.rules().arity();
-        self.0.options(key, budget, &mut |option| out.push_sum(option.chunks(arity).map(Box::from)))
+        let flow = self.0.options_until(key, budget, &mut |option| {
+            out.push_sum(option.chunks(arity).map(Box::from));
+            full(out, budget)
+        })?;
+        if flow.is_break() { Err(too_many(out, budget)) } else { Ok(()) }
     }
+}
+
+/// Bytes that listed options take at least: part, end, and the same again in the search's list.
+const fn option_bytes<K>(out: &Options<K>) -> u64 {
+    out.len() as u64 * (size_of::<K>() as u64 + 8) * 2
+}
+
+/// Stops the listing of one position's options when they alone exceed the memory.
+fn full<K>(out: &Options<K>, budget: &Budget) -> ControlFlow<()> {
+    if budget.memory(option_bytes(out)).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+fn too_many<K>(out: &Options<K>, budget: &Budget) -> EvalError {
+    EvalError::Stopped(StopReason::Memory { needed: option_bytes(out), allowed: budget.limit().memory })
 }
 
 /// A search over tuples as they are.
@@ -195,6 +218,11 @@ impl<'r> RulesSearch<'r> {
             Width::Word(search) => search.len(),
             Width::Tuple(search) => search.len(),
         }
+    }
+
+    /// Positions with a pair by now.
+    pub fn pairs(&self) -> usize {
+        self.pairs.len()
     }
 
     /// The Grundy value of a position.

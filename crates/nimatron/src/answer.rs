@@ -1,0 +1,167 @@
+//! The answer to a question, as data. Words are made of it in [`crate::words`], JSON in [`Answer::json`].
+
+use crate::catalogue::Statement;
+use nimatron_core::{Convention, Outcome};
+use serde_json::{Value, json};
+
+/// How something is known. It is part of every answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HowKnown {
+    /// By a theorem, named with its source.
+    Theorem(Statement),
+    /// Computed exhaustively for this position.
+    Computed {
+        /// `table`, `search`, or `search of the whole sum`.
+        engine: &'static str,
+        /// Positions that the engine looked at.
+        positions: usize,
+    },
+}
+
+impl HowKnown {
+    fn json(&self) -> Value {
+        match self {
+            HowKnown::Theorem(statement) => {
+                json!({"how": "theorem", "name": statement.name, "text": statement.text, "source": statement.source})
+            }
+            HowKnown::Computed { engine, positions } => {
+                json!({"how": "computed", "engine": engine, "positions": positions})
+            }
+        }
+    }
+}
+
+/// A component of the question and what is known of it alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComponentAnswer {
+    /// What the game is called.
+    pub game: String,
+    /// Its coordinates.
+    pub position: Vec<i64>,
+    /// The component as it would be typed.
+    pub shown: String,
+    /// Its Grundy value in normal play, if it was found.
+    pub grundy: Option<u64>,
+    /// Its misère Grundy value, if it was asked for and found.
+    pub misere_grundy: Option<u64>,
+    /// How its value (or outcome) is known.
+    pub known: HowKnown,
+}
+
+/// A move in a sum: one component is replaced by the components in `to`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The number of the component, from 0.
+    pub component: usize,
+    /// The component before.
+    pub from: Vec<i64>,
+    /// What is left of it: components of the same game, none if nothing is left.
+    pub to: Vec<Vec<i64>>,
+}
+
+impl Move {
+    fn json(&self) -> Value {
+        json!({"component": self.component, "from": self.from, "to": self.to})
+    }
+}
+
+/// Why a position has its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The position.
+    pub position: Vec<i64>,
+    /// Its Grundy value.
+    pub value: u64,
+    /// All options, or the first of them.
+    pub options: Vec<ReasonOption>,
+    /// Options that are not listed.
+    pub omitted: u64,
+}
+
+/// An option in a [`Reason`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReasonOption {
+    /// Its components.
+    pub to: Vec<Vec<i64>>,
+    /// Their values.
+    pub values: Vec<u64>,
+    /// The xor of the values.
+    pub value: u64,
+    /// Reasons for the components, if they were asked for.
+    pub reasons: Vec<Reason>,
+}
+
+impl Reason {
+    fn json(&self) -> Value {
+        let options: Vec<Value> = self
+            .options
+            .iter()
+            .map(|option| {
+                let mut shown = json!({"to": option.to, "values": option.values, "grundy": option.value});
+                if !option.reasons.is_empty() {
+                    shown["reasons"] = option.reasons.iter().map(Reason::json).collect();
+                }
+                shown
+            })
+            .collect();
+        json!({"position": self.position, "grundy": self.value, "options": options, "omitted": self.omitted})
+    }
+}
+
+/// A whole answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The sum as it would be typed.
+    pub shown: String,
+    /// The components.
+    pub components: Vec<ComponentAnswer>,
+    /// Normal or misère.
+    pub convention: Convention,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value of the sum in normal play.
+    pub grundy: Option<u64>,
+    /// Every winning move, up to a number beyond any use; none if the position is lost.
+    pub winning_moves: Vec<Move>,
+    /// Are these all winning moves?
+    pub complete: bool,
+    /// How the outcome is known.
+    pub known: HowKnown,
+    /// Moves to the end if the winner hurries and the loser resists, if asked for.
+    pub remoteness: Option<u32>,
+    /// For each component why it has its value, if asked for (normal play).
+    pub reasons: Vec<Reason>,
+    /// Which engine was chosen and why, a line each.
+    pub log: Vec<String>,
+}
+
+impl Answer {
+    /// The answer with stable field names: `game`, `position`, `convention`, `outcome`, `grundy`,
+    /// `winning_moves`, `winning_moves_complete`, `known`, `remoteness`, `components`, `reasons`.
+    pub fn json(&self) -> Value {
+        let first = self.components.first().map_or("nim", |component| component.game.as_str());
+        let same = self.components.iter().all(|component| component.game == first);
+        let mut answer = json!({
+            "game": if same { first } else { "sum" },
+            "position": self.components.iter().map(|component| &component.position).collect::<Vec<_>>(),
+            "convention": self.convention.word(),
+            "outcome": self.outcome.word(),
+            "grundy": self.grundy,
+            "winning_moves": self.winning_moves.iter().map(Move::json).collect::<Vec<_>>(),
+            "winning_moves_complete": self.complete,
+            "known": self.known.json(),
+            "remoteness": self.remoteness,
+            "components": self.components.iter().map(|component| json!({
+                "game": component.game,
+                "position": component.position,
+                "grundy": component.grundy,
+                "misere_grundy": component.misere_grundy,
+                "known": component.known.json(),
+            })).collect::<Vec<_>>(),
+        });
+        if !self.reasons.is_empty() {
+            answer["reasons"] = self.reasons.iter().map(Reason::json).collect();
+        }
+        answer
+    }
+}

@@ -1,0 +1,31 @@
+//! E&D (SDOI 2009): throw one heap of a pair away and split the other.
+
+use super::{Entry, Known, Statement, Theory};
+
+const STATEMENT: Statement = Statement {
+    name: "the theorem of E&D",
+    text: "the Grundy value of (a, b) is the index of the lowest 0 bit of (a - 1) | (b - 1)",
+    source: "SDOI 2009, problem E&D; by induction: the values reached by splitting a heap of n are the 1-bits of n - 1",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["e&d", "ed"],
+    title: "E&D: throw one heap of the pair away, split the other in two",
+    rules: "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(EAndD)),
+};
+
+#[derive(Debug)]
+struct EAndD;
+
+impl Theory for EAndD {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        Some(u64::from(((position[0] - 1) | (position[1] - 1)).trailing_ones()))
+    }
+}

@@ -1,0 +1,54 @@
+//! Kayles: knock down one pin, or two that stand side by side.
+
+use super::{Entry, Known, Statement, Theory};
+
+const STATEMENT: Statement = Statement {
+    name: "the period of Kayles",
+    text: "from 71 on, the Grundy value of a row of n pins depends on n mod 12 only; 14 smaller rows are exceptions, \
+           the last is 70",
+    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["kayles", "0.77"],
+    title: "Kayles: take one pin of a row, or two neighbours",
+    rules: "game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n",
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(Kayles)),
+};
+
+/// Values from 71 on, by n mod 12.
+const CYCLE: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
+/// Smaller rows that differ.
+const EXCEPTIONS: [(i64, u64); 14] = [
+    (0, 0),
+    (3, 3),
+    (6, 3),
+    (9, 4),
+    (11, 6),
+    (15, 7),
+    (18, 3),
+    (21, 4),
+    (22, 6),
+    (28, 5),
+    (34, 6),
+    (39, 3),
+    (57, 4),
+    (70, 6),
+];
+
+#[derive(Debug)]
+struct Kayles;
+
+impl Theory for Kayles {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let n = position[0];
+        let exception = EXCEPTIONS.iter().find(|(at, _)| *at == n).map(|(_, value)| *value);
+        Some(exception.unwrap_or(CYCLE[(n % 12) as usize]))
+    }
+}

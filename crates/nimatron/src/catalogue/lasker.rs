@@ -1,0 +1,36 @@
+//! Lasker's Nim: take any number from a heap, or split it.
+
+use super::{Entry, Known, Statement, Theory};
+
+const STATEMENT: Statement = Statement {
+    name: "the theorem of Lasker's Nim",
+    text: "a heap of n has value n, except that 4k + 3 and 4k + 4 change places",
+    source: "E. Lasker, Brettspiele der Völker (1931); Berlekamp, Conway, Guy, Winning Ways, chapter 4",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["lasker"],
+    title: "Lasker's Nim: take any number from a heap, or split it in two",
+    rules: "game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n",
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(Lasker)),
+};
+
+#[derive(Debug)]
+struct Lasker;
+
+impl Theory for Lasker {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let n = position[0] as u64;
+        Some(match n % 4 {
+            3 => n + 1,
+            0 if n > 0 => n - 1,
+            _ => n,
+        })
+    }
+}

@@ -1,0 +1,135 @@
+//! Named games: their rules in the rule language, and the theorems that answer without playing.
+//!
+//! One file a family. A theorem is used only for positions that its hypotheses cover; everything
+//! else goes to the engines. Every closed form here is held against play in `tests/catalogue.rs`.
+
+mod bash;
+mod e_and_d;
+mod euclid;
+mod fibonacci_nim;
+mod kayles;
+mod lasker;
+mod nim;
+mod octal;
+mod wythoff;
+
+use nimatron_core::Outcome;
+use nimatron_engine::search::Pair;
+use nimatron_rules::Ruleset;
+
+pub use octal::octal_rules;
+
+/// A theorem that answers for single positions. What it does not say is `None`.
+///
+/// Positions have been checked: they are positions of the game.
+pub trait Theory: std::fmt::Debug + Sync + Send {
+    /// The theorem and where it stands.
+    fn statement(&self) -> Statement;
+
+    /// The Grundy value.
+    fn grundy(&self, _position: &[i64]) -> Option<u64> {
+        None
+    }
+
+    /// The outcome in normal play.
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        self.grundy(position).map(Outcome::of_grundy)
+    }
+
+    /// The pair of normal and misère Grundy values, for families that are tame.
+    fn pair(&self, _position: &[i64]) -> Option<Pair> {
+        None
+    }
+
+    /// All options with a Grundy value, where they can be named without listing all options.
+    fn options_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
+        None
+    }
+
+    /// All options that are P-positions, where they can be named without listing all options.
+    fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
+        self.options_of_value(position, 0)
+    }
+}
+
+/// A theorem in words, with its source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// What it is called in an answer, as in "by Bouton's theorem".
+    pub name: &'static str,
+    /// What it says.
+    pub text: &'static str,
+    /// Where it is proved.
+    pub source: &'static str,
+}
+
+/// A named game.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Names; the first is the one that is shown.
+    pub names: &'static [&'static str],
+    /// One line about the game.
+    pub title: &'static str,
+    /// The rules. Parameters have the values that a bare name means.
+    pub rules: &'static str,
+    /// What is known for all positions.
+    pub known: Known,
+    /// A position from fewer numbers than the rules need, for games with a usual start.
+    pub start: Option<fn(&[i64]) -> Vec<i64>>,
+    /// The theorem for these rules, parameters included.
+    pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
+}
+
+/// What the catalogue knows about all positions of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// A theorem.
+    Theorem(Statement),
+    /// No law is known; the words say what is.
+    Nothing(&'static str),
+}
+
+impl Entry {
+    /// The name that is shown.
+    pub fn name(&self) -> &'static str {
+        self.names[0]
+    }
+}
+
+/// All named games.
+pub const ENTRIES: [Entry; 10] = [
+    nim::ENTRY,
+    bash::TAKE,
+    bash::ENTRY,
+    wythoff::ENTRY,
+    kayles::ENTRY,
+    GRUNDY,
+    lasker::ENTRY,
+    euclid::ENTRY,
+    e_and_d::ENTRY,
+    fibonacci_nim::ENTRY,
+];
+
+const GRUNDY: Entry = Entry {
+    names: &["grundy", "4!.0"],
+    title: "Grundy's game: split a heap into two unequal heaps",
+    rules: "game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n - 1)/2\n",
+    known: Known::Nothing("no law is known; values are computed. Whether they become periodic is open (Guy 1996)"),
+    start: None,
+    theory: |_| None,
+};
+
+/// All named games, in the order of the catalogue.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    ENTRIES.iter()
+}
+
+/// The entry of a name.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    entries().find(|entry| entry.names.contains(&name))
+}
+
+/// The nearest name to a misspelt one.
+pub fn nearest(name: &str) -> Option<&'static str> {
+    nimatron_rules::nearest(name, entries().flat_map(|entry| entry.names.iter().copied()))
+}

@@ -1,0 +1,38 @@
+//! Impartial games: who wins, the Grundy value, every winning move, and why.
+//!
+//! ```
+//! use nimatron::{Question, Wanted, solve};
+//!
+//! // Three heaps; a move takes 1, 3 or 4 from one of them.
+//! let heaps = ["5", "9", "14"].map(String::from);
+//! let question = Question::parse("n -> n - k for k in {1, 3, 4}", &heaps, &[])?;
+//! let answer = solve(&question, Wanted::default(), &Default::default())?;
+//! assert_eq!(answer.grundy, Some(3));
+//! assert_eq!(answer.winning_moves.len(), 2); // 5 -> 2 and 9 -> 5
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A question is a sum of components of any games ([`Question`]), the answer is data ([`Answer`]) that
+//! says how it is known ([`HowKnown`]). Named games and their theorems are in [`catalogue`]. A user's
+//! own game in Rust implements [`Game`] and is solved by a [`Solver`].
+
+pub mod answer;
+pub mod catalogue;
+mod misere;
+pub mod play;
+mod question;
+pub mod show;
+mod solve;
+mod table;
+mod values;
+pub mod words;
+
+pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
+pub use nimatron_core::{
+    Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
+};
+pub use nimatron_engine::search::Solver;
+pub use nimatron_rules as rules;
+pub use question::{Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting};
+pub use solve::{SolveError, Wanted, solve};
+pub use table::{ValueTable, value_table};

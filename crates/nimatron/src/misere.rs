@@ -1,0 +1,162 @@
+//! Misère play of a question: single positions by their misère Grundy value, sums of tame positions
+//! by Conway's theorem, and all other sums by searching the sum itself (values do not add up there).
+
+use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
+use crate::catalogue::Statement;
+use crate::question::{Component, Question};
+use crate::solve::{Solved, engine_sum, no_value, sum_error, tidy, walk};
+use crate::values::{NoValue, Values};
+use nimatron_core::{Budget, Convention, Outcome};
+use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
+
+/// Conway's theorem on tame sums.
+pub(crate) const TAME: Statement = Statement {
+    name: "Conway's theorem on tame games in misère play",
+    text: "every position has a pair (normal, misère) of Grundy values; where all pairs below are (0,1), (1,0) or \
+           (n,n), pairs of sums follow from pairs of parts: xor, and (1,0) or (0,1) only if all parts are so; lost \
+           exactly when the misère value is 0",
+    source: "J. H. Conway, On Numbers and Games, chapter 12",
+};
+
+pub(crate) fn solve(question: &Question, budget: &Budget) -> Solved<Answer> {
+    let (games, numbers) = question.games();
+    let mut values: Vec<Values<'_>> = games.iter().map(|game| Values::for_pairs(game)).collect();
+    let mut components = Vec::new();
+    let mut pairs = Vec::new();
+    for (component, &number) in question.components.iter().zip(&numbers) {
+        let pair =
+            values[number].pair(&component.position, budget).map_err(|error| no_value(error, &component.game))?;
+        let by_theorem = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
+        let known = match by_theorem {
+            Some(theory) => HowKnown::Theorem(theory.statement()),
+            None => HowKnown::Computed { engine: "search", positions: values[number].pairs() },
+        };
+        components.push(ComponentAnswer {
+            game: component.game.name().to_owned(),
+            position: component.position.clone(),
+            shown: component.game.show(&component.position),
+            grundy: Some(pair.normal.into()),
+            misere_grundy: pair.known.then_some(pair.misere.into()),
+            known,
+        });
+        pairs.push(pair);
+    }
+    let whole = pairs.iter().fold(Tame::NOTHING, |sum, &pair| Tame::sum(sum, pair));
+    let mut answer = Answer {
+        shown: question.show(),
+        convention: Convention::Misere,
+        outcome: Outcome::of_grundy(whole.misere.into()),
+        grundy: Some(whole.normal.into()),
+        winning_moves: Vec::new(),
+        complete: true,
+        known: crate::solve::together(&components),
+        components,
+        remoteness: None,
+        reasons: Vec::new(),
+        log: Vec::new(),
+    };
+    if whole.known {
+        if question.components.len() > 1 {
+            answer.log.push(format!("misère: all components are tame: {}", TAME.name));
+            if let HowKnown::Theorem(_) = answer.known {
+                answer.known = HowKnown::Theorem(TAME);
+            }
+        } else {
+            answer.log.push("misère: one component, by its misère Grundy value".to_owned());
+        }
+        if answer.outcome.mover_wins()
+            && let Some(moves) = moves_by_pairs(question, &pairs, &mut values, &numbers, budget)?
+        {
+            (answer.winning_moves, answer.complete) = moves;
+            return Ok(answer);
+        }
+        if !answer.outcome.mover_wins() {
+            return Ok(answer);
+        }
+    }
+    // Some part is wild: only the whole sum tells.
+    let why = "misère: the components are not all tame, so their values do not add up: the sum itself is searched";
+    answer.log.push(why.to_owned());
+    let rules: Vec<_> = games.iter().map(|game| &game.rules).collect();
+    let mut sums = Sums::new(&rules, Convention::Misere, false);
+    let sum = engine_sum(&question.components, &numbers);
+    answer.outcome = sums.fate(&sum, budget).map_err(|error| sum_error(error, &games))?.outcome;
+    if answer.outcome.mover_wins() {
+        for (index, component) in question.components.iter().enumerate() {
+            let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
+            answer.complete &= walk(component, budget, &mut |parts| {
+                options.push(tidy(parts));
+                Ok(())
+            })
+            .map_err(|error| no_value(error, &component.game))?;
+            options.sort_unstable();
+            options.dedup();
+            for to in options {
+                let part = |position: &Vec<i64>| Component { game: component.game.clone(), position: position.clone() };
+                let rest = question.components.iter().zip(&numbers).enumerate().filter(|(other, _)| *other != index);
+                let (mut after, mut games_after): (Vec<Component>, Vec<usize>) =
+                    rest.map(|(_, (component, &number))| (component.clone(), number)).unzip();
+                after.extend(to.iter().map(part));
+                games_after.resize(after.len(), numbers[index]);
+                let fate =
+                    sums.fate(&engine_sum(&after, &games_after), budget).map_err(|error| sum_error(error, &games))?;
+                if fate.outcome == Outcome::P {
+                    answer.winning_moves.push(Move { component: index, from: component.position.clone(), to });
+                }
+            }
+        }
+    }
+    answer.known = HowKnown::Computed { engine: "search of the whole sum", positions: sums.positions() };
+    Ok(answer)
+}
+
+/// The winning moves from pairs, and whether they are all; `None` if some option is not known by its
+/// pair.
+fn moves_by_pairs(
+    question: &Question,
+    pairs: &[Pair],
+    values: &mut [Values<'_>],
+    numbers: &[usize],
+    budget: &Budget,
+) -> Solved<Option<(Vec<Move>, bool)>> {
+    let mut moves = Vec::new();
+    let mut complete = true;
+    for (index, component) in question.components.iter().enumerate() {
+        let others = pairs.iter().enumerate().filter(|(other, _)| *other != index);
+        let rest = others.fold(Tame::NOTHING, |sum, (_, &pair)| Tame::sum(sum, pair));
+        let source = &mut values[numbers[index]];
+        let mut found: Vec<Vec<Vec<i64>>> = Vec::new();
+        let mut known = true;
+        let mut test = |parts: &[Vec<i64>]| -> Result<(), NoValue> {
+            let mut sum = rest;
+            for part in parts {
+                sum = Tame::sum(sum, source.pair(part, budget)?);
+            }
+            known &= sum.known;
+            if sum.misere == 0 {
+                found.push(tidy(parts));
+            }
+            Ok(())
+        };
+        // With a theorem for pairs, only options of the few values that can win are looked at: the
+        // winning value is that of the rest, or 0 or 1 when only small heaps are left.
+        let theory = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
+        let candidates = theory.and_then(|theory| {
+            let wanted = [u64::from(rest.normal), 0, 1];
+            let options = wanted.into_iter().map(|value| theory.options_of_value(&component.position, value));
+            options.collect::<Option<Vec<_>>>()
+        });
+        let walked = match candidates {
+            Some(options) => options.into_iter().flatten().try_for_each(|option| test(&[option])).map(|()| true),
+            None => walk(component, budget, &mut test),
+        };
+        complete &= walked.map_err(|error| no_value(error, &component.game))?;
+        if !known {
+            return Ok(None);
+        }
+        found.sort_unstable();
+        found.dedup();
+        moves.extend(found.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
+    }
+    Ok(Some((moves, complete)))
+}

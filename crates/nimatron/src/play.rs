@@ -1,0 +1,169 @@
+//! A game between a person and the machine: positions, moves, undo, hints. No input or output here;
+//! a face makes a dialogue of it.
+
+use crate::answer::{Answer, Move};
+use crate::question::{Component, Question};
+use crate::solve::{Solved, Wanted, engine_sum, no_value, solve, tidy, walk};
+use nimatron_core::{Budget, Convention, Limit, Outcome, Progress, StopFlag};
+use nimatron_engine::search::Sums;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// A game in progress.
+#[derive(Debug)]
+pub struct Match {
+    /// The position now. Components keep their numbers; those that are used up stay in place.
+    question: Question,
+    convention: Convention,
+    history: Vec<Question>,
+    stop: StopFlag,
+    limit: Limit,
+}
+
+/// How the machine chose its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// It wins, and this way in the fewest moves.
+    WinsQuickly(u32),
+    /// It wins; the sum is too large to find the quickest way.
+    Wins,
+    /// It has lost, and this way the game lasts longest.
+    ResistsLongest(u32),
+    /// It has lost; the sum is too large to find the longest defence, so it takes as little as it can.
+    Resists,
+}
+
+/// Options of one component that are looked at for a legal move.
+const MOST_LEGAL: usize = 100_000;
+/// What the machine spends on how long a game lasts.
+const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 512 << 20 };
+
+impl Match {
+    /// Begins a game at a position.
+    pub fn new(question: Question, convention: Convention, limit: Limit, stop: StopFlag) -> Self {
+        Match { question, convention, history: Vec::new(), stop, limit }
+    }
+
+    /// The position.
+    pub const fn question(&self) -> &Question {
+        &self.question
+    }
+
+    fn budget(&self) -> Budget {
+        Budget::start(self.limit, self.stop.clone(), Progress::default())
+    }
+
+    /// All legal moves, at most some 100,000 for each component.
+    ///
+    /// # Errors
+    /// If a rule cannot be evaluated.
+    pub fn legal_moves(&self) -> Solved<Vec<Move>> {
+        let mut moves = Vec::new();
+        let budget = self.budget();
+        for (index, component) in self.question.components.iter().enumerate() {
+            let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
+            walk(component, &budget, &mut |parts| {
+                if options.len() < MOST_LEGAL {
+                    options.push(tidy(parts));
+                }
+                Ok(())
+            })
+            .map_err(|error| no_value(error, &component.game))?;
+            options.sort_unstable();
+            options.dedup();
+            moves.extend(options.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
+        }
+        Ok(moves)
+    }
+
+    /// The position after a move: what is left stands in the place of the component.
+    fn after(&self, chosen: &Move) -> Question {
+        let mut components = Vec::new();
+        for (index, component) in self.question.components.iter().enumerate() {
+            if index == chosen.component {
+                let part =
+                    |position: &Vec<i64>| Component { game: Rc::clone(&component.game), position: position.clone() };
+                components.extend(chosen.to.iter().map(part));
+            } else {
+                components.push(component.clone());
+            }
+        }
+        Question { components }
+    }
+
+    /// Makes a legal move.
+    pub fn make(&mut self, chosen: &Move) {
+        let next = self.after(chosen);
+        self.history.push(std::mem::replace(&mut self.question, next));
+    }
+
+    /// Takes moves back; were there that many?
+    pub fn undo(&mut self, moves: usize) -> bool {
+        if self.history.len() < moves {
+            return false;
+        }
+        for _ in 0..moves {
+            if let Some(before) = self.history.pop() {
+                self.question = before;
+            }
+        }
+        true
+    }
+
+    /// Moves made.
+    pub fn moves(&self) -> usize {
+        self.history.len()
+    }
+
+    /// Who wins from here, and by which moves.
+    ///
+    /// # Errors
+    /// As for [`solve`].
+    pub fn answer(&self, depth: usize) -> Solved<Answer> {
+        solve(&self.question, Wanted { convention: self.convention, remoteness: false, depth }, &self.budget())
+    }
+
+    /// The machine's move: a winning one if there is one, the quickest if that can be found; else the
+    /// one that lasts longest. `None`: there is no move.
+    ///
+    /// # Errors
+    /// As for [`solve`].
+    pub fn best_move(&self) -> Solved<Option<(Move, Choice)>> {
+        let answer = self.answer(0)?;
+        let wins = answer.outcome.mover_wins();
+        let candidates =
+            if wins && !answer.winning_moves.is_empty() { answer.winning_moves } else { self.legal_moves()? };
+        let Some(first) = candidates.first() else { return Ok(None) };
+        let (games, _) = self.question.games();
+        let rules: Vec<_> = games.iter().map(|game| &game.rules).collect();
+        let mut sums = Sums::new(&rules, self.convention, true);
+        let budget = Budget::start(THINKING, self.stop.clone(), Progress::default());
+        let mut best: Option<(u32, &Move)> = None;
+        for candidate in &candidates {
+            let after = self.after(candidate);
+            let number =
+                |component: &Component| games.iter().position(|game| Rc::ptr_eq(game, &component.game)).unwrap_or(0);
+            let numbers: Vec<usize> = after.components.iter().map(number).collect();
+            let Ok(fate) = sums.fate(&engine_sum(&after.components, &numbers), &budget) else {
+                best = None;
+                break;
+            };
+            debug_assert_eq!(wins, fate.outcome == Outcome::P);
+            let better = best.is_none_or(|(moves, _)| if wins { fate.moves < moves } else { fate.moves > moves });
+            if better {
+                best = Some((fate.moves, candidate));
+            }
+        }
+        Ok(Some(match best {
+            Some((moves, chosen)) if wins => (chosen.clone(), Choice::WinsQuickly(moves + 1)),
+            Some((moves, chosen)) => (chosen.clone(), Choice::ResistsLongest(moves + 1)),
+            None if wins => (first.clone(), Choice::Wins),
+            None => {
+                let left = |candidate: &&Move| candidate.to.iter().flatten().map(|&x| i128::from(x)).sum::<i128>();
+                let taken =
+                    |candidate: &&Move| candidate.from.iter().map(|&x| i128::from(x)).sum::<i128>() - left(candidate);
+                (candidates.iter().min_by_key(taken).unwrap_or(first).clone(), Choice::Resists)
+            }
+        }))
+    }
+}

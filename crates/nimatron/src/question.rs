@@ -1,0 +1,452 @@
+//! What is asked: text for a game and positions, as people type it, to games and components.
+//!
+//! ```text
+//! game       = rules with "->" | file ending in .game | name | name "{" parameters "}" | code like 0.137
+//! expression = term ("+" term)*       term = game "(" numbers ")" | "*" number
+//! position   = part ("+" part)*       part = 5 | 3,5 | (3,5)
+//! ```
+
+use crate::catalogue::{self, Entry, Statement, Theory};
+use nimatron_core::Budget;
+use nimatron_rules::ast::Value;
+use nimatron_rules::{Diagnostic, EvalError, MAX_TEXT, Ruleset, parse_value, show_tuple};
+use std::path::Path;
+use std::rc::Rc;
+
+/// A game, ready to be asked.
+#[derive(Debug)]
+pub struct GameDef {
+    /// What the user calls it; empty for rules without a name.
+    pub label: String,
+    /// Its rules.
+    pub rules: Ruleset,
+    /// A theorem that answers for some or all of its positions.
+    pub theory: Option<Box<dyn Theory>>,
+    /// The entry of the catalogue that it is.
+    pub entry: Option<&'static Entry>,
+}
+
+/// One component of the question.
+#[derive(Clone, Debug)]
+pub struct Component {
+    /// Its game.
+    pub game: Rc<GameDef>,
+    /// Its coordinates.
+    pub position: Vec<i64>,
+}
+
+/// A sum of components.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// The components in the order in which they were given.
+    pub components: Vec<Component>,
+}
+
+/// What is wrong with a question.
+#[derive(Debug, thiserror::Error)]
+pub enum QuestionError {
+    /// The rules have an error.
+    #[error("{diagnostic}")]
+    Rules {
+        /// What is wrong.
+        diagnostic: Box<Diagnostic>,
+        /// The text.
+        text: String,
+        /// The file, if the rules came from one.
+        origin: Option<String>,
+    },
+    /// A rule fails at the position itself.
+    #[error("{0}")]
+    Evaluation(EvalError),
+    /// Anything else, as a sentence.
+    #[error("{0}")]
+    Other(String),
+}
+
+fn other<T>(message: impl Into<String>) -> Result<T, QuestionError> {
+    Err(QuestionError::Other(message.into()))
+}
+
+type Asked<T> = Result<T, QuestionError>;
+
+impl GameDef {
+    /// The name, or the rules of a game without one.
+    pub fn name(&self) -> &str {
+        if self.label.is_empty() { self.rules.text().trim() } else { &self.label }
+    }
+
+    /// One position of this game, as it would be typed; just the numbers if the game has no name.
+    pub fn show(&self, position: &[i64]) -> String {
+        if self.label.is_empty() {
+            return show_tuple(position);
+        }
+        let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
+        format!("{}({})", self.label, numbers.join(","))
+    }
+
+    /// The game in a sentence.
+    fn called(&self) -> &str {
+        if self.label.is_empty() { "this game" } else { &self.label }
+    }
+
+    /// What the theorem says, if there is one.
+    pub fn statement(&self) -> Option<Statement> {
+        self.theory.as_ref().map(|theory| theory.statement())
+    }
+
+    /// Loads a game from the text that names it.
+    ///
+    /// # Errors
+    /// If there is no such game, or its rules are wrong.
+    pub fn load(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        let text = text.trim();
+        if text.is_empty() {
+            return other(
+                "no game is given; `nimatron games` lists the named ones, and a rule like 'n -> n - k for k in {1,3,4}' is a game too",
+            );
+        }
+        if text.contains("->") || text.contains('→') {
+            return GameDef::from_rules(text, None, settings);
+        }
+        let path = Path::new(text);
+        let looks_like_file = path.extension().is_some_and(|extension| extension == "game") || text.contains('/');
+        if looks_like_file {
+            return GameDef::from_file(text, settings);
+        }
+        GameDef::named(text, settings)
+    }
+
+    fn from_file(name: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        let problem = |error: std::io::Error| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
+        let length = std::fs::metadata(name).map_err(problem)?.len();
+        if length > MAX_TEXT as u64 {
+            return other(format!("the file {name} has {length} bytes, and rules of at most {MAX_TEXT} are read"));
+        }
+        let bytes = std::fs::read(name).map_err(problem)?;
+        match String::from_utf8(bytes) {
+            Ok(text) => GameDef::from_rules(&text, Some(name), settings),
+            Err(error) => other(format!(
+                "the file {name} is not a text: byte {} is not UTF-8",
+                error.utf8_error().valid_up_to() + 1
+            )),
+        }
+    }
+
+    fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> Asked<GameDef> {
+        let rules = Ruleset::with_parameters(text, settings).map_err(|diagnostic| QuestionError::Rules {
+            diagnostic: Box::new(diagnostic),
+            text: text.to_owned(),
+            origin: origin.map(str::to_owned),
+        })?;
+        let label = rules.name().unwrap_or("").to_owned();
+        Ok(GameDef { label, rules, theory: None, entry: None })
+    }
+
+    fn named(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        let (name, braces) = match text.split_once('{') {
+            Some((name, rest)) => match rest.strip_suffix('}') {
+                Some(inside) => (name.trim(), Some(inside)),
+                None => return other(format!("the `{{` in `{text}` is not closed: a `}}` is missing at the end")),
+            },
+            None => (text, None),
+        };
+        let Some(entry) = catalogue::find(name) else {
+            return GameDef::code_or_unknown(name, text, settings);
+        };
+        let mut settings = settings.to_vec();
+        let mut rules_text = entry.rules.to_owned();
+        match braces {
+            // The set of `take` stands in its rules.
+            Some(inside) if entry.name() == "take" => {
+                rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"))
+            }
+            Some(inside) => settings.extend(brace_settings(entry, inside)?),
+            None if entry.name() == "take" => {
+                return other("`take` needs a set, as in `take{1,3,4}` or `take{powers(2)}`");
+            }
+            None => {}
+        }
+        let rules = Ruleset::with_parameters(&rules_text, &settings).map_err(|diagnostic| QuestionError::Rules {
+            diagnostic: Box::new(diagnostic),
+            text: rules_text.clone(),
+            origin: None,
+        })?;
+        let theory = (entry.theory)(&rules);
+        let label = match braces {
+            Some(inside) => format!("{name}{{{inside}}}"),
+            None => name.to_owned(),
+        };
+        Ok(GameDef { label, rules, theory, entry: Some(entry) })
+    }
+
+    fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        match catalogue::octal_rules(name) {
+            Some(Ok(rules)) => {
+                let mut game = GameDef::from_rules(&rules, None, settings)?;
+                name.clone_into(&mut game.label);
+                return Ok(game);
+            }
+            Some(Err(problem)) => return other(format!("the code {name} is not a game: {problem}")),
+            None => {}
+        }
+        let looks_like_rules = text.contains(['<', '>', '=']) || text.contains(" for ");
+        if looks_like_rules {
+            return other(format!("`{text}` is neither a name nor a rule; a rule has an arrow, as in `n -> n - 1`"));
+        }
+        match catalogue::nearest(name) {
+            Some(near) => other(format!("there is no game called `{name}`; did you mean `{near}`?")),
+            None => other(format!("there is no game called `{name}`; `nimatron games` lists them")),
+        }
+    }
+
+    /// Checks that a tuple is a position of this game, and completes it where the catalogue says how.
+    ///
+    /// # Errors
+    /// A sentence that says why it is none.
+    pub fn position(&self, numbers: &[i64]) -> Asked<Vec<i64>> {
+        let position = match self.entry.and_then(|entry| entry.start) {
+            Some(start) => start(numbers),
+            None => numbers.to_vec(),
+        };
+        let arity = self.rules.arity();
+        let names = self.rules.coordinates().join(", ");
+        if position.len() != arity {
+            let coordinates = if arity == 1 { "one coordinate".to_owned() } else { format!("{arity} coordinates") };
+            return other(format!(
+                "a position of {} has {coordinates} ({names}), and {} has {}",
+                self.called(),
+                show_tuple(numbers),
+                numbers.len()
+            ));
+        }
+        for ((&x, &least), name) in position.iter().zip(self.rules.least()).zip(self.rules.coordinates()) {
+            if x < 0 {
+                return other(format!("{x} is negative, and coordinates are not: {name} in {}", show_tuple(&position)));
+            }
+            if x < least {
+                return other(format!(
+                    "{} is not a position of {}: {name} must be at least {least}",
+                    show_tuple(&position),
+                    self.called()
+                ));
+            }
+        }
+        match self.rules.evaluator().is_position(&position, &Budget::unlimited()) {
+            Ok(true) => Ok(position),
+            Ok(false) => other(format!(
+                "{} is not a position of {}: it fails the `where` of the rules",
+                show_tuple(&position),
+                self.called()
+            )),
+            Err(error) => Err(QuestionError::Evaluation(error)),
+        }
+    }
+}
+
+/// `bash{5}`: values for the parameters in their order; `bash{m=5}`: by name.
+fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, Value)>> {
+    let parameters: Vec<String> = match nimatron_rules::parse(entry.rules) {
+        Ok(tree) => tree.header.iter().flat_map(|header| &header.parameters).map(|p| p.name.text.clone()).collect(),
+        Err(_) => Vec::new(),
+    };
+    let mut settings = Vec::new();
+    for (index, part) in split_outside(inside, ',').into_iter().enumerate() {
+        let (name, value) = match part.split_once('=') {
+            Some((name, value)) => (name.trim().to_owned(), value),
+            None => match parameters.get(index) {
+                Some(name) => (name.clone(), part),
+                None if parameters.is_empty() => {
+                    return other(format!("`{}` has no parameters, so nothing stands in braces", entry.name()));
+                }
+                None => {
+                    return other(format!(
+                        "`{}` has {} parameters: {}",
+                        entry.name(),
+                        parameters.len(),
+                        parameters.join(", ")
+                    ));
+                }
+            },
+        };
+        settings.push((name, setting_value(value)?));
+    }
+    Ok(settings)
+}
+
+fn setting_value(text: &str) -> Asked<Value> {
+    parse_value(text).map_err(|error| QuestionError::Other(format!("`{}` is not a value: {error}", text.trim())))
+}
+
+/// Reads `NAME=VALUE`.
+///
+/// # Errors
+/// If the text has another form.
+pub fn parse_setting(text: &str) -> Result<(String, Value), String> {
+    match text.split_once('=') {
+        Some((name, value)) => Ok((name.trim().to_owned(), setting_value(value).map_err(|error| error.to_string())?)),
+        None => Err("a parameter is set by NAME=VALUE, as in m=3 or m=[4,4]".to_owned()),
+    }
+}
+
+/// Splits at a character that stands outside all brackets.
+fn split_outside(text: &str, separator: char) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ if c == separator && depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + c.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// Reads a coordinate: `1000`, `1_000`, `10^6`, `1e6`.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn parse_coordinate(text: &str) -> Asked<i64> {
+    let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
+    if let Ok(value) = plain.parse::<i64>() {
+        return if value >= 0 { Ok(value) } else { other(format!("{plain} is negative, and coordinates are not")) };
+    }
+    let digits = plain.strip_prefix('-').unwrap_or(&plain);
+    if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
+        return other(format!("{plain} is too large: coordinates go up to {}", i64::MAX));
+    }
+    let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
+    if let Some((base, exponent)) = power
+        && let (Ok(base), Ok(exponent)) = (base.parse::<i64>(), exponent.parse::<u32>())
+        && base >= 0
+    {
+        let value = if plain.contains('^') {
+            base.checked_pow(exponent)
+        } else {
+            10i64.checked_pow(exponent).and_then(|scale| base.checked_mul(scale))
+        };
+        return value.map_or_else(|| other(format!("{plain} is too large: coordinates go up to {}", i64::MAX)), Ok);
+    }
+    other(format!("`{}` is not a number; a position is written 5 or 3,5", text.trim()))
+}
+
+fn numbers(text: &str) -> Asked<Vec<i64>> {
+    let text = text.trim();
+    let inside = match (text.strip_prefix('('), text.strip_suffix(')')) {
+        (Some(_), Some(_)) => &text[1..text.len() - 1],
+        (None, None) => text,
+        _ => return other(format!("the brackets in `{text}` do not match")),
+    };
+    if inside.trim().is_empty() {
+        return other("an empty position; a position is written 5 or 3,5");
+    }
+    inside.split(',').map(parse_coordinate).collect()
+}
+
+impl Question {
+    /// Reads a question: the text for a game, and positions.
+    ///
+    /// # Errors
+    /// A sentence (with the place, for rules) that says what is wrong.
+    pub fn parse(game: &str, positions: &[String], settings: &[(String, Value)]) -> Asked<Question> {
+        let mut question = Question::default();
+        let is_rules = game.contains("->") || game.contains('→');
+        if !is_rules && is_expression(game) {
+            if let Some(extra) = positions.first() {
+                return other(format!("`{game}` already has its position, so `{extra}` is one too many"));
+            }
+            let mut games: Vec<(String, Rc<GameDef>)> = Vec::new();
+            for term in split_outside(game, '+') {
+                question.term(term.trim(), settings, &mut games)?;
+            }
+            return Ok(question);
+        }
+        let game = Rc::new(GameDef::load(game, settings)?);
+        if positions.is_empty() {
+            let example =
+                if game.rules.arity() == 1 { "9".to_owned() } else { vec!["3"; game.rules.arity()].join(",") };
+            return other(format!("which position? give it behind the game, as in `{example}`"));
+        }
+        for text in positions {
+            for part in split_outside(text, '+') {
+                question.add(&game, &numbers(part)?)?;
+            }
+        }
+        Ok(question)
+    }
+
+    fn term(&mut self, term: &str, settings: &[(String, Value)], games: &mut Vec<(String, Rc<GameDef>)>) -> Asked<()> {
+        let mut load = |name: &str| -> Asked<Rc<GameDef>> {
+            if let Some((_, game)) = games.iter().find(|(known, _)| known == name) {
+                return Ok(Rc::clone(game));
+            }
+            // Settings belong to the games that have such parameters.
+            let game = Rc::new(GameDef::load(name, settings)?);
+            games.push((name.to_owned(), Rc::clone(&game)));
+            Ok(game)
+        };
+        if let Some(size) = term.strip_prefix('*') {
+            let nim = load("nim")?;
+            return self.add(&nim, &[parse_coordinate(size)?]);
+        }
+        if term.is_empty() {
+            return other("a part of the sum is empty: a `+` stands at an end or next to another");
+        }
+        match term.rfind('(') {
+            Some(open) if term.ends_with(')') => {
+                let game = load(term[..open].trim())?;
+                self.add(&game, &numbers(&term[open..])?)
+            }
+            _ => other(format!("`{term}` has no position; write it as `{term}(5)`, or `*5` for a nimber")),
+        }
+    }
+
+    /// Adds a position; a game of one coordinate takes several numbers as several heaps.
+    fn add(&mut self, game: &Rc<GameDef>, numbers: &[i64]) -> Asked<()> {
+        if game.rules.arity() == 1 {
+            for &n in numbers {
+                self.components.push(Component { game: Rc::clone(game), position: game.position(&[n])? });
+            }
+        } else {
+            self.components.push(Component { game: Rc::clone(game), position: game.position(numbers)? });
+        }
+        Ok(())
+    }
+
+    /// The games of the components, each once, and for each component the number of its game.
+    pub fn games(&self) -> (Vec<Rc<GameDef>>, Vec<usize>) {
+        let mut games: Vec<Rc<GameDef>> = Vec::new();
+        let mut numbers = Vec::new();
+        for component in &self.components {
+            let known = games.iter().position(|game| Rc::ptr_eq(game, &component.game));
+            numbers.push(known.unwrap_or_else(|| {
+                games.push(Rc::clone(&component.game));
+                games.len() - 1
+            }));
+        }
+        (games, numbers)
+    }
+
+    /// The whole sum in words: `nim(3) + nim(4)`.
+    pub fn show(&self) -> String {
+        show_sum(self.components.iter().map(|component| component.game.show(&component.position)))
+    }
+}
+
+/// A sum in words; the empty sum is `0`.
+pub(crate) fn show_sum(parts: impl Iterator<Item = String>) -> String {
+    let shown: Vec<String> = parts.collect();
+    if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
+}
+
+/// Is this a sum of terms with their positions, rather than the name of a game?
+fn is_expression(text: &str) -> bool {
+    let text = text.trim();
+    let parts = split_outside(text, '+');
+    let has_position = |part: &str| part.starts_with('*') || part.ends_with(')');
+    parts.len() > 1 || has_position(text)
+}

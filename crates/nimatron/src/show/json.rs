@@ -1,0 +1,42 @@
+//! JSON: one object with nested arrays (`null`: no position, or not known), or an object a line.
+
+use crate::table::{Cell, ValueTable};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+pub(super) fn write(table: &ValueTable, out: &mut dyn Write) -> io::Result<()> {
+    write!(
+        out,
+        "{{\"game\":{},\"coordinates\":{},\"to\":{},\"complete\":{},\"grundy\":",
+        Value::from(table.game().name()),
+        json!(table.game().rules.coordinates()),
+        json!(table.to),
+        table.stopped.is_none()
+    )?;
+    let arity = table.to.len();
+    for (position, cell) in table.cells() {
+        // Brackets open where trailing coordinates are 0 and close where they are at their ends.
+        let zeros = position.iter().rev().take_while(|&&x| x == 0).count();
+        let ends = position.iter().zip(&table.to).rev().take_while(|(x, to)| x == to).count();
+        let first = zeros == arity;
+        if !first {
+            write!(out, ",")?;
+        }
+        write!(out, "{}", "[".repeat(zeros))?;
+        match cell {
+            Cell::Value(value) => write!(out, "{value}")?,
+            Cell::Outside | Cell::Unknown => write!(out, "null")?,
+        }
+        write!(out, "{}", "]".repeat(ends))?;
+    }
+    writeln!(out, "}}")
+}
+
+pub(super) fn write_lines(table: &ValueTable, out: &mut dyn Write) -> io::Result<()> {
+    for (position, cell) in table.cells() {
+        if let Cell::Value(value) = cell {
+            writeln!(out, "{}", json!({"position": position, "grundy": value}))?;
+        }
+    }
+    Ok(())
+}

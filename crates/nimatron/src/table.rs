@@ -1,0 +1,162 @@
+//! All values up to a corner, for `table`: from a theorem, a dense table, or one search after another.
+
+use crate::question::GameDef;
+use crate::solve::{SolveError, Solved};
+use crate::values::{NoValue, Values};
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::table::{Plan, Table, TableError};
+use std::rc::Rc;
+
+/// What stands in a cell of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A Grundy value.
+    Value(u64),
+    /// The cell is not a position of the game.
+    Outside,
+    /// Not known, because a limit was reached.
+    Unknown,
+}
+
+/// The Grundy values of all positions up to a corner.
+#[derive(Debug)]
+pub struct ValueTable {
+    game: Rc<GameDef>,
+    /// The largest value of each coordinate.
+    pub to: Vec<i64>,
+    /// Why the table is not complete.
+    pub stopped: Option<StopReason>,
+    /// How the values are known, in words for `-v`.
+    pub log: String,
+    source: Source,
+}
+
+#[derive(Debug)]
+enum Source {
+    Theorem,
+    Table(Box<Table>),
+    /// In the order of `cells`, as far as known.
+    List(Vec<Option<u64>>),
+    Nothing,
+}
+
+/// Fills a table.
+///
+/// # Errors
+/// A cycle or a rule that fails. A limit is no error: the table then says so and holds what is known.
+pub fn value_table(game: &Rc<GameDef>, to: &[i64], budget: &Budget) -> Solved<ValueTable> {
+    let mut table = ValueTable {
+        game: Rc::clone(game),
+        to: to.to_vec(),
+        stopped: None,
+        log: String::new(),
+        source: Source::Nothing,
+    };
+    if let Some(theory) = &game.theory
+        && theory.grundy(to).is_some()
+    {
+        table.log = format!("theorem: {}", theory.statement().name);
+        table.source = Source::Theorem;
+        return Ok(table);
+    }
+    match Plan::new(&game.rules, to) {
+        Ok(plan) => {
+            table.log = format!("table of {} cells", plan.cells());
+            match Table::from_plan(&game.rules, plan, budget) {
+                Ok(values) => table.source = Source::Table(Box::new(values)),
+                Err(TableError::Stopped(reason, partial)) => {
+                    table.stopped = Some(reason);
+                    if let Some(partial) = partial {
+                        table.source = Source::Table(partial);
+                    }
+                }
+                Err(TableError::Rule(error)) => return Err(SolveError::Rule { error, game: Rc::clone(game) }),
+                Err(TableError::Unsuitable(_)) => by_search(&mut table, budget)?,
+            }
+        }
+        Err(why) => {
+            table.log = format!("memo search ({})", TableError::Unsuitable(why));
+            by_search(&mut table, budget)?;
+        }
+    }
+    Ok(table)
+}
+
+fn by_search(table: &mut ValueTable, budget: &Budget) -> Solved<()> {
+    let game = Rc::clone(&table.game);
+    let mut values = Values::for_pairs(&game);
+    let mut evaluator = game.rules.evaluator();
+    let mut list = Vec::new();
+    let mut each = |position: &[i64]| -> Result<(), NoValue> {
+        let inside = evaluator.is_position(position, budget).map_err(NoValue::Rule)?;
+        list.push(if inside { Some(values.grundy(position, budget)?) } else { None });
+        Ok(())
+    };
+    let result = table.positions().try_for_each(|position| each(&position));
+    table.source = Source::List(list);
+    match result {
+        Ok(()) => Ok(()),
+        Err(NoValue::Stopped(reason)) => {
+            table.stopped = Some(reason);
+            Ok(())
+        }
+        Err(error) => Err(crate::solve::no_value(error, &game)),
+    }
+}
+
+impl ValueTable {
+    /// Is any value known?
+    pub const fn has_values(&self) -> bool {
+        !matches!(self.source, Source::Nothing)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &GameDef {
+        &self.game
+    }
+
+    /// All cells in order, the last coordinate running fastest.
+    pub fn positions(&self) -> impl Iterator<Item = Vec<i64>> + use<> {
+        let to = self.to.clone();
+        let mut next = Some(vec![0; to.len()]);
+        std::iter::from_fn(move || {
+            let position = next.clone()?;
+            let following = next.as_mut()?;
+            for axis in (0..to.len()).rev() {
+                following[axis] += 1;
+                if following[axis] <= to[axis] {
+                    return Some(position);
+                }
+                following[axis] = 0;
+            }
+            next = None;
+            Some(position)
+        })
+    }
+
+    /// All cells with what stands in them.
+    pub fn cells(&self) -> impl Iterator<Item = (Vec<i64>, Cell)> + '_ {
+        let mut evaluator = self.game.rules.evaluator();
+        let budget = Budget::unlimited();
+        self.positions().enumerate().map(move |(index, position)| {
+            let known = match &self.source {
+                Source::Theorem if position.iter().zip(self.game.rules.least()).all(|(x, least)| x >= least) => {
+                    self.game.theory.as_ref().and_then(|theory| theory.grundy(&position))
+                }
+                Source::Theorem => None,
+                Source::Table(table) => table.get(&position),
+                Source::List(list) => list.get(index).copied().flatten(),
+                Source::Nothing => None,
+            };
+            // A theorem may speak of cells that are no positions, an engine does not.
+            let trusted = !matches!(self.source, Source::Theorem);
+            let cell = match known {
+                Some(value) if trusted => Cell::Value(value),
+                _ if !evaluator.is_position(&position, &budget).unwrap_or(false) => Cell::Outside,
+                Some(value) => Cell::Value(value),
+                None => Cell::Unknown,
+            };
+            (position, cell)
+        })
+    }
+}

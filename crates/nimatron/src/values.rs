@@ -1,0 +1,166 @@
+//! Where the Grundy values of one game come from: a theorem, a table, or the memo search. The choice
+//! is made once for the positions of a question, strongest first, and can be named.
+
+use crate::question::GameDef;
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::search::{Pair, RulesError, RulesSearch};
+use nimatron_engine::table::{Plan, Table, TableError};
+use nimatron_rules::EvalError;
+
+/// Values of one game.
+#[derive(Debug)]
+pub(crate) struct Values<'g> {
+    game: &'g GameDef,
+    /// Use the theorem's values.
+    theorem: bool,
+    table: Option<Table>,
+    search: RulesSearch<'g>,
+    /// One line for each decision.
+    pub(crate) log: Vec<String>,
+}
+
+/// Why a value is not there.
+#[derive(Clone, Debug)]
+pub(crate) enum NoValue {
+    Cycle(Vec<Vec<i64>>),
+    Stopped(StopReason),
+    Rule(EvalError),
+}
+
+impl From<RulesError> for NoValue {
+    fn from(error: RulesError) -> Self {
+        match error {
+            RulesError::Cycle(cycle) => NoValue::Cycle(cycle),
+            RulesError::Stopped(reason) => NoValue::Stopped(reason),
+            RulesError::Rule(error) => NoValue::Rule(error),
+        }
+    }
+}
+
+/// Tables up to here are filled at once: that takes a few milliseconds.
+const SMALL_TABLE: usize = 1 << 16;
+/// Tables up to here are filled for the value alone when a theorem has already named the winner: a
+/// fraction of a second.
+const QUICK_TABLE: usize = 1 << 22;
+/// Memory for the search that is tried before a large table is filled: some 100,000 positions. A
+/// game that skips most positions (halving, Euclid) is solved within it.
+const PROBE_MEMORY: u64 = 8 << 20;
+
+impl<'g> Values<'g> {
+    /// Prepares values for positions up to `corner`, of which `asked` are surely wanted.
+    pub(crate) fn new(game: &'g GameDef, asked: &[&[i64]], budget: &Budget) -> Result<Self, NoValue> {
+        let arity = game.rules.arity();
+        let corner: Vec<i64> =
+            (0..arity).map(|slot| asked.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
+        let search = RulesSearch::new(&game.rules, &corner);
+        let mut values = Values { game, theorem: false, table: None, search, log: Vec::new() };
+        if let Some(theory) = &game.theory
+            && asked.iter().all(|position| theory.grundy(position).is_some())
+        {
+            values.theorem = true;
+            values.note(&format!("theorem: {}", theory.statement().name));
+            return Ok(values);
+        }
+        let plan = match Plan::new(&game.rules, &corner) {
+            Ok(plan) => plan,
+            Err(why) => {
+                values.note(&format!("memo search ({})", TableError::Unsuitable(why)));
+                return Ok(values);
+            }
+        };
+        let cells = plan.cells();
+        if cells > SMALL_TABLE {
+            let probe = budget.with_memory(budget.limit().memory.min(PROBE_MEMORY));
+            let solved = asked.iter().try_for_each(|position| values.search.grundy(position, &probe).map(|_| ()));
+            match solved {
+                Ok(()) => {
+                    values.note(&format!(
+                        "memo search: {} positions instead of a table of {cells}",
+                        values.search.positions()
+                    ));
+                    return Ok(values);
+                }
+                Err(RulesError::Stopped(StopReason::Memory { .. })) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        match Table::from_plan(&game.rules, plan, budget) {
+            Ok(table) => {
+                let sizes: Vec<String> = table.sizes().iter().map(ToString::to_string).collect();
+                values.note(&format!(
+                    "table of {} positions, {} byte(s) a value",
+                    sizes.join(" x "),
+                    table.value_bytes()
+                ));
+                values.table = Some(table);
+            }
+            Err(TableError::Unsuitable(why)) => values.note(&format!("memo search ({})", TableError::Unsuitable(why))),
+            // Too large for a table: perhaps not for the search.
+            Err(TableError::Stopped(StopReason::Memory { .. }, None)) => {
+                values.note(&format!("memo search (a table would have {cells} cells)"));
+            }
+            Err(TableError::Stopped(reason, _)) => return Err(NoValue::Stopped(reason)),
+            Err(TableError::Rule(error)) => return Err(NoValue::Rule(error)),
+        }
+        Ok(values)
+    }
+
+    /// Values for misère pairs only: nothing is prepared.
+    pub(crate) fn for_pairs(game: &'g GameDef) -> Self {
+        let corner = vec![0; game.rules.arity()];
+        Values { game, theorem: false, table: None, search: RulesSearch::new(&game.rules, &corner), log: Vec::new() }
+    }
+
+    /// Can the value of a position be found in a moment: by a table of a few million cells, or by a
+    /// search with little memory?
+    pub(crate) fn is_quick(game: &GameDef, position: &[i64], budget: &Budget) -> bool {
+        let probe = budget.with_memory(budget.limit().memory.min(PROBE_MEMORY));
+        Plan::new(&game.rules, position).is_ok_and(|plan| plan.cells() <= QUICK_TABLE)
+            || RulesSearch::new(&game.rules, position).grundy(position, &probe).is_ok()
+    }
+
+    fn note(&mut self, choice: &str) {
+        self.log.push(format!("{}: {choice}", self.game.name()));
+    }
+
+    /// The Grundy value of a position.
+    pub(crate) fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<u64, NoValue> {
+        if self.theorem
+            && let Some(value) = self.game.theory.as_ref().and_then(|theory| theory.grundy(position))
+        {
+            return Ok(value);
+        }
+        if let Some(value) = self.table.as_ref().and_then(|table| table.get(position)) {
+            return Ok(value);
+        }
+        Ok(self.search.grundy(position, budget)?)
+    }
+
+    /// The misère pair of a position.
+    pub(crate) fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Pair, NoValue> {
+        if let Some(pair) = self.game.theory.as_ref().and_then(|theory| theory.pair(position)) {
+            return Ok(pair);
+        }
+        Ok(self.search.pair(position, budget)?)
+    }
+
+    /// How many positions have a pair.
+    pub(crate) fn pairs(&self) -> usize {
+        self.search.pairs()
+    }
+
+    /// Are the values those of a theorem?
+    pub(crate) const fn by_theorem(&self) -> bool {
+        self.theorem
+    }
+
+    /// The engine in a word, for an answer.
+    pub(crate) fn engine(&self) -> &'static str {
+        if self.table.is_some() { "table" } else { "search" }
+    }
+
+    /// How many positions the engine has looked at.
+    pub(crate) fn positions(&self) -> usize {
+        self.table.as_ref().map_or_else(|| self.search.positions(), Table::known_cells)
+    }
+}

@@ -1,0 +1,237 @@
+//! Answers in English words. All wording of answers is here; the data is in [`crate::answer`].
+
+use crate::answer::{Answer, HowKnown, Move, Reason};
+use crate::catalogue::{Entry, Known};
+use nimatron_core::{Convention, Outcome};
+use nimatron_rules::show_tuple;
+use std::fmt::Write;
+
+/// Winning moves that are shown unless all are wanted.
+const SHOWN_MOVES: usize = 20;
+
+/// What is left of a component: `3`, `2 + 5`, `nothing`.
+pub fn parts(to: &[Vec<i64>]) -> String {
+    if to.is_empty() {
+        return "nothing".to_owned();
+    }
+    to.iter().map(|part| show_tuple(part)).collect::<Vec<_>>().join(" + ")
+}
+
+/// A move: `9 -> 8`, with the number of the component where there are several.
+pub fn a_move(chosen: &Move, components: usize) -> String {
+    let change = format!("{} -> {}", show_tuple(&chosen.from), parts(&chosen.to));
+    if components > 1 { format!("component {}: {change}", chosen.component + 1) } else { change }
+}
+
+fn plural(count: usize, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}
+
+/// How something is known, in a line.
+pub fn how_known(known: &HowKnown) -> String {
+    match known {
+        HowKnown::Theorem(statement) => format!("theorem: {}; {}", statement.name, statement.source),
+        HowKnown::Computed { engine, positions } => {
+            format!("computed exhaustively ({engine}, {})", plural(*positions, "position"))
+        }
+    }
+}
+
+fn verdict(answer: &Answer) -> String {
+    let winner = match answer.outcome {
+        Outcome::P => "P-position: the player to move loses",
+        Outcome::N => "N-position: the player to move wins",
+    };
+    match answer.convention {
+        Convention::Normal => winner.to_owned(),
+        Convention::Misere => format!("{winner} (misère play: who cannot move wins)"),
+    }
+}
+
+/// The answer of `solve`. `all`: list every winning move.
+pub fn answer(answer: &Answer, all: bool) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}", answer.shown);
+    let _ = writeln!(out, "  {}", verdict(answer));
+    match (answer.convention, answer.grundy) {
+        (Convention::Normal, Some(value)) => {
+            let parts: Vec<String> = answer
+                .components
+                .iter()
+                .filter_map(|component| component.grundy)
+                .map(|value| value.to_string())
+                .collect();
+            let sum = if parts.len() > 1 { format!(" = {}", parts.join(" xor ")) } else { String::new() };
+            let _ = writeln!(out, "  Grundy value  {value}{sum}");
+        }
+        (Convention::Normal, None) => {
+            let _ = writeln!(out, "  Grundy value  not asked of the theorem, and too large a table to compute");
+        }
+        (Convention::Misere, _) => {
+            if let [component] = answer.components.as_slice()
+                && let Some(value) = component.misere_grundy
+            {
+                let _ = writeln!(out, "  misère Grundy value  {value}");
+            }
+        }
+    }
+    if answer.outcome.mover_wins() {
+        out += &winning_moves(answer, all);
+    }
+    if let Some(moves) = answer.remoteness {
+        let _ = writeln!(out, "  it lasts      {} under best play of both", plural(moves as usize, "move"));
+    }
+    let _ = writeln!(out, "  known by      {}", how_known(&answer.known));
+    if let HowKnown::Computed { engine: "search of the whole sum", .. } = answer.known {
+        let _ = writeln!(
+            out,
+            "                (misère values of wild components do not add up, so the sum itself was searched)"
+        );
+    }
+    out
+}
+
+fn winning_moves(answer: &Answer, all: bool) -> String {
+    let mut out = String::new();
+    let count = answer.winning_moves.len();
+    let shown = if all { count } else { count.min(SHOWN_MOVES) };
+    for (index, chosen) in answer.winning_moves.iter().take(shown).enumerate() {
+        let head = match (index, count) {
+            (0, 1) => "winning move",
+            (0, _) => "winning moves",
+            _ => "",
+        };
+        let _ = writeln!(out, "  {head:<13} {}", a_move(chosen, answer.components.len()));
+    }
+    if shown < count {
+        let _ = writeln!(out, "                and {} more (--all lists them)", count - shown);
+    }
+    if !answer.complete {
+        let _ = writeln!(out, "                (there are too many options to look at: more moves may win)");
+    }
+    out
+}
+
+/// The answer of `explain`: options, their values, the mex, and xor in binary columns.
+pub fn explanation(answer: &Answer) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}", answer.shown);
+    for (component, reason) in answer.components.iter().zip(&answer.reasons) {
+        let theorem = if let HowKnown::Theorem(statement) = component.known { Some(statement) } else { None };
+        let _ = writeln!(out, "\nwhy {} has Grundy value {}", component.shown, reason.value);
+        if let Some(statement) = theorem {
+            let _ = writeln!(out, "  by {}: {}", statement.name, statement.text);
+        }
+        explain_reason(reason, 1, &mut out);
+    }
+    if let (None, HowKnown::Theorem(statement)) = (answer.grundy, &answer.known) {
+        let _ = writeln!(out, "\n  by {}: {}", statement.name, statement.text);
+    }
+    if answer.components.len() > 1 && answer.grundy.is_some() {
+        out += &columns(answer);
+    }
+    out += &conclusion(answer);
+    out
+}
+
+fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
+    let indent = "  ".repeat(level);
+    if reason.options.is_empty() {
+        let _ = writeln!(out, "{indent}no move is left: the value is mex{{}} = 0");
+        return;
+    }
+    for option in &reason.options {
+        let xor = if option.values.len() > 1 {
+            let values: Vec<String> = option.values.iter().map(ToString::to_string).collect();
+            format!("{} = ", values.join(" xor "))
+        } else {
+            String::new()
+        };
+        let _ = writeln!(
+            out,
+            "{indent}{} -> {:<12} value {xor}{}",
+            show_tuple(&reason.position),
+            parts(&option.to),
+            option.value
+        );
+        for below in option.reasons.iter().filter(|below| !below.options.is_empty()) {
+            explain_reason(below, level + 1, out);
+        }
+    }
+    if reason.omitted > 0 {
+        let count = if reason.omitted == u64::MAX { "very many".to_owned() } else { reason.omitted.to_string() };
+        let _ = writeln!(out, "{indent}({count} more options are not shown; they are counted in the value)");
+        return;
+    }
+    let mut values: Vec<u64> = Vec::new();
+    for option in &reason.options {
+        if !values.contains(&option.value) {
+            values.push(option.value);
+        }
+    }
+    let set: Vec<String> = values.iter().map(ToString::to_string).collect();
+    let _ = writeln!(out, "{indent}mex{{{}}} = {}: the least value that no option has", set.join(","), reason.value);
+}
+
+/// The values of the components in binary, one below the other, and their xor.
+fn columns(answer: &Answer) -> String {
+    let mut out = String::from("\nthe sum, in binary columns (a column with an odd number of 1s gives 1)\n");
+    let total = answer.grundy.unwrap_or(0);
+    let values: Vec<u64> = answer.components.iter().filter_map(|component| component.grundy).collect();
+    let most = values.iter().copied().max().unwrap_or(0).max(total);
+    let bits = (64 - most.leading_zeros()).max(1) as usize;
+    let digits = most.to_string().len();
+    let names = answer.components.iter().map(|component| component.shown.chars().count()).max().unwrap_or(3).max(3);
+    for (component, value) in answer.components.iter().zip(&values) {
+        let padding = " ".repeat(names - component.shown.chars().count());
+        let _ = writeln!(out, "  {}{padding}  {value:>digits$}  {value:0bits$b}", component.shown);
+    }
+    let _ = writeln!(out, "  {:<names$}  {total:>digits$}  {total:0bits$b}", "xor");
+    out
+}
+
+fn conclusion(answer: &Answer) -> String {
+    let mut out = format!("\n{}", verdict(answer));
+    match (answer.convention, answer.outcome, answer.winning_moves.first()) {
+        (Convention::Normal, Outcome::N, Some(best)) => {
+            let left = if answer.components.len() > 1 { "makes the xor 0" } else { "leaves value 0" };
+            let _ = write!(out, "; {} {left}", a_move(best, answer.components.len()));
+            if answer.winning_moves.len() > 1 {
+                let _ = write!(out, " ({} in all)", plural(answer.winning_moves.len(), "winning move"));
+            }
+        }
+        (Convention::Normal, Outcome::P, _) if answer.components.len() > 1 => {
+            out += "; every move changes one value and so makes the xor other than 0";
+        }
+        (Convention::Normal, Outcome::P, _) => out += "; every option has a value above 0",
+        (Convention::Misere, Outcome::N, Some(best)) => {
+            let _ =
+                write!(out, "; {} leaves a position that the opponent loses", a_move(best, answer.components.len()));
+        }
+        (Convention::Misere, Outcome::P, _) => out += "; every option wins for the opponent",
+        _ => {}
+    }
+    out + "\n"
+}
+
+/// An entry of the catalogue.
+pub fn entry(entry: &Entry) -> String {
+    let mut out = format!("{}", entry.name());
+    if entry.names.len() > 1 {
+        let _ = write!(out, "  (also {})", entry.names[1..].join(", "));
+    }
+    let _ = writeln!(out, "\n  {}", entry.title);
+    for line in entry.rules.lines() {
+        let _ = writeln!(out, "    {line}");
+    }
+    match entry.known {
+        Known::Theorem(statement) => {
+            let _ = writeln!(out, "  theorem: {}", statement.text);
+            let _ = writeln!(out, "  source:  {}", statement.source);
+        }
+        Known::Nothing(words) => {
+            let _ = writeln!(out, "  {words}");
+        }
+    }
+    out
+}

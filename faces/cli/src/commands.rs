@@ -1,0 +1,143 @@
+//! The commands that answer and end: solve, table, explain, games, fmt.
+
+use crate::args::{ExplainArgs, FmtArgs, FormatName, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
+use crate::failure::{Failure, draw};
+use crate::session::{Session, print, write_out};
+use nimatron::catalogue::{self, Entry, Known};
+use nimatron::rules::{MAX_TEXT, parse};
+use nimatron::{Convention, GameDef, Question, Wanted, value_table, words};
+use serde_json::json;
+use std::io::Read;
+use std::process::ExitCode;
+use std::rc::Rc;
+
+type Done = Result<ExitCode, Failure>;
+
+pub(crate) fn question(args: &QuestionArgs) -> Result<Question, Failure> {
+    Ok(Question::parse(&args.game, &args.positions, &args.settings.set)?)
+}
+
+pub(crate) const fn convention(misere: bool) -> Convention {
+    if misere { Convention::Misere } else { Convention::Normal }
+}
+
+pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
+    let question = question(&args.question)?;
+    let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
+    let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
+    session.log(&answer.log);
+    if args.json {
+        return print(format!("{}\n", answer.json()).as_bytes());
+    }
+    print(words::answer(&answer, args.all).as_bytes())
+}
+
+pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
+    let question = question(&args.question)?;
+    let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
+    let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
+    session.log(&answer.log);
+    if args.json {
+        return print(format!("{}\n", answer.json()).as_bytes());
+    }
+    print(words::explanation(&answer).as_bytes())
+}
+
+pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
+    let game = Rc::new(GameDef::load(&args.game, &args.settings.set)?);
+    let arity = game.rules.arity();
+    let bounds = args.to.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
+    let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
+    if to.len() == 1 {
+        to.resize(arity, to[0]);
+    }
+    if to.len() != arity {
+        let message = format!("--to gives {} numbers, and a position of this game has {arity} coordinates", to.len());
+        return Err(Failure::usage(message));
+    }
+    let format = if args.json { FormatName::Json } else { args.format }.format();
+    let table = session.work(|budget| value_table(&game, &to, budget))?;
+    format.suits(&table).map_err(Failure::usage)?;
+    session.log(std::slice::from_ref(&table.log));
+    let cells = to.iter().try_fold(1u64, |product, &x| product.checked_mul(x as u64 + 1));
+    if cells.is_none_or(|cells| cells > 1 << 33) {
+        return Err(Failure::usage("this table has more than 8 thousand million cells; choose a smaller --to"));
+    }
+    if let Some(reason) = table.stopped
+        && !table.has_values()
+    {
+        return Err(Failure::stopped(reason, &[]));
+    }
+    let code = write_out(|out| format.write(&table, out))?;
+    match table.stopped {
+        Some(reason) => Err(Failure::stopped(reason, &["the values printed; the rest is missing".to_owned()])),
+        None => Ok(code),
+    }
+}
+
+pub(crate) fn games(args: &GamesArgs) -> Done {
+    let chosen: Vec<&Entry> = match &args.name {
+        None => catalogue::entries().collect(),
+        Some(name) => match catalogue::find(name) {
+            Some(entry) => vec![entry],
+            None => {
+                let near = catalogue::nearest(name).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                return Err(Failure::usage(format!("there is no game called `{name}`{near}")));
+            }
+        },
+    };
+    if args.json {
+        let list: Vec<_> = chosen.into_iter().map(entry_json).collect();
+        return print(format!("{}\n", json!(list)).as_bytes());
+    }
+    let text: Vec<String> = chosen.into_iter().map(words::entry).collect();
+    print(text.join("\n").as_bytes())
+}
+
+fn entry_json(entry: &Entry) -> serde_json::Value {
+    let (theorem, source, note) = match entry.known {
+        Known::Theorem(statement) => (Some(statement.text), Some(statement.source), None),
+        Known::Nothing(words) => (None, None, Some(words)),
+    };
+    json!({
+        "name": entry.name(),
+        "names": entry.names,
+        "title": entry.title,
+        "rules": entry.rules,
+        "theorem": theorem,
+        "source": source,
+        "note": note,
+    })
+}
+
+pub(crate) fn fmt(args: &FmtArgs) -> Done {
+    let name = args.file.display().to_string();
+    let problem = |error: std::io::Error| Failure::usage(format!("{name} cannot be read: {error}"));
+    // One byte more than is read tells a text that is too long.
+    let limit = MAX_TEXT as u64 + 1;
+    let mut bytes = Vec::new();
+    if name == "-" {
+        std::io::stdin().lock().take(limit).read_to_end(&mut bytes).map_err(problem)?;
+    } else {
+        let file = std::fs::File::open(&args.file).map_err(problem)?;
+        file.take(limit).read_to_end(&mut bytes).map_err(problem)?;
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        Failure::usage(format!("{name} is not a text: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))
+    })?;
+    let tree = parse(&text).map_err(|diagnostic| Failure::from_drawing(draw(&diagnostic, &text, Some(&name))))?;
+    let formatted = nimatron::rules::print(&tree);
+    if args.check {
+        if formatted == text {
+            return Ok(ExitCode::SUCCESS);
+        }
+        eprintln!("{name} is not formatted; `nimatron fmt --write {name}` does it");
+        return Ok(ExitCode::from(1));
+    }
+    if args.write {
+        std::fs::write(&args.file, formatted)
+            .map_err(|error| Failure::usage(format!("{name} cannot be written: {error}")))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    print(formatted.as_bytes())
+}

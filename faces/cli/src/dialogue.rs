@@ -1,0 +1,260 @@
+//! `nimatron play`: a dialogue around [`nimatron::play::Match`].
+
+use crate::args::PlayArgs;
+use crate::commands::{convention, question};
+use crate::failure::Failure;
+use crate::session::{INTERRUPTED, Session};
+use nimatron::play::{Choice, Match};
+use nimatron::{Convention, Move, Outcome, words};
+use rustyline::error::ReadlineError;
+use std::io::{BufRead, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering::Relaxed;
+
+const HELP: &str = "\
+  2: 1          component 2 becomes 1        1: 3,5   two coordinates      2: 1+3   it breaks in two
+  1             with one component just what is left of it
+  take 3        take 3 from the only heap    take 3 from 2   from component 2
+  #4            the fourth move of the list that `moves` prints
+  moves         all legal moves
+  hint          a best move                  why      who wins here, and the reasons
+  undo          take back your last move     quit     end the game";
+
+/// Where lines come from: a terminal with editing, or plain input.
+enum Input {
+    Editor(Box<rustyline::DefaultEditor>),
+    Plain,
+}
+
+impl Input {
+    fn new() -> Input {
+        match (std::io::stdin().is_terminal(), rustyline::DefaultEditor::new()) {
+            (true, Ok(editor)) => Input::Editor(Box::new(editor)),
+            _ => Input::Plain,
+        }
+    }
+
+    /// The next line; `None` at the end of the input.
+    fn line(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        match self {
+            Input::Editor(editor) => match editor.readline(prompt) {
+                Ok(line) => {
+                    let _ = editor.add_history_entry(&line);
+                    Ok(Some(line))
+                }
+                Err(ReadlineError::Eof) => Ok(None),
+                Err(ReadlineError::Interrupted) => std::process::exit(i32::from(INTERRUPTED)),
+                Err(error) => Err(Failure::usage(format!("the input cannot be read: {error}"))),
+            },
+            Input::Plain => {
+                say(prompt)?;
+                let mut line = String::new();
+                match std::io::stdin().lock().read_line(&mut line) {
+                    Ok(0) => {
+                        say("\n")?;
+                        Ok(None)
+                    }
+                    Ok(_) => {
+                        // What was typed is not echoed by a pipe, so the record shows it here.
+                        say(&format!("{}\n", line.trim_end()))?;
+                        Ok(Some(line))
+                    }
+                    Err(error) => Err(Failure::usage(format!("the input cannot be read: {error}"))),
+                }
+            }
+        }
+    }
+}
+
+fn say(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => Err(Failure::output(error)),
+    }
+}
+
+pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let question = question(&args.question)?;
+    let convention = convention(args.misere);
+    let mut game = Match::new(question, convention, session.limit, session.stop.clone());
+    // A position that cannot be solved at all is told before the first move.
+    game.answer(0)?;
+    let rule = match convention {
+        Convention::Normal => "who cannot move loses",
+        Convention::Misere => "misère play: who cannot move wins",
+    };
+    say(&format!("{}; {rule}. Type `help` for what you can type.\n", game.question().show()))?;
+    let mut input = Input::new();
+    let mut yours = !args.second;
+    loop {
+        let legal = game.legal_moves()?;
+        if legal.is_empty() {
+            let mover_wins = convention == Convention::Misere;
+            let text = if mover_wins == yours { "You win." } else { "I win." };
+            let who = if yours { "you have" } else { "I have" };
+            say(&format!("No move is left, and {who} to move: {text}\n"))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        if yours {
+            say(&position(&game))?;
+            match your_turn(&mut game, &legal, &mut input, session)? {
+                Turn::Moved => yours = false,
+                Turn::Undone => {}
+                Turn::Quit => return Ok(ExitCode::SUCCESS),
+                Turn::Closed if matches!(input, Input::Editor(_)) => return Ok(ExitCode::SUCCESS),
+                Turn::Closed => return Err(Failure::usage("the input ended before the game did")),
+            }
+        } else {
+            my_turn(&mut game)?;
+            yours = true;
+        }
+    }
+}
+
+/// The components with their numbers.
+fn position(game: &Match) -> String {
+    let components = &game.question().components;
+    if let [only] = components.as_slice() {
+        return format!("\nthe position: {}\n", only.game.show(&only.position));
+    }
+    let mut text = String::from("\nthe position:\n");
+    for (index, component) in components.iter().enumerate() {
+        text += &format!("  {}: {}\n", index + 1, component.game.show(&component.position));
+    }
+    text
+}
+
+enum Turn {
+    Moved,
+    Undone,
+    Quit,
+    Closed,
+}
+
+fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Session) -> Result<Turn, Failure> {
+    let components = game.question().components.len();
+    loop {
+        session.waiting.store(true, Relaxed);
+        let line = input.line("your move> ");
+        session.waiting.store(false, Relaxed);
+        let Some(line) = line? else { return Ok(Turn::Closed) };
+        match line.trim() {
+            "" => {}
+            "help" | "?" => say(&format!("{HELP}\n"))?,
+            "quit" | "exit" | "q" => return Ok(Turn::Quit),
+            "moves" => {
+                for (index, chosen) in legal.iter().enumerate().take(500) {
+                    say(&format!("  #{:<4} {}\n", index + 1, words::a_move(chosen, components)))?;
+                }
+                if legal.len() > 500 {
+                    say(&format!("  and {} more\n", legal.len() - 500))?;
+                }
+            }
+            "undo" => {
+                // Your move and my answer; if I began, my first move stays.
+                let back =
+                    if game.moves() >= 2 && game.undo(2) { "taken back" } else { "there is nothing to take back" };
+                say(&format!("{back}\n"))?;
+                return Ok(Turn::Undone);
+            }
+            "hint" => hint(game, components)?,
+            "why" => say(&format!("{}\n", words::explanation(&game.answer(1)?)))?,
+            text => match parse_move(text, legal, components) {
+                Ok(chosen) => {
+                    game.make(&chosen);
+                    return Ok(Turn::Moved);
+                }
+                Err(problem) => say(&format!("{problem}\n"))?,
+            },
+        }
+    }
+}
+
+fn hint(game: &Match, components: usize) -> Result<(), Failure> {
+    let outcome = game.answer(0)?.outcome;
+    let Some((chosen, _)) = game.best_move()? else { return Ok(()) };
+    let text = words::a_move(&chosen, components);
+    match outcome {
+        Outcome::N => say(&format!("you can win: {text}\n")),
+        Outcome::P => say(&format!("you are lost if I make no mistake; the longest fight is {text}\n")),
+    }
+}
+
+fn my_turn(game: &mut Match) -> Result<(), Failure> {
+    let components = game.question().components.len();
+    let Some((chosen, choice)) = game.best_move()? else { return Ok(()) };
+    let comment = match choice {
+        Choice::WinsQuickly(moves) => format!("I win in {moves} move{} at most", if moves == 1 { "" } else { "s" }),
+        Choice::Wins => "I am winning".to_owned(),
+        Choice::ResistsLongest(moves) => {
+            format!("you are winning; I can hold out for {moves} move{}", if moves == 1 { "" } else { "s" })
+        }
+        Choice::Resists => "you are winning; the sum is too large to find the longest defence".to_owned(),
+    };
+    say(&format!("I move {} ({comment})\n", words::a_move(&chosen, components)))?;
+    game.make(&chosen);
+    Ok(())
+}
+
+/// Reads a move: `#4`, `take 3 from 2`, `2: 1+3`, or what is left of the only component.
+fn parse_move(text: &str, legal: &[Move], components: usize) -> Result<Move, String> {
+    if let Some(number) = text.strip_prefix('#') {
+        let index: usize = number.trim().parse().map_err(|_| format!("`{text}` is no number of a move"))?;
+        return index
+            .checked_sub(1)
+            .and_then(|index| legal.get(index))
+            .cloned()
+            .ok_or_else(|| format!("there are {} moves, #1 to #{}", legal.len(), legal.len()));
+    }
+    if let Some(rest) = text.strip_prefix("take") {
+        return parse_take(rest, legal, components);
+    }
+    let (component, left) = match text.split_once(':') {
+        Some((number, left)) => (component_number(number, components)?, left),
+        None if components == 1 => (0, text),
+        None => return Err(format!("which component? write `2: {text}`, or `help`")),
+    };
+    let mut to = Vec::new();
+    if left.trim() != "nothing" {
+        for part in left.split('+') {
+            let inside = part.trim().trim_start_matches('(').trim_end_matches(')');
+            let numbers: Result<Vec<i64>, _> = inside.split(',').map(|number| number.trim().parse()).collect();
+            to.push(
+                numbers.map_err(|_| format!("`{}` is not understood; `help` tells what can be typed", text.trim()))?,
+            );
+        }
+    }
+    to.sort_unstable();
+    if to.len() > 1 {
+        to.retain(|part| part.iter().any(|&x| x != 0));
+    }
+    let same = |chosen: &&Move| chosen.component == component && chosen.to == to;
+    legal.iter().find(same).cloned().ok_or_else(|| format!("`{}` is not a legal move; `moves` lists them", text.trim()))
+}
+
+fn component_number(text: &str, components: usize) -> Result<usize, String> {
+    match text.trim().parse::<usize>() {
+        Ok(number) if (1..=components).contains(&number) => Ok(number - 1),
+        _ => Err(format!("`{}` is no component; they are numbered 1 to {components}", text.trim())),
+    }
+}
+
+fn parse_take(rest: &str, legal: &[Move], components: usize) -> Result<Move, String> {
+    let (amount, component) = match rest.split_once("from") {
+        Some((amount, number)) => (amount, component_number(number, components)?),
+        None if components == 1 => (rest, 0),
+        None => return Err("from which component? write `take 3 from 2`".to_owned()),
+    };
+    let amount: i64 = amount.trim().parse().map_err(|_| "take how many? write `take 3`".to_owned())?;
+    let taken = |chosen: &&Move| match (chosen.from.as_slice(), chosen.to.as_slice()) {
+        ([from], [to]) => chosen.component == component && from - to[0] == amount,
+        _ => false,
+    };
+    legal
+        .iter()
+        .find(taken)
+        .cloned()
+        .ok_or_else(|| format!("taking {amount} there is not a legal move; `moves` lists them"))
+}
