@@ -158,7 +158,7 @@ impl GameDef {
         match braces {
             // The set of `take` stands in its rules.
             Some(inside) if entry.name() == "take" => {
-                rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"))
+                rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"));
             }
             Some(inside) => settings.extend(brace_settings(entry, inside)?),
             None if entry.name() == "take" => {

@@ -216,7 +216,7 @@ fn conclusion(answer: &Answer) -> String {
 
 /// An entry of the catalogue.
 pub fn entry(entry: &Entry) -> String {
-    let mut out = format!("{}", entry.name());
+    let mut out = entry.name().to_owned();
     if entry.names.len() > 1 {
         let _ = write!(out, "  (also {})", entry.names[1..].join(", "));
     }

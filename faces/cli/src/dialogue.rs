@@ -71,7 +71,7 @@ fn say(text: &str) -> Result<(), Failure> {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
-        Err(error) => Err(Failure::output(error)),
+        Err(error) => Err(Failure::output(&error)),
     }
 }
 

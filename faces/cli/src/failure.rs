@@ -22,7 +22,7 @@ impl Failure {
         Failure { text: format!("error: {message}"), code: USAGE }
     }
 
-    pub(crate) fn output(error: std::io::Error) -> Failure {
+    pub(crate) fn output(error: &std::io::Error) -> Failure {
         Failure { text: format!("error: the output cannot be written: {error}"), code: USAGE }
     }
 

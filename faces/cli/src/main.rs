@@ -41,7 +41,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         }
         Command::Man => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page).map_err(Failure::output)?;
+            clap_mangen::Man::new(Cli::command()).render(&mut page).map_err(|error| Failure::output(&error))?;
             session::print(&page)
         }
     }

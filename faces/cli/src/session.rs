@@ -141,6 +141,6 @@ pub(crate) fn write_out(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()
             let _ = out.into_parts();
             Ok(ExitCode::SUCCESS)
         }
-        Err(error) => Err(Failure::output(error)),
+        Err(error) => Err(Failure::output(&error)),
     }
 }

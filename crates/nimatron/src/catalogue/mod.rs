@@ -75,10 +75,13 @@ pub struct Entry {
     /// What is known for all positions.
     pub known: Known,
     /// A position from fewer numbers than the rules need, for games with a usual start.
-    pub start: Option<fn(&[i64]) -> Vec<i64>>,
+    pub start: Option<Start>,
     /// The theorem for these rules, parameters included.
     pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
 }
+
+/// Completes the numbers that were typed to a position.
+pub type Start = fn(&[i64]) -> Vec<i64>;
 
 /// What the catalogue knows about all positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
