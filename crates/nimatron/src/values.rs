@@ -44,7 +44,7 @@ const SMALL_TABLE: usize = 1 << 16;
 const QUICK_TABLE: usize = 1 << 22;
 /// Memory for the search that is tried before a large table is filled: some 100,000 positions. A
 /// game that skips most positions (halving, Euclid) is solved within it.
-const PROBE_MEMORY: u64 = 8 << 20;
+const PROBE_MEMORY: u64 = 2 << 20;
 
 impl<'g> Values<'g> {
     /// Prepares values for positions up to `corner`, of which `asked` are surely wanted.

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::parser::parse;
 use crate::resolved::Resolved;
 use crate::sets::Primes;
-use crate::shape::{Shape, analyse};
+use crate::shape::{MoveShape, Shape, analyse};
 use crate::vm::{EvalError, Machine, Run};
 use nimatron_core::Budget;
 use std::ops::ControlFlow;
@@ -164,6 +164,39 @@ impl<'r> Evaluator<'r> {
     ) -> Result<ControlFlow<()>, EvalError> {
         let rules = self.rules;
         self.machines[rule].run(&rules.programs[rule], &mut self.primes, rules.least(), position, budget, visit)
+    }
+
+    /// The vectors of a move of the shape [`MoveShape::Steps`], for all positions up to `corner`: a step
+    /// that leaves the game from its corner leaves it everywhere. `None`: another shape, or more than
+    /// `most` steps.
+    ///
+    /// # Errors
+    /// If the rule cannot be evaluated, or the budget is used up.
+    pub fn steps(
+        &mut self,
+        rule: usize,
+        corner: &[i64],
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Vec<i64>>>, EvalError> {
+        if self.rules.shape().moves[rule] != MoveShape::Steps {
+            return Ok(None);
+        }
+        let mut steps: Vec<Vec<i64>> = Vec::new();
+        let flow = self.runs(rule, corner, budget, &mut |run| {
+            if run.count > most as u64 {
+                return ControlFlow::Break(());
+            }
+            for j in 0..run.count as i64 {
+                let target = run.base.iter().zip(run.step).map(|(base, step)| base + j * step);
+                let vector: Vec<i64> = target.zip(corner).map(|(x, c)| x - c).collect();
+                if !steps.contains(&vector) {
+                    steps.push(vector);
+                }
+            }
+            if steps.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(flow.is_continue().then_some(steps))
     }
 
     /// Every option, one by one: the coordinates of its components, one after the other.

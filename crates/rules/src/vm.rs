@@ -112,14 +112,19 @@ impl Machine {
         visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, EvalError> {
         let Machine { registers, cursors, base } = self;
-        registers[..position.len()].copy_from_slice(position);
+        // Few coordinates: cheaper than a call of memcpy for each line of the rules.
+        match (&mut registers[..], position) {
+            ([r, ..], &[a]) => *r = a,
+            ([r, s, ..], &[a, b]) => (*r, *s) = (a, b),
+            ([r, s, t, ..], &[a, b, c]) => (*r, *s, *t) = (a, b, c),
+            _ => registers[..position.len()].copy_from_slice(position),
+        }
         let mut bound = None;
         let mut at = 0usize;
         loop {
             let op = program.ops[at];
-            let span = program.spans[at];
-            let fault = |fault: Fault| EvalError::Fault { fault, span, position: position.to_vec() };
             at += 1;
+            let fault = |fault: Fault| failed(program, at - 1, position, fault);
             match op {
                 Op::Copy { to, a } => registers[usize::from(to)] = registers[usize::from(a)],
                 Op::Unary { op, to, a } => {
@@ -218,6 +223,12 @@ impl Machine {
             }
         }
     }
+}
+
+/// Kept out of the loop of the machine, which hardly ever needs it.
+#[cold]
+fn failed(program: &Program, at: usize, position: &[i64], fault: Fault) -> EvalError {
+    EvalError::Fault { fault, span: program.spans[at], position: position.to_vec() }
 }
 
 impl Cursor {

@@ -46,73 +46,124 @@ fn table_bytes(capacity: usize, slot: usize) -> u64 {
     (capacity as u64 * 8 / 7) * (slot as u64 + 1)
 }
 
-/// Keys of at most 48 bits with values below 2^16 - 2, in 8 bytes together.
+/// Keys of less than 48 bits with values below 2^16 - 2, in pages of 16 neighbouring keys.
+///
+/// The last coordinate stands in the lowest bits of a packed key, and a search asks for neighbours all
+/// the time: with pages, a million positions take a few megabytes and stay in the cache, where a hash
+/// table of single positions would miss it at every option. A page holds two bytes for each key: 0
+/// unknown, 1 open, value + 2. Pages are found by open addressing with linear probing.
 #[derive(Clone, Debug, Default)]
 pub struct Compact {
-    /// `key << 16 | value`
-    slots: HashTable<u64>,
+    /// `key / 16`, or `NO_PAGE`; a power of two of them, at most 5/8 in use.
+    names: Vec<u64>,
+    /// The number of the page, for each name.
+    numbers: Vec<u32>,
+    pages: Vec<[u16; PAGE]>,
+    used: usize,
 }
 
-const OPEN: u64 = 0xffff;
-const VALUE_BITS: u32 = 16;
+const PAGE: usize = 16;
+const NO_PAGE: u64 = u64::MAX;
+const UNKNOWN: u16 = 0;
+const OPEN: u16 = 1;
+const FIRST_VALUE: u16 = 2;
 
 impl Compact {
     /// Bits a key may have.
-    pub const KEY_BITS: u32 = 64 - VALUE_BITS;
+    pub const KEY_BITS: u32 = 48;
+    /// Names in the smallest directory.
+    const LEAST: usize = 1 << 6;
 
-    fn put(&mut self, key: u64, value: u64) {
-        let slot = key << VALUE_BITS | value;
-        match self.slots.find_mut(hash(&key), |&found| found >> VALUE_BITS == key) {
-            Some(found) => *found = slot,
-            None => {
-                self.slots.insert_unique(hash(&key), slot, |&slot| hash(&(slot >> VALUE_BITS)));
+    /// Where a name stands in the directory, or the empty place where it would stand.
+    #[inline]
+    fn place(names: &[u64], name: u64) -> usize {
+        let mask = names.len() - 1;
+        let mut at = (name.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize & mask;
+        while names[at] != name && names[at] != NO_PAGE {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    const fn needs_larger_directory(&self) -> bool {
+        self.pages.len() >= self.names.len() / 8 * 5
+    }
+
+    /// The cell of a key; the page is made if it is not there.
+    fn cell(&mut self, key: u64) -> Option<&mut u16> {
+        if key >> Self::KEY_BITS != 0 {
+            return None;
+        }
+        let (name, index) = (key / PAGE as u64, key as usize % PAGE);
+        if self.needs_larger_directory() {
+            let larger = (2 * self.names.len()).max(Self::LEAST);
+            let names = std::mem::replace(&mut self.names, vec![NO_PAGE; larger]);
+            let numbers = std::mem::replace(&mut self.numbers, vec![0; larger]);
+            for (name, number) in names.into_iter().zip(numbers).filter(|(name, _)| *name != NO_PAGE) {
+                let at = Self::place(&self.names, name);
+                (self.names[at], self.numbers[at]) = (name, number);
             }
         }
+        let at = Self::place(&self.names, name);
+        if self.names[at] == NO_PAGE {
+            self.numbers[at] = u32::try_from(self.pages.len()).ok()?;
+            self.names[at] = name;
+            self.pages.push([UNKNOWN; PAGE]);
+        }
+        Some(&mut self.pages[self.numbers[at] as usize][index])
+    }
+
+    fn put(&mut self, key: u64, content: u16) -> bool {
+        let Some(cell) = self.cell(key) else { return false };
+        let new = *cell == UNKNOWN;
+        *cell = content;
+        self.used += usize::from(new);
+        true
     }
 }
 
 impl Memo<u64, u32> for Compact {
     #[inline]
     fn get(&self, &key: &u64) -> Lookup<u32> {
-        match self.slots.find(hash(&key), |&found| found >> VALUE_BITS == key) {
-            None => Lookup::Unknown,
-            Some(&slot) if slot & OPEN == OPEN => Lookup::Open,
-            Some(&slot) => Lookup::Known((slot & OPEN) as u32),
+        if self.names.is_empty() {
+            return Lookup::Unknown;
+        }
+        let at = Self::place(&self.names, key / PAGE as u64);
+        if self.names[at] == NO_PAGE {
+            return Lookup::Unknown;
+        }
+        match self.pages[self.numbers[at] as usize][key as usize % PAGE] {
+            UNKNOWN => Lookup::Unknown,
+            OPEN => Lookup::Open,
+            value => Lookup::Known(u32::from(value - FIRST_VALUE)),
         }
     }
 
     fn open(&mut self, &key: &u64) -> bool {
-        if key >> Self::KEY_BITS != 0 {
-            return false;
-        }
-        self.put(key, OPEN);
-        true
+        self.put(key, OPEN)
     }
 
     fn close(&mut self, &key: &u64, value: u32) -> bool {
-        if key >> Self::KEY_BITS != 0 || u64::from(value) >= OPEN {
-            return false;
-        }
-        self.put(key, value.into());
-        true
+        let content = u16::try_from(value).ok().and_then(|value| value.checked_add(FIRST_VALUE));
+        content.is_some_and(|content| self.put(key, content))
     }
 
     fn forget(&mut self, &key: &u64) {
-        if let Ok(entry) = self.slots.find_entry(hash(&key), |&found| found >> VALUE_BITS == key) {
-            entry.remove();
+        if self.put(key, UNKNOWN) {
+            self.used -= 1;
         }
     }
 
     fn len(&self) -> usize {
-        self.slots.len()
+        self.used
     }
 
     fn bytes(&self) -> u64 {
-        table_bytes(self.slots.capacity(), 8)
+        (12 * self.names.len() + 2 * PAGE * self.pages.capacity()) as u64
     }
 
     fn is_full(&self) -> bool {
-        self.slots.len() == self.slots.capacity()
+        self.needs_larger_directory() || self.pages.len() == self.pages.capacity()
     }
 }
 

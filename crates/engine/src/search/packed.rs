@@ -4,7 +4,7 @@ use super::algebra::{Algebra, Grundy, Pair, Tame};
 use super::engine::{Search, SearchError, Source};
 use super::memo::{Compact, Wide};
 use nimatron_core::{Budget, Options, StopReason};
-use nimatron_rules::{EvalError, Evaluator, Ruleset};
+use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -42,6 +42,10 @@ trait Word: Copy + Eq + Hash {
     const BITS: u32;
     const ZERO: Self;
     fn put(self, value: u64, shift: u32) -> Self;
+    /// Modulo the width of the word.
+    fn plus(self, other: Self) -> Self;
+    /// A signed step of a coordinate, modulo the width of the word.
+    fn step(step: i64, shift: u32) -> Self;
     fn take(self, shift: u32, bits: u32) -> u64;
 }
 
@@ -53,6 +57,14 @@ macro_rules! word {
             #[inline]
             fn put(self, value: u64, shift: u32) -> Self {
                 self | (value as $type) << shift
+            }
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+            #[inline]
+            fn step(step: i64, shift: u32) -> Self {
+                (step as $type).wrapping_shl(shift)
             }
             #[inline]
             fn take(self, shift: u32, bits: u32) -> u64 {
@@ -71,8 +83,23 @@ struct Packed<'r, W> {
     /// Shift and bits of each coordinate.
     fields: Vec<(u32, u32)>,
     position: Vec<i64>,
-    word: std::marker::PhantomData<W>,
+    /// Moves by fixed vectors, which need no evaluation.
+    steps: Vec<PackedStep<W>>,
+    /// The other lines of the rules.
+    listed: Vec<usize>,
 }
+
+/// A move by a fixed vector.
+#[derive(Clone, Debug)]
+struct PackedStep<W> {
+    /// Added to the word, modulo its width.
+    word: W,
+    /// For each coordinate that changes: its number, its least and largest value before the move.
+    bounds: Vec<(usize, i64, i64)>,
+}
+
+/// More steps of one move than this are listed as runs.
+const MOST_STEPS: usize = 256;
 
 /// Why options could not be packed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,16 +114,41 @@ impl<'r, W: Word> Packed<'r, W> {
         let needed: Vec<u32> = corner.iter().map(|&x| (64 - (x as u64).leading_zeros()).max(1)).collect();
         let spare = W::BITS.checked_sub(needed.iter().sum())?;
         let share = if exact { 0 } else { spare / needed.len() as u32 };
+        // The last coordinate stands lowest: a search solves positions along it one after another.
         let mut shift = 0;
-        let fields = needed
+        let mut fields: Vec<(u32, u32)> = needed
             .into_iter()
+            .rev()
             .map(|bits| {
-                let bits = (bits + share).min(63);
+                let bits = (bits + share).min(62);
                 shift += bits;
                 (shift - bits, bits)
             })
             .collect();
-        Some(Packed { evaluator: rules.evaluator(), fields, position: Vec::new(), word: std::marker::PhantomData })
+        fields.reverse();
+        let mut source =
+            Packed { evaluator: rules.evaluator(), fields, position: Vec::new(), steps: Vec::new(), listed: Vec::new() };
+        source.find_steps(rules);
+        Some(source)
+    }
+
+    fn find_steps(&mut self, rules: &Ruleset) {
+        let corner: Vec<i64> = self.fields.iter().map(|&(_, bits)| (1 << bits) - 1).collect();
+        for rule in 0..rules.rules() {
+            // What fails here fails again, with a message, when the rule is evaluated.
+            let vectors = self.evaluator.steps(rule, &corner, MOST_STEPS, &Budget::unlimited()).ok().flatten();
+            let Some(vectors) = vectors.filter(|_| !rules.has_domain_conditions()) else {
+                self.listed.push(rule);
+                continue;
+            };
+            for vector in vectors {
+                let parts = vector.iter().zip(&self.fields);
+                let word = parts.fold(W::ZERO, |word, (&by, &(shift, _))| word.plus(W::step(by, shift)));
+                let changing = vector.iter().enumerate().filter(|(_, by)| **by != 0);
+                let bounds = changing.map(|(slot, &by)| (slot, rules.least()[slot] - by, corner[slot] - by)).collect();
+                self.steps.push(PackedStep { word, bounds });
+            }
+        }
     }
 
     fn pack(fields: &[(u32, u32)], position: &[i64]) -> Option<W> {
@@ -120,24 +172,90 @@ impl<W: Word> Source for Packed<'_, W> {
     type Error = PackError;
 
     fn options(&mut self, &key: &W, budget: &Budget, out: &mut Options<W>) -> Result<(), PackError> {
-        let Packed { evaluator, fields, position, .. } = self;
+        let Packed { evaluator, fields, position, steps, listed } = self;
         position.clear();
         position.extend(fields.iter().map(|&(shift, bits)| key.take(shift, bits) as i64));
-        let mut fits = true;
-        let mut option = |coordinates: &[i64]| {
-            let components = coordinates.chunks(fields.len()).map_while(|part| {
-                let word = Self::pack(fields, part);
-                fits &= word.is_some();
-                word
-            });
-            out.push_sum(components);
-            full(out, budget)
+        let (mut fits, mut refused) = (true, None);
+        let arity = fields.len();
+        for PackedStep { word, bounds } in &*steps {
+            if bounds.iter().all(|&(slot, least, _)| position[slot] >= least) {
+                fits &= bounds.iter().all(|&(slot, _, most)| position[slot] <= most);
+                out.push(key.plus(*word));
+            }
+        }
+        let flow = if evaluator.rules().has_domain_conditions() {
+            evaluator.options_until(position, budget, &mut |coordinates| {
+                if let Err(reason) = room(out, 1, budget) {
+                    refused = Some(reason);
+                    return ControlFlow::Break(());
+                }
+                let words = coordinates.chunks(arity).map_while(|part| {
+                    let word = Self::pack(fields, part);
+                    fits &= word.is_some();
+                    word
+                });
+                out.push_sum(words);
+                ControlFlow::Continue(())
+            })
+        } else {
+            listed.iter().try_fold(ControlFlow::Continue(()), |flow, &rule| {
+                if flow.is_break() {
+                    return Ok(flow);
+                }
+                evaluator.runs(rule, position, budget, &mut |run| {
+                    if let Err(reason) = room(out, run.count, budget) {
+                        refused = Some(reason);
+                        return ControlFlow::Break(());
+                    }
+                    fits &= Self::push_run(fields, &run, out);
+                    ControlFlow::Continue(())
+                })
+            })
         };
-        let flow = evaluator.options_until(position, budget, &mut option).map_err(PackError::Rule)?;
-        if flow.is_break() {
-            return Err(PackError::Rule(too_many(out, budget)));
+        let _ = flow.map_err(PackError::Rule)?;
+        if let Some(reason) = refused {
+            return Err(PackError::Rule(EvalError::Stopped(reason)));
         }
         if fits { Ok(()) } else { Err(PackError::TooWide) }
+    }
+}
+
+impl<W: Word> Packed<'_, W> {
+    /// Adds the options of a run. Packing is linear, so the words of a run are an arithmetic
+    /// progression too; if both its ends fit, all of it does.
+    #[inline]
+    fn push_run(fields: &[(u32, u32)], run: &Run<'_>, out: &mut Options<W>) -> bool {
+        let last = run.count as i64 - 1;
+        let ends = |part: &[i64], steps: &[i64]| -> Option<(W, W)> {
+            let (mut word, mut step) = (W::ZERO, W::ZERO);
+            for ((&x, &by), &(shift, bits)) in part.iter().zip(steps).zip(fields) {
+                if x as u64 >> bits != 0 || (x + by * last) as u64 >> bits != 0 {
+                    return None;
+                }
+                word = word.put(x as u64, shift);
+                step = step.plus(W::step(by, shift));
+            }
+            Some((word, step))
+        };
+        let arity = fields.len();
+        if run.base.len() == arity {
+            let Some((mut word, step)) = ends(run.base, run.step) else { return false };
+            for _ in 0..run.count {
+                out.push(word);
+                word = word.plus(step);
+            }
+            return true;
+        }
+        let parts: Option<Vec<(W, W)>> =
+            run.base.chunks(arity).zip(run.step.chunks(arity)).map(|(part, steps)| ends(part, steps)).collect();
+        let Some(mut parts) = parts else { return false };
+        for _ in 0..run.count {
+            out.push_sum(parts.iter().map(|&(word, _)| word));
+            for (word, step) in &mut parts {
+                *word = word.plus(*step);
+            }
+        }
+        true
     }
 }
 
@@ -151,26 +269,23 @@ impl Source for Tuples<'_> {
 
     fn options(&mut self, key: &Box<[i64]>, budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let arity = self.0.rules().arity();
-        let flow = self.0.options_until(key, budget, &mut |option| {
+        let mut refused = None;
+        let _ = self.0.options_until(key, budget, &mut |option| {
+            if let Err(reason) = room(out, 1, budget) {
+                refused = Some(reason);
+                return ControlFlow::Break(());
+            }
             out.push_sum(option.chunks(arity).map(Box::from));
-            full(out, budget)
+            ControlFlow::Continue(())
         })?;
-        if flow.is_break() { Err(too_many(out, budget)) } else { Ok(()) }
+        refused.map_or(Ok(()), |reason| Err(EvalError::Stopped(reason)))
     }
 }
 
-/// Bytes that listed options take at least: part, end, and the same again in the search's list.
-const fn option_bytes<K>(out: &Options<K>) -> u64 {
-    out.len() as u64 * (size_of::<K>() as u64 + 8) * 2
-}
-
-/// Stops the listing of one position's options when they alone exceed the memory.
-fn full<K>(out: &Options<K>, budget: &Budget) -> ControlFlow<()> {
-    if budget.memory(option_bytes(out)).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
-fn too_many<K>(out: &Options<K>, budget: &Budget) -> EvalError {
-    EvalError::Stopped(StopReason::Memory { needed: option_bytes(out), allowed: budget.limit().memory })
+/// Is there memory for the options of one position, with `more` of them? Each takes its part, its
+/// end, and as much again in the list of the search.
+fn room<K>(out: &Options<K>, more: u64, budget: &Budget) -> Result<(), StopReason> {
+    budget.memory((out.len() as u64).saturating_add(more).saturating_mul((size_of::<K>() as u64 + 8) * 2))
 }
 
 /// A search over tuples as they are.

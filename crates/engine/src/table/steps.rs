@@ -3,8 +3,7 @@
 use super::cells::Cell;
 use super::{Layout, TableError};
 use nimatron_core::{Budget, StopReason};
-use nimatron_rules::{EvalError, Evaluator, MoveShape};
-use std::ops::ControlFlow;
+use nimatron_rules::{EvalError, Evaluator};
 
 /// One step.
 #[derive(Clone, Debug)]
@@ -24,32 +23,15 @@ pub(crate) fn steps_of(
     layout: &Layout,
     budget: &Budget,
 ) -> Result<Option<Vec<Step>>, TableError> {
-    if evaluator.rules().shape().moves[rule] != MoveShape::Steps {
-        return Ok(None);
-    }
-    // A step that leaves the box from its far corner leaves it from everywhere.
     let corner: Vec<i64> = layout.sizes.iter().map(|&size| size as i64 - 1).collect();
-    let mut steps: Vec<Step> = Vec::new();
-    let flow = evaluator.runs(rule, &corner, budget, &mut |run| {
-        if run.count > MOST as u64 {
-            return ControlFlow::Break(());
-        }
-        for j in 0..run.count as i64 {
-            let target = run.base.iter().zip(run.step).map(|(base, step)| base + j * step);
-            let vector: Vec<i64> = target.zip(&corner).map(|(x, c)| x - c).collect();
-            let offset = vector.iter().zip(&layout.strides).map(|(&d, &s)| d as isize * s as isize).sum();
-            if !steps.iter().any(|step| step.vector == vector) {
-                steps.push(Step { vector, offset });
-            }
-        }
-        if steps.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    match flow {
-        Ok(ControlFlow::Continue(())) => Ok(Some(steps)),
-        Ok(ControlFlow::Break(())) => Ok(None),
-        Err(EvalError::Stopped(reason)) => Err(TableError::Stopped(reason, None)),
-        Err(error) => Err(TableError::Rule(error)),
-    }
+    let vectors = match evaluator.steps(rule, &corner, MOST, budget) {
+        Ok(vectors) => vectors,
+        Err(EvalError::Stopped(reason)) => return Err(TableError::Stopped(reason, None)),
+        Err(error) => return Err(TableError::Rule(error)),
+    };
+    let offset = |vector: &[i64]| vector.iter().zip(&layout.strides).map(|(&d, &s)| d as isize * s as isize).sum();
+    let step = |vector: Vec<i64>| Step { offset: offset(&vector), vector };
+    Ok(vectors.map(|vectors| vectors.into_iter().map(step).collect()))
 }
 
 /// Cells between two looks at the clock.
