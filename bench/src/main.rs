@@ -25,19 +25,66 @@ struct Case {
 }
 
 const CASES: [Case; 7] = [
-    Case { name: "take-134", work: "take{1,3,4}, 10^7 values", rival: &["subtraction", "10000000", "1", "3", "4"], rounds: 7, to_reach: Some(2.0) },
-    Case { name: "take-primes", work: "take{2,5,7,11,13}, 10^7 values", rival: &["subtraction", "10000000", "2", "5", "7", "11", "13"], rounds: 7, to_reach: Some(2.0) },
+    Case {
+        name: "take-134",
+        work: "take{1,3,4}, 10^7 values",
+        rival: &["subtraction", "10000000", "1", "3", "4"],
+        rounds: 7,
+        to_reach: Some(2.0),
+    },
+    Case {
+        name: "take-primes",
+        work: "take{2,5,7,11,13}, 10^7 values",
+        rival: &["subtraction", "10000000", "2", "5", "7", "11", "13"],
+        rounds: 7,
+        to_reach: Some(2.0),
+    },
     Case {
         name: "take-powers",
         work: "take{powers(2)}, 10^6 values",
-        rival: &["subtraction", "1000000", "1", "2", "4", "8", "16", "32", "64", "128", "256", "512", "1024", "2048", "4096", "8192", "16384", "32768", "65536", "131072", "262144", "524288"],
+        rival: &[
+            "subtraction",
+            "1000000",
+            "1",
+            "2",
+            "4",
+            "8",
+            "16",
+            "32",
+            "64",
+            "128",
+            "256",
+            "512",
+            "1024",
+            "2048",
+            "4096",
+            "8192",
+            "16384",
+            "32768",
+            "65536",
+            "131072",
+            "262144",
+            "524288",
+        ],
         rounds: 7,
         to_reach: Some(3.0),
     },
-    Case { name: "wythoff-2000", work: "Wythoff 2000 x 2000", rival: &["wythoff", "2000"], rounds: 2, to_reach: Some(1.0 / 20.0) },
+    Case {
+        name: "wythoff-2000",
+        work: "Wythoff 2000 x 2000",
+        rival: &["wythoff", "2000"],
+        rounds: 2,
+        to_reach: Some(1.0 / 20.0),
+    },
     Case { name: "wythoff-10000", work: "Wythoff 10000 x 10000 (no rival)", rival: &[], rounds: 1, to_reach: None },
     Case { name: "ed-300", work: "E&D 300 x 300", rival: &["e_and_d", "300"], rounds: 7, to_reach: Some(3.0) },
-    Case { name: "memo-100", work: "memo search, 1,030,301 positions", rival: &["memo", "100"], rounds: 3, to_reach: Some(2.0) },
+    Case {
+        name: "memo-100",
+        work: "memo search, 1,030,301 positions",
+        rival: &["memo", "100"],
+        rounds: 3,
+        to_reach: Some(2.0),
+    },
 ];
 
 struct Measured {
@@ -72,7 +119,10 @@ fn run_case(name: &str) -> Result<()> {
         "take-powers" => ("n -> n - k for k in powers(2)", &[1_000_000]),
         "wythoff-2000" => (wythoff, &[2000, 2000]),
         "wythoff-10000" => (wythoff, &[10_000, 10_000]),
-        "ed-300" => ("game ed(a, b) where a >= 1 and b >= 1\n(a, b) -> (k, a - k) for k in 1..a-1\n(a, b) -> (k, b - k) for k in 1..b-1", &[300, 300]),
+        "ed-300" => (
+            "game ed(a, b) where a >= 1 and b >= 1\n(a, b) -> (k, a - k) for k in 1..a-1\n(a, b) -> (k, b - k) for k in 1..b-1",
+            &[300, 300],
+        ),
         "memo-100" => (memo, &[100, 100, 100]),
         _ => bail!("there is no case {name}"),
     };
@@ -148,7 +198,14 @@ fn compare(rivals: &std::path::Path, command: &str) -> Result<()> {
                 ensure!(ours.checksum == theirs.checksum, "{}: the values differ", case.work);
                 let reach = case.to_reach.map_or(String::new(), |ratio| format!("{ratio:.2}"));
                 let ratio = ms(&ours) / ms(&theirs);
-                println!("| {} | {:.1} | {:.1} | {ratio:.3} | {reach} | {:.0} / {:.0} |", case.work, ms(&ours), ms(&theirs), mib(&ours), mib(&theirs));
+                println!(
+                    "| {} | {:.1} | {:.1} | {ratio:.3} | {reach} | {:.0} / {:.0} |",
+                    case.work,
+                    ms(&ours),
+                    ms(&theirs),
+                    mib(&ours),
+                    mib(&theirs)
+                );
             }
             None => println!("| {} | {:.1} | | | | {:.0} |", case.work, ms(&ours), mib(&ours)),
         }

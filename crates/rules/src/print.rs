@@ -195,11 +195,16 @@ impl fmt::Display for Set {
     }
 }
 
+/// An end of a range without blanks around signs: `0..n-k`.
+fn compact(expr: &Expr) -> String {
+    [" + ", " - ", " % "].iter().fold(expr.to_string(), |text, sign| text.replace(sign, sign.trim()))
+}
+
 impl fmt::Display for SetItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetItem::Single(value) => write!(f, "{value}"),
-            SetItem::Range(first, last) => write!(f, "{first}..{last}"),
+            SetItem::Range(first, last) => write!(f, "{}..{}", compact(first), compact(last)),
             SetItem::Named(name, arguments) if arguments.is_empty() => f.write_str(&name.text),
             SetItem::Named(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
         }

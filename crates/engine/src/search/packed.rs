@@ -126,8 +126,13 @@ impl<'r, W: Word> Packed<'r, W> {
             })
             .collect();
         fields.reverse();
-        let mut source =
-            Packed { evaluator: rules.evaluator(), fields, position: Vec::new(), steps: Vec::new(), listed: Vec::new() };
+        let mut source = Packed {
+            evaluator: rules.evaluator(),
+            fields,
+            position: Vec::new(),
+            steps: Vec::new(),
+            listed: Vec::new(),
+        };
         source.find_steps(rules);
         Some(source)
     }

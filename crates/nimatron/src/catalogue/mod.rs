@@ -116,7 +116,7 @@ pub const ENTRIES: [Entry; 10] = [
 const GRUNDY: Entry = Entry {
     names: &["grundy", "4!.0"],
     title: "Grundy's game: split a heap into two unequal heaps",
-    rules: "game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n - 1)/2\n",
+    rules: "game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n-1)/2\n",
     known: Known::Nothing("no law is known; values are computed. Whether they become periodic is open (Guy 1996)"),
     start: None,
     theory: |_| None,
