@@ -143,6 +143,10 @@ impl GameDef {
     }
 
     fn named(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        let open = text.matches('(').count();
+        if open != text.matches(')').count() {
+            return other(format!("the brackets in `{text}` do not match"));
+        }
         let (name, braces) = match text.split_once('{') {
             Some((name, rest)) => match rest.strip_suffix('}') {
                 Some(inside) => (name.trim(), Some(inside)),
@@ -251,6 +255,9 @@ fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, Value)>> {
     };
     let mut settings = Vec::new();
     for (index, part) in split_outside(inside, ',').into_iter().enumerate() {
+        if part.trim().is_empty() {
+            return other(format!("the braces are empty; `{}` means the usual rules", entry.name()));
+        }
         let (name, value) = match part.split_once('=') {
             Some((name, value)) => (name.trim().to_owned(), value),
             None => match parameters.get(index) {
@@ -369,7 +376,8 @@ impl Question {
         if positions.is_empty() {
             let example =
                 if game.rules.arity() == 1 { "9".to_owned() } else { vec!["3"; game.rules.arity()].join(",") };
-            return other(format!("which position? give it behind the game, as in `{example}`"));
+            let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
+            return other(format!("which position? give it behind the game, as in `{name} {example}`"));
         }
         for text in positions {
             for part in split_outside(text, '+') {

@@ -7,7 +7,7 @@ use crate::question::{Component, GameDef, Question};
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_engine::search::{self, SumError, Sums};
-use nimatron_rules::{EvalError, Ruleset, show_tuple};
+use nimatron_rules::{EvalError, Ruleset, Span, show_tuple};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -26,8 +26,13 @@ pub struct Wanted {
 #[derive(Debug, thiserror::Error)]
 pub enum SolveError {
     /// The game may go on for ever.
-    #[error("this game may go on for ever: {0}; nimatron solves games that always end")]
-    Cycle(String),
+    #[error("this game may go on for ever: {shown}")]
+    Cycle {
+        /// The positions on the cycle, from one back to it.
+        shown: String,
+        /// The game and the place in its rules that begins the cycle, where one move does.
+        place: Option<(Rc<GameDef>, Span)>,
+    },
     /// A rule cannot be evaluated at some position.
     #[error("{error}")]
     Rule {
@@ -101,7 +106,10 @@ pub(crate) fn sum_error(error: SumError, games: &[Rc<GameDef>]) -> SolveError {
             let show = |sum: &Vec<search::Component>| {
                 crate::question::show_sum(sum.iter().map(|part| games[part.game].show(&part.position)))
             };
-            SolveError::Cycle(cycle.iter().chain(cycle.first()).map(show).collect::<Vec<_>>().join(" -> "))
+            SolveError::Cycle {
+                shown: cycle.iter().chain(cycle.first()).map(show).collect::<Vec<_>>().join(" -> "),
+                place: None,
+            }
         }
     }
 }
@@ -110,11 +118,33 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
     match error {
         NoValue::Cycle(cycle) => {
             let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(|position| show_tuple(position)).collect();
-            SolveError::Cycle(shown.join(" -> "))
+            let place = cycle.first().zip(cycle.get(1).or(cycle.first()));
+            let place = place.and_then(|(from, to)| leads(game, from, to)).map(|span| (Rc::clone(game), span));
+            SolveError::Cycle { shown: shown.join(" -> "), place }
         }
         NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
         NoValue::Rule(error) => SolveError::Rule { error, game: Rc::clone(game) },
     }
+}
+
+/// The line of the rules that leads from one position to (a sum with) another.
+fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
+    let budget = Budget::unlimited();
+    let mut evaluator = game.rules.evaluator();
+    (0..game.rules.rules()).find_map(|rule| {
+        let flow = evaluator.runs(rule, from, &budget, &mut |run| {
+            let parts = run.base.chunks(to.len()).zip(run.step.chunks(to.len()));
+            let hits = |(base, step): (&[i64], &[i64])| {
+                // Some j in the run with base + j * step = to, in all coordinates.
+                let moving = base.iter().zip(step).zip(to).find(|((_, step), _)| **step != 0);
+                let j = moving.map_or(0, |((base, step), to)| (to - base) / step);
+                let j_fits = (0..run.count as i64).contains(&j);
+                j_fits && base.iter().zip(step).zip(to).all(|((base, step), to)| base + j * step == *to)
+            };
+            if parts.into_iter().any(hits) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        flow.is_ok_and(|flow| flow.is_break()).then(|| game.rules.resolved().rules[rule].span)
+    })
 }
 
 fn normal(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
@@ -249,6 +279,7 @@ fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budg
     };
     let statement = theory.statement();
     let (options, complete) = match theory.winning_options(&component.position) {
+        _ if !outcome.mover_wins() => (Vec::new(), true),
         Some(options) => (options, true),
         None => {
             let mut found = Vec::new();
@@ -260,13 +291,20 @@ fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budg
                 }
                 Ok(())
             });
-            let complete = walked.map_err(|error| match no_value(error, game) {
-                SolveError::Stopped { reason, .. } => SolveError::Stopped {
-                    reason,
-                    known: vec![format!("{} is {outcome} by {}", question.show(), statement.name)],
-                },
-                error => error,
-            })?;
+            let complete = match walked {
+                Ok(complete) => complete,
+                // Some options are beyond 64 bits; the theorem stands, the list has holes.
+                Err(NoValue::Rule(_)) => false,
+                Err(error) => {
+                    return Err(match no_value(error, game) {
+                        SolveError::Stopped { reason, .. } => SolveError::Stopped {
+                            reason,
+                            known: vec![format!("{} is {outcome} by {}", question.show(), statement.name)],
+                        },
+                        error => error,
+                    });
+                }
+            };
             (found, complete)
         }
     };

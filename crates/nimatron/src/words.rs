@@ -65,7 +65,10 @@ pub fn answer(answer: &Answer, all: bool) -> String {
             let _ = writeln!(out, "  Grundy value  {value}{sum}");
         }
         (Convention::Normal, None) => {
-            let _ = writeln!(out, "  Grundy value  not asked of the theorem, and too large a table to compute");
+            let _ = writeln!(
+                out,
+                "  Grundy value  not known: the theorem names only the winner, and a table would be too large"
+            );
         }
         (Convention::Misere, _) => {
             if let [component] = answer.components.as_slice()
@@ -116,11 +119,13 @@ fn winning_moves(answer: &Answer, all: bool) -> String {
 pub fn explanation(answer: &Answer) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{}", answer.shown);
+    let mut told = Vec::new();
     for (component, reason) in answer.components.iter().zip(&answer.reasons) {
         let theorem = if let HowKnown::Theorem(statement) = component.known { Some(statement) } else { None };
         let _ = writeln!(out, "\nwhy {} has Grundy value {}", component.shown, reason.value);
-        if let Some(statement) = theorem {
+        if let Some(statement) = theorem.filter(|statement| !told.contains(&statement.name)) {
             let _ = writeln!(out, "  by {}: {}", statement.name, statement.text);
+            told.push(statement.name);
         }
         explain_reason(reason, 1, &mut out);
     }

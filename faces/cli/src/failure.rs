@@ -80,7 +80,24 @@ impl From<SolveError> for Failure {
                 }
                 EvalError::Stopped(reason) => Failure::stopped(*reason, &[]),
             },
-            SolveError::Cycle(_) => Failure::usage(error),
+            SolveError::Cycle { ref shown, ref place } => {
+                let itself = shown.split(" -> ").collect::<Vec<_>>();
+                let label = if itself.len() == 2 {
+                    "this move can leave the position as it is"
+                } else {
+                    "the cycle begins here"
+                };
+                let help =
+                    "nimatron solves games that always end; a condition (`if ...`) or another range may be missing";
+                let diagnostic = Diagnostic {
+                    message: error.to_string(),
+                    span: place.as_ref().map_or(Span::default(), |(_, span)| *span),
+                    label: label.to_owned(),
+                    help: Some(help.to_owned()),
+                };
+                let text = place.as_ref().map_or("", |(game, _)| game.rules.text());
+                Failure::diagnostic(&diagnostic, text, None)
+            }
         }
     }
 }

@@ -30,8 +30,8 @@ pub(super) fn write(table: &ValueTable, out: &mut dyn Write) -> io::Result<()> {
     let columns = table.to[1] as usize + 1;
     let widest = table.cells().map(|(_, cell)| shown(cell).len()).max().unwrap_or(1);
     let width = widest.max(table.to[1].to_string().len());
-    let edge = table.to[0].to_string().len().max(names[0].chars().count() + names[1].chars().count() + 1);
-    write!(out, "{:>edge$} |", format!("{}\\{}", names[0], names[1]))?;
+    let edge = table.to[0].to_string().len().max(names[0].chars().count() + names[1].chars().count() + 3);
+    write!(out, "{:>edge$} |", format!("{}↓ {}→", names[0], names[1]))?;
     for column in 0..columns {
         write!(out, " {column:>width$}")?;
     }
