@@ -36,3 +36,8 @@ pub use nimatron_rules as rules;
 pub use question::{Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting};
 pub use solve::{SolveError, Wanted, solve};
 pub use table::{ValueTable, value_table};
+
+/// The Rust code of the README is run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

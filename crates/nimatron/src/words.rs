@@ -7,7 +7,7 @@ use nimatron_rules::show_tuple;
 use std::fmt::Write;
 
 /// Winning moves that are shown unless all are wanted.
-const SHOWN_MOVES: usize = 20;
+const SHOWN_MOVES: usize = 10;
 
 /// What is left of a component: `3`, `2 + 5`, `nothing`.
 pub fn parts(to: &[Vec<i64>]) -> String {
