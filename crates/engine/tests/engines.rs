@@ -133,6 +133,32 @@ fn wide_values_and_wide_tables() {
     assert_eq!(search.grundy(&[300], &budget), Ok(300));
 }
 
+/// Wide tables with lines are filled strip by strip; stopped in the middle, they know what they know.
+#[test]
+fn strips_agree_with_the_search() {
+    let text = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in 1..min(a, b) if a % 3 != 1";
+    let rules = rules(text);
+    let corner = [330, 300];
+    let table = Table::build(&rules, &corner, &Budget::unlimited()).unwrap();
+    assert_eq!(table.value_bytes(), 2);
+    let mut search = RulesSearch::new(&rules, &corner);
+    for position in [[330, 300], [329, 299], [63, 64], [64, 63], [200, 17], [17, 200], [128, 128], [0, 300], [330, 0]] {
+        assert_eq!(table.get(&position), Some(search.grundy(&position, &Budget::unlimited()).unwrap()), "{position:?}");
+    }
+    let budget = Budget::start(
+        Limit { time: Some(Duration::from_millis(40)), ..Limit::default() },
+        StopFlag::default(),
+        Progress::default(),
+    );
+    match Table::build(&rules, &[20_000, 3000], &budget) {
+        Err(TableError::Stopped(StopReason::Time(_), Some(partial))) => {
+            assert_eq!(partial.get(&[20_000, 3000]), None);
+            assert!(partial.known_cells() < 20_001 * 3001);
+        }
+        other => panic!("{:?}", other.map(|table| table.known_cells())),
+    }
+}
+
 #[test]
 fn a_chain_of_a_million_positions_overflows_nothing() {
     let budget = Budget::unlimited();

@@ -31,8 +31,8 @@ impl Failure {
         let code = if reason == StopReason::Interrupted { INTERRUPTED } else { LIMIT };
         let mut text = format!("stopped: {reason}");
         let hint = match reason {
-            StopReason::Time(_) => "; --limit 10min would allow more time",
-            StopReason::Memory { .. } => "; --limit 8GiB would allow more",
+            StopReason::Time(_) => "; a longer one is set by --limit, as in --limit 10min",
+            StopReason::Memory { .. } => "; more is allowed by --limit, as in --limit 16GiB",
             StopReason::Interrupted => "",
         };
         text += hint;

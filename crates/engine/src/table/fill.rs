@@ -52,7 +52,12 @@ impl From<EvalError> for Pause {
 enum Place {
     Index(usize),
     Sum(u64),
+    /// The first of the inner coordinates of a strip.
+    Strip(usize),
 }
+
+/// Cells across a strip: with this many, the sets of all lines that cross it stay in the cache.
+const STRIP: usize = 64;
 
 pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table, TableError> {
     let refused = |reason| TableError::Stopped(reason, None);
@@ -104,6 +109,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
         layout,
     };
     let start = match filler.layout.order {
+        Order::Lexicographic(_) if filler.suits_strips(rules) => Place::Strip(0),
         Order::Lexicographic(_) => Place::Index(0),
         Order::Weights(_) => Place::Sum(0),
     };
@@ -124,6 +130,10 @@ impl Filler<'_> {
             (Order::Lexicographic(sequence), Place::Index(index)) => {
                 let sequence = sequence.clone();
                 self.in_memory_order(&mut cells, index, &sequence)
+            }
+            (Order::Lexicographic(sequence), Place::Strip(first)) => {
+                let sequence = sequence.clone();
+                self.in_strips(&mut cells, first, &sequence)
             }
             (Order::Weights(weights), Place::Sum(sum)) => {
                 let weights = weights.clone();
@@ -156,6 +166,7 @@ impl Filler<'_> {
         let known = match place {
             Place::Index(index) => Known::First(index),
             Place::Sum(sum) => Known::Below(sum),
+            Place::Strip(first) => Known::Inner(first),
         };
         let table = Table { layout: self.layout, cells: wrap(cells), known };
         Err(TableError::Stopped(reason, Some(Box::new(table))))
@@ -171,6 +182,31 @@ impl Filler<'_> {
             && self.others.is_empty()
             && !self.conditions
             && self.steps.len() < 64
+    }
+
+    /// Two coordinates that never grow, in a table so wide that the sets of all its lines do not fit the
+    /// cache: strip by strip every option still comes first.
+    fn suits_strips(&self, rules: &Ruleset) -> bool {
+        let flat = self.layout.sizes.len() == 2 && self.layout.sizes.iter().all(|&size| size > 4 * STRIP);
+        flat && !self.lines.is_empty() && rules.shape().never_grows.iter().all(|&never| never)
+    }
+
+    fn in_strips<V: Cell>(&mut self, cells: &mut [V], first: usize, sequence: &[usize]) -> Result<(), (Pause, Place)> {
+        let (outer, inner) = (sequence[0], sequence[1]);
+        let (rows, columns) = (self.layout.sizes[outer], self.layout.sizes[inner]);
+        let mut position = [0i64; 2];
+        for strip in (first..columns).step_by(STRIP) {
+            for row in 0..rows {
+                position[outer] = row as i64;
+                for column in strip..(strip + STRIP).min(columns) {
+                    position[inner] = column as i64;
+                    let index = row * self.layout.strides[outer] + column;
+                    cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, Place::Strip(strip)))?;
+                }
+            }
+            self.budget.progress().set((strip * rows) as u64, cells.len() as u64);
+        }
+        Ok(())
     }
 
     fn by_register<V: Cell>(&self, cells: &mut [V]) -> Result<(), (Pause, Place)> {
@@ -339,19 +375,30 @@ impl Filler<'_> {
         let Some(start) = self.active.iter().map(|&(at, line)| self.lines[at].missing(line)).max() else {
             return self.marks.mex_from(0);
         };
-        let mut word = start / 64;
-        let mut skip = (1u64 << (start % 64)) - 1;
+        // Below the start all is seen: by bits in its word, by words in its group of 64 words.
+        let mut group = start / 4096;
+        let mut seen_words = (1u64 << (start / 64 % 64)) - 1;
+        let seen_values = (1u64 << (start % 64)) - 1;
         loop {
-            let mut seen = self.active.iter().fold(skip, |seen, &(at, line)| seen | self.lines[at].word(line, word));
-            while seen != u64::MAX {
-                let bit = seen.trailing_ones() as usize;
-                if !self.marks.contains(64 * word + bit) {
-                    return 64 * word + bit;
+            let mut full =
+                self.active.iter().fold(seen_words, |full, &(at, line)| full | self.lines[at].full(line, group));
+            while full != u64::MAX {
+                let bit = full.trailing_ones() as usize;
+                let word = 64 * group + bit;
+                let skip = if word == start / 64 { seen_values } else { 0 };
+                let mut seen =
+                    self.active.iter().fold(skip, |seen, &(at, line)| seen | self.lines[at].word(line, word));
+                while seen != u64::MAX {
+                    let bit = seen.trailing_ones() as usize;
+                    if !self.marks.contains(64 * word + bit) {
+                        return 64 * word + bit;
+                    }
+                    seen |= 1 << bit;
                 }
-                seen |= 1 << bit;
+                full |= 1 << bit;
             }
-            word += 1;
-            skip = 0;
+            group += 1;
+            seen_words = 0;
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A cell needs the values of all earlier cells on its lines. Each line keeps them as bits, with its
 //! least missing value beside them; the mex of a cell is the first bit that is 0 on all its lines,
-//! and the search starts at the largest of the least missing values. So a cell costs one insertion
+//! and the search starts at the largest of the least missing values and skips, 64 at a time, the words
+//! that are full on some line. So a cell costs one insertion
 //! and a short scan for each direction instead of one look-up for each option (for Wythoff's game:
 //! O(n^2) for an n by n table instead of O(n^3)).
 
@@ -25,6 +26,8 @@ pub(crate) struct Lines {
     /// Words of bits for each line.
     words: usize,
     bits: Vec<u64>,
+    /// For each line a bit for each word: is the word full?
+    full: Vec<u64>,
     /// The least value missing on each line.
     missing: Vec<u32>,
 }
@@ -63,17 +66,19 @@ impl Lines {
             constant,
             words,
             bits: Vec::new(),
+            full: Vec::new(),
             missing: vec![0; radix as usize],
         })
     }
 
     pub(crate) fn allocate(&mut self) {
         self.bits = vec![0; self.words * self.missing.len()];
+        self.full = vec![0; self.words.div_ceil(64) * self.missing.len()];
     }
 
     /// Bytes for the lines when each has `words` words.
     pub(crate) fn bytes(&self, words: usize) -> u64 {
-        (self.missing.len() as u64).saturating_mul(8 * words as u64 + 4)
+        (self.missing.len() as u64).saturating_mul(8 * (words + words.div_ceil(64)) as u64 + 4)
     }
 
     pub(crate) const fn words(&self) -> usize {
@@ -99,6 +104,12 @@ impl Lines {
         for (new, old) in bits.chunks_exact_mut(words).zip(self.bits.chunks_exact(self.words)) {
             new[..old.len()].copy_from_slice(old);
         }
+        let (old_full, full) = (self.words.div_ceil(64), words.div_ceil(64));
+        let mut summaries = vec![0; full * self.missing.len()];
+        for (new, old) in summaries.chunks_exact_mut(full).zip(self.full.chunks_exact(old_full)) {
+            new[..old.len()].copy_from_slice(old);
+        }
+        self.full = summaries;
         self.bits = bits;
         self.words = words;
     }
@@ -108,6 +119,10 @@ impl Lines {
     pub(crate) fn insert(&mut self, line: usize, value: usize) {
         let bits = &mut self.bits[line * self.words..(line + 1) * self.words];
         bits[value / 64] |= 1 << (value % 64);
+        if bits[value / 64] == u64::MAX {
+            let word = value / 64;
+            self.full[line * self.words.div_ceil(64) + word / 64] |= 1 << (word % 64);
+        }
         let missing = &mut self.missing[line];
         if value as u32 == *missing {
             let mut word = value / 64;
@@ -129,6 +144,13 @@ impl Lines {
     #[inline(always)]
     pub(crate) fn missing(&self, line: usize) -> usize {
         self.missing[line] as usize
+    }
+
+    /// Which of the words `64 * group..` of a line are full.
+    #[inline(always)]
+    pub(crate) fn full(&self, line: usize, group: usize) -> u64 {
+        let groups = self.words.div_ceil(64);
+        if group < groups { self.full[line * groups + group] } else { 0 }
     }
 
     /// The bits of values `64 * word..` on a line.

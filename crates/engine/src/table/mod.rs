@@ -43,6 +43,8 @@ enum Known {
     First(usize),
     /// Those whose weighted sum is below.
     Below(u64),
+    /// Those whose inner coordinate (the fastest in memory) is below.
+    Inner(usize),
 }
 
 /// How the cells of a box lie in memory.
@@ -183,6 +185,10 @@ impl Table {
             (Known::First(end), _) => index < end,
             (Known::Below(end), Order::Weights(weights)) => weighted(position, weights) < end,
             (Known::Below(_), Order::Lexicographic(_)) => false,
+            (Known::Inner(end), _) => {
+                let inner = self.layout.strides.iter().position(|&stride| stride == 1).unwrap_or(0);
+                (position[inner] as usize) < end
+            }
         };
         if known { self.cells.get(index) } else { None }
     }
@@ -197,10 +203,11 @@ impl Table {
         self.cells.width()
     }
 
-    /// How many cells the engine knows.
+    /// About how many cells the engine knows (all, if it was not stopped).
     pub fn known_cells(&self) -> usize {
         match self.known {
             Known::First(end) => end,
+            Known::Inner(end) => self.layout.cells / self.layout.sizes.last().map_or(1, |&size| size.max(1)) * end,
             Known::All | Known::Below(_) => self.layout.cells,
         }
     }

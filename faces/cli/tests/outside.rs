@@ -1,0 +1,255 @@
+//! The command from outside: wrong input, limits, signals, pipes. Each wrong input gets one clear
+//! sentence on standard error, the right exit code, and nothing on standard output.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn nimatron() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_nimatron"))
+}
+
+fn run(args: &[&str]) -> Output {
+    nimatron().args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A file in a folder of this test process.
+fn file(name: &str, content: &[u8]) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(name);
+    std::fs::write(&path, content).unwrap();
+    path.display().to_string()
+}
+
+fn refused(args: &[&str], code: i32, says: &str) {
+    let output = run(args);
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {stderr}");
+    assert!(stderr.contains(says), "{args:?} should say {says:?}: {stderr}");
+    assert!(!stderr.contains("panicked"), "{args:?}: {stderr}");
+    assert_eq!(text(&output.stdout), "", "{args:?}");
+}
+
+#[test]
+fn wrong_input_is_refused_in_words() {
+    let binary = file("binary.game", &[0, 159, 146, 150, 255]);
+    let zeros = file("zeros.game", b"n -> n - 1\0\0");
+    let huge = file("huge.game", &vec![b'#'; 10 << 20]);
+    let empty = file("empty.game", b"");
+    let deep = format!("n -> {}n{}", "(".repeat(100_000), ")".repeat(100_000));
+    let deep = file("deep.game", deep.as_bytes());
+    let parameter = file("parameter.game", b"game g(n; m)\n  n -> n - m\n");
+    let cases: &[(&[&str], &str)] = &[
+        (&["solve", "kayls", "5"], "did you mean `kayles`?"),
+        (&["solve", "nosuchgame", "5"], "`nimatron games` lists them"),
+        (&["solve", "nim", "-3"], "-3 is negative"),
+        (&["solve", "wythoff", "3,-5"], "-5 is negative"),
+        (&["solve", "nim", "99999999999999999999"], "too large: coordinates go up to 9223372036854775807"),
+        (&["solve", "nim", "10^30"], "too large"),
+        (&["solve", "nim", "abc"], "`abc` is not a number"),
+        (&["solve", "nim", ""], "an empty position"),
+        (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), and 3 has 1"),
+        (&["solve", "wythoff", "(3,5"], "do not match"),
+        (&["solve", "e&d", "0,3"], "a must be at least 1"),
+        (&["solve", "game g(a, b) where a + b != 4; (a, b) -> (a - 1, b)", "2,2"], "fails the `where`"),
+        (&["solve", "", "3"], "no game is given"),
+        (&["solve", "kayles"], "which position?"),
+        (&["solve", "kayles(7) +"], "a part of the sum is empty"),
+        (&["solve", "kayles(7)", "5"], "already has its position"),
+        (&["solve", "kayles(7", "3"], "do not match"),
+        (&["solve", "n -> n - k for k in {1,3", "5"], "this set has no end"),
+        (&["solve", "n -> n - k for k in 1..", "5"], "this set never ends"),
+        (&["solve", "n -> n / (n - 5)", "5"], "division by zero"),
+        (&["solve", "n -> n * n * n", "5000000"], "beyond 64 bits"),
+        (&["solve", "n -> n / 2", "5"], "may go on for ever: 0 -> 0"),
+        (&["solve", "(a, b) -> (b, a) if a != b", "1,2"], "(1, 2) -> (2, 1) -> (1, 2)"),
+        (&["solve", "n -> n - 1 if n = 3", "5"], "`==`"),
+        (&["solve", &deep, "5"], "nested too deeply"),
+        (&["solve", &binary, "5"], "is not a text"),
+        (&["solve", &zeros, "5"], "zero byte"),
+        (&["solve", &huge, "5"], "10485760 bytes"),
+        (&["solve", &empty, "5"], "there are no rules"),
+        (&["solve", "missing.game", "5"], "cannot be read"),
+        (&["solve", &parameter, "5"], "has no value"),
+        (&["solve", &parameter, "5", "--set", "k=3"], "no parameter `k`"),
+        (&["solve", &parameter, "5", "--set", "m"], "NAME=VALUE"),
+        (&["solve", "bash{1,2}", "5"], "1 parameters"),
+        (&["solve", "take", "5"], "needs a set"),
+        (&["solve", "0.8", "5"], "not an octal digit"),
+        (&["solve", "0.00", "5"], "no moves"),
+        (&["solve", "nim", "5", "--limit", "soon"], "is no limit"),
+        (&["table", "nim", "--to", "3,3"], "1 coordinates"),
+        (&["table", "wythoff", "--to", "3", "--format", "bfile"], "a b-file lists a sequence"),
+        (&["table", "nim", "--to", "-1"], "-1 is negative"),
+        (&["games", "kayls"], "did you mean `kayles`?"),
+        (&["fmt", &binary], "is not a text"),
+        (&["fmt", "missing.game"], "cannot be read"),
+        (&["nonsense"], "unrecognized subcommand"),
+    ];
+    for (args, says) in cases {
+        refused(args, 2, says);
+    }
+}
+
+#[test]
+fn limits_stop_with_what_is_known() {
+    refused(&["solve", "n -> n + 1", "5", "--limit", "5MB"], 3, "4.8 MiB are allowed");
+    refused(
+        &["solve", "n -> n - k for k in 1..9000000000000000000 if k % 2 == 5", "5", "--limit", "30ms"],
+        3,
+        "time limit",
+    );
+    refused(&["table", "wythoff", "--to", "60000", "--limit", "100MB"], 3, "are allowed");
+    let output = run(&["solve", "grundy(1000000) + nim(5)", "--limit", "50ms"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("known: nim(5) has Grundy value 5"), "{}", text(&output.stderr));
+    // A table that is stopped prints what it has.
+    let output = run(&["table", "grundy", "--to", "1000000", "--limit", "50ms"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stdout).starts_with("0 0 0 1 0 2 1 0 2 1"), "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("the rest is missing"));
+}
+
+#[test]
+fn the_input_may_end_or_be_closed() {
+    let output = nimatron().args(["play", "nim(3,4,5)"]).stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("the input ended before the game did"));
+    let output = nimatron().args(["fmt", "-"]).stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("there are no rules"));
+    let command = format!("{} play 'nim(3)' <&-", env!("CARGO_BIN_EXE_nimatron"));
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let command = format!("{} table nim --to 3000000 | head -c 10", env!("CARGO_BIN_EXE_nimatron"));
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert_eq!((text(&output.stdout), text(&output.stderr)), ("0 1 2 3 4 ".to_owned(), String::new()));
+}
+
+#[test]
+fn ctrl_c_stops_a_long_search_with_130() {
+    let mut child = nimatron()
+        .args(["solve", "grundy(3000000) + nim(5)"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(400));
+    let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
+    assert!(killed.success());
+    let start = Instant::now();
+    let status = child.wait().unwrap();
+    assert_eq!(status.code(), Some(130));
+    assert!(start.elapsed() < Duration::from_secs(20), "it hangs");
+    let mut stderr = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert!(stderr.contains("interrupted") && stderr.contains("nim(5) has Grundy value 5"), "{stderr}");
+}
+
+/// Plays against the machine with given lines and returns what was said.
+fn play(args: &[&str], lines: &str) -> (String, Option<i32>) {
+    let mut child = nimatron().arg("play").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    (text(&output.stdout), output.status.code())
+}
+
+#[test]
+fn the_machine_wins_when_it_can_and_loses_when_it_must() {
+    // From 3, 4, 5 the first player wins; I play all right.
+    let (said, code) = play(&["nim(1,2)"], "2: 1\n2: 0\n1: 0\n");
+    assert!(said.contains("you are winning; I can hold out for 2 moves"), "{said}");
+    assert!(said.contains("I have to move: I win.") || said.contains("You win."), "{said}");
+    assert_eq!(code, Some(0));
+    let (said, code) = play(&["nim(2,2)"], "1: 1\n1: 0\n2: 0\n");
+    assert!(said.contains("you have to move: I win."), "{said}");
+    assert_eq!(code, Some(0));
+    // Misère: whoever takes the last one loses.
+    let (said, code) = play(&["nim(2,1)", "--misere"], "1: 0\n");
+    assert!(said.contains("I move 1 -> 0") || said.contains("You win."), "{said}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
+    let (said, _) =
+        play(&["nim(3,4,5)"], "hint\n2: 9\n9: 1\nbanana\n2: 2\nundo\ntake 2 from 1\nwhy\nmoves\n#1\nquit\n");
+    for expected in [
+        "you can win: component 1: 3 -> 1",
+        "`2: 9` is not a legal move",
+        "`9` is no component",
+        "which component? write `2: banana`",
+        "taken back",
+        "the sum, in binary columns",
+        "#1    component",
+    ] {
+        assert!(said.contains(expected), "{expected:?} in {said}");
+    }
+    let (said, _) = play(&["kayles(7)", "--second"], "why\nquit\n");
+    assert!(said.contains("I move 7 -> "), "{said}");
+}
+
+#[test]
+fn json_has_its_stable_fields() {
+    for args in [
+        vec!["solve", "take{1,3,4}", "5", "9", "--json"],
+        vec!["solve", "kayles(7) + wythoff(3,5) + *4", "--json", "--remoteness"],
+        vec!["explain", "wythoff", "2,3", "--json"],
+        vec!["solve", "kayles", "9", "12", "--misere", "--json"],
+        vec!["solve", "wythoff", "10^15,3", "--json"],
+    ] {
+        let output = run(&args);
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        for field in ["game", "position", "convention", "outcome", "grundy", "winning_moves", "known", "components"] {
+            assert!(answer.get(field).is_some(), "{field} in {answer}");
+        }
+        for chosen in answer["winning_moves"].as_array().unwrap() {
+            let component = chosen["component"].as_u64().unwrap() as usize;
+            assert_eq!(chosen["from"], answer["position"][component]);
+            assert!(chosen["to"].is_array());
+        }
+    }
+    let table: serde_json::Value =
+        serde_json::from_slice(&run(&["table", "e&d", "--to", "3,2", "--json"]).stdout).unwrap();
+    assert_eq!(table["grundy"].to_string(), "[[null,null,null],[null,0,1],[null,1,1],[null,0,2]]");
+    let games: serde_json::Value = serde_json::from_slice(&run(&["games", "--json"]).stdout).unwrap();
+    assert!(games.as_array().unwrap().len() >= 10);
+}
+
+#[test]
+fn npy_is_what_numpy_reads() {
+    let bytes = run(&["table", "wythoff", "--to", "2,3", "--format", "npy"]).stdout;
+    assert_eq!(&bytes[..8], b"\x93NUMPY\x01\x00");
+    let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
+    assert_eq!((10 + length) % 64, 0);
+    let header = text(&bytes[10..10 + length]);
+    assert!(header.contains("'descr': '<i8'") && header.contains("'shape': (3, 4)"), "{header}");
+    let values: Vec<i64> =
+        bytes[10 + length..].chunks(8).map(|chunk| i64::from_le_bytes(chunk.try_into().unwrap())).collect();
+    assert_eq!(values, [0, 1, 2, 3, 1, 2, 0, 4, 2, 0, 1, 5]);
+}
+
+#[test]
+fn start_up_does_no_hidden_work() {
+    // Not timed here (see bench/): the answer needs no table and no search.
+    let output = run(&["solve", "nim", "3", "4", "5", "-v"]);
+    assert_eq!(text(&output.stderr), "nim: theorem: Bouton's theorem\n");
+}
+
+#[test]
+fn completions_and_the_manual_page_are_there() {
+    assert!(text(&run(&["completions", "bash"]).stdout).contains("_nimatron"));
+    assert!(text(&run(&["man"]).stdout).contains(".TH nimatron"));
+    assert!(text(&run(&["--help"]).stdout).contains("nimatron solve"));
+}
