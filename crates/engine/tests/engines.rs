@@ -325,7 +325,7 @@ fn tame_pairs_decide_misere_sums() {
                 if parts.iter().all(|pair| pair.tame) {
                     let normal = parts.iter().fold(0, |xor, pair| xor ^ pair.normal);
                     let fickle = parts.iter().all(|pair| pair.is_fickle());
-                    let expected = if normal == u32::from(fickle) { Outcome::P } else { Outcome::N };
+                    let expected = if normal == u64::from(fickle) { Outcome::P } else { Outcome::N };
                     let tuples = [vec![a], vec![b], vec![c]];
                     assert_eq!(oracle::fate(&take, &tuples, Convention::Misere, &mut memo).0, expected, "{a} {b} {c}");
                 }

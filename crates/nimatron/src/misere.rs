@@ -35,8 +35,8 @@ pub(crate) fn solve(question: &Question, budget: &Budget) -> Solved<Answer> {
             game: component.game.name().to_owned(),
             position: component.position.clone(),
             shown: component.game.show(&component.position),
-            grundy: Some(pair.normal.into()),
-            misere_grundy: pair.known.then_some(pair.misere.into()),
+            grundy: Some(pair.normal),
+            misere_grundy: pair.known.then_some(pair.misere),
             known,
         });
         pairs.push(pair);
@@ -45,8 +45,8 @@ pub(crate) fn solve(question: &Question, budget: &Budget) -> Solved<Answer> {
     let mut answer = Answer {
         shown: question.show(),
         convention: Convention::Misere,
-        outcome: Outcome::of_grundy(whole.misere.into()),
-        grundy: Some(whole.normal.into()),
+        outcome: Outcome::of_grundy(whole.misere),
+        grundy: Some(whole.normal),
         winning_moves: Vec::new(),
         complete: true,
         known: crate::solve::together(&components),
@@ -142,7 +142,7 @@ fn moves_by_pairs(
         // winning value is that of the rest, or 0 or 1 when only small heaps are left.
         let theory = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
         let candidates = theory.and_then(|theory| {
-            let wanted = [u64::from(rest.normal), 0, 1];
+            let wanted = [rest.normal, 0, 1];
             let options = wanted.into_iter().map(|value| theory.options_of_value(&component.position, value));
             options.collect::<Option<Vec<_>>>()
         });

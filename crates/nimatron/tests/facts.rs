@@ -41,7 +41,7 @@ fn every_engine_reproduces_the_published_values() {
         for (index, &value) in list(&fact["misere"]).iter().enumerate() {
             let position = at(index);
             let pair = search.pair(&position, &budget).unwrap();
-            assert!(!pair.known || u64::from(pair.misere) == value, "{source}: misère pair at {position:?}");
+            assert!(!pair.known || pair.misere == value, "{source}: misère pair at {position:?}");
             let shown: Vec<String> = position.iter().map(ToString::to_string).collect();
             let question = Question::parse(rules_text, &[shown.join(",")], &[]).unwrap();
             let wanted = Wanted { convention: Convention::Misere, ..Wanted::default() };

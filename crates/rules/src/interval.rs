@@ -56,6 +56,7 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
                 Func::Or | Func::Xor if natural => (0, highs.sum()),
                 Func::Popcount | Func::Log2 => (0, 64),
                 Func::Digits => (1, 64),
+                Func::Lowbit if first.0 < 0 => (0, FAR),
                 Func::Lowbit | Func::Isqrt => (0, first.1.max(0)),
                 Func::And | Func::Or | Func::Xor => (-FAR, FAR),
             }
@@ -67,4 +68,73 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
 fn corners(a: Interval, b: Interval, f: impl Fn(i128, i128) -> i128) -> Interval {
     let values = [f(a.0, b.0), f(a.0, b.1), f(a.1, b.0), f(a.1, b.1)];
     values.iter().fold((values[0], values[0]), |(low, high), &value| (low.min(value), high.max(value)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arith;
+    use crate::diagnostic::Span;
+    use proptest::prelude::*;
+
+    fn ex(node: Node) -> Ex {
+        Ex { node, span: Span::default() }
+    }
+
+    fn expressions() -> impl Strategy<Value = Ex> {
+        let leaf =
+            prop_oneof![(-6i64..7).prop_map(|c| ex(Node::Const(c))), (0usize..2).prop_map(|s| ex(Node::Slot(s)))];
+        leaf.prop_recursive(4, 20, 3, |inner| {
+            let ops = prop::sample::select(vec![
+                BinaryOp::Add,
+                BinaryOp::Sub,
+                BinaryOp::Mul,
+                BinaryOp::Div,
+                BinaryOp::Mod,
+                BinaryOp::Pow,
+                BinaryOp::Lt,
+            ]);
+            let functions = prop::sample::select(Func::ALL.map(|entry| entry.1).to_vec());
+            prop_oneof![
+                (ops, inner.clone(), inner.clone()).prop_map(|(op, a, b)| ex(Node::Binary(
+                    op,
+                    Box::new(a),
+                    Box::new(b)
+                ))),
+                inner.clone().prop_map(|a| ex(Node::Unary(UnaryOp::Neg, Box::new(a)))),
+                (functions, inner.clone(), inner).prop_map(|(f, a, b)| ex(Node::Call(f, vec![a, b]))),
+            ]
+        })
+    }
+
+    fn value(ex: &Ex, slots: [i64; 2]) -> Option<i64> {
+        match &ex.node {
+            Node::Const(value) => Some(*value),
+            Node::Slot(slot) => Some(slots[*slot]),
+            Node::Element(..) => None,
+            Node::Unary(op, a) => arith::unary(*op, value(a, slots)?).ok(),
+            Node::Binary(op, a, b) => arith::binary(*op, value(a, slots)?, value(b, slots)?).ok(),
+            Node::Call(f, arguments) => {
+                let values: Option<Vec<i64>> = arguments.iter().map(|a| value(a, slots)).collect();
+                arith::call(*f, &values?).ok()
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+
+        #[test]
+        fn bounds_are_never_wrong(ex in expressions(), a in (-5i64..6, 0i64..6), b in (-5i64..6, 0i64..6)) {
+            let slots = [(a.0.into(), (a.0 + a.1).into()), (b.0.into(), (b.0 + b.1).into())];
+            let (low, high) = interval(&ex, &slots, &[]);
+            for x in a.0..=a.0 + a.1 {
+                for y in b.0..=b.0 + b.1 {
+                    if let Some(found) = value(&ex, [x, y]) {
+                        prop_assert!(low <= found.into() && high >= found.into(), "{ex:?} at {x}, {y}: {found} not in {low}..{high}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -287,8 +287,178 @@ mod random {
     }
 }
 
+/// Everything that the analysis claims about rules is tried on small positions.
+fn check_claims(text: &str) -> Result<(), TestCaseError> {
+    let Ok(rules) = Ruleset::parse(text) else { return Ok(()) };
+    let limit = nimatron_core::Limit { time: Some(std::time::Duration::from_secs(2)), ..Default::default() };
+    let budget = Budget::start(limit, Default::default(), Default::default());
+    let shape = rules.shape();
+    let mut evaluator = rules.evaluator();
+    let region = shape.closure(rules.resolved(), &[6, 6]);
+    for a in 0..7i64 {
+        for b in 0..7i64 {
+            let position = [a, b];
+            if evaluator.is_position(&position, &budget) != Ok(true) {
+                continue;
+            }
+            let mut options: Vec<Vec<i64>> = Vec::new();
+            if evaluator.options(&position, &budget, &mut |option| options.push(option.to_vec())).is_err() {
+                continue;
+            }
+            for part in options.iter().flat_map(|option| option.chunks(2)) {
+                match &shape.order {
+                    Some(Order::Lexicographic(order)) => {
+                        let of = |p: &[i64]| order.iter().map(|&slot| p[slot]).collect::<Vec<_>>();
+                        prop_assert!(of(part) < of(&position), "{text}: {position:?} -> {part:?}");
+                    }
+                    Some(Order::Weights(weights)) => {
+                        let of = |p: &[i64]| p.iter().zip(weights).map(|(x, &w)| x * i64::from(w)).sum::<i64>();
+                        prop_assert!(of(part) < of(&position), "{text}: {position:?} -> {part:?}");
+                    }
+                    None => {}
+                }
+                for slot in 0..2 {
+                    prop_assert!(
+                        !shape.never_grows[slot] || part[slot] <= position[slot],
+                        "{text}: {position:?} -> {part:?}"
+                    );
+                }
+                let total = |p: &[i64]| p.iter().sum::<i64>();
+                prop_assert!(
+                    !shape.total_never_grows || total(part) <= total(&position),
+                    "{text}: {position:?} -> {part:?}"
+                );
+                if let Some(region) = &region {
+                    let inside = part.iter().zip(&region.corner).all(|(x, most)| x <= most);
+                    prop_assert!(
+                        inside && region.total.is_none_or(|most| total(part) <= most),
+                        "{text}: {position:?} -> {part:?}"
+                    );
+                }
+            }
+            for (rule, claimed) in shape.moves.iter().enumerate() {
+                let mut listed: Vec<Vec<i64>> = Vec::new();
+                let _ = evaluator.runs(rule, &position, &budget, &mut |run| {
+                    for j in 0..run.count as i64 {
+                        listed.push(run.base.iter().zip(run.step).map(|(x, step)| x + j * step).collect());
+                    }
+                    std::ops::ControlFlow::Continue(())
+                });
+                listed.sort();
+                listed.dedup();
+                let legal = |p: &[i64]| p.iter().zip(rules.least()).all(|(x, least)| x >= least);
+                let expected: Vec<Vec<i64>> = match claimed {
+                    MoveShape::Line { guarded: true, .. } if listed.is_empty() => continue,
+                    MoveShape::Line { direction, from, .. } => (*from..40)
+                        .map(|k| position.iter().zip(direction).map(|(x, d)| x + k * d).collect::<Vec<_>>())
+                        .filter(|target| legal(target))
+                        .collect(),
+                    MoveShape::Steps => {
+                        let far = [1000, 1000];
+                        let Ok(Some(steps)) = evaluator.steps(rule, &far, 100_000, &budget) else { continue };
+                        steps.iter().map(|step| vec![a + step[0], b + step[1]]).filter(|target| legal(target)).collect()
+                    }
+                    MoveShape::Other => continue,
+                };
+                let mut expected = expected;
+                expected.sort();
+                expected.dedup();
+                prop_assert_eq!(&listed, &expected, "{} rule {} at {:?}", text, rule, position);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Moves of the kinds that people write.
+fn plausible_move() -> impl Strategy<Value = String> {
+    let target = prop::sample::select(vec![
+        "(a - k, b)",
+        "(a, b - k)",
+        "(a - k, b - k)",
+        "(k, b)",
+        "(a, k)",
+        "(a - 1, b + k)",
+        "(b, a - k)",
+        "(k, a - k)",
+        "(a - 2*k, b)",
+        "(a - k, b) + (k, 0)",
+        "(k, b) + (a - k - 1, b)",
+        "(a/2, b)",
+        "(a - k, min(b, k))",
+        "(a xor k, b - 1)",
+        "()",
+        "(a + k, b - k)",
+        "(a - a % k, b - 1)",
+        "(a - lowbit(a), b)",
+        "(a - isqrt(a), b)",
+        "(b / 2, a - k)",
+        "(a - gcd(a, b), b)",
+        "(a - k*b, b)",
+        "(max(a, b) - k, min(a, b))",
+        "(a and b, b - k)",
+        "(a - k, digits(b))",
+        "(a - log2(a), b)",
+        "(popcount(a), b)",
+    ]);
+    let set = prop::sample::select(vec![
+        "1..a",
+        "1..b",
+        "0..a-1",
+        "0..b-1",
+        "1..min(a, b)",
+        "{1, 3}",
+        "2..a",
+        "powers(2)",
+        "1..3",
+        "0..b-2",
+        "squares",
+        "fibonacci",
+        "1..a+b",
+        "1..min(a, b - 1)",
+        "2..b-1",
+        "divisors(a)",
+        "proper_divisors(b)",
+        "zeckendorf(a)",
+        "{a, b}",
+        "digits(a)",
+        "1..a/2",
+        "1..2*a",
+        "{1..2, primes}",
+    ]);
+    let guard = prop::sample::select(vec![
+        "",
+        "",
+        "",
+        " if a > 0",
+        " if a % 2 == 0",
+        " if a >= b",
+        " if k % 2 == 1",
+        " if a > 0 and b > 0",
+        " if a != 0",
+        " if not a == 0",
+        " if a > b or b > 3",
+        " if k < a <= 5",
+        " if k > 0",
+    ]);
+    (target, set, guard).prop_map(|(target, set, guard)| format!("(a, b) -> {target} for k in {set}{guard}"))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn claims_about_the_shape_hold(
+        moves in prop::collection::vec(plausible_move(), 1..3),
+        domain in prop::sample::select(vec!["", "where a >= 1\n", "where a >= 1 and b >= 2\n", "where a + b != 4\n", "where a >= b\n"]),
+    ) {
+        check_claims(&format!("{domain}{}", moves.join("\n")))?;
+    }
+
+    #[test]
+    fn claims_about_the_shape_of_any_text_hold(text in random::text()) {
+        check_claims(&text)?;
+    }
 
     #[test]
     fn what_is_printed_parses_to_the_same(text in random::text()) {

@@ -62,9 +62,9 @@ impl Algebra for Grundy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The Grundy value in normal play.
-    pub normal: u32,
+    pub normal: u64,
     /// The misère Grundy value; meaningless if `known` is false.
-    pub misere: u32,
+    pub misere: u64,
     /// The misère value is right. (Of a sum with a wild part it is not known.)
     pub known: bool,
     /// The position and all positions below are tame: sums of such positions are solved by the pairs.
@@ -123,8 +123,8 @@ impl Algebra for Tame {
 
     fn option(&mut self, value: Pair) {
         self.any = true;
-        self.normal.insert(value.normal.into());
-        self.misere.insert(value.misere.into());
+        self.normal.insert(value.normal);
+        self.misere.insert(value.misere);
         self.known &= value.known;
         self.tame &= value.tame;
     }
@@ -133,7 +133,7 @@ impl Algebra for Tame {
         if !self.any {
             return Tame::NOTHING;
         }
-        let (normal, misere) = (self.normal.mex() as u32, self.misere.mex() as u32);
+        let (normal, misere) = (self.normal.mex(), self.misere.mex());
         let tame_pair = normal == misere || normal + misere == 1;
         Pair { normal, misere, known: self.known, tame: self.known && self.tame && tame_pair, empty: false }
     }

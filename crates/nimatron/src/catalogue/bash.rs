@@ -81,7 +81,7 @@ impl Theory for Bash {
     }
 
     fn pair(&self, position: &[i64]) -> Option<Pair> {
-        self.grundy(position).and_then(|value| u32::try_from(value).ok()).map(heap_pair)
+        self.grundy(position).map(heap_pair)
     }
 
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {

@@ -32,7 +32,7 @@ impl Theory for Nim {
     }
 
     fn pair(&self, position: &[i64]) -> Option<Pair> {
-        u32::try_from(position[0]).ok().map(heap_pair)
+        Some(heap_pair(position[0] as u64))
     }
 
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
@@ -42,7 +42,7 @@ impl Theory for Nim {
 }
 
 /// The pair of a position that behaves like a Nim heap: (0, 1), (1, 0), then (n, n).
-pub(super) const fn heap_pair(value: u32) -> Pair {
+pub(super) const fn heap_pair(value: u64) -> Pair {
     let misere = if value < 2 { 1 - value } else { value };
     Pair { normal: value, misere, known: true, tame: true, empty: false }
 }
