@@ -339,7 +339,7 @@ fn a_sum_that_loops_is_shown() {
     let rules = rules("n -> 3 - n if n == 1 or n == 2");
     let mut sums = Sums::new(&[&rules], Convention::Misere, false);
     let component = Component { game: 0, position: [1].into() };
-    match sums.fate(&[component.clone()], &Budget::unlimited()) {
+    match sums.fate(std::slice::from_ref(&component), &Budget::unlimited()) {
         Err(SumError::Cycle(cycle)) => assert_eq!(cycle.len(), 2),
         other => panic!("{other:?}"),
     }

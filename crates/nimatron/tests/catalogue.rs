@@ -143,7 +143,7 @@ fn misere_sums_by_theorem_agree_with_search() {
             let answer = solve(&question, wanted, &Budget::unlimited()).unwrap();
             // The remoteness comes from the whole sum: the mover wins exactly in an odd number of moves
             // if the last mover loses and moves are counted to the end.
-            let lasts_even = answer.remoteness.unwrap() % 2 == 0;
+            let lasts_even = answer.remoteness.unwrap().is_multiple_of(2);
             assert_eq!(answer.outcome.mover_wins(), lasts_even, "{game} {heaps:?}");
         }
     }

@@ -3,9 +3,9 @@
 //! For games of one to four coordinates in which every move lowers a measure (found and proved by
 //! the shape analysis of the rules). Each kind of move has its own way into the table:
 //!
-//! * fixed steps: one look-up each ([`steps`]; with one coordinate and small values a register of
+//! * fixed steps: one look-up each (`steps`; with one coordinate and small values a register of
 //!   bits holds the set of seen values);
-//! * "any k along a line": a running set for each line, O(1) amortised per cell ([`lines`]);
+//! * "any k along a line": a running set for each line, O(1) amortised per cell (`lines`);
 //! * runs: a walk with a constant stride, two at a time when a heap breaks, symmetric splits once;
 //! * anything else: the bytecode lists single options.
 //!
