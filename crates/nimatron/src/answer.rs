@@ -9,6 +9,13 @@ use serde_json::{Value, json};
 pub enum HowKnown {
     /// By a theorem, named with its source.
     Theorem(Statement),
+    /// By a law of the game that nimatron has found and proved.
+    Proved {
+        /// The law.
+        claim: String,
+        /// Why it holds for all positions.
+        proof: String,
+    },
     /// Computed exhaustively for this position.
     Computed {
         /// `table`, `search`, or `search of the whole sum`.
@@ -24,6 +31,7 @@ impl HowKnown {
             HowKnown::Theorem(statement) => {
                 json!({"how": "theorem", "name": statement.name, "text": statement.text, "source": statement.source})
             }
+            HowKnown::Proved { claim, proof } => json!({"how": "proved", "claim": claim, "proof": proof}),
             HowKnown::Computed { engine, positions } => {
                 json!({"how": "computed", "engine": engine, "positions": positions})
             }
@@ -131,13 +139,16 @@ pub struct Answer {
     pub remoteness: Option<u32>,
     /// For each component why it has its value, if asked for (normal play).
     pub reasons: Vec<Reason>,
+    /// All legal moves, if reasons were asked for in misère play (at most some hundreds).
+    pub moves: Vec<Move>,
     /// Which engine was chosen and why, a line each.
     pub log: Vec<String>,
 }
 
 impl Answer {
     /// The answer with stable field names: `game`, `position`, `convention`, `outcome`, `grundy`,
-    /// `winning_moves`, `winning_moves_complete`, `known`, `remoteness`, `components`, `reasons`.
+    /// `winning_moves`, `winning_moves_complete`, `known`, `remoteness`, `components`, and if they were
+    /// asked for `reasons` or (misère) `moves`.
     pub fn json(&self) -> Value {
         let first = self.components.first().map_or("nim", |component| component.game.as_str());
         let same = self.components.iter().all(|component| component.game == first);
@@ -159,6 +170,9 @@ impl Answer {
                 "known": component.known.json(),
             })).collect::<Vec<_>>(),
         });
+        if !self.moves.is_empty() {
+            answer["moves"] = self.moves.iter().map(Move::json).collect();
+        }
         if !self.reasons.is_empty() {
             answer["reasons"] = self.reasons.iter().map(Reason::json).collect();
         }

@@ -25,6 +25,7 @@ pub mod show;
 mod solve;
 mod table;
 mod values;
+mod window;
 pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};

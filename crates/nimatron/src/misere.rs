@@ -53,6 +53,7 @@ pub(crate) fn solve(question: &Question, budget: &Budget) -> Solved<Answer> {
         components,
         remoteness: None,
         reasons: Vec::new(),
+        moves: Vec::new(),
         log: Vec::new(),
     };
     if whole.known {

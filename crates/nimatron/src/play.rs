@@ -3,7 +3,7 @@
 
 use crate::answer::{Answer, Move};
 use crate::question::{Component, Question};
-use crate::solve::{Solved, Wanted, engine_sum, no_value, solve, tidy, walk};
+use crate::solve::{Solved, Wanted, all_moves, engine_sum, solve};
 use nimatron_core::{Budget, Convention, Limit, Outcome, Progress, StopFlag};
 use nimatron_engine::search::Sums;
 use std::rc::Rc;
@@ -58,22 +58,7 @@ impl Match {
     /// # Errors
     /// If a rule cannot be evaluated.
     pub fn legal_moves(&self) -> Solved<Vec<Move>> {
-        let mut moves = Vec::new();
-        let budget = self.budget();
-        for (index, component) in self.question.components.iter().enumerate() {
-            let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
-            walk(component, &budget, &mut |parts| {
-                if options.len() < MOST_LEGAL {
-                    options.push(tidy(parts));
-                }
-                Ok(())
-            })
-            .map_err(|error| no_value(error, &component.game))?;
-            options.sort_unstable();
-            options.dedup();
-            moves.extend(options.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
-        }
-        Ok(moves)
+        all_moves(&self.question, MOST_LEGAL, &self.budget())
     }
 
     /// The position after a move: what is left stands in the place of the component.

@@ -67,7 +67,13 @@ const MOST_REASONS: usize = 200;
 pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
     let mut answer = match wanted.convention {
         Convention::Normal => normal(question, wanted, budget)?,
-        Convention::Misere => misere::solve(question, budget)?,
+        Convention::Misere => {
+            let mut answer = misere::solve(question, budget)?;
+            if wanted.depth > 0 {
+                answer.moves = all_moves(question, MOST_REASONS, budget)?;
+            }
+            answer
+        }
     };
     if wanted.remoteness {
         let fate = fate(question, wanted.convention, budget).map_err(|error| {
@@ -80,6 +86,25 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
         answer.remoteness = Some(fate.moves);
     }
     Ok(answer)
+}
+
+/// All legal moves, at most so many of each component.
+pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<Vec<Move>> {
+    let mut moves = Vec::new();
+    for (index, component) in question.components.iter().enumerate() {
+        let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
+        walk(component, budget, &mut |parts| {
+            if options.len() < most {
+                options.push(tidy(parts));
+            }
+            Ok(())
+        })
+        .map_err(|error| no_value(error, &component.game))?;
+        options.sort_unstable();
+        options.dedup();
+        moves.extend(options.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
+    }
+    Ok(moves)
 }
 
 /// Outcome and remoteness of a whole sum, by search.
@@ -123,6 +148,10 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
             SolveError::Cycle { shown: shown.join(" -> "), place }
         }
         NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
+        NoValue::StoppedAfter(reason, positions) => {
+            let known = format!("the values of {positions} positions of {} were found by then", game.name());
+            SolveError::Stopped { reason, known: vec![known] }
+        }
         NoValue::Rule(error) => SolveError::Rule { error, game: Rc::clone(game) },
     }
 }
@@ -179,7 +208,7 @@ fn normal(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer
             shown: component.game.show(&component.position),
             grundy: Some(value),
             misere_grundy: None,
-            known: how_known(&component.game, source),
+            known: source.how_known(),
         });
     }
     let found = |reason: StopReason| SolveError::Stopped {
@@ -224,6 +253,7 @@ fn normal(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer
         components,
         remoteness: None,
         reasons,
+        moves: Vec::new(),
         log: values.into_iter().flat_map(|source| source.log).collect(),
     })
 }
@@ -244,13 +274,6 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
     error
 }
 
-fn how_known(game: &GameDef, source: &Values<'_>) -> HowKnown {
-    match game.statement() {
-        Some(statement) if source.by_theorem() => HowKnown::Theorem(statement),
-        _ => HowKnown::Computed { engine: source.engine(), positions: source.positions() },
-    }
-}
-
 /// A sum is known as its least well known component is; positions of different games add up.
 pub(crate) fn together(components: &[ComponentAnswer]) -> HowKnown {
     let mut computed: Vec<(&str, &'static str, usize)> = Vec::new();
@@ -261,7 +284,8 @@ pub(crate) fn together(components: &[ComponentAnswer]) -> HowKnown {
             computed.push((&component.game, engine, positions));
         }
     }
-    match (computed.as_slice(), components.first()) {
+    let proved = components.iter().find(|component| matches!(component.known, HowKnown::Proved { .. }));
+    match (computed.as_slice(), proved.or(components.first())) {
         ([], Some(first)) => first.known.clone(),
         ([], None) => HowKnown::Computed { engine: "search", positions: 0 },
         ([(_, engine, _), rest @ ..], _) => HowKnown::Computed {
@@ -330,6 +354,7 @@ fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budg
         known,
         remoteness: None,
         reasons: Vec::new(),
+        moves: Vec::new(),
         log: vec![format!("{}: theorem: {} (the Grundy value would need a large table)", game.name(), statement.name)],
     })
 }
@@ -342,10 +367,7 @@ fn moves_to(
     budget: &Budget,
     take: &mut impl FnMut(Vec<Vec<i64>>),
 ) -> Result<bool, NoValue> {
-    if source.by_theorem()
-        && let Some(theory) = &component.game.theory
-        && let Some(options) = theory.options_of_value(&component.position, value)
-    {
+    if let Some(options) = source.options_of_value(&component.position, value) {
         options.into_iter().for_each(|option| take(vec![option]));
         return Ok(true);
     }

@@ -96,7 +96,7 @@ fn by_search(table: &mut ValueTable, budget: &Budget) -> Solved<()> {
     table.source = Source::List(list);
     match result {
         Ok(()) => Ok(()),
-        Err(NoValue::Stopped(reason)) => {
+        Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => {
             table.stopped = Some(reason);
             Ok(())
         }

@@ -1,7 +1,9 @@
 //! Where the Grundy values of one game come from: a theorem, a table, or the memo search. The choice
 //! is made once for the positions of a question, strongest first, and can be named.
 
+use crate::answer::HowKnown;
 use crate::question::GameDef;
+use crate::window::Period;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};
 use nimatron_engine::table::{Plan, Table, TableError};
@@ -14,6 +16,8 @@ pub(crate) struct Values<'g> {
     /// Use the theorem's values.
     theorem: bool,
     table: Option<Table>,
+    /// A proved period, for positions beyond a quick table.
+    period: Option<Period>,
     search: RulesSearch<'g>,
     /// One line for each decision.
     pub(crate) log: Vec<String>,
@@ -24,6 +28,8 @@ pub(crate) struct Values<'g> {
 pub(crate) enum NoValue {
     Cycle(Vec<Vec<i64>>),
     Stopped(StopReason),
+    /// Stopped, with so many positions solved.
+    StoppedAfter(StopReason, usize),
     Rule(EvalError),
 }
 
@@ -53,7 +59,7 @@ impl<'g> Values<'g> {
         let corner: Vec<i64> =
             (0..arity).map(|slot| asked.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
         let search = RulesSearch::new(&game.rules, &corner);
-        let mut values = Values { game, theorem: false, table: None, search, log: Vec::new() };
+        let mut values = Values { game, theorem: false, table: None, period: None, search, log: Vec::new() };
         if let Some(theory) = &game.theory
             && asked.iter().all(|position| theory.grundy(position).is_some())
         {
@@ -69,6 +75,13 @@ impl<'g> Values<'g> {
             }
         };
         let cells = plan.cells();
+        if cells > QUICK_TABLE
+            && let Some(period) = Period::find(&game.rules, budget)
+        {
+            values.note(&format!("proved period: {}", period.claim()));
+            values.period = Some(period);
+            return Ok(values);
+        }
         if cells > SMALL_TABLE {
             let probe = budget.with_memory(budget.limit().memory.min(PROBE_MEMORY));
             let solved = asked.iter().try_for_each(|position| values.search.grundy(position, &probe).map(|_| ()));
@@ -99,7 +112,10 @@ impl<'g> Values<'g> {
             Err(TableError::Stopped(StopReason::Memory { .. }, None)) => {
                 values.note(&format!("memo search (a table would have {cells} cells)"));
             }
-            Err(TableError::Stopped(reason, _)) => return Err(NoValue::Stopped(reason)),
+            Err(TableError::Stopped(reason, Some(part))) => {
+                return Err(NoValue::StoppedAfter(reason, part.known_cells()));
+            }
+            Err(TableError::Stopped(reason, None)) => return Err(NoValue::Stopped(reason)),
             Err(TableError::Rule(error)) => return Err(NoValue::Rule(error)),
         }
         Ok(values)
@@ -108,7 +124,14 @@ impl<'g> Values<'g> {
     /// Values for misère pairs only: nothing is prepared.
     pub(crate) fn for_pairs(game: &'g GameDef) -> Self {
         let corner = vec![0; game.rules.arity()];
-        Values { game, theorem: false, table: None, search: RulesSearch::new(&game.rules, &corner), log: Vec::new() }
+        Values {
+            game,
+            theorem: false,
+            table: None,
+            period: None,
+            search: RulesSearch::new(&game.rules, &corner),
+            log: Vec::new(),
+        }
     }
 
     /// Can the value of a position be found in a moment: by a table of a few million cells, or by a
@@ -133,7 +156,13 @@ impl<'g> Values<'g> {
         if let Some(value) = self.table.as_ref().and_then(|table| table.get(position)) {
             return Ok(value);
         }
-        Ok(self.search.grundy(position, budget)?)
+        if let Some(period) = &self.period {
+            return Ok(period.grundy(position[0]));
+        }
+        self.search.grundy(position, budget).map_err(|error| match error {
+            RulesError::Stopped(reason) => NoValue::StoppedAfter(reason, self.search.positions()),
+            error => error.into(),
+        })
     }
 
     /// The misère pair of a position.
@@ -149,18 +178,25 @@ impl<'g> Values<'g> {
         self.search.pairs()
     }
 
-    /// Are the values those of a theorem?
-    pub(crate) const fn by_theorem(&self) -> bool {
-        self.theorem
+    /// All options with a value, where they can be named without listing all options.
+    pub(crate) fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        match (&self.period, &self.game.theory) {
+            (Some(period), _) => Some(period.options_of_value(position[0], value)),
+            (None, Some(theory)) if self.theorem => theory.options_of_value(position, value),
+            _ => None,
+        }
     }
 
-    /// The engine in a word, for an answer.
-    pub(crate) fn engine(&self) -> &'static str {
-        if self.table.is_some() { "table" } else { "search" }
-    }
-
-    /// How many positions the engine has looked at.
-    pub(crate) fn positions(&self) -> usize {
-        self.table.as_ref().map_or_else(|| self.search.positions(), Table::known_cells)
+    /// How the values are known.
+    pub(crate) fn how_known(&self) -> HowKnown {
+        match (&self.period, self.game.statement()) {
+            (Some(period), _) => HowKnown::Proved { claim: period.claim(), proof: period.proof() },
+            (None, Some(statement)) if self.theorem => HowKnown::Theorem(statement),
+            _ => {
+                let engine = if self.table.is_some() { "table" } else { "search" };
+                let positions = self.table.as_ref().map_or_else(|| self.search.positions(), Table::known_cells);
+                HowKnown::Computed { engine, positions }
+            }
+        }
     }
 }

@@ -31,6 +31,7 @@ fn plural(count: usize, one: &str) -> String {
 pub fn how_known(known: &HowKnown) -> String {
     match known {
         HowKnown::Theorem(statement) => format!("theorem: {}; {}", statement.name, statement.source),
+        HowKnown::Proved { claim, proof } => format!("proved: {claim}; {proof}"),
         HowKnown::Computed { engine, positions } => {
             format!("computed exhaustively ({engine}, {})", plural(*positions, "position"))
         }
@@ -110,7 +111,12 @@ fn winning_moves(answer: &Answer, all: bool) -> String {
         let _ = writeln!(out, "                and {} more (--all lists them)", count - shown);
     }
     if !answer.complete {
-        let _ = writeln!(out, "                (there are too many options to look at: more moves may win)");
+        let words = if count == 0 {
+            "there are too many options to find the winning ones"
+        } else {
+            "there are too many options to look at all: more moves may win"
+        };
+        let _ = writeln!(out, "                ({words})");
     }
     out
 }
@@ -127,13 +133,18 @@ pub fn explanation(answer: &Answer) -> String {
             let _ = writeln!(out, "  by {}: {}", statement.name, statement.text);
             told.push(statement.name);
         }
+        if let HowKnown::Proved { claim, proof } = &component.known {
+            let _ = writeln!(out, "  {claim}: {proof}");
+        }
         explain_reason(reason, 1, &mut out);
     }
     if let (None, HowKnown::Theorem(statement)) = (answer.grundy, &answer.known) {
         let _ = writeln!(out, "\n  by {}: {}", statement.name, statement.text);
     }
-    if answer.components.len() > 1 && answer.grundy.is_some() {
-        out += &columns(answer);
+    match answer.convention {
+        Convention::Normal if answer.components.len() > 1 && answer.grundy.is_some() => out += &columns(answer),
+        Convention::Normal => {}
+        Convention::Misere => out += &misere_moves(answer),
     }
     out += &conclusion(answer);
     out
@@ -176,6 +187,28 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
     }
     let set: Vec<String> = values.iter().map(ToString::to_string).collect();
     let _ = writeln!(out, "{indent}mex{{{}}} = {}: the least value that no option has", set.join(","), reason.value);
+}
+
+/// Every move and what it leads to: in misère play values of components need not add up, outcomes tell.
+fn misere_moves(answer: &Answer) -> String {
+    let mut out = String::new();
+    if let HowKnown::Theorem(statement) = answer.known {
+        let _ = writeln!(out, "\n  by {}: {}", statement.name, statement.text);
+    }
+    for component in &answer.components {
+        let value = component.misere_grundy.map_or("not known (wild)".to_owned(), |value| value.to_string());
+        let normal = component.grundy.map_or(String::new(), |value| format!("Grundy value {value}, "));
+        let _ = writeln!(out, "  {}: {normal}misère Grundy value {value}", component.shown);
+    }
+    if answer.moves.is_empty() {
+        out += "  no move is left: in misère play the player to move has won\n";
+    }
+    for chosen in &answer.moves {
+        let wins = answer.winning_moves.contains(chosen);
+        let verdict = if wins { "P: the opponent loses" } else { "N: the opponent wins" };
+        let _ = writeln!(out, "  {:<32} {verdict}", a_move(chosen, answer.components.len()));
+    }
+    out
 }
 
 /// The values of the components in binary, one below the other, and their xor.

@@ -1,7 +1,7 @@
-//! Runs every command of README, guide and the cases in `tests/cmd`, and compares what they print.
+//! Runs every command of README and guide, and compares what it prints.
 //! `TRYCMD=overwrite cargo test -p nimatron-cli --test docs` writes the present output.
 
 #[test]
-fn readme_guide_and_cases_are_true() {
-    trycmd::TestCases::new().case("../../README.md").case("../../docs/*.md").case("tests/cmd/*.md");
+fn readme_and_guide_are_true() {
+    trycmd::TestCases::new().case("../../README.md").case("../../docs/*.md");
 }

@@ -1,0 +1,153 @@
+//! The period of a subtraction game, proved by its window.
+//!
+//! If every move takes a number of a finite set, the value of a heap n that is at least the largest of
+//! them, s, depends on the s values before it only. There are finitely many such windows, so one comes
+//! back; and when the windows at i and j are equal, everything behind them is equal too:
+//! g(n + j - i) = g(n) for all n >= i. (Winning Ways, chapter 4; a set of size k has values up to k.)
+//! The proof is the pair of equal windows, which is found here and stated in the answer.
+
+use nimatron_core::Budget;
+use nimatron_engine::table::Table;
+use nimatron_rules::{MoveShape, Ruleset};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+/// A proved period.
+#[derive(Clone, Debug)]
+pub(crate) struct Period {
+    /// What is taken, increasing.
+    steps: Vec<i64>,
+    /// Values before the cycle, and one cycle.
+    values: Vec<u8>,
+    preperiod: usize,
+}
+
+/// Values in which a repetition is looked for.
+const MOST_VALUES: i64 = 1 << 20;
+/// Numbers that may be taken: fewer than 64, so that a value fits a byte with room to spare.
+const MOST_STEPS: usize = 63;
+/// The largest number that may be taken.
+const LARGEST_STEP: i64 = 4096;
+
+impl Period {
+    /// The period of a game of this kind, if it shows in the first million values.
+    pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<Period> {
+        let steps = finite_steps(rules, budget)?;
+        let window = usize::try_from(*steps.last()?).ok()?;
+        let table = Table::build(rules, &[MOST_VALUES], budget).ok()?;
+        let values: Vec<u8> = (0..=MOST_VALUES).map_while(|n| table.get(&[n])).map(|value| value as u8).collect();
+        let hasher = BuildHasherDefault::<DefaultHasher>::default();
+        let mut seen: HashMap<u64, usize> = HashMap::new();
+        for (start, content) in values.windows(window).enumerate() {
+            match seen.entry(hasher.hash_one(content)) {
+                Entry::Vacant(place) => {
+                    place.insert(start);
+                }
+                Entry::Occupied(place) if values[*place.get()..*place.get() + window] == *content => {
+                    let (mut first, mut again) = (*place.get(), start);
+                    while first > 0 && values[first - 1] == values[again - 1] {
+                        first -= 1;
+                        again -= 1;
+                    }
+                    return Some(Period { steps, values: values[..again].to_vec(), preperiod: first });
+                }
+                // Two different windows of one hash: the later one is passed over.
+                Entry::Occupied(_) => {}
+            }
+        }
+        None
+    }
+
+    /// The Grundy value of a heap.
+    pub(crate) fn grundy(&self, n: i64) -> u64 {
+        let period = self.values.len() - self.preperiod;
+        let index = usize::try_from(n)
+            .ok()
+            .filter(|&n| n < self.values.len())
+            .unwrap_or_else(|| self.preperiod + ((n as u64 - self.preperiod as u64) % period as u64) as usize);
+        self.values[index].into()
+    }
+
+    /// All options of a heap that have the value.
+    pub(crate) fn options_of_value(&self, n: i64, value: u64) -> Vec<Vec<i64>> {
+        let left = self.steps.iter().map(|k| n - k).take_while(|&left| left >= 0);
+        left.filter(|&left| self.grundy(left) == value).map(|left| vec![left]).collect()
+    }
+
+    /// What is proved, in a sentence.
+    pub(crate) fn claim(&self) -> String {
+        let (from, period) = (self.preperiod, self.values.len() - self.preperiod);
+        format!("g(n + {period}) = g(n) for all n >= {from}")
+    }
+
+    /// Why, in a sentence.
+    pub(crate) fn proof(&self) -> String {
+        let (from, to) = (self.preperiod, self.values.len());
+        let window = self.steps.last().copied().unwrap_or(0);
+        format!("at most {window} is taken, and the {window} values from {from} on come again from {to} on")
+    }
+}
+
+/// The numbers taken, increasing, if they are the same for all heaps and not too many.
+fn finite_steps(rules: &Ruleset, budget: &Budget) -> Option<Vec<i64>> {
+    let shape = rules.shape();
+    let suits = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
+    if !suits || shape.order.is_none() || shape.moves.iter().any(|shape| *shape != MoveShape::Steps) {
+        return None;
+    }
+    let mut evaluator = rules.evaluator();
+    let mut at = |corner: i64| -> Option<Vec<i64>> {
+        let mut steps = Vec::new();
+        for rule in 0..rules.rules() {
+            let vectors = evaluator.steps(rule, &[corner], MOST_STEPS, budget).ok().flatten()?;
+            steps.extend(vectors.into_iter().map(|vector| -vector[0]));
+        }
+        steps.sort_unstable();
+        steps.dedup();
+        Some(steps)
+    };
+    // An infinite set (powers of two) gives more steps to a larger heap.
+    let steps = at(1 << 40)?;
+    let finite = at(1 << 60).as_ref() == Some(&steps);
+    let small = steps.len() <= MOST_STEPS && steps.iter().all(|k| (1..=LARGEST_STEP).contains(k));
+    (finite && small && !steps.is_empty()).then_some(steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn period(text: &str) -> Option<Period> {
+        Period::find(&Ruleset::parse(text).ok()?, &Budget::unlimited())
+    }
+
+    #[test]
+    fn known_periods() {
+        let claim = |text: &str| period(text).map(|period| period.claim());
+        assert_eq!(claim("n -> n - k for k in {1, 3, 4}").as_deref(), Some("g(n + 7) = g(n) for all n >= 0"));
+        assert_eq!(claim("n -> n - k for k in 1..3").as_deref(), Some("g(n + 4) = g(n) for all n >= 0"));
+        // Winning Ways: {2, 4, 7} has preperiod 8 and period 3.
+        assert_eq!(claim("n -> n - 2; n -> n - 4; n -> n - 7").as_deref(), Some("g(n + 3) = g(n) for all n >= 8"));
+        assert_eq!(claim("n -> n - k for k in powers(2)"), None);
+        assert_eq!(claim("n -> n - k for k in 1..n"), None);
+        assert_eq!(claim("n -> n/2 if n > 0"), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+
+        #[test]
+        fn values_from_the_period_are_those_of_the_table(set in prop::collection::btree_set(1i64..16, 1..5)) {
+            let list: Vec<String> = set.iter().map(ToString::to_string).collect();
+            let rules = Ruleset::parse(&format!("n -> n - k for k in {{{}}}", list.join(", "))).unwrap();
+            let budget = Budget::unlimited();
+            let period = Period::find(&rules, &budget).unwrap();
+            let table = Table::build(&rules, &[60_000], &budget).unwrap();
+            for n in (0..60_000i64).step_by(7) {
+                prop_assert_eq!(Some(period.grundy(n)), table.get(&[n]));
+            }
+        }
+    }
+}
