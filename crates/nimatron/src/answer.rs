@@ -26,6 +26,27 @@ pub enum HowKnown {
 }
 
 impl HowKnown {
+    /// A sum is known as its least well known component is; positions of different games add up.
+    pub(crate) fn together(components: &[ComponentAnswer]) -> HowKnown {
+        let mut computed: Vec<(&str, &'static str, usize)> = Vec::new();
+        for component in components {
+            if let HowKnown::Computed { engine, positions } = component.known
+                && !computed.iter().any(|(game, ..)| *game == component.game)
+            {
+                computed.push((&component.game, engine, positions));
+            }
+        }
+        let proved = components.iter().find(|component| matches!(component.known, HowKnown::Proved { .. }));
+        match (computed.as_slice(), proved.or(components.first())) {
+            ([], Some(first)) => first.known.clone(),
+            ([], None) => HowKnown::Computed { engine: "search", positions: 0 },
+            ([(_, engine, _), rest @ ..], _) => HowKnown::Computed {
+                engine: if rest.iter().all(|(_, other, _)| other == engine) { engine } else { "table and search" },
+                positions: computed.iter().map(|(_, _, positions)| positions).sum(),
+            },
+        }
+    }
+
     fn json(&self) -> Value {
         match self {
             HowKnown::Theorem(statement) => {

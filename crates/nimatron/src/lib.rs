@@ -18,7 +18,10 @@
 
 pub mod answer;
 pub mod catalogue;
+mod error;
 mod misere;
+mod moves;
+mod normal;
 pub mod play;
 mod question;
 pub mod show;
@@ -29,13 +32,14 @@ mod window;
 pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
+pub use error::SolveError;
 pub use nimatron_core::{
     Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
 };
 pub use nimatron_engine::search::Solver;
 pub use nimatron_rules as rules;
 pub use question::{Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting};
-pub use solve::{SolveError, Wanted, solve};
+pub use solve::{Wanted, solve};
 pub use table::{ValueTable, value_table};
 
 /// The Rust code of the README is run as a test.

@@ -3,8 +3,9 @@
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::catalogue::Statement;
+use crate::error::{Solved, no_value, sum_error};
+use crate::moves::{MOST_EXPLAINED, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
-use crate::solve::{Solved, engine_sum, no_value, sum_error, tidy, walk};
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
@@ -18,7 +19,15 @@ pub(crate) const TAME: Statement = Statement {
     source: "J. H. Conway, On Numbers and Games, chapter 12",
 };
 
-pub(crate) fn solve(question: &Question, budget: &Budget) -> Solved<Answer> {
+pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
+    let mut answer = outcome(question, budget)?;
+    if depth > 0 {
+        answer.moves = all_moves(question, MOST_EXPLAINED, budget)?;
+    }
+    Ok(answer)
+}
+
+fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     let (games, numbers) = question.games();
     let mut values: Vec<Values<'_>> = games.iter().map(|game| Values::for_pairs(game)).collect();
     let mut components = Vec::new();
@@ -49,7 +58,7 @@ pub(crate) fn solve(question: &Question, budget: &Budget) -> Solved<Answer> {
         grundy: Some(whole.normal),
         winning_moves: Vec::new(),
         complete: true,
-        known: crate::solve::together(&components),
+        known: HowKnown::together(&components),
         components,
         remoteness: None,
         reasons: Vec::new(),

@@ -2,8 +2,10 @@
 //! a face makes a dialogue of it.
 
 use crate::answer::{Answer, Move};
+use crate::error::Solved;
+use crate::moves::{all_moves, engine_sum};
 use crate::question::{Component, Question};
-use crate::solve::{Solved, Wanted, all_moves, engine_sum, solve};
+use crate::solve::{Wanted, solve};
 use nimatron_core::{Budget, Convention, Limit, Outcome, Progress, StopFlag};
 use nimatron_engine::search::Sums;
 use std::rc::Rc;

@@ -1,7 +1,7 @@
 //! All values up to a corner, for `table`: from a theorem, a dense table, or one search after another.
 
+use crate::error::{SolveError, Solved};
 use crate::question::GameDef;
-use crate::solve::{SolveError, Solved};
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{Plan, Table, TableError};
@@ -100,7 +100,7 @@ fn by_search(table: &mut ValueTable, budget: &Budget) -> Solved<()> {
             table.stopped = Some(reason);
             Ok(())
         }
-        Err(error) => Err(crate::solve::no_value(error, &game)),
+        Err(error) => Err(crate::error::no_value(error, &game)),
     }
 }
 

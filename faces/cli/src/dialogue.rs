@@ -2,8 +2,8 @@
 
 use crate::args::PlayArgs;
 use crate::commands::{convention, question};
-use crate::failure::Failure;
-use crate::session::{INTERRUPTED, Session};
+use crate::failure::{Failure, INTERRUPTED};
+use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::{Convention, Move, Outcome, words};
 use rustyline::error::ReadlineError;

@@ -1,6 +1,5 @@
 //! What went wrong, on standard error, and the exit code that says so.
 
-use crate::session::INTERRUPTED;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{QuestionError, SolveError, StopReason};
@@ -16,6 +15,7 @@ pub(crate) struct Failure {
 
 const USAGE: u8 = 2;
 const LIMIT: u8 = 3;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 impl Failure {
     pub(crate) fn usage(message: impl std::fmt::Display) -> Failure {

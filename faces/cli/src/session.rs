@@ -1,7 +1,7 @@
 //! What every command has around it: limits, Ctrl-C, the progress bar, quiet broken pipes.
 
 use crate::args::Limits;
-use crate::failure::Failure;
+use crate::failure::{Failure, INTERRUPTED};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use std::io::{IsTerminal, Write};
@@ -18,8 +18,6 @@ pub(crate) struct Session {
     pub(crate) waiting: Arc<AtomicBool>,
     pub(crate) verbose: bool,
 }
-
-pub(crate) const INTERRUPTED: u8 = 130;
 
 impl Session {
     pub(crate) fn start(limits: &Limits) -> Result<Session, Failure> {
