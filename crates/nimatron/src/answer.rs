@@ -103,8 +103,8 @@ pub struct Reason {
     pub value: u64,
     /// All options, or the first of them.
     pub options: Vec<ReasonOption>,
-    /// Options that are not listed.
-    pub omitted: u64,
+    /// Options that are not listed; `None`: too many to count.
+    pub omitted: Option<u64>,
 }
 
 /// An option in a [`Reason`].

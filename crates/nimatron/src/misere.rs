@@ -95,7 +95,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
         for (index, component) in question.components.iter().enumerate() {
             let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
             answer.complete &= walk(component, budget, &mut |parts| {
-                options.push(tidy(parts));
+                options.push(tidy(&component.game, parts));
                 Ok(())
             })
             .map_err(|error| no_value(error, &component.game))?;
@@ -144,7 +144,7 @@ fn moves_by_pairs(
             }
             known &= sum.known;
             if sum.misere == 0 {
-                found.push(tidy(parts));
+                found.push(tidy(&component.game, parts));
             }
             Ok(())
         };

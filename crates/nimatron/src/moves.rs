@@ -2,11 +2,12 @@
 
 use crate::answer::Move;
 use crate::error::{Solved, no_value};
-use crate::question::{Component, Question};
+use crate::question::{Component, GameDef, Question};
 use crate::values::NoValue;
 use nimatron_core::Budget;
 use nimatron_engine::search;
 use nimatron_rules::EvalError;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Options that are looked at for winning moves; beyond, the list is incomplete and says so.
@@ -15,15 +16,14 @@ const MOST_OPTIONS: u64 = 20_000_000;
 pub(crate) const MOST_EXPLAINED: usize = 200;
 
 /// An option as it is shown: heaps in order, empty heaps left out beside others.
-pub(crate) fn tidy(parts: &[Vec<i64>]) -> Vec<Vec<i64>> {
+pub(crate) fn tidy(game: &GameDef, parts: &[Vec<i64>]) -> Vec<Vec<i64>> {
     let mut parts = parts.to_vec();
     parts.sort_unstable();
-    let nothing = |part: &Vec<i64>| part.iter().all(|&x| x == 0);
     if parts.len() > 1 {
-        if parts.iter().all(nothing) {
+        if parts.iter().all(|part| game.is_nothing(part)) {
             parts.truncate(1);
         } else {
-            parts.retain(|part| !nothing(part));
+            parts.retain(|part| !game.is_nothing(part));
         }
     }
     parts
@@ -72,16 +72,14 @@ pub(crate) fn walk(
 pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<Vec<Move>> {
     let mut moves = Vec::new();
     for (index, component) in question.components.iter().enumerate() {
-        let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
+        let mut options: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
         walk(component, budget, &mut |parts| {
             if options.len() < most {
-                options.push(tidy(parts));
+                options.insert(tidy(&component.game, parts));
             }
             Ok(())
         })
         .map_err(|error| no_value(error, &component.game))?;
-        options.sort_unstable();
-        options.dedup();
         moves.extend(options.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
     }
     Ok(moves)

@@ -7,8 +7,11 @@ use crate::moves::{MOST_EXPLAINED, tidy, walk};
 use crate::question::{Component, Question};
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
+/// Reasons in one answer.
+const MOST_REASONS: usize = 20_000;
 /// Winning moves that are listed.
 const MOST_MOVES: usize = 100_000;
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
@@ -46,6 +49,10 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
             known: source.how_known(),
         });
     }
+    // Only now have the engines looked at all that they had to.
+    for (answer, &number) in components.iter_mut().zip(&numbers) {
+        answer.known = values[number].how_known();
+    }
     let found = |reason: StopReason| SolveError::Stopped {
         reason,
         known: vec![format!(
@@ -57,6 +64,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     let mut winning_moves = Vec::new();
     let mut complete = true;
     let mut reasons = Vec::new();
+    let mut left = MOST_REASONS;
     for (index, component) in question.components.iter().enumerate() {
         let source = &mut values[numbers[index]];
         let value = components[index].grundy.unwrap_or(0);
@@ -70,7 +78,10 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
             })?;
         }
         if depth > 0 {
-            reasons.push(reason(component, source, depth, budget).map_err(|error| no_value(error, &component.game))?);
+            reasons.push(
+                reason(component, source, depth, &mut left, budget)
+                    .map_err(|error| no_value(error, &component.game))?,
+            );
         }
     }
     complete &= winning_moves.len() <= MOST_MOVES;
@@ -183,39 +194,50 @@ fn moves_to(
         options.into_iter().for_each(|option| take(vec![option]));
         return Ok(true);
     }
-    let mut found: Vec<Vec<Vec<i64>>> = Vec::new();
+    let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
+    let mut dropped = false;
     let complete = walk(component, budget, &mut |parts| {
         let mut sum = 0;
         for part in parts {
             sum ^= source.grundy(part, budget)?;
         }
-        if sum == value && found.len() <= MOST_MOVES {
-            found.push(tidy(parts));
+        if sum == value {
+            if found.len() < MOST_MOVES {
+                found.insert(tidy(&component.game, parts));
+            } else {
+                dropped |= !found.contains(&tidy(&component.game, parts));
+            }
         }
         Ok(())
     })?;
-    found.sort_unstable();
-    found.dedup();
     found.into_iter().for_each(take);
-    Ok(complete)
+    Ok(complete && !dropped)
 }
 
 /// Why a component has its value: its options and theirs.
-fn reason(component: &Component, source: &mut Values<'_>, depth: usize, budget: &Budget) -> Result<Reason, NoValue> {
+/// `left` is how many more reasons may be given below: the tree grows fast with its depth.
+fn reason(
+    component: &Component,
+    source: &mut Values<'_>,
+    depth: usize,
+    left: &mut usize,
+    budget: &Budget,
+) -> Result<Reason, NoValue> {
     let value = source.grundy(&component.position, budget)?;
     let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
-    let mut omitted = 0;
+    let mut omitted = Some(0u64);
     let complete = walk(component, budget, &mut |parts| {
-        let option = tidy(parts);
-        if listed.len() >= MOST_EXPLAINED {
-            omitted += 1;
-        } else if !listed.contains(&option) {
+        let option = tidy(&component.game, parts);
+        if listed.contains(&option) {
+        } else if listed.len() < MOST_EXPLAINED {
             listed.push(option);
+        } else {
+            omitted = omitted.map(|count| count + 1);
         }
         Ok(())
     })?;
     if !complete {
-        omitted = u64::MAX;
+        omitted = None;
     }
     let mut options = Vec::new();
     for to in listed {
@@ -223,9 +245,10 @@ fn reason(component: &Component, source: &mut Values<'_>, depth: usize, budget: 
         let mut reasons = Vec::new();
         for part in &to {
             values.push(source.grundy(part, budget)?);
-            if depth > 1 {
+            if depth > 1 && *left > 0 {
+                *left -= 1;
                 let below = Component { game: Rc::clone(&component.game), position: part.clone() };
-                reasons.push(reason(&below, source, depth - 1, budget)?);
+                reasons.push(reason(&below, source, depth - 1, left, budget)?);
             }
         }
         let value = values.iter().fold(0, |sum, value| sum ^ value);

@@ -2,11 +2,11 @@
 //! a face makes a dialogue of it.
 
 use crate::answer::{Answer, Move};
-use crate::error::Solved;
-use crate::moves::{all_moves, engine_sum};
+use crate::error::{Solved, no_value};
+use crate::moves::{all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::solve::{Wanted, solve};
-use nimatron_core::{Budget, Convention, Limit, Outcome, Progress, StopFlag};
+use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag};
 use nimatron_engine::search::Sums;
 use std::rc::Rc;
 use std::time::Duration;
@@ -29,6 +29,8 @@ pub enum Choice {
     WinsQuickly(u32),
     /// It wins; the sum is too large to find the quickest way.
     Wins,
+    /// It could win, but there are too many options to find out how.
+    Guesses,
     /// It has lost, and this way the game lasts longest.
     ResistsLongest(u32),
     /// It has lost; the sum is too large to find the longest defence, so it takes as little as it can.
@@ -61,6 +63,21 @@ impl Match {
     /// If a rule cannot be evaluated.
     pub fn legal_moves(&self) -> Solved<Vec<Move>> {
         all_moves(&self.question, MOST_LEGAL, &self.budget())
+    }
+
+    /// Is this a legal move? (All options are looked at, also those that a list of moves leaves out.)
+    ///
+    /// # Errors
+    /// If a rule cannot be evaluated.
+    pub fn is_legal(&self, chosen: &Move) -> Solved<bool> {
+        let Some(component) = self.question.components.get(chosen.component) else { return Ok(false) };
+        let mut found = false;
+        walk(component, &self.budget(), &mut |parts| {
+            found = found || tidy(&component.game, parts) == chosen.to;
+            Ok(())
+        })
+        .map_err(|error| no_value(error, &component.game))?;
+        Ok(found)
     }
 
     /// The position after a move: what is left stands in the place of the component.
@@ -118,6 +135,9 @@ impl Match {
     pub fn best_move(&self) -> Solved<Option<(Move, Choice)>> {
         let answer = self.answer(0)?;
         let wins = answer.outcome.mover_wins();
+        if wins && answer.winning_moves.is_empty() {
+            return Ok(self.legal_moves()?.into_iter().next().map(|chosen| (chosen, Choice::Guesses)));
+        }
         let candidates =
             if wins && !answer.winning_moves.is_empty() { answer.winning_moves } else { self.legal_moves()? };
         let Some(first) = candidates.first() else { return Ok(None) };
@@ -135,7 +155,6 @@ impl Match {
                 best = None;
                 break;
             };
-            debug_assert_eq!(wins, fate.outcome == Outcome::P);
             let better = best.is_none_or(|(moves, _)| if wins { fate.moves < moves } else { fate.moves > moves });
             if better {
                 best = Some((fate.moves, candidate));

@@ -7,11 +7,14 @@
 //! ```
 
 use crate::catalogue::{self, Entry, Statement, Theory};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, Limit, Progress, StopFlag};
 use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError, MAX_TEXT, Ruleset, parse_value, show_tuple};
+use std::io::Read;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A game, ready to be asked.
 #[derive(Debug)]
@@ -24,6 +27,8 @@ pub struct GameDef {
     pub theory: Option<Box<dyn Theory>>,
     /// The entry of the catalogue that it is.
     pub entry: Option<&'static Entry>,
+    /// Is the position of zeros at its end? Then it may be left out of a sum when options are shown.
+    zero_ends: bool,
 }
 
 /// One component of the question.
@@ -89,6 +94,11 @@ impl GameDef {
         if self.label.is_empty() { "this game" } else { &self.label }
     }
 
+    /// Is this component nothing: zeros without moves?
+    pub(crate) fn is_nothing(&self, position: &[i64]) -> bool {
+        self.zero_ends && position.iter().all(|&x| x == 0)
+    }
+
     /// What the theorem says, if there is one.
     pub fn statement(&self) -> Option<Statement> {
         self.theory.as_ref().map(|theory| theory.statement())
@@ -122,7 +132,12 @@ impl GameDef {
         if length > MAX_TEXT as u64 {
             return other(format!("the file {name} has {length} bytes, and rules of at most {MAX_TEXT} are read"));
         }
-        let bytes = std::fs::read(name).map_err(problem)?;
+        let mut bytes = Vec::new();
+        std::fs::File::open(name)
+            .map_err(problem)?
+            .take(MAX_TEXT as u64 + 1)
+            .read_to_end(&mut bytes)
+            .map_err(problem)?;
         match String::from_utf8(bytes) {
             Ok(text) => GameDef::from_rules(&text, Some(name), settings),
             Err(error) => other(format!(
@@ -139,7 +154,8 @@ impl GameDef {
             origin: origin.map(str::to_owned),
         })?;
         let label = rules.name().unwrap_or("").to_owned();
-        Ok(GameDef { label, rules, theory: None, entry: None })
+        let zero_ends = zero_ends(&rules);
+        Ok(GameDef { label, rules, theory: None, entry: None, zero_ends })
     }
 
     fn named(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
@@ -180,7 +196,8 @@ impl GameDef {
             Some(inside) => format!("{name}{{{inside}}}"),
             None => name.to_owned(),
         };
-        Ok(GameDef { label, rules, theory, entry: Some(entry) })
+        let zero_ends = zero_ends(&rules);
+        Ok(GameDef { label, rules, theory, entry: Some(entry), zero_ends })
     }
 
     fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
@@ -245,6 +262,15 @@ impl GameDef {
             Err(error) => Err(QuestionError::Evaluation(error)),
         }
     }
+}
+
+/// Has the position of zeros no moves? (Looking is cheap there; if it is not, the answer is no.)
+fn zero_ends(rules: &Ruleset) -> bool {
+    let quick = Limit { time: Some(Duration::from_millis(20)), ..Limit::default() };
+    let budget = Budget::start(quick, StopFlag::default(), Progress::default());
+    let zero = vec![0; rules.arity()];
+    let flow = rules.evaluator().options_until(&zero, &budget, &mut |_| ControlFlow::Break(()));
+    flow.is_ok_and(|flow| flow.is_continue())
 }
 
 /// `bash{5}`: values for the parameters in their order; `bash{m=5}`: by name.

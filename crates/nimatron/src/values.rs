@@ -116,7 +116,8 @@ impl<'g> Values<'g> {
                 return Err(NoValue::StoppedAfter(reason, part.known_cells()));
             }
             Err(TableError::Stopped(reason, None)) => return Err(NoValue::Stopped(reason)),
-            Err(TableError::Rule(error)) => return Err(NoValue::Rule(error)),
+            // A rule fails somewhere in the box, which need not be where the question leads.
+            Err(TableError::Rule(error)) => values.note(&format!("memo search (no table: {error})")),
         }
         Ok(values)
     }

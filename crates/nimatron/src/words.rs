@@ -174,8 +174,8 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
             explain_reason(below, level + 1, out);
         }
     }
-    if reason.omitted > 0 {
-        let count = if reason.omitted == u64::MAX { "very many".to_owned() } else { reason.omitted.to_string() };
+    if reason.omitted != Some(0) {
+        let count = reason.omitted.map_or("very many".to_owned(), |count| count.to_string());
         let _ = writeln!(out, "{indent}({count} more options are not shown; they are counted in the value)");
         return;
     }
@@ -235,7 +235,8 @@ fn conclusion(answer: &Answer) -> String {
             let left = if answer.components.len() > 1 { "makes the xor 0" } else { "leaves value 0" };
             let _ = write!(out, "; {} {left}", a_move(best, answer.components.len()));
             if answer.winning_moves.len() > 1 {
-                let _ = write!(out, " ({} in all)", plural(answer.winning_moves.len(), "winning move"));
+                let all = if answer.complete { "in all" } else { "or more" };
+                let _ = write!(out, " ({} {all})", plural(answer.winning_moves.len(), "winning move"));
             }
         }
         (Convention::Normal, Outcome::P, _) if answer.components.len() > 1 => {

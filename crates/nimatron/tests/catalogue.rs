@@ -99,6 +99,8 @@ fn bash_is_recognised_however_it_is_written() {
         ("take{1,3,4}", false),
         ("take{powers(2)}", false),
         ("take{2,3}", false),
+        ("take{1,2,2000001}", false),
+        ("take{powers(2000000)}", false),
     ] {
         let game = GameDef::load(text, &[]).unwrap();
         assert_eq!(game.theory.is_some(), bash, "{text}");

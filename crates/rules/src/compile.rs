@@ -286,7 +286,8 @@ impl Compiler {
                     self.push(Op::AddRange { cursor, first, last }, bound.span);
                 }
                 Item::Array(array) => {
-                    self.push(Op::AddArray { cursor, array: *array as u16 }, bound.span);
+                    let array = u16::try_from(*array).map_err(|_| TooLong)?;
+                    self.push(Op::AddArray { cursor, array }, bound.span);
                 }
                 Item::Named(kind, arguments) => {
                     let first = self.in_a_row(arguments)?;
@@ -334,7 +335,8 @@ impl Compiler {
             Node::Element(array, index) => {
                 let index = self.ex(index)?;
                 let to = self.temporary()?;
-                self.push(Op::Element { to, array: *array as u16, index }, ex.span);
+                let array = u16::try_from(*array).map_err(|_| TooLong)?;
+                self.push(Op::Element { to, array, index }, ex.span);
                 Ok(to)
             }
             Node::Unary(op, a) => {

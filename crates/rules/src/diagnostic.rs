@@ -85,6 +85,10 @@ impl std::error::Error for Diagnostic {}
 
 /// The known name nearest to a misspelt one, if it is near enough to be meant.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let long = |name: &str| name.len() > 64;
+    if long(name) {
+        return None;
+    }
     let allowed = match name.chars().count() {
         0..=2 => 1,
         3..=5 => 2,
@@ -92,6 +96,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     };
     known
         .into_iter()
+        .filter(|candidate| !long(candidate))
         .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
         .filter(|&(distance, candidate)| distance <= allowed && distance < candidate.chars().count().max(2))
         .min_by_key(|&(distance, _)| distance)

@@ -9,16 +9,26 @@ use crate::parser::Parser;
 /// of it, and no input can exhaust the stack.
 const MAX_DEPTH: usize = 100;
 const MAX_CHAIN: usize = 200;
+/// Operators, calls and brackets of one whole expression.
+const MAX_SIZE: usize = 500;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
 impl Parser {
     pub(crate) fn expression(&mut self) -> Parsed<Expr> {
+        if self.depth == 0 {
+            self.size = 0;
+        }
         self.climb(0)
     }
 
     fn climb(&mut self, least: u8) -> Parsed<Expr> {
         self.depth += 1;
+        self.size += 1;
+        if self.size > MAX_SIZE {
+            return Err(Diagnostic::new(self.span(), "this expression is too long", "too many parts")
+                .help(format!("at most {MAX_SIZE} parts are read")));
+        }
         if self.depth > MAX_DEPTH {
             return Err(Diagnostic::new(self.span(), "this expression is nested too deeply", "too deep")
                 .help(format!("at most {MAX_DEPTH} levels are read")));
@@ -154,10 +164,22 @@ fn chained(op: BinaryOp, left: Expr, right: Expr) -> Expr {
         kind => kind,
     };
     match last {
-        ExprKind::Binary(_, _, middle) => {
+        // A condition in the middle is refused by its type later; copying it here could double the
+        // tree at every level.
+        ExprKind::Binary(_, _, middle) if !has_comparison(middle) => {
             let second = binary(op, (**middle).clone(), right);
             binary(BinaryOp::And, left, second)
         }
         _ => binary(op, left, right),
+    }
+}
+
+fn has_comparison(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Int(_) | ExprKind::Name(_) => false,
+        ExprKind::Unary(_, operand) => has_comparison(operand),
+        ExprKind::Binary(op, left, right) => op.is_comparison() || has_comparison(left) || has_comparison(right),
+        ExprKind::Call(_, arguments) => arguments.iter().any(has_comparison),
+        ExprKind::Index(_, index) => has_comparison(index),
     }
 }

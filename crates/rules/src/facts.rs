@@ -5,6 +5,7 @@ use crate::ast::{BinaryOp, UnaryOp};
 use crate::linear::{Form, impossible};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
+use std::cell::Cell;
 
 /// Facts about one move, in one choice of set parts.
 #[derive(Clone)]
@@ -15,14 +16,18 @@ pub(crate) struct Facts<'r> {
     slots: usize,
     /// Each is at least 0.
     known: Vec<Form>,
+    /// What proofs about this text may still cost.
+    work: &'r Cell<u64>,
 }
 
 /// Combinations of set parts that are looked at one by one; with more, nothing is proved.
 const MOST_CASES: usize = 64;
+/// Facts about one move; further ones are left out.
+const MOST_FACTS: usize = 100;
 
 impl<'r> Facts<'r> {
     /// The facts of a move, one entry for each choice of parts of the sets. `None`: too many.
-    pub(crate) fn cases(resolved: &'r Resolved, rule: &Rule) -> Option<Vec<Facts<'r>>> {
+    pub(crate) fn cases(resolved: &'r Resolved, rule: &Rule, work: &'r Cell<u64>) -> Option<Vec<Facts<'r>>> {
         let mut choices: Vec<Vec<&Item>> = vec![Vec::new()];
         for bound in &rule.binders {
             let all_constant =
@@ -38,13 +43,13 @@ impl<'r> Facts<'r> {
                 return None;
             }
         }
-        Some(choices.into_iter().map(|choice| Facts::case(resolved, rule, &choice)).collect())
+        Some(choices.into_iter().map(|choice| Facts::case(resolved, rule, &choice, work)).collect())
     }
 
-    fn case(resolved: &'r Resolved, rule: &Rule, choice: &[&Item]) -> Facts<'r> {
+    fn case(resolved: &'r Resolved, rule: &Rule, choice: &[&Item], work: &'r Cell<u64>) -> Facts<'r> {
         let arity = resolved.coordinates.len();
         let slots = arity + rule.binders.len();
-        let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new() };
+        let mut facts = Facts { resolved, terms: Vec::new(), slots, known: Vec::new(), work };
         for (slot, &least) in resolved.least.iter().enumerate() {
             facts.at_least(&Form::variable(slot), least.into());
         }
@@ -120,14 +125,19 @@ impl<'r> Facts<'r> {
     }
 
     fn at_least(&mut self, form: &Form, least: i128) {
-        self.known.push(form.clone().add_constant(-least));
+        if form.exact && self.known.len() < MOST_FACTS {
+            self.known.push(form.clone().add_constant(-least));
+        }
     }
 
     /// Is the form at least this large in every case that the facts allow?
     pub(crate) fn proves(&self, form: &Form, least: i128) -> bool {
+        if !form.exact {
+            return false;
+        }
         let mut rows = self.known.clone();
         rows.push(form.scaled(-1).add_constant(least - 1));
-        impossible(&rows)
+        impossible(&rows, self.work)
     }
 
     /// Adds what a condition says, if it is linear; `holds: false` for its negation.

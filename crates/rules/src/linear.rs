@@ -3,12 +3,16 @@
 //! Fourier-Motzkin elimination over the rationals with integer tightening. A "yes" is a proof; "no"
 //! means only that none was found (numbers or rows grew too much, or the facts do not suffice).
 
+use std::cell::Cell;
+
 /// `constant + sum of coefficient * variable`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Form {
     /// Coefficients by variable; missing ones are 0.
     pub(crate) coefficients: Vec<i128>,
     pub(crate) constant: i128,
+    /// False if a number did not fit on the way: then the form says nothing.
+    pub(crate) exact: bool,
 }
 
 /// Beyond this a row is dropped: fewer facts, never a wrong proof.
@@ -17,22 +21,27 @@ const MOST_ROWS: usize = 400;
 
 impl Form {
     pub(crate) fn constant(constant: i128) -> Form {
-        Form { coefficients: Vec::new(), constant }
+        Form { coefficients: Vec::new(), constant, exact: true }
     }
 
     pub(crate) fn variable(index: usize) -> Form {
         let mut coefficients = vec![0; index + 1];
         coefficients[index] = 1;
-        Form { coefficients, constant: 0 }
+        Form { coefficients, constant: 0, exact: true }
     }
 
     /// `self + factor * other`
     pub(crate) fn plus(&self, factor: i128, other: &Form) -> Form {
         let length = self.coefficients.len().max(other.coefficients.len());
-        let coefficients = (0..length)
-            .map(|i| self.coefficient(i).saturating_add(other.coefficient(i).saturating_mul(factor)))
-            .collect();
-        Form { coefficients, constant: self.constant.saturating_add(other.constant.saturating_mul(factor)) }
+        let mut exact = self.exact && other.exact;
+        let mut add = |a: i128, b: i128| {
+            let sum = b.checked_mul(factor).and_then(|b| a.checked_add(b)).filter(|sum| sum.abs() <= i128::MAX >> 1);
+            exact &= sum.is_some();
+            sum.unwrap_or(0)
+        };
+        let coefficients = (0..length).map(|i| add(self.coefficient(i), other.coefficient(i))).collect();
+        let constant = add(self.constant, other.constant);
+        Form { coefficients, constant, exact }
     }
 
     pub(crate) fn minus(&self, other: &Form) -> Form {
@@ -40,7 +49,10 @@ impl Form {
     }
 
     pub(crate) fn add_constant(mut self, constant: i128) -> Form {
-        self.constant = self.constant.saturating_add(constant);
+        match self.constant.checked_add(constant) {
+            Some(sum) => self.constant = sum,
+            None => self.exact = false,
+        }
         self
     }
 
@@ -55,6 +67,9 @@ impl Form {
     /// Divides by the common divisor of the coefficients and rounds the constant down, which integer
     /// variables allow. `None` if a number is too large.
     fn tightened(mut self) -> Option<Form> {
+        if !self.exact {
+            return None;
+        }
         let divisor = self.coefficients.iter().fold(0u128, |a, b| gcd(a, b.unsigned_abs()));
         if divisor > 1 {
             let divisor = i128::try_from(divisor).ok()?;
@@ -70,8 +85,9 @@ fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Is it impossible that all the forms are at least 0?
-pub(crate) fn impossible(facts: &[Form]) -> bool {
+/// Is it impossible that all the forms are at least 0? `work` is what may still be spent; with none left
+/// nothing is proved.
+pub(crate) fn impossible(facts: &[Form], work: &Cell<u64>) -> bool {
     let mut rows: Vec<Form> = facts.iter().cloned().filter_map(Form::tightened).collect();
     loop {
         if rows.iter().any(|row| row.constant < 0 && row.coefficients.iter().all(|&c| c == 0)) {
@@ -94,6 +110,11 @@ pub(crate) fn impossible(facts: &[Form]) -> bool {
         let (up, down): (Vec<Form>, Vec<Form>) = with.into_iter().partition(|row| row.coefficient(variable) > 0);
         for a in &up {
             for b in &down {
+                let left = work.get().saturating_sub(1 + without.len() as u64);
+                work.set(left);
+                if left == 0 || without.len() > MOST_ROWS {
+                    return false;
+                }
                 let (p, q) = (a.coefficient(variable), -b.coefficient(variable));
                 if let Some(row) = a.scaled(q).plus(p, b).tightened()
                     && !without.contains(&row)
@@ -101,9 +122,6 @@ pub(crate) fn impossible(facts: &[Form]) -> bool {
                     without.push(row);
                 }
             }
-        }
-        if without.len() > MOST_ROWS {
-            return false;
         }
         rows = without;
     }
@@ -115,12 +133,13 @@ mod tests {
     use proptest::prelude::*;
 
     fn form(coefficients: &[i128], constant: i128) -> Form {
-        Form { coefficients: coefficients.to_vec(), constant }
+        Form { coefficients: coefficients.to_vec(), constant, exact: true }
     }
 
     #[test]
     fn small_proofs() {
         // k >= 1, k <= n, and n - k >= n cannot be.
+        let impossible = |facts: &[Form]| impossible(facts, &Cell::new(1 << 20));
         assert!(impossible(&[form(&[0, 1], -1), form(&[1, -1], 0), form(&[0, -1], 0)]));
         // Without k >= 1 it can.
         assert!(!impossible(&[form(&[1, -1], 0), form(&[0, -1], 0), form(&[0, 1], 0)]));
@@ -133,7 +152,7 @@ mod tests {
         #[test]
         fn a_proof_is_never_wrong(rows in proptest::collection::vec((proptest::collection::vec(-3i128..4, 3), -5i128..6), 1..6)) {
             let forms: Vec<Form> = rows.iter().map(|(c, k)| form(c, *k)).collect();
-            if impossible(&forms) {
+            if impossible(&forms, &Cell::new(1 << 20)) {
                 for x in -6..7i128 { for y in -6..7i128 { for z in -6..7i128 {
                     let holds = rows.iter().all(|(c, k)| c[0] * x + c[1] * y + c[2] * z + k >= 0);
                     prop_assert!(!holds, "{x} {y} {z}");

@@ -31,7 +31,7 @@ pub fn parse(text: &str) -> Result<Text, Diagnostic> {
     if let Some(at) = text.find('\0') {
         return Err(Diagnostic::new(Span::new(at, at + 1), "this is not a text: it holds a zero byte", "zero byte"));
     }
-    Parser { tokens: lex(text)?, at: 0, depth: 0 }.text()
+    Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 }.text()
 }
 
 pub(crate) struct Parser {
@@ -39,6 +39,8 @@ pub(crate) struct Parser {
     pub(crate) at: usize,
     /// Nesting of brackets in expressions, limited so that no input can exhaust the stack.
     pub(crate) depth: usize,
+    /// Parts of the present expression, limited for the same reason.
+    pub(crate) size: usize,
 }
 
 type Parsed<T> = Result<T, Diagnostic>;
@@ -480,7 +482,7 @@ fn ambiguous_plus(plus: Span) -> Diagnostic {
 /// # Errors
 /// What is wrong with the text, with its place.
 pub fn parse_value(text: &str) -> Result<Value, Diagnostic> {
-    let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0 };
+    let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 };
     let value = parser.value()?;
     match parser.peek() {
         Kind::End => Ok(value),

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::parser::parse;
 use crate::resolved::Resolved;
 use crate::sets::Primes;
-use crate::shape::{MoveShape, Shape, analyse};
+use crate::shape::{MoveShape, Shape, analyse, is_finite};
 use crate::vm::{EvalError, Machine, Run};
 use nimatron_core::Budget;
 use std::ops::ControlFlow;
@@ -109,6 +109,27 @@ impl Ruleset {
     /// Has `where` a condition beyond lower bounds of coordinates?
     pub fn has_domain_conditions(&self) -> bool {
         !self.domain.is_empty()
+    }
+
+    /// The finite set of numbers that may be taken from a heap, increasing: for games of one coordinate
+    /// without conditions in which every move takes a number of a finite set, at most `most` in all.
+    /// `None`: another kind of game, or it could not be found within the budget.
+    pub fn subtraction_set(&self, most: usize, budget: &Budget) -> Option<Vec<i64>> {
+        let plain = self.arity() == 1 && self.least() == [0] && !self.has_domain_conditions();
+        if !plain || !self.resolved.rules.iter().all(is_finite) {
+            return None;
+        }
+        let mut evaluator = self.evaluator();
+        let mut set = Vec::new();
+        for rule in 0..self.rules() {
+            // From the largest heap all steps are seen.
+            let vectors = evaluator.steps(rule, &[i64::MAX], most, budget).ok().flatten()?;
+            set.extend(vectors.into_iter().map(|vector| -vector[0]));
+        }
+        set.sort_unstable();
+        set.dedup();
+        let taken = !set.is_empty() && set.len() <= most && set.iter().all(|&k| k >= 1);
+        taken.then_some(set)
     }
 
     /// Something that lists options; it has its own scratch memory.

@@ -6,8 +6,9 @@ use crate::ast::BinaryOp;
 use crate::facts::Facts;
 use crate::interval::{Interval, interval};
 use crate::linear::Form;
-use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
+use std::cell::Cell;
 
 /// What the analysis found.
 #[derive(Clone, Debug)]
@@ -55,16 +56,19 @@ pub enum MoveShape {
 
 /// Arities with an order search over permutations and weights.
 const ORDERED_ARITY: usize = 5;
+/// What all proofs about one text may cost, in comparisons of rows: well under a second.
+const MOST_WORK: u64 = 20_000_000;
 
 pub(crate) fn analyse(resolved: &Resolved) -> Shape {
     let arity = resolved.coordinates.len();
+    let work = Cell::new(MOST_WORK);
     let mut never_grows = vec![true; arity];
     let mut total_never_grows = true;
     // For each component of each case: which coordinates do not grow, which shrink.
     let mut components: Vec<(Vec<bool>, Vec<bool>)> = Vec::new();
     let mut systems = Vec::new();
     for rule in &resolved.rules {
-        let Some(cases) = Facts::cases(resolved, rule) else {
+        let Some(cases) = Facts::cases(resolved, rule, &work) else {
             let moves = resolved.rules.iter().map(|rule| move_shape(resolved, rule)).collect();
             return Shape {
                 order: None,
@@ -184,12 +188,36 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
                 SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular | SetKind::Primes,
                 arguments,
             ) => {
-                let constant = arguments.iter().all(|ex| ex.slots_end() == 0);
-                constant && moved.iter().any(|row| row[index] <= -1 && row.iter().all(|&c| c <= 0))
+                // Some coordinate must fall by at least the member, whatever the other variables are.
+                let taken = |row: &Vec<i64>| {
+                    row[index] <= -1
+                        && row.iter().all(|&c| c <= 0)
+                        && rule
+                            .binders
+                            .iter()
+                            .zip(row)
+                            .all(|(bound, &c)| c == 0 || members_are_natural(resolved, bound))
+                };
+                arguments.iter().all(|ex| ex.slots_end() == 0) && moved.iter().any(taken)
             }
             Item::Named(..) => false,
         })
     })
+}
+
+/// Are all members of these constant sets at least 0?
+fn members_are_natural(resolved: &Resolved, bound: &Bound) -> bool {
+    bound.items.iter().all(|item| match item {
+        Item::Single(ex) | Item::Range(ex, _) => matches!(ex.node, Node::Const(value) if value >= 0),
+        Item::Array(array) => resolved.arrays[*array].iter().all(|&member| member >= 0),
+        Item::Named(..) => true,
+    })
+}
+
+/// Does a move of the shape [`MoveShape::Steps`] take from finite sets only?
+pub(crate) fn is_finite(rule: &Rule) -> bool {
+    let finite = |item: &Item| !matches!(item, Item::Named(kind, _) if kind.is_infinite());
+    rule.binders.iter().all(|bound| bound.items.iter().all(finite))
 }
 
 /// If the expression is `slot + constant + sum of c * variable`: the constants `c`, and the constant

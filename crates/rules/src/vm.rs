@@ -208,6 +208,8 @@ impl Machine {
                     base.clear();
                     base.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
                     let (first, last) = (registers[usize::from(first)], registers[usize::from(last)]);
+                    // The same option again and again is one option.
+                    let last = if plan.steps.iter().all(|&step| step == 0) { first } else { last };
                     let Some((from, count)) = clip(base, &plan.steps, least, first, last).map_err(fault)? else {
                         continue;
                     };

@@ -123,6 +123,19 @@ fn hostile_texts_are_refused_quickly() {
         (format!("n -> {}", "(n)+".repeat(100_000)), "64 components"),
         ("n -> n - 1\n".repeat(200_000), "at most 1048576 are read"),
         (format!("n -> min({})", vec!["n"; 1000].join(",")), "too many arguments"),
+        // Long and deep at once, and a chain of comparisons that would double at every level.
+        (
+            format!(
+                "n -> {}n{}",
+                "(".repeat(90),
+                " + n".repeat(150).as_str().to_owned() + &(")".to_owned() + &" + n".repeat(150)).repeat(90)
+            ),
+            "too long",
+        ),
+        (
+            (0..40).fold("n".to_owned(), |e, _| format!("n<({e})<n")).replacen("n<", "n -> n - 1 if n<", 1),
+            "expected a number",
+        ),
         (
             format!("({}) -> n", (0..100).map(|i| format!("x{i}")).collect::<Vec<_>>().join(",")),
             "at most 16 coordinates",
@@ -160,6 +173,8 @@ fn the_shape_of_rules_is_found() {
     assert_eq!(shape("n -> k for k in 0..n-2").moves, [line(&[-1], 2)]);
     assert_eq!(shape("n -> n - k for k in {1, 3, 4}").moves, [MoveShape::Steps]);
     assert_eq!(shape("n -> n - 2*k - 1 for k in powers(2)").moves, [MoveShape::Steps]);
+    // The bound of the walk matters here: a prime may be larger than the heap and still be taken.
+    assert_eq!(shape("n -> n - k - j for k in primes, j in {-1, 1}").moves, [MoveShape::Other]);
     // Not a whole line: the row ends at half the way; and a hole.
     assert_eq!(shape("n -> n - k for k in 1..n/2").moves, [MoveShape::Other]);
     assert_eq!(shape("n -> n - k for k in 1..n if k != 2").moves, [MoveShape::Other]);

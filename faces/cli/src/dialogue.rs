@@ -161,7 +161,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
             }
             "hint" => hint(game, components)?,
             "why" => say(&format!("{}\n", words::explanation(&game.answer(1)?)))?,
-            text => match parse_move(text, legal, components) {
+            text => match parse_move(text, legal, game) {
                 Ok(chosen) => {
                     game.make(&chosen);
                     return Ok(Turn::Moved);
@@ -188,6 +188,7 @@ fn my_turn(game: &mut Match) -> Result<(), Failure> {
     let comment = match choice {
         Choice::WinsQuickly(moves) => format!("I win in {moves} move{} at most", if moves == 1 { "" } else { "s" }),
         Choice::Wins => "I am winning".to_owned(),
+        Choice::Guesses => "I could win, but there are too many moves to find out how".to_owned(),
         Choice::ResistsLongest(moves) => {
             format!("you are winning; I can hold out for {moves} move{}", if moves == 1 { "" } else { "s" })
         }
@@ -199,7 +200,8 @@ fn my_turn(game: &mut Match) -> Result<(), Failure> {
 }
 
 /// Reads a move: `#4`, `take 3 from 2`, `2: 1+3`, or what is left of the only component.
-fn parse_move(text: &str, legal: &[Move], components: usize) -> Result<Move, String> {
+fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> {
+    let components = game.question().components.len();
     if let Some(number) = text.strip_prefix('#') {
         let index: usize = number.trim().parse().map_err(|_| format!("`{text}` is no number of a move"))?;
         return index
@@ -209,7 +211,7 @@ fn parse_move(text: &str, legal: &[Move], components: usize) -> Result<Move, Str
             .ok_or_else(|| format!("there are {} moves, #1 to #{}", legal.len(), legal.len()));
     }
     if let Some(rest) = text.strip_prefix("take") {
-        return parse_take(rest, legal, components);
+        return parse_take(rest, game);
     }
     let (component, left) = match text.split_once(':') {
         Some((number, left)) => (component_number(number, components)?, left),
@@ -226,12 +228,7 @@ fn parse_move(text: &str, legal: &[Move], components: usize) -> Result<Move, Str
             );
         }
     }
-    to.sort_unstable();
-    if to.len() > 1 {
-        to.retain(|part| part.iter().any(|&x| x != 0));
-    }
-    let same = |chosen: &&Move| chosen.component == component && chosen.to == to;
-    legal.iter().find(same).cloned().ok_or_else(|| format!("`{}` is not a legal move; `moves` lists them", text.trim()))
+    check_legal(game, component, to).ok_or_else(|| format!("`{}` is not a legal move; `moves` lists them", text.trim()))
 }
 
 fn component_number(text: &str, components: usize) -> Result<usize, String> {
@@ -241,20 +238,31 @@ fn component_number(text: &str, components: usize) -> Result<usize, String> {
     }
 }
 
-fn parse_take(rest: &str, legal: &[Move], components: usize) -> Result<Move, String> {
+fn parse_take(rest: &str, game: &Match) -> Result<Move, String> {
+    let components = game.question().components.len();
     let (amount, component) = match rest.split_once("from") {
         Some((amount, number)) => (amount, component_number(number, components)?),
         None if components == 1 => (rest, 0),
         None => return Err("from which component? write `take 3 from 2`".to_owned()),
     };
     let amount: i64 = amount.trim().parse().map_err(|_| "take how many? write `take 3`".to_owned())?;
-    let taken = |chosen: &&Move| match (chosen.from.as_slice(), chosen.to.as_slice()) {
-        ([from], [to]) => chosen.component == component && from - to[0] == amount,
-        _ => false,
+    let from = game.question().components[component].position.as_slice();
+    let chosen = match from {
+        &[heap] => heap.checked_sub(amount).and_then(|left| check_legal(game, component, vec![vec![left]])),
+        _ => None,
     };
-    legal
-        .iter()
-        .find(taken)
-        .cloned()
-        .ok_or_else(|| format!("taking {amount} there is not a legal move; `moves` lists them"))
+    chosen.ok_or_else(|| format!("taking {amount} there is not a legal move; `moves` lists them"))
+}
+
+/// The move that leaves these components, if it is legal.
+fn check_legal(game: &Match, component: usize, mut to: Vec<Vec<i64>>) -> Option<Move> {
+    let from = game.question().components[component].position.clone();
+    to.sort_unstable();
+    let as_typed = Move { component, from: from.clone(), to: to.clone() };
+    if to.len() > 1 {
+        // Empty heaps may be typed or left out.
+        to.retain(|part| part.iter().any(|&x| x != 0));
+    }
+    let tidied = Move { component, from, to };
+    [as_typed, tidied].into_iter().find(|chosen| game.is_legal(chosen).unwrap_or(false))
 }

@@ -53,9 +53,9 @@ impl Session {
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
             scope.spawn(|| draw(&progress, &done));
-            let result = task(&budget);
-            done.store(true, Relaxed);
-            result
+            // Also when the task panics: the scope waits for the bar.
+            let _done = Done(&done);
+            task(&budget)
         })
     }
 
@@ -65,6 +65,15 @@ impl Session {
                 eprintln!("{line}");
             }
         }
+    }
+}
+
+/// Sets its flag when it goes.
+struct Done<'a>(&'a AtomicBool);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
     }
 }
 

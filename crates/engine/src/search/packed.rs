@@ -3,11 +3,12 @@
 use super::algebra::{Algebra, Grundy, Pair, Tame};
 use super::engine::{Search, SearchError, Source};
 use super::memo::{Compact, Wide};
-use nimatron_core::{Budget, Options, StopReason};
+use nimatron_core::{Budget, Limit, Options, Progress, StopFlag, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
 use std::hash::Hash;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// Why a position of a ruleset has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,10 +139,13 @@ impl<'r, W: Word> Packed<'r, W> {
     }
 
     fn find_steps(&mut self, rules: &Ruleset) {
+        // A set that takes long to walk is walked later, by the caller's budget.
+        let quick = Limit { time: Some(Duration::from_millis(20)), ..Limit::default() };
+        let budget = Budget::start(quick, StopFlag::default(), Progress::default());
         let corner: Vec<i64> = self.fields.iter().map(|&(_, bits)| (1 << bits) - 1).collect();
         for rule in 0..rules.rules() {
             // What fails here fails again, with a message, when the rule is evaluated.
-            let vectors = self.evaluator.steps(rule, &corner, MOST_STEPS, &Budget::unlimited()).ok().flatten();
+            let vectors = self.evaluator.steps(rule, &corner, MOST_STEPS, &budget).ok().flatten();
             let Some(vectors) = vectors.filter(|_| !rules.has_domain_conditions()) else {
                 self.listed.push(rule);
                 continue;
@@ -289,7 +293,7 @@ impl Source for Tuples<'_> {
 
 /// Is there memory for the options of one position, with `more` of them? Each takes its part, its
 /// end, and as much again in the list of the search.
-fn room<K>(out: &Options<K>, more: u64, budget: &Budget) -> Result<(), StopReason> {
+pub(super) fn room<K>(out: &Options<K>, more: u64, budget: &Budget) -> Result<(), StopReason> {
     budget.memory((out.len() as u64).saturating_add(more).saturating_mul((size_of::<K>() as u64 + 8) * 2))
 }
 

@@ -12,6 +12,7 @@ use nimatron_core::{Budget, Convention, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// A component of a sum: the number of its game in the list given to [`Sums::new`], and a position.
@@ -91,10 +92,22 @@ impl SumSource<'_> {
         let Component { game, position } = self.components[number as usize].clone();
         let mut listed: Vec<Vec<Box<[i64]>>> = Vec::new();
         let arity = position.len();
-        let result = self.games[game].options(&position, budget, &mut |option| {
+        let held = self.bytes();
+        let mut refused = None;
+        let result = self.games[game].options_until(&position, budget, &mut |option| {
+            // A list of boxes of coordinates, and later the numbers of the components and their entries.
+            let each = 200 + 16 * option.len() as u64;
+            if let Err(reason) = budget.memory(held + each * listed.len() as u64) {
+                refused = Some(reason);
+                return ControlFlow::Break(());
+            }
             listed.push(option.chunks(arity).map(Box::from).collect());
+            ControlFlow::Continue(())
         });
-        result.map_err(|error| match rule_error(error) {
+        if let Some(reason) = refused {
+            return Err(SumError::Stopped(reason));
+        }
+        let _ = result.map_err(|error| match rule_error(error) {
             RulesError::Stopped(reason) => SumError::Stopped(reason),
             RulesError::Rule(error) => SumError::Rule { game, error },
             RulesError::Cycle(_) => SumError::Cycle(Vec::new()),

@@ -73,6 +73,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
             steps.append(&mut found);
         } else if let MoveShape::Line { direction, from, guarded } = &rules.shape().moves[rule]
             && let Some(line) = Lines::new(&layout, direction, *from, guarded.then_some(rule))
+            && !line.are_too_many(layout.cells)
         {
             if !guarded && !rules.has_domain_conditions() {
                 let moving =

@@ -28,6 +28,8 @@ pub(crate) struct Lines {
     bits: Vec<u64>,
     /// For each line a bit for each word: is the word full?
     full: Vec<u64>,
+    /// The number of lines.
+    count: usize,
     /// The least value missing on each line.
     missing: Vec<u32>,
 }
@@ -45,10 +47,11 @@ impl Lines {
             let reach = if ratio == 0 { 0 } else { layout.sizes[main] as isize - 1 };
             weights[axis] += radix;
             weights[main] -= ratio * radix;
+            let next = radix.checked_mul(layout.sizes[axis] as isize + reach)?;
             if ratio == 1 {
                 constant += reach * radix;
             }
-            radix = radix.checked_mul(layout.sizes[axis] as isize + reach)?;
+            radix = next;
         }
         let offset = direction
             .iter()
@@ -67,18 +70,25 @@ impl Lines {
             words,
             bits: Vec::new(),
             full: Vec::new(),
-            missing: vec![0; radix as usize],
+            count: usize::try_from(radix).ok()?,
+            missing: Vec::new(),
         })
     }
 
     pub(crate) fn allocate(&mut self) {
+        self.missing = vec![0; self.count];
         self.bits = vec![0; self.words * self.missing.len()];
         self.full = vec![0; self.words.div_ceil(64) * self.missing.len()];
     }
 
     /// Bytes for the lines when each has `words` words.
     pub(crate) fn bytes(&self, words: usize) -> u64 {
-        (self.missing.len() as u64).saturating_mul(8 * (words + words.div_ceil(64)) as u64 + 4)
+        (self.count as u64).saturating_mul(8 * (words + words.div_ceil(64)) as u64 + 4)
+    }
+
+    /// Are there so many lines, most of them hardly touched, that sets for them do not pay?
+    pub(crate) const fn are_too_many(&self, cells: usize) -> bool {
+        self.count / 8 > cells + 1024
     }
 
     pub(crate) const fn words(&self) -> usize {

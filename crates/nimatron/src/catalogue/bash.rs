@@ -2,9 +2,10 @@
 
 use super::nim::heap_pair;
 use super::{Entry, Known, Statement, Theory};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, Limit, Progress, StopFlag};
 use nimatron_engine::search::Pair;
-use nimatron_rules::{MoveShape, Ruleset};
+use nimatron_rules::Ruleset;
+use std::time::Duration;
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of Bash's game",
@@ -36,34 +37,11 @@ pub(super) const TAKE: Entry = Entry {
 
 /// The theorem, if the rules are "take 1..m" (however they are written).
 fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
-    if rules.arity() != 1 || rules.least() != [0] || rules.has_domain_conditions() {
-        return None;
-    }
-    if rules.shape().moves.iter().any(|shape| *shape != MoveShape::Steps) {
-        return None;
-    }
-    // All steps are seen from a heap that is large enough; more than these are not looked at.
-    let far = 1 << 20;
-    let mut taken = Vec::new();
-    let mut many = false;
-    let budget = Budget::unlimited();
-    for rule in 0..rules.rules() {
-        let flow = rules.evaluator().runs(rule, &[far], &budget, &mut |run| {
-            many |= run.count > 4096 || taken.len() > 4096;
-            if many {
-                return std::ops::ControlFlow::Break(());
-            }
-            taken.extend((0..run.count as i64).map(|j| far - run.base[0] - j * run.step[0]));
-            std::ops::ControlFlow::Continue(())
-        });
-        if many || flow.is_err() {
-            return None;
-        }
-    }
-    taken.sort_unstable();
-    taken.dedup();
-    let consecutive = taken.iter().zip(1..).all(|(&k, expected)| k == expected);
-    (consecutive && !taken.is_empty()).then(|| Box::new(Bash { most: taken.len() as i64 }) as Box<dyn Theory>)
+    let quick = Limit { time: Some(Duration::from_millis(50)), ..Limit::default() };
+    let budget = Budget::start(quick, StopFlag::default(), Progress::default());
+    let set = rules.subtraction_set(4096, &budget)?;
+    let consecutive = set.iter().zip(1..).all(|(&k, expected)| k == expected);
+    consecutive.then(|| Box::new(Bash { most: set.len() as i64 }) as Box<dyn Theory>)
 }
 
 #[derive(Debug)]

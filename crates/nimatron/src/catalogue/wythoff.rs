@@ -28,8 +28,8 @@ fn lower(n: u64) -> u64 {
     ((n + (5 * n * n).isqrt()) / 2) as u64
 }
 
-/// Beyond this `5 n^2` would not fit; the lower member of such a pair is beyond 2^63 anyway.
-const MOST: u64 = 5_700_000_000_000_000_000;
+/// The lower member of this pair is beyond 2^63, and `5 n^2` fits.
+const MOST: u64 = 5_800_000_000_000_000_000;
 
 impl Wythoff {
     fn is_lost(a: u64, b: u64) -> bool {
@@ -125,7 +125,8 @@ mod tests {
         for (index, pair) in fibonacci.windows(2).enumerate() {
             assert_eq!(Wythoff::is_lost(pair[0], pair[1]), index % 2 == 0, "{pair:?}");
         }
-        for x in (0..2000).chain([1 << 40, (1 << 62) + 12345, i64::MAX as u64]) {
+        assert!(lower(MOST) > 1 << 63);
+        for x in (0..2000).chain([1 << 40, (1 << 62) + 12345, i64::MAX as u64, 9_223_372_036_854_775_804]) {
             let y = Wythoff::partner(x);
             assert!(Wythoff::is_lost(x, y), "{x} {y}");
         }
