@@ -1,0 +1,102 @@
+//! Inputs that once gave a wrong answer, hung, or took all memory. Each stands for a kind of mistake.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use nimatron::{Answer, Budget, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
+use std::time::{Duration, Instant};
+
+fn limited() -> Budget {
+    let limit = Limit { time: Some(Duration::from_secs(2)), memory: 1 << 30 };
+    Budget::start(limit, StopFlag::default(), Progress::default())
+}
+
+fn ask(game: &str, positions: &[&str], wanted: Wanted) -> Result<Answer, SolveError> {
+    let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
+    let question = Question::parse(game, &positions, &[]).unwrap_or_else(|error| panic!("{error}"));
+    solve(&question, wanted, &limited())
+}
+
+fn grundy(game: &str, position: &str) -> Option<u64> {
+    ask(game, &[position], Wanted::default()).unwrap().grundy
+}
+
+#[test]
+fn the_bound_of_a_walk_counts_when_a_variable_may_be_negative() {
+    let row: Vec<_> =
+        (0..8).map(|n| grundy("n -> n - k - j for k in primes, j in {-1, 1}", &n.to_string()).unwrap()).collect();
+    assert_eq!(row, [0, 0, 1, 2, 3, 4, 5, 1]);
+}
+
+#[test]
+fn sets_are_not_judged_by_a_sample() {
+    assert_eq!(grundy("take{1,2,2000001}", "2000001"), Some(3));
+    assert_eq!(grundy("take{powers(2000000)}", "2000000"), Some(2));
+}
+
+#[test]
+fn numbers_beyond_all_bounds_prove_nothing() {
+    let far = "4611686018427387904";
+    let text = format!(
+        "(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x, y + 1) if y >= 2 and x == 2*y and {far}*({far}*({far}*(x - 2*y))) == 0"
+    );
+    assert_eq!(grundy(&text, "4,2"), Some(5));
+}
+
+#[test]
+fn a_heap_of_zero_that_can_move_is_not_left_out() {
+    let answer = ask("0 -> (); n -> (n - k) + (0) for k in 1..n", &["1"], Wanted::default()).unwrap();
+    assert_eq!(answer.grundy, Some(1));
+    assert_eq!(answer.winning_moves[0].to, [[0], [0]]);
+}
+
+#[test]
+fn wythoff_at_the_end_of_the_range_names_only_lost_positions() {
+    let answer = ask("wythoff", &["6000000000000000000,9223372036854775804"], Wanted::default()).unwrap();
+    for chosen in &answer.winning_moves {
+        let text = format!("{},{}", chosen.to[0][0], chosen.to[0][1]);
+        assert_eq!(ask("wythoff", &[&text], Wanted::default()).unwrap().outcome, Outcome::P, "{text}");
+    }
+}
+
+#[test]
+fn repeated_options_do_not_crowd_out_others() {
+    let answer = ask("n -> n - 1 for j in 1..100002 if j % 2 < 5; n -> n - 3", &["3"], Wanted::default()).unwrap();
+    assert_eq!(answer.winning_moves.len(), 2);
+    assert!(answer.complete);
+}
+
+#[test]
+fn a_rule_that_fails_elsewhere_does_not_matter() {
+    assert_eq!(grundy("(a, b) -> (a - 1, b) if 10/b > 0", "5,2"), Some(1));
+}
+
+#[test]
+fn limits_hold_everywhere() {
+    let start = Instant::now();
+    let hurry = Wanted { remoteness: true, ..Wanted::default() };
+    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    for (game, position, wanted) in [
+        ("n -> n - k for j in 1..1000000000000000, k in 1..3", "5", Wanted::default()),
+        ("(a, b) -> (a - k, b) for k in primes", "5,1000000000000", Wanted::default()),
+        ("n -> n - 1 for k in 1..1000000000000000", "5", Wanted::default()),
+        ("(a,b,c,d) -> (a-k,b-k,c-k,d-k) for k in 1..a", "10000,0,0,0", Wanted::default()),
+        ("nim", "1000000000", hurry),
+        ("n -> n - k for k in 1..n", "1000000000", misere),
+        ("nim", "200", Wanted { depth: 6, ..Wanted::default() }),
+    ] {
+        match ask(game, &[position], wanted) {
+            Ok(_) | Err(SolveError::Stopped { .. }) => {}
+            Err(error) => panic!("{game}: {error}"),
+        }
+    }
+    assert!(start.elapsed() < Duration::from_secs(100), "something does not look at its limit");
+}
+
+#[test]
+fn long_conditions_are_analysed_in_a_moment() {
+    let parts: Vec<String> = (0..40).map(|i| format!("{}*a + {}*b >= {}", i % 7, 3 - i % 5, i % 11)).collect();
+    let text = format!("(a, b) -> (a - 1, b + 1) if {}", parts.join(" and "));
+    let start = Instant::now();
+    assert!(nimatron::rules::Ruleset::parse(&text).is_ok());
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
