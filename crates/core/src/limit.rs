@@ -144,6 +144,19 @@ impl Budget {
         Budget { limit: Limit { memory, ..self.limit }, ..self.clone() }
     }
 
+    /// A clock of its own for a part of the work, with the same flag and progress. The earlier of the two
+    /// deadlines and the smaller memory hold.
+    pub fn within(&self, limit: Limit) -> Self {
+        let mut part = Budget::start(limit, self.stop.clone(), self.progress.clone());
+        if let (Some(own), Some(outer)) = (part.deadline, self.deadline) {
+            part.deadline = Some(own.min(outer));
+        } else {
+            part.deadline = part.deadline.or(self.deadline);
+        }
+        part.limit.memory = limit.memory.min(self.limit.memory);
+        part
+    }
+
     /// What was allowed.
     pub const fn limit(&self) -> Limit {
         self.limit

@@ -6,10 +6,13 @@ use crate::error::{SolveError, Solved, no_value};
 use crate::moves::{MOST_EXPLAINED, tidy, walk};
 use crate::question::{Component, Question};
 use crate::values::{NoValue, Values};
-use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::time::Duration;
 
+/// What may be spent on listing winning moves when the winner is known by theorem.
+const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: Limit::DEFAULT_MEMORY };
 /// Reasons in one answer.
 const MOST_REASONS: usize = 20_000;
 /// Winning moves that are listed.
@@ -130,7 +133,7 @@ fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budg
         Some(options) => (options, true),
         None => {
             let mut found = Vec::new();
-            let walked = walk(component, budget, &mut |parts| {
+            let walked = walk(component, &budget.within(LISTING), &mut |parts| {
                 if let [only] = parts
                     && theory.outcome(only) == Some(Outcome::P)
                 {
@@ -140,8 +143,9 @@ fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budg
             });
             let complete = match walked {
                 Ok(complete) => complete,
-                // Some options are beyond 64 bits; the theorem stands, the list has holes.
+                // Some options are beyond 64 bits, or they are too many; the theorem stands, the list has holes.
                 Err(NoValue::Rule(_)) => false,
+                Err(NoValue::Stopped(_)) if budget.check().is_ok() => false,
                 Err(error) => {
                     return Err(match no_value(error, game) {
                         SolveError::Stopped { reason, .. } => SolveError::Stopped {
@@ -152,6 +156,10 @@ fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budg
                     });
                 }
             };
+            if !complete && let Some(option) = theory.an_option_of_value(&component.position, 0) {
+                // The option is one component: these games do not break heaps.
+                found.extend(option.into_iter().filter(|part| !found.contains(part)).collect::<Vec<_>>());
+            }
             (found, complete)
         }
     };
@@ -210,6 +218,12 @@ fn moves_to(
         }
         Ok(())
     })?;
+    if !complete
+        && let Some(option) =
+            component.game.theory.as_ref().and_then(|t| t.an_option_of_value(&component.position, value))
+    {
+        found.insert(option);
+    }
     found.into_iter().for_each(take);
     Ok(complete && !dropped)
 }

@@ -6,7 +6,7 @@ use crate::error::{Solved, no_value};
 use crate::moves::{all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::solve::{Wanted, solve};
-use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag};
+use nimatron_core::{Budget, Convention, Limit};
 use nimatron_engine::search::Sums;
 use std::rc::Rc;
 use std::time::Duration;
@@ -18,8 +18,6 @@ pub struct Match {
     question: Question,
     convention: Convention,
     history: Vec<Question>,
-    stop: StopFlag,
-    limit: Limit,
 }
 
 /// How the machine chose its move.
@@ -44,8 +42,8 @@ const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory:
 
 impl Match {
     /// Begins a game at a position.
-    pub fn new(question: Question, convention: Convention, limit: Limit, stop: StopFlag) -> Self {
-        Match { question, convention, history: Vec::new(), stop, limit }
+    pub const fn new(question: Question, convention: Convention) -> Self {
+        Match { question, convention, history: Vec::new() }
     }
 
     /// The position.
@@ -53,26 +51,22 @@ impl Match {
         &self.question
     }
 
-    fn budget(&self) -> Budget {
-        Budget::start(self.limit, self.stop.clone(), Progress::default())
-    }
-
     /// All legal moves, at most some 100,000 for each component.
     ///
     /// # Errors
     /// If a rule cannot be evaluated.
-    pub fn legal_moves(&self) -> Solved<Vec<Move>> {
-        all_moves(&self.question, MOST_LEGAL, &self.budget())
+    pub fn legal_moves(&self, budget: &Budget) -> Solved<Vec<Move>> {
+        all_moves(&self.question, MOST_LEGAL, budget)
     }
 
     /// Is this a legal move? (All options are looked at, also those that a list of moves leaves out.)
     ///
     /// # Errors
     /// If a rule cannot be evaluated.
-    pub fn is_legal(&self, chosen: &Move) -> Solved<bool> {
+    pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> Solved<bool> {
         let Some(component) = self.question.components.get(chosen.component) else { return Ok(false) };
         let mut found = false;
-        walk(component, &self.budget(), &mut |parts| {
+        walk(component, budget, &mut |parts| {
             found = found || tidy(&component.game, parts) == chosen.to;
             Ok(())
         })
@@ -123,8 +117,8 @@ impl Match {
     ///
     /// # Errors
     /// As for [`solve`].
-    pub fn answer(&self, depth: usize) -> Solved<Answer> {
-        solve(&self.question, Wanted { convention: self.convention, remoteness: false, depth }, &self.budget())
+    pub fn answer(&self, depth: usize, budget: &Budget) -> Solved<Answer> {
+        solve(&self.question, Wanted { convention: self.convention, remoteness: false, depth }, budget)
     }
 
     /// The machine's move: a winning one if there is one, the quickest if that can be found; else the
@@ -132,26 +126,26 @@ impl Match {
     ///
     /// # Errors
     /// As for [`solve`].
-    pub fn best_move(&self) -> Solved<Option<(Move, Choice)>> {
-        let answer = self.answer(0)?;
+    pub fn best_move(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
+        let answer = self.answer(0, budget)?;
         let wins = answer.outcome.mover_wins();
         if wins && answer.winning_moves.is_empty() {
-            return Ok(self.legal_moves()?.into_iter().next().map(|chosen| (chosen, Choice::Guesses)));
+            return Ok(self.legal_moves(budget)?.into_iter().next().map(|chosen| (chosen, Choice::Guesses)));
         }
         let candidates =
-            if wins && !answer.winning_moves.is_empty() { answer.winning_moves } else { self.legal_moves()? };
+            if wins && !answer.winning_moves.is_empty() { answer.winning_moves } else { self.legal_moves(budget)? };
         let Some(first) = candidates.first() else { return Ok(None) };
         let (games, _) = self.question.games();
         let rules: Vec<_> = games.iter().map(|game| &game.rules).collect();
         let mut sums = Sums::new(&rules, self.convention, true);
-        let budget = Budget::start(THINKING, self.stop.clone(), Progress::default());
+        let thinking = budget.within(THINKING);
         let mut best: Option<(u32, &Move)> = None;
         for candidate in &candidates {
             let after = self.after(candidate);
             let number =
                 |component: &Component| games.iter().position(|game| Rc::ptr_eq(game, &component.game)).unwrap_or(0);
             let numbers: Vec<usize> = after.components.iter().map(number).collect();
-            let Ok(fate) = sums.fate(&engine_sum(&after.components, &numbers), &budget) else {
+            let Ok(fate) = sums.fate(&engine_sum(&after.components, &numbers), &thinking) else {
                 best = None;
                 break;
             };

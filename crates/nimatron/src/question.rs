@@ -115,7 +115,7 @@ impl GameDef {
                 "no game is given; `nimatron games` lists the named ones, and a rule like 'n -> n - k for k in {1,3,4}' is a game too",
             );
         }
-        if text.contains("->") || text.contains('→') {
+        if text.contains("->") || text.contains('→') || text.starts_with("game ") {
             return GameDef::from_rules(text, None, settings);
         }
         let path = Path::new(text);
@@ -194,7 +194,11 @@ impl GameDef {
         let theory = (entry.theory)(&rules);
         let label = match braces {
             Some(inside) => format!("{name}{{{inside}}}"),
-            None => name.to_owned(),
+            None if settings.is_empty() => name.to_owned(),
+            None => {
+                let shown: Vec<String> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                format!("{name}{{{}}}", shown.join(","))
+            }
         };
         let zero_ends = zero_ends(&rules);
         Ok(GameDef { label, rules, theory, entry: Some(entry), zero_ends })
@@ -214,7 +218,7 @@ impl GameDef {
         if looks_like_rules {
             return other(format!("`{text}` is neither a name nor a rule; a rule has an arrow, as in `n -> n - 1`"));
         }
-        match catalogue::nearest(name) {
+        match catalogue::nearest(&name.to_lowercase()) {
             Some(near) => other(format!("there is no game called `{name}`; did you mean `{near}`?")),
             None => other(format!("there is no game called `{name}`; `nimatron games` lists them")),
         }
@@ -369,6 +373,11 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
 
 fn numbers(text: &str) -> Asked<Vec<i64>> {
     let text = text.trim();
+    if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
+        return other(format!(
+            "`{text}` is not a position; a sum of different games is one text, as in 'nim(3) + {text}'"
+        ));
+    }
     let inside = match (text.strip_prefix('('), text.strip_suffix(')')) {
         (Some(_), Some(_)) => &text[1..text.len() - 1],
         (None, None) => text,
@@ -387,7 +396,10 @@ impl Question {
     /// A sentence (with the place, for rules) that says what is wrong.
     pub fn parse(game: &str, positions: &[String], settings: &[(String, Value)]) -> Asked<Question> {
         let mut question = Question::default();
-        let is_rules = game.contains("->") || game.contains('→');
+        let is_rules = game.contains("->") || game.contains('→') || game.trim_start().starts_with("game ");
+        if !is_rules && game.matches('(').count() != game.matches(')').count() {
+            return other(format!("the brackets in `{game}` do not match"));
+        }
         if !is_rules && is_expression(game) {
             if let Some(extra) = positions.first() {
                 return other(format!("`{game}` already has its position, so `{extra}` is one too many"));

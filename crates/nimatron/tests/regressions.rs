@@ -71,6 +71,21 @@ fn a_rule_that_fails_elsewhere_does_not_matter() {
 }
 
 #[test]
+fn theorems_hold_for_large_heaps_in_misere_play_and_for_large_m() {
+    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    assert_eq!(ask("nim", &["5000000000", "5000000000"], misere).unwrap().outcome, Outcome::P);
+    assert_eq!(ask("bash{10000}", &["123456"], misere).unwrap().outcome, Outcome::of_grundy(123_456 % 10_001));
+    assert_eq!(grundy("bash{9223372036854775807}", "9223372036854775807"), Some(i64::MAX as u64));
+    // N-positions name a winning move, however large they are.
+    for (game, position) in
+        [("kayles", "10^15"), ("lasker", "10^15"), ("e&d", "2410057921906329,7484898"), ("fibnim", "10^18")]
+    {
+        let answer = ask(game, &[position], Wanted::default()).unwrap();
+        assert!(answer.outcome == Outcome::P || !answer.winning_moves.is_empty(), "{game} {position}");
+    }
+}
+
+#[test]
 fn limits_hold_everywhere() {
     let start = Instant::now();
     let hurry = Wanted { remoteness: true, ..Wanted::default() };

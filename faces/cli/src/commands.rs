@@ -5,9 +5,10 @@ use crate::failure::{Failure, draw};
 use crate::session::{Session, print, write_out};
 use nimatron::catalogue::{self, Entry, Known};
 use nimatron::rules::{MAX_TEXT, parse};
+use nimatron::show::Format;
 use nimatron::{Convention, GameDef, Question, Wanted, value_table, words};
 use serde_json::json;
-use std::io::Read;
+use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -67,6 +68,11 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
         && !table.has_values()
     {
         return Err(Failure::stopped(reason, &[]));
+    }
+    if format == Format::Npy && std::io::stdout().is_terminal() {
+        return Err(Failure::usage(
+            "npy is binary; send it to a file, as in `nimatron table ... --format npy > values.npy`",
+        ));
     }
     let code = write_out(|out| format.write(&table, out))?;
     match table.stopped {
@@ -131,7 +137,7 @@ pub(crate) fn fmt(args: &FmtArgs) -> Done {
         if formatted == text {
             return Ok(ExitCode::SUCCESS);
         }
-        eprintln!("{name} is not formatted; `nimatron fmt --write {name}` does it");
+        let _ = writeln!(std::io::stderr(), "{name} is not formatted; `nimatron fmt --write {name}` does it");
         return Ok(ExitCode::from(1));
     }
     if args.write {

@@ -5,7 +5,7 @@ use crate::commands::{convention, question};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::session::Session;
 use nimatron::play::{Choice, Match};
-use nimatron::{Convention, Move, Outcome, words};
+use nimatron::{Budget, Convention, Move, words};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -48,13 +48,14 @@ impl Input {
             },
             Input::Plain => {
                 say(prompt)?;
-                let mut line = String::new();
-                match std::io::stdin().lock().read_line(&mut line) {
+                let mut bytes = Vec::new();
+                match std::io::stdin().lock().read_until(b'\n', &mut bytes) {
                     Ok(0) => {
                         say("\n")?;
                         Ok(None)
                     }
                     Ok(_) => {
+                        let line = String::from_utf8_lossy(&bytes).into_owned();
                         // What was typed is not echoed by a pipe, so the record shows it here.
                         say(&format!("{}\n", line.trim_end()))?;
                         Ok(Some(line))
@@ -78,18 +79,18 @@ fn say(text: &str) -> Result<(), Failure> {
 pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failure> {
     let question = question(&args.question)?;
     let convention = convention(args.misere);
-    let mut game = Match::new(question, convention, session.limit, session.stop.clone());
-    // A position that cannot be solved at all is told before the first move.
-    game.answer(0)?;
+    let mut game = Match::new(question, convention);
     let rule = match convention {
         Convention::Normal => "who cannot move loses",
         Convention::Misere => "misère play: who cannot move wins",
     };
     say(&format!("{}; {rule}. Type `help` for what you can type.\n", game.question().show()))?;
+    // A position that cannot be solved at all is told before the first move.
+    session.work(|budget| game.answer(0, budget))?;
     let mut input = Input::new();
     let mut yours = !args.second;
     loop {
-        let legal = game.legal_moves()?;
+        let legal = session.work(|budget| game.legal_moves(budget))?;
         if legal.is_empty() {
             let mover_wins = convention == Convention::Misere;
             let text = if mover_wins == yours { "You win." } else { "I win." };
@@ -107,7 +108,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
                 Turn::Closed => return Err(Failure::usage("the input ended before the game did")),
             }
         } else {
-            my_turn(&mut game)?;
+            my_turn(&mut game, session)?;
             yours = true;
         }
     }
@@ -159,8 +160,8 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
                 say(&format!("{back}\n"))?;
                 return Ok(Turn::Undone);
             }
-            "hint" => hint(game, components)?,
-            "why" => say(&format!("{}\n", words::explanation(&game.answer(1)?)))?,
+            "hint" => hint(game, components, session)?,
+            "why" => say(&format!("{}\n", words::explanation(&session.work(|budget| game.answer(1, budget))?)))?,
             text => match parse_move(text, legal, game) {
                 Ok(chosen) => {
                     game.make(&chosen);
@@ -172,19 +173,21 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
     }
 }
 
-fn hint(game: &Match, components: usize) -> Result<(), Failure> {
-    let outcome = game.answer(0)?.outcome;
-    let Some((chosen, _)) = game.best_move()? else { return Ok(()) };
+fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failure> {
+    let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
     let text = words::a_move(&chosen, components);
-    match outcome {
-        Outcome::N => say(&format!("you can win: {text}\n")),
-        Outcome::P => say(&format!("you are lost if I make no mistake; the longest fight is {text}\n")),
+    match choice {
+        Choice::WinsQuickly(_) | Choice::Wins => say(&format!("you can win: {text}\n")),
+        Choice::Guesses => say("you can win, but there are too many moves to find out how\n"),
+        Choice::ResistsLongest(_) | Choice::Resists => {
+            say(&format!("you are lost if I make no mistake; the longest fight is {text}\n"))
+        }
     }
 }
 
-fn my_turn(game: &mut Match) -> Result<(), Failure> {
+fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
     let components = game.question().components.len();
-    let Some((chosen, choice)) = game.best_move()? else { return Ok(()) };
+    let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
     let comment = match choice {
         Choice::WinsQuickly(moves) => format!("I win in {moves} move{} at most", if moves == 1 { "" } else { "s" }),
         Choice::Wins => "I am winning".to_owned(),
@@ -213,10 +216,20 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
     if let Some(rest) = text.strip_prefix("take") {
         return parse_take(rest, game);
     }
-    let (component, left) = match text.split_once(':') {
-        Some((number, left)) => (component_number(number, components)?, left),
-        None if components == 1 => (0, text),
-        None => return Err(format!("which component? write `2: {text}`, or `help`")),
+    let text = text.trim_start_matches("component").trim();
+    let (number, change) = text.split_once(':').map_or((None, text), |(number, change)| (Some(number), change));
+    // The machine's own notation, `3 -> 1`: what stands before the arrow only names the component.
+    let (from, left) = change.split_once("->").map_or((None, change), |(from, left)| (Some(from), left));
+    let component = match (number, from) {
+        (Some(number), _) => component_number(number, components)?,
+        (None, _) if components == 1 => 0,
+        (None, Some(from)) => {
+            let shown =
+                |position: &[i64]| nimatron::rules::show_tuple(position).replace(' ', "") == from.replace(' ', "");
+            let found = game.question().components.iter().position(|component| shown(&component.position));
+            found.ok_or_else(|| format!("no component is {}", from.trim()))?
+        }
+        (None, None) => return Err("which component? `1: 2` leaves 2 of component 1; `help` tells more".to_owned()),
     };
     let mut to = Vec::new();
     if left.trim() != "nothing" {
@@ -264,5 +277,5 @@ fn check_legal(game: &Match, component: usize, mut to: Vec<Vec<i64>>) -> Option<
         to.retain(|part| part.iter().any(|&x| x != 0));
     }
     let tidied = Move { component, from, to };
-    [as_typed, tidied].into_iter().find(|chosen| game.is_legal(chosen).unwrap_or(false))
+    [as_typed, tidied].into_iter().find(|chosen| game.is_legal(chosen, &Budget::unlimited()).unwrap_or(false))
 }

@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{QuestionError, SolveError, StopReason};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 /// A failed command.
@@ -32,7 +32,10 @@ impl Failure {
         let mut text = format!("stopped: {reason}");
         let hint = match reason {
             StopReason::Time(_) => "; a longer one is set by --limit, as in --limit 10min",
-            StopReason::Memory { .. } => "; more is allowed by --limit, as in --limit 16GiB",
+            StopReason::Memory { needed, .. } if needed < 1 << 36 => {
+                "; --limit sets another limit, as in --limit 16GiB"
+            }
+            StopReason::Memory { .. } => "",
             StopReason::Interrupted => "",
         };
         text += hint;
@@ -43,7 +46,8 @@ impl Failure {
     }
 
     pub(crate) fn report(self) -> ExitCode {
-        eprintln!("{}", self.text.trim_end());
+        // Where nobody listens, the exit code still tells.
+        let _ = writeln!(std::io::stderr(), "{}", self.text.trim_end());
         ExitCode::from(self.code)
     }
 

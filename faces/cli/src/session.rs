@@ -62,7 +62,7 @@ impl Session {
     pub(crate) fn log(&self, lines: &[String]) {
         if self.verbose {
             for line in lines {
-                eprintln!("{line}");
+                let _ = writeln!(std::io::stderr(), "{line}");
             }
         }
     }
@@ -89,7 +89,7 @@ fn draw(progress: &Progress, done: &AtomicBool) {
     while !done.load(Relaxed) {
         let (at, total) = progress.get();
         let template = if total > 0 {
-            "{elapsed} {wide_bar} {human_pos} of {human_len} positions, {eta} left"
+            "{elapsed} {wide_bar} {human_pos} of {human_len} positions"
         } else {
             "{elapsed} {spinner} {human_pos} positions"
         };

@@ -189,13 +189,22 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
         "you can win: component 1: 3 -> 1",
         "`2: 9` is not a legal move",
         "`9` is no component",
-        "which component? write `2: banana`",
+        "which component? `1: 2` leaves 2",
         "taken back",
         "the sum, in binary columns",
         "#1    component",
     ] {
         assert!(said.contains(expected), "{expected:?} in {said}");
     }
+    let (said, _) = play(&["nim(3,4,5)"], "component 1: 3 -> 1\n4 -> 2\nquit\n");
+    assert!(!said.contains("not a legal move") && !said.contains("not understood"), "{said}");
+    // Far beyond all lists of moves, a hint is still right, or says that it does not know.
+    let (said, _) = play(&["lasker", "30000000"], "hint\nquit\n");
+    assert!(said.contains("you can win: 30000000 -> 0\n"), "{said}");
+    let (said, _) = play(&["kayles", "20000000"], "hint\nquit\n");
+    assert!(said.contains("you can win: 20000000 -> 9999999 + 9999999\n"), "{said}");
+    let (said, _) = play(&["nim(1000000)"], "0\n");
+    assert!(said.contains("You win."), "{said}");
     let (said, _) = play(&["kayles(7)", "--second"], "why\nquit\n");
     assert!(said.contains("I move 7 -> "), "{said}");
 }

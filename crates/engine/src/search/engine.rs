@@ -206,12 +206,12 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
     fn list(&mut self, key: &S::Key, budget: &Budget, lean: bool) -> Found<S, Option<A::Value>> {
         self.options.clear();
         self.source.options(key, budget, &mut self.options).map_err(SearchError::Source)?;
-        budget.tick(u32::try_from(self.options.len()).unwrap_or(u32::MAX) / 4).map_err(SearchError::Stopped)?;
         let start = self.pending.len();
         self.algebra.clear();
         let mut complete = true;
         let mut open = None;
         for option in self.options.iter() {
+            budget.tick(1).map_err(SearchError::Stopped)?;
             let mut rest = A::NOTHING;
             let mut unknown = false;
             for component in option {

@@ -221,7 +221,9 @@ impl<K: Clone + Eq + Hash, V: Copy> Memo<K, V> for Wide<K, V> {
     }
 
     fn bytes(&self) -> u64 {
-        table_bytes(self.slots.capacity(), size_of::<(K, Option<V>)>())
+        // A key that owns memory owns a small piece of it.
+        let owned = if std::mem::needs_drop::<K>() { 48 * self.slots.len() as u64 } else { 0 };
+        table_bytes(self.slots.capacity(), size_of::<(K, Option<V>)>()) + owned
     }
 
     fn is_full(&self) -> bool {

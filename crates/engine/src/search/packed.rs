@@ -194,7 +194,7 @@ impl<W: Word> Source for Packed<'_, W> {
         }
         let flow = if evaluator.rules().has_domain_conditions() {
             evaluator.options_until(position, budget, &mut |coordinates| {
-                if let Err(reason) = room(out, 1, budget) {
+                if let Err(reason) = room(out, 1, WORD_OPTION, budget) {
                     refused = Some(reason);
                     return ControlFlow::Break(());
                 }
@@ -212,7 +212,7 @@ impl<W: Word> Source for Packed<'_, W> {
                     return Ok(flow);
                 }
                 evaluator.runs(rule, position, budget, &mut |run| {
-                    if let Err(reason) = room(out, run.count, budget) {
+                    if let Err(reason) = room(out, run.count, WORD_OPTION, budget) {
                         refused = Some(reason);
                         return ControlFlow::Break(());
                     }
@@ -280,7 +280,7 @@ impl Source for Tuples<'_> {
         let arity = self.0.rules().arity();
         let mut refused = None;
         let _ = self.0.options_until(key, budget, &mut |option| {
-            if let Err(reason) = room(out, 1, budget) {
+            if let Err(reason) = room(out, 1, TUPLE_OPTION, budget) {
                 refused = Some(reason);
                 return ControlFlow::Break(());
             }
@@ -291,10 +291,14 @@ impl Source for Tuples<'_> {
     }
 }
 
-/// Is there memory for the options of one position, with `more` of them? Each takes its part, its
-/// end, and as much again in the list of the search.
-pub(super) fn room<K>(out: &Options<K>, more: u64, budget: &Budget) -> Result<(), StopReason> {
-    budget.memory((out.len() as u64).saturating_add(more).saturating_mul((size_of::<K>() as u64 + 8) * 2))
+/// Bytes that an option takes while its position is solved: its parts, its end, and their entries in the
+/// list of the search; tuples have a piece of memory of their own for each part, twice.
+const WORD_OPTION: u64 = 72;
+const TUPLE_OPTION: u64 = 320;
+
+/// Is there memory for the options of one position, with `more` of them?
+fn room<K>(out: &Options<K>, more: u64, each: u64, budget: &Budget) -> Result<(), StopReason> {
+    budget.memory((out.len() as u64).saturating_add(more).saturating_mul(each))
 }
 
 /// A search over tuples as they are.

@@ -4,7 +4,8 @@ use super::nim::heap_pair;
 use super::{Entry, Known, Statement, Theory};
 use nimatron_core::{Budget, Limit, Progress, StopFlag};
 use nimatron_engine::search::Pair;
-use nimatron_rules::Ruleset;
+use nimatron_rules::{MoveShape, Ruleset};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 const STATEMENT: Statement = Statement {
@@ -39,9 +40,29 @@ pub(super) const TAKE: Entry = Entry {
 fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
     let quick = Limit { time: Some(Duration::from_millis(50)), ..Limit::default() };
     let budget = Budget::start(quick, StopFlag::default(), Progress::default());
-    let set = rules.subtraction_set(4096, &budget)?;
-    let consecutive = set.iter().zip(1..).all(|(&k, expected)| k == expected);
-    consecutive.then(|| Box::new(Bash { most: set.len() as i64 }) as Box<dyn Theory>)
+    let most = interval(rules, &budget).or_else(|| {
+        let set = rules.subtraction_set(4096, &budget)?;
+        let consecutive = set.iter().zip(1..).all(|(&k, expected)| k == expected);
+        consecutive.then_some(set.len() as i64)
+    })?;
+    Some(Box::new(Bash { most }))
+}
+
+/// The m of a single move "take 1..m", however large.
+fn interval(rules: &Ruleset, budget: &Budget) -> Option<i64> {
+    let plain = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
+    if !plain || rules.shape().moves != [MoveShape::Steps] {
+        return None;
+    }
+    let mut runs = Vec::new();
+    let flow = rules.evaluator().runs(0, &[i64::MAX], budget, &mut |run| {
+        runs.push((run.base.to_vec(), run.step.to_vec(), run.count));
+        if runs.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match (flow, runs.as_slice()) {
+        (Ok(_), [(base, step, count)]) if base[..] == [i64::MAX - 1] && step[..] == [-1] => i64::try_from(*count).ok(),
+        _ => None,
+    }
 }
 
 #[derive(Debug)]
@@ -55,7 +76,7 @@ impl Theory for Bash {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        Some((position[0] % (self.most + 1)) as u64)
+        Some(position[0] as u64 % (self.most as u64 + 1))
     }
 
     fn pair(&self, position: &[i64]) -> Option<Pair> {
@@ -67,7 +88,8 @@ impl Theory for Bash {
         let Some(value) = i64::try_from(value).ok().filter(|&value| value <= self.most) else {
             return Some(Vec::new());
         };
-        let take = (n - value).rem_euclid(self.most + 1);
+        // In 128 bits: m + 1 may be 2^63.
+        let take = i128::from(n - value).rem_euclid(i128::from(self.most) + 1) as i64;
         Some(if take > 0 && take <= n { vec![vec![n - take]] } else { Vec::new() })
     }
 }

@@ -65,6 +65,16 @@ impl Theory for FibonacciNim {
         Some(if FibonacciNim::is_lost(position[0], position[1]) { Outcome::P } else { Outcome::N })
     }
 
+    /// Taking the smallest part of the Zeckendorf sum wins, if it may be taken.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (n, q) = (position[0], position[1]);
+        if value > 0 || FibonacciNim::is_lost(n, q) {
+            return None;
+        }
+        let part = smallest_part(n);
+        Some(vec![vec![n - part, part.checked_mul(2)?]])
+    }
+
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let (n, q) = (position[0], position[1]);
         let most = n.min(q);

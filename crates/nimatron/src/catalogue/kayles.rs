@@ -51,4 +51,9 @@ impl Theory for Kayles {
         let exception = EXCEPTIONS.iter().find(|(at, _)| *at == n).map(|(_, value)| *value);
         Some(exception.unwrap_or(CYCLE[(n % 12) as usize]))
     }
+
+    /// Taking the middle leaves two equal rows.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        (value == 0 && position[0] > 2).then(|| vec![vec![(position[0] - 1) / 2]; 2])
+    }
 }

@@ -33,4 +33,13 @@ impl Theory for Lasker {
             _ => n,
         })
     }
+
+    /// The values of the heaps 4k..4k + 4 are those numbers again, so one heap has each value.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let value = i64::try_from(value).ok()?;
+        let near = value.saturating_sub(1)..=value.saturating_add(1);
+        near.into_iter()
+            .find(|&heap| heap >= 0 && heap < position[0] && self.grundy(&[heap]) == Some(value as u64))
+            .map(|heap| vec![vec![heap]])
+    }
 }

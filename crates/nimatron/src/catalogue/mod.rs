@@ -46,6 +46,11 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         None
     }
 
+    /// One option with a Grundy value, for positions with too many options to list: its components.
+    fn an_option_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
+        None
+    }
+
     /// All options that are P-positions, where they can be named without listing all options.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         self.options_of_value(position, 0)
