@@ -55,7 +55,8 @@ impl Parser {
         Ok(left)
     }
 
-    fn operator(&self) -> Option<BinaryOp> {
+    /// The operator that stands here, if one does.
+    pub(crate) fn operator(&self) -> Option<BinaryOp> {
         Some(match self.peek() {
             Kind::Keyword("or") | Kind::Sym("||") => BinaryOp::Or,
             Kind::Keyword("xor") => BinaryOp::Xor,

@@ -317,7 +317,7 @@ impl Parser {
             parts.push(coordinates);
             match self.peek() {
                 Kind::Sym("+") => plus = Some(self.next().span),
-                Kind::Sym("-" | "*" | "/" | "%" | "^") | Kind::Keyword("and" | "or" | "xor") => {
+                _ if self.operator().is_some() => {
                     return match plus {
                         Some(plus) if parts.len() > 1 => Err(ambiguous_plus(plus)),
                         _ => Ok(None),

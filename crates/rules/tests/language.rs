@@ -113,6 +113,18 @@ fn an_error_is_drawn_with_a_caret() {
     ");
 }
 
+/// Texts that once did not survive printing.
+#[test]
+fn printed_results_that_begin_with_a_bracket_parse_again() {
+    for text in
+        ["n -> (n - 1 == d(n == 2)) == 3", "n -> ((n - 1) + (2))", "n -> (n) * 2 - 1", "n -> (n >= 1) == (n < 2)"]
+    {
+        let tree = parse(text).unwrap();
+        let printed = print(&tree);
+        assert_eq!(parse(&printed).unwrap_or_else(|error| panic!("{}", error.plain(&printed))), tree, "{printed}");
+    }
+}
+
 #[test]
 fn hostile_texts_are_refused_quickly() {
     for (text, message) in [
