@@ -29,8 +29,8 @@ pub(super) const TAKE: Entry = Entry {
     title: "A subtraction game: take a number of the set, as in take{1,3,4}, take{1..3}, take{powers(2)}",
     rules: "game take(n)\n  n -> n - k  for k in {1, 3, 4}\n",
     known: Known::Nothing(
-        "periodic for every finite set, by the window argument (Winning Ways, chapter 4); values are computed, \
-         except for take{1..m}, which is Bash's game",
+        "periodic for every finite set, by the window argument (Winning Ways, chapter 4): far values follow from the \
+         period, which is found and proved; take{1..m} is Bash's game; for infinite sets values are computed",
     ),
     start: None,
     theory: bash_theory,
