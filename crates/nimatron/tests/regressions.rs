@@ -5,15 +5,15 @@
 use nimatron::{Answer, Budget, Convention, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
 use std::time::{Duration, Instant};
 
-fn limited() -> Budget {
-    let limit = Limit { time: Some(Duration::from_secs(2)), memory: 1 << 30 };
-    Budget::start(limit, StopFlag::default(), Progress::default())
+fn ask(game: &str, positions: &[&str], wanted: Wanted) -> Result<Answer, SolveError> {
+    ask_within(game, positions, wanted, Duration::from_secs(120))
 }
 
-fn ask(game: &str, positions: &[&str], wanted: Wanted) -> Result<Answer, SolveError> {
+fn ask_within(game: &str, positions: &[&str], wanted: Wanted, time: Duration) -> Result<Answer, SolveError> {
+    let budget = Budget::start(Limit { time: Some(time), memory: 1 << 30 }, StopFlag::default(), Progress::default());
     let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
     let question = Question::parse(game, &positions, &[]).unwrap_or_else(|error| panic!("{error}"));
-    solve(&question, wanted, &limited())
+    solve(&question, wanted, &budget)
 }
 
 fn grundy(game: &str, position: &str) -> Option<u64> {
@@ -99,7 +99,7 @@ fn limits_hold_everywhere() {
         ("n -> n - k for k in 1..n", "1000000000", misere),
         ("nim", "200", Wanted { depth: 6, ..Wanted::default() }),
     ] {
-        match ask(game, &[position], wanted) {
+        match ask_within(game, &[position], wanted, Duration::from_secs(2)) {
             Ok(_) | Err(SolveError::Stopped { .. }) => {}
             Err(error) => panic!("{game}: {error}"),
         }
