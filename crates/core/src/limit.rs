@@ -139,6 +139,12 @@ impl Budget {
         Budget::start(Limit::default(), StopFlag::default(), Progress::default())
     }
 
+    /// A budget for a short look at something, with the default memory limit and nobody to interrupt it.
+    pub fn for_time(time: Duration) -> Self {
+        let limit = Limit { time: Some(time), ..Limit::default() };
+        Budget::start(limit, StopFlag::default(), Progress::default())
+    }
+
     /// The same clock, flag and progress with another memory limit.
     pub fn with_memory(&self, memory: u64) -> Self {
         Budget { limit: Limit { memory, ..self.limit }, ..self.clone() }

@@ -2,7 +2,7 @@
 
 use crate::question::{GameDef, show_sum};
 use crate::values::NoValue;
-use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, SumError};
 use nimatron_rules::{EvalError, Span, show_tuple};
 use std::ops::ControlFlow;
@@ -74,8 +74,7 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
 
 /// The line of the rules that leads from one position to (a sum with) another.
 fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
-    let quick = Limit { time: Some(Duration::from_millis(200)), ..Limit::default() };
-    let budget = Budget::start(quick, StopFlag::default(), Progress::default());
+    let budget = Budget::for_time(Duration::from_millis(200));
     let mut evaluator = game.rules.evaluator();
     (0..game.rules.rules()).find_map(|rule| {
         let flow = evaluator.runs(rule, from, &budget, &mut |run| {

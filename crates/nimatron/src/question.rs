@@ -7,7 +7,7 @@
 //! ```
 
 use crate::catalogue::{self, Entry, Statement, Theory};
-use nimatron_core::{Budget, Limit, Progress, StopFlag};
+use nimatron_core::Budget;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError, MAX_TEXT, Ruleset, parse_value, show_tuple};
 use std::io::Read;
@@ -270,8 +270,7 @@ impl GameDef {
 
 /// Has the position of zeros no moves? (Looking is cheap there; if it is not, the answer is no.)
 fn zero_ends(rules: &Ruleset) -> bool {
-    let quick = Limit { time: Some(Duration::from_millis(20)), ..Limit::default() };
-    let budget = Budget::start(quick, StopFlag::default(), Progress::default());
+    let budget = Budget::for_time(Duration::from_millis(20));
     let zero = vec![0; rules.arity()];
     let flow = rules.evaluator().options_until(&zero, &budget, &mut |_| ControlFlow::Break(()));
     flow.is_ok_and(|flow| flow.is_continue())

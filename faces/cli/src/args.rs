@@ -1,6 +1,7 @@
 //! What can be typed behind `nimatron`.
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
 use nimatron::rules::ast::Value;
 use nimatron::show::Format;
 use std::path::PathBuf;
@@ -103,8 +104,8 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: String,
     /// The form of the table
-    #[arg(long, value_enum, default_value_t = FormatName::Text)]
-    pub(crate) format: FormatName,
+    #[arg(long, default_value = "text", value_parser = format_parser())]
+    pub(crate) format: Format,
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
@@ -114,27 +115,10 @@ pub(crate) struct TableArgs {
     pub(crate) limits: Limits,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum FormatName {
-    Text,
-    Csv,
-    Json,
-    Jsonl,
-    Bfile,
-    Npy,
-}
-
-impl FormatName {
-    pub(crate) const fn format(self) -> Format {
-        match self {
-            FormatName::Text => Format::Text,
-            FormatName::Csv => Format::Csv,
-            FormatName::Json => Format::Json,
-            FormatName::Jsonl => Format::Jsonl,
-            FormatName::Bfile => Format::Bfile,
-            FormatName::Npy => Format::Npy,
-        }
-    }
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let named =
+        |name: String| Format::ALL.iter().find(|(known, _)| *known == name).map_or(Format::Text, |entry| entry.1);
+    PossibleValuesParser::new(Format::ALL.map(|(name, _)| name)).map(named)
 }
 
 #[derive(Debug, Args)]

@@ -1,6 +1,6 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
-use crate::args::{ExplainArgs, FmtArgs, FormatName, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
+use crate::args::{ExplainArgs, FmtArgs, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
 use crate::failure::{Failure, draw};
 use crate::session::{Session, print, write_out};
 use nimatron::catalogue::{self, Entry, Known};
@@ -56,7 +56,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
         let message = format!("--to gives {} numbers, and a position of this game has {arity} coordinates", to.len());
         return Err(Failure::usage(message));
     }
-    let format = if args.json { FormatName::Json } else { args.format }.format();
+    let format = if args.json { Format::Json } else { args.format };
     let table = session.work(|budget| value_table(&game, &to, budget))?;
     format.suits(&table).map_err(Failure::usage)?;
     session.log(std::slice::from_ref(&table.log));

@@ -3,7 +3,7 @@
 use super::algebra::{Algebra, Grundy, Pair, Tame};
 use super::engine::{Search, SearchError, Source};
 use super::memo::{Compact, Wide};
-use nimatron_core::{Budget, Limit, Options, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
 use std::hash::Hash;
@@ -140,8 +140,7 @@ impl<'r, W: Word> Packed<'r, W> {
 
     fn find_steps(&mut self, rules: &Ruleset) {
         // A set that takes long to walk is walked later, by the caller's budget.
-        let quick = Limit { time: Some(Duration::from_millis(20)), ..Limit::default() };
-        let budget = Budget::start(quick, StopFlag::default(), Progress::default());
+        let budget = Budget::for_time(Duration::from_millis(20));
         let corner: Vec<i64> = self.fields.iter().map(|&(_, bits)| (1 << bits) - 1).collect();
         for rule in 0..rules.rules() {
             // What fails here fails again, with a message, when the rule is evaluated.

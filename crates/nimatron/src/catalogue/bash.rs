@@ -2,7 +2,7 @@
 
 use super::nim::heap_pair;
 use super::{Entry, Known, Statement, Theory};
-use nimatron_core::{Budget, Limit, Progress, StopFlag};
+use nimatron_core::Budget;
 use nimatron_engine::search::Pair;
 use nimatron_rules::{MoveShape, Ruleset};
 use std::ops::ControlFlow;
@@ -38,8 +38,7 @@ pub(super) const TAKE: Entry = Entry {
 
 /// The theorem, if the rules are "take 1..m" (however they are written).
 fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
-    let quick = Limit { time: Some(Duration::from_millis(50)), ..Limit::default() };
-    let budget = Budget::start(quick, StopFlag::default(), Progress::default());
+    let budget = Budget::for_time(Duration::from_millis(50));
     let most = interval(rules, &budget).or_else(|| {
         let set = rules.subtraction_set(4096, &budget)?;
         let consecutive = set.iter().zip(1..).all(|(&k, expected)| k == expected);
