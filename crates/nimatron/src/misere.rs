@@ -30,7 +30,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     let (games, numbers) = question.games();
     let mut values: Vec<Values<'_>> = games.iter().map(|game| Values::for_pairs(game)).collect();
-    let mut components = Vec::new();
+    let mut components: Vec<ComponentAnswer> = Vec::new();
     let mut pairs = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
         let pair =
@@ -49,6 +49,12 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
             known,
         });
         pairs.push(pair);
+    }
+    // Only now have the searches looked at all that they had to.
+    for (answer, &number) in components.iter_mut().zip(&numbers) {
+        if let HowKnown::Computed { positions, .. } = &mut answer.known {
+            *positions = values[number].pairs();
+        }
     }
     let whole = pairs.iter().fold(Tame::NOTHING, |sum, &pair| Tame::sum(sum, pair));
     let mut answer = Answer {

@@ -86,11 +86,14 @@ pub fn answer(answer: &Answer, all: bool) -> String {
         let _ = writeln!(out, "  it lasts      {} under best play of both", plural(moves as usize, "move"));
     }
     let _ = writeln!(out, "  known by      {}", how_known(&answer.known));
-    if let HowKnown::Computed { engine: "search of the whole sum", .. } = answer.known {
-        let _ = writeln!(
-            out,
-            "                (misère values of wild components do not add up, so the sum itself was searched)"
-        );
+    match answer.known {
+        HowKnown::Computed { engine: "search of the whole sum", .. } => {
+            out += "                (misère values of wild components do not add up, so the sum itself was searched)\n";
+        }
+        HowKnown::Computed { .. } if answer.convention == Convention::Misere && answer.components.len() > 1 => {
+            out += "                (all components are tame, so their misère values add up by Conway's theorem)\n";
+        }
+        _ => {}
     }
     out
 }
