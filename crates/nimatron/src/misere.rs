@@ -22,7 +22,7 @@ pub(crate) const TAME: Statement = Statement {
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
     let mut answer = outcome(question, budget)?;
     if depth > 0 {
-        answer.moves = all_moves(question, MOST_EXPLAINED, budget)?;
+        (answer.moves, _) = all_moves(question, MOST_EXPLAINED, budget)?;
     }
     Ok(answer)
 }
@@ -30,32 +30,28 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     let (games, numbers) = question.games();
     let mut values: Vec<Values<'_>> = games.iter().map(|game| Values::for_pairs(game)).collect();
-    let mut components: Vec<ComponentAnswer> = Vec::new();
     let mut pairs = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
-        let pair =
-            values[number].pair(&component.position, budget).map_err(|error| no_value(error, &component.game))?;
-        let by_theorem = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
-        let known = match by_theorem {
-            Some(theory) => HowKnown::Theorem(theory.statement()),
-            None => HowKnown::Computed { engine: "search", positions: values[number].pairs() },
-        };
-        components.push(ComponentAnswer {
+        let pair = values[number].pair(&component.position, budget);
+        pairs.push(pair.map_err(|error| no_value(error, &component.game))?);
+    }
+    // Only now have the searches looked at all that they had to.
+    let component = |((component, &number), pair): ((&Component, &usize), &Pair)| {
+        let theory = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
+        ComponentAnswer {
             game: component.game.name().to_owned(),
             position: component.position.clone(),
             shown: component.game.show(&component.position),
             grundy: Some(pair.normal),
             misere_grundy: pair.known.then_some(pair.misere),
-            known,
-        });
-        pairs.push(pair);
-    }
-    // Only now have the searches looked at all that they had to.
-    for (answer, &number) in components.iter_mut().zip(&numbers) {
-        if let HowKnown::Computed { positions, .. } = &mut answer.known {
-            *positions = values[number].pairs();
+            known: match theory {
+                Some(theory) => HowKnown::Theorem(theory.statement()),
+                None => HowKnown::Computed { engine: "search", positions: values[number].pairs() },
+            },
         }
-    }
+    };
+    let components: Vec<ComponentAnswer> =
+        question.components.iter().zip(&numbers).zip(&pairs).map(component).collect();
     let whole = pairs.iter().fold(Tame::NOTHING, |sum, &pair| Tame::sum(sum, pair));
     let mut answer = Answer {
         shown: question.show(),
@@ -95,30 +91,16 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     answer.log.push(why.to_owned());
     let rules: Vec<_> = games.iter().map(|game| &game.rules).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
-    let sum = engine_sum(&question.components, &numbers);
-    answer.outcome = sums.fate(&sum, budget).map_err(|error| sum_error(error, &games))?.outcome;
+    let mut fate = |question: &Question| {
+        sums.fate(&engine_sum(question, &games), budget).map_err(|error| sum_error(error, &games))
+    };
+    answer.outcome = fate(question)?.outcome;
     if answer.outcome.mover_wins() {
-        for (index, component) in question.components.iter().enumerate() {
-            let mut options: Vec<Vec<Vec<i64>>> = Vec::new();
-            answer.complete &= walk(component, budget, &mut |parts| {
-                options.push(tidy(&component.game, parts));
-                Ok(())
-            })
-            .map_err(|error| no_value(error, &component.game))?;
-            options.sort_unstable();
-            options.dedup();
-            for to in options {
-                let part = |position: &Vec<i64>| Component { game: component.game.clone(), position: position.clone() };
-                let rest = question.components.iter().zip(&numbers).enumerate().filter(|(other, _)| *other != index);
-                let (mut after, mut games_after): (Vec<Component>, Vec<usize>) =
-                    rest.map(|(_, (component, &number))| (component.clone(), number)).unzip();
-                after.extend(to.iter().map(part));
-                games_after.resize(after.len(), numbers[index]);
-                let fate =
-                    sums.fate(&engine_sum(&after, &games_after), budget).map_err(|error| sum_error(error, &games))?;
-                if fate.outcome == Outcome::P {
-                    answer.winning_moves.push(Move { component: index, from: component.position.clone(), to });
-                }
+        let (moves, complete) = all_moves(question, usize::MAX, budget)?;
+        answer.complete = complete;
+        for chosen in moves {
+            if fate(&question.after(&chosen))?.outcome == Outcome::P {
+                answer.winning_moves.push(chosen);
             }
         }
     }

@@ -9,6 +9,7 @@ use nimatron_engine::search;
 use nimatron_rules::EvalError;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Options that are looked at for winning moves; beyond, the list is incomplete and says so.
 const MOST_OPTIONS: u64 = 20_000_000;
@@ -68,28 +69,33 @@ pub(crate) fn walk(
     }
 }
 
-/// All legal moves, at most so many of each component.
-pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<Vec<Move>> {
+/// All legal moves, at most so many of each component; are these all?
+pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
+    let mut complete = true;
     for (index, component) in question.components.iter().enumerate() {
         let mut options: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
-        walk(component, budget, &mut |parts| {
+        let mut full = false;
+        let walked = walk(component, budget, &mut |parts| {
             if options.len() < most {
                 options.insert(tidy(&component.game, parts));
+            } else {
+                full = true;
             }
             Ok(())
-        })
-        .map_err(|error| no_value(error, &component.game))?;
+        });
+        complete &= walked.map_err(|error| no_value(error, &component.game))? && !full;
         moves.extend(options.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
     }
-    Ok(moves)
+    Ok((moves, complete))
 }
 
 /// A sum as the search takes it: each component with the number of its game.
-pub(crate) fn engine_sum(components: &[Component], games: &[usize]) -> Vec<search::Component> {
-    let component = |(component, &game): (&Component, &usize)| search::Component {
-        game,
+pub(crate) fn engine_sum(question: &Question, games: &[Rc<GameDef>]) -> Vec<search::Component> {
+    let number = |game: &Rc<GameDef>| games.iter().position(|known| Rc::ptr_eq(known, game)).unwrap_or(0);
+    let component = |component: &Component| search::Component {
+        game: number(&component.game),
         position: component.position.as_slice().into(),
     };
-    components.iter().zip(games).map(component).collect()
+    question.components.iter().map(component).collect()
 }

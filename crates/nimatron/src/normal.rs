@@ -2,6 +2,7 @@
 //! when it makes the xor 0.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
+use crate::catalogue::Theory;
 use crate::error::{SolveError, Solved, no_value};
 use crate::moves::{MOST_EXPLAINED, tidy, walk};
 use crate::question::{Component, Question};
@@ -17,6 +18,8 @@ const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: L
 const MOST_REASONS: usize = 20_000;
 /// Winning moves that are listed.
 const MOST_MOVES: usize = 100_000;
+
+/// Answers a question in normal play, with reasons so many moves deep.
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
     let (games, numbers) = question.games();
     // One component, whose winner a theorem names: values are found only if that is quick.
@@ -26,36 +29,32 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         && let Some(outcome) = theory.outcome(&component.position)
         && !Values::is_quick(&component.game, &component.position, budget)
     {
-        return by_outcome(question, component, outcome, budget);
+        return by_outcome(question, component, &**theory, outcome, budget);
     }
     let mut values: Vec<Values<'_>> = Vec::new();
-    let mut components: Vec<ComponentAnswer> = Vec::new();
     for (number, game) in games.iter().enumerate() {
         let of_game = question.components.iter().zip(&numbers).filter(|(_, n)| **n == number);
         let asked: Vec<&[i64]> = of_game.map(|(component, _)| component.position.as_slice()).collect();
         let found = Values::new(game, &asked, budget).map_err(|error| with_known(no_value(error, game), question))?;
         values.push(found);
     }
-    let mut total = 0;
+    let mut grundy = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
-        let source = &mut values[number];
-        let value = source
-            .grundy(&component.position, budget)
-            .map_err(|error| with_known(no_value(error, &component.game), question))?;
-        total ^= value;
-        components.push(ComponentAnswer {
-            game: component.game.name().to_owned(),
-            position: component.position.clone(),
-            shown: component.game.show(&component.position),
-            grundy: Some(value),
-            misere_grundy: None,
-            known: source.how_known(),
-        });
+        let value = values[number].grundy(&component.position, budget);
+        grundy.push(value.map_err(|error| with_known(no_value(error, &component.game), question))?);
     }
+    let total = grundy.iter().fold(0, |sum, value| sum ^ value);
     // Only now have the engines looked at all that they had to.
-    for (answer, &number) in components.iter_mut().zip(&numbers) {
-        answer.known = values[number].how_known();
-    }
+    let component = |((component, &number), &value): ((&Component, &usize), &u64)| ComponentAnswer {
+        game: component.game.name().to_owned(),
+        position: component.position.clone(),
+        shown: component.game.show(&component.position),
+        grundy: Some(value),
+        misere_grundy: None,
+        known: values[number].how_known(),
+    };
+    let components: Vec<ComponentAnswer> =
+        question.components.iter().zip(&numbers).zip(&grundy).map(component).collect();
     let found = |reason: StopReason| SolveError::Stopped {
         reason,
         known: vec![format!(
@@ -70,9 +69,8 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     let mut left = MOST_REASONS;
     for (index, component) in question.components.iter().enumerate() {
         let source = &mut values[numbers[index]];
-        let value = components[index].grundy.unwrap_or(0);
         if total != 0 {
-            let all = moves_to(component, value ^ total, source, budget, &mut |to| {
+            let all = moves_to(component, grundy[index] ^ total, source, budget, &mut |to| {
                 winning_moves.push(Move { component: index, from: component.position.clone(), to });
             });
             complete &= all.map_err(|error| match no_value(error, &component.game) {
@@ -122,11 +120,14 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
 }
 
 /// The answer from a theorem that names the winner but no value.
-fn by_outcome(question: &Question, component: &Component, outcome: Outcome, budget: &Budget) -> Solved<Answer> {
+fn by_outcome(
+    question: &Question,
+    component: &Component,
+    theory: &dyn Theory,
+    outcome: Outcome,
+    budget: &Budget,
+) -> Solved<Answer> {
     let game = &component.game;
-    let Some(theory) = &game.theory else {
-        return Err(SolveError::Stopped { reason: StopReason::Interrupted, known: Vec::new() });
-    };
     let statement = theory.statement();
     let (options, complete) = match theory.winning_options(&component.position) {
         _ if !outcome.mover_wins() => (Vec::new(), true),

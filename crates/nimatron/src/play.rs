@@ -4,11 +4,10 @@
 use crate::answer::{Answer, Move};
 use crate::error::{Solved, no_value};
 use crate::moves::{all_moves, engine_sum, tidy, walk};
-use crate::question::{Component, Question};
+use crate::question::Question;
 use crate::solve::{Wanted, solve};
 use nimatron_core::{Budget, Convention, Limit};
 use nimatron_engine::search::Sums;
-use std::rc::Rc;
 use std::time::Duration;
 
 /// A game in progress.
@@ -56,7 +55,7 @@ impl Match {
     /// # Errors
     /// If a rule cannot be evaluated.
     pub fn legal_moves(&self, budget: &Budget) -> Solved<Vec<Move>> {
-        all_moves(&self.question, MOST_LEGAL, budget)
+        Ok(all_moves(&self.question, MOST_LEGAL, budget)?.0)
     }
 
     /// Is this a legal move? (All options are looked at, also those that a list of moves leaves out.)
@@ -74,24 +73,9 @@ impl Match {
         Ok(found)
     }
 
-    /// The position after a move: what is left stands in the place of the component.
-    fn after(&self, chosen: &Move) -> Question {
-        let mut components = Vec::new();
-        for (index, component) in self.question.components.iter().enumerate() {
-            if index == chosen.component {
-                let part =
-                    |position: &Vec<i64>| Component { game: Rc::clone(&component.game), position: position.clone() };
-                components.extend(chosen.to.iter().map(part));
-            } else {
-                components.push(component.clone());
-            }
-        }
-        Question { components }
-    }
-
     /// Makes a legal move.
     pub fn make(&mut self, chosen: &Move) {
-        let next = self.after(chosen);
+        let next = self.question.after(chosen);
         self.history.push(std::mem::replace(&mut self.question, next));
     }
 
@@ -141,11 +125,8 @@ impl Match {
         let thinking = budget.within(THINKING);
         let mut best: Option<(u32, &Move)> = None;
         for candidate in &candidates {
-            let after = self.after(candidate);
-            let number =
-                |component: &Component| games.iter().position(|game| Rc::ptr_eq(game, &component.game)).unwrap_or(0);
-            let numbers: Vec<usize> = after.components.iter().map(number).collect();
-            let Ok(fate) = sums.fate(&engine_sum(&after.components, &numbers), &thinking) else {
+            let after = engine_sum(&self.question.after(candidate), &games);
+            let Ok(fate) = sums.fate(&after, &thinking) else {
                 best = None;
                 break;
             };

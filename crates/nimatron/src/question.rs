@@ -6,6 +6,7 @@
 //! position   = part ("+" part)*       part = 5 | 3,5 | (3,5)
 //! ```
 
+use crate::answer::Move;
 use crate::catalogue::{self, Entry, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_rules::ast::Value;
@@ -474,6 +475,15 @@ impl Question {
             }));
         }
         (games, numbers)
+    }
+
+    /// The position after a move: what is left stands in the place of the component.
+    pub(crate) fn after(&self, chosen: &Move) -> Question {
+        let mut components = self.components.clone();
+        let game = Rc::clone(&components[chosen.component].game);
+        let left = chosen.to.iter().map(|position| Component { game: Rc::clone(&game), position: position.clone() });
+        components.splice(chosen.component..=chosen.component, left);
+        Question { components }
     }
 
     /// The whole sum in words: `nim(3) + nim(4)`.

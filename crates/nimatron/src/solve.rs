@@ -45,8 +45,8 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
 
 /// Outcome and remoteness of a whole sum, by search.
 fn fate(question: &Question, convention: Convention, budget: &Budget) -> Solved<Fate> {
-    let (games, numbers) = question.games();
+    let (games, _) = question.games();
     let rules: Vec<&Ruleset> = games.iter().map(|game| &game.rules).collect();
-    let sum = engine_sum(&question.components, &numbers);
+    let sum = engine_sum(question, &games);
     Sums::new(&rules, convention, true).fate(&sum, budget).map_err(|error| sum_error(error, &games))
 }

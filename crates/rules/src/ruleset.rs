@@ -253,7 +253,7 @@ impl<'r> Evaluator<'r> {
         for rule in 0..rules.rules() {
             let mut failed = None;
             let Evaluator { machines, domain, primes, .. } = self;
-            // A second set of primes: a condition may walk while a move does.
+            // Conditions walk no sets; the primes of the moves are in use meanwhile.
             let mut own_primes = Primes::default();
             let flow = machines[rule].run(&rules.programs[rule], primes, rules.least(), position, budget, &mut |run| {
                 option.clear();

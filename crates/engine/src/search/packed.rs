@@ -419,7 +419,7 @@ fn tuple<A: Algebra>(
     })
 }
 
-pub(super) fn rule_error(error: EvalError) -> RulesError {
+fn rule_error(error: EvalError) -> RulesError {
     match error {
         EvalError::Stopped(reason) => RulesError::Stopped(reason),
         error => RulesError::Rule(error),

@@ -7,7 +7,6 @@
 use super::algebra::{Fate, Play};
 use super::engine::{Search, SearchError, Source};
 use super::memo::Wide;
-use super::packed::{RulesError, rule_error};
 use nimatron_core::{Budget, Convention, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use rustc_hash::FxHashMap;
@@ -107,10 +106,9 @@ impl SumSource<'_> {
         if let Some(reason) = refused {
             return Err(SumError::Stopped(reason));
         }
-        let _ = result.map_err(|error| match rule_error(error) {
-            RulesError::Stopped(reason) => SumError::Stopped(reason),
-            RulesError::Rule(error) => SumError::Rule { game, error },
-            RulesError::Cycle(_) => SumError::Cycle(Vec::new()),
+        let _ = result.map_err(|error| match error {
+            EvalError::Stopped(reason) => SumError::Stopped(reason),
+            error => SumError::Rule { game, error },
         })?;
         let mut options: Vec<Sum> = listed
             .into_iter()
