@@ -1,4 +1,4 @@
-//! The words of impartial games, and nothing else: [`Nimber`], [`mex`](mod@mex), [`Outcome`],
+//! The words of impartial games, and nothing else: [`Nimber`] (from the crate `nimatron-nimber`), [`mex`](mod@mex), [`Outcome`],
 //! [`Convention`], the [`Game`] trait with its [`Options`], and the [`Limit`]s that every engine honours.
 //!
 //! Two players move in turn, the same moves are open to both, and every play ends. In normal play
@@ -31,11 +31,10 @@
 mod game;
 mod limit;
 pub mod mex;
-mod nimber;
 mod outcome;
 
 pub use game::{Game, Options};
 pub use limit::{Budget, Limit, Progress, StopFlag, StopReason};
 pub use mex::MexSet;
-pub use nimber::Nimber;
+pub use nimatron_nimber::Nimber;
 pub use outcome::{Convention, Outcome};

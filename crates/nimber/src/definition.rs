@@ -1,0 +1,33 @@
+//! The product from its recursion, with no table and no trick: the slow twin of everything else
+//! here, and, being `const`, the source of the tables that are computed when the crate is compiled.
+//!
+//! Conway (On Numbers and Games, chapter 6): for a Fermat power `F = 2^(2^k)` the product of F and a
+//! smaller nimber is the ordinary one, and `F * F = F + F/2` (that is, `3F/2` as a number). With
+//! halves `a = a0 + a1 F`:
+//! `a * b = (a0 b0 + (F/2) a1 b1) + ((a0 + a1)(b0 + b1) + a0 b0) F`.
+
+/// The nim product of two numbers below `2^bits`, `bits` a power of two up to 128.
+///
+/// ```
+/// use nimatron_nimber::definition;
+/// assert_eq!(definition::product(2, 2, 8), 3);
+/// assert_eq!(definition::product(14, 16, 8), 224); // 16 is a Fermat power: the ordinary product
+/// ```
+pub const fn product(a: u128, b: u128, bits: u32) -> u128 {
+    if a == 0 || b == 0 {
+        return 0;
+    }
+    if a == 1 {
+        return b;
+    }
+    if b == 1 {
+        return a;
+    }
+    let half = bits / 2;
+    let low = (1u128 << half) - 1;
+    let (a0, a1, b0, b1) = (a & low, a >> half, b & low, b >> half);
+    let p00 = product(a0, b0, half);
+    let p11 = product(a1, b1, half);
+    let cross = product(a0 ^ a1, b0 ^ b1, half);
+    (p00 ^ product(p11, 1 << (half - 1), half)) | ((cross ^ p00) << half)
+}

@@ -1,0 +1,44 @@
+//! Ordinary integers as wide as a nimber: exponents, orders, logarithms.
+
+use num_bigint::BigUint;
+use std::fmt;
+use std::hash::Hash;
+
+/// An ordinary non-negative integer as wide as a nimber: `u8` to `u128`, and [`BigUint`] for 256 bits.
+///
+/// ```
+/// use nimatron_nimber::{Field, Int, Nimber};
+/// let order = Nimber(5).order().unwrap();
+/// assert_eq!(order.to_big().to_string(), "15");
+/// ```
+pub trait Int: Clone + Eq + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static {
+    /// As a big integer.
+    fn to_big(&self) -> BigUint;
+
+    /// From a big integer that fits.
+    fn from_big(value: &BigUint) -> Option<Self>;
+}
+
+macro_rules! int {
+    ($($int:ty),*) => {$(
+        impl Int for $int {
+            fn to_big(&self) -> BigUint {
+                BigUint::from(*self)
+            }
+            fn from_big(value: &BigUint) -> Option<$int> {
+                <$int>::try_from(value).ok()
+            }
+        }
+    )*};
+}
+
+int!(u8, u16, u32, u64, u128);
+
+impl Int for BigUint {
+    fn to_big(&self) -> BigUint {
+        self.clone()
+    }
+    fn from_big(value: &BigUint) -> Option<BigUint> {
+        Some(value.clone())
+    }
+}

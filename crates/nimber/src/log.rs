@@ -1,0 +1,413 @@
+//! Discrete logarithms. Pohlig and Hellman (1978): the logarithm modulo each prime factor of the
+//! group's size, put together by the Chinese remainder theorem. A nonzero x over the field of half
+//! the width, of size q, splits into its norm, which lies in the half field and is the next thing to take the
+//! logarithm of, and `x^(q-1)`, the conjugate over x, in the group of norm 1 of q + 1 elements. There
+//! the inverse is the conjugate, and z and 1/z share `z + 1/z`, the high half of z: a table of j steps
+//! answers for -j too (Shanks' baby and giant steps, on half as many elements).
+
+use crate::clmul::{Clmul, Task, run};
+use crate::gf::{Fast, Gf64, Gf128, Gf256};
+use crate::group::{self, power, small_power};
+use crate::log16::log16;
+use crate::{Field, Nimber, Nimber32, Nimber128, Nimber256};
+use num_bigint::BigUint;
+use std::sync::OnceLock;
+
+/// A logarithm in 256 bits is out of reach: why.
+///
+/// ```
+/// use nimatron_nimber::{Field, Nimber256};
+/// let refused = Nimber256::new(12345, 678).log(Nimber256::GENERATOR).unwrap_err();
+/// assert!(refused.to_string().contains("5704689200685129054721"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the order of the base has the prime factor {prime}, for which some 10^{digits} steps would be needed; only exponents below about 2^{below} are found in such a group"
+)]
+pub struct TooHard {
+    prime: u128,
+    digits: u32,
+    below: u64,
+}
+
+/// A field seen as pairs over its half.
+trait Pair: Fast {
+    /// A word of the high half, spread well enough to be a key. Equal for z and 1/z in the group of norm 1.
+    fn key(self) -> u64;
+}
+
+impl Pair for Gf64 {
+    fn key(self) -> u64 {
+        (Nimber::from(self).0 >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+impl Pair for Gf128 {
+    fn key(self) -> u64 {
+        self.0[1].0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+impl Pair for Gf256 {
+    fn key(self) -> u64 {
+        self.0[1].0[0].0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+/// Powers `base^0 .. base^steps` by their keys: 39 bits of the key over 25 bits of j + 1.
+struct Steps<F> {
+    base: F,
+    steps: u64,
+    slots: Box<[u64]>,
+    shift: u32,
+}
+
+const INDEX_BITS: u32 = 25;
+/// Between two questions whether to go on.
+const ROUND: u64 = 1 << 14;
+
+struct Fill<'a, F>(&'a mut Steps<F>);
+
+impl<F: Pair> Task for Fill<'_, F> {
+    type Output = ();
+    #[inline(always)]
+    fn run<C: Clmul>(self, clmul: C) {
+        let mut z = F::ONE;
+        for j in 0..=self.0.steps {
+            self.0.insert(z.key(), j);
+            z = z.times(clmul, self.0.base);
+        }
+    }
+}
+
+/// Giant steps from `z` on, until a key is known.
+struct Walk<'a, F> {
+    steps: &'a Steps<F>,
+    giant: F,
+    z: F,
+    rounds: u64,
+}
+
+impl<F: Pair> Task for Walk<'_, F> {
+    /// After how many giant steps, and the candidates j.
+    type Output = Result<(u64, F, Vec<u64>), F>;
+    #[inline(always)]
+    fn run<C: Clmul>(self, clmul: C) -> Self::Output {
+        let mut z = self.z;
+        for i in 0..self.rounds {
+            let key = z.key();
+            if self.steps.holds(key) {
+                return Ok((i, z, self.steps.find(key)));
+            }
+            z = z.times(clmul, self.giant);
+        }
+        Err(z)
+    }
+}
+
+impl<F: Pair> Steps<F> {
+    /// A table for the powers of `base`, a multiple of 2^13 of them at the most 2^24.
+    fn new(base: F, steps: u64) -> Steps<F> {
+        let size = (2 * steps).next_power_of_two();
+        let mut table = Steps { base, steps, slots: vec![0; size as usize].into(), shift: 64 - size.trailing_zeros() };
+        run(Fill(&mut table));
+        table
+    }
+
+    const fn tag(key: u64) -> u64 {
+        // The low bits are those that do not choose the slot.
+        key << INDEX_BITS
+    }
+
+    fn insert(&mut self, key: u64, j: u64) {
+        let mut slot = (key >> self.shift) as usize;
+        while self.slots[slot] != 0 {
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        self.slots[slot] = Self::tag(key) | (j + 1);
+    }
+
+    #[inline(always)]
+    fn holds(&self, key: u64) -> bool {
+        let mut slot = (key >> self.shift) as usize;
+        while self.slots[slot] != 0 {
+            if self.slots[slot] >> INDEX_BITS == Self::tag(key) >> INDEX_BITS {
+                return true;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        false
+    }
+
+    fn find(&self, key: u64) -> Vec<u64> {
+        let mut slot = (key >> self.shift) as usize;
+        let mut found = Vec::new();
+        while self.slots[slot] != 0 {
+            if self.slots[slot] >> INDEX_BITS == Self::tag(key) >> INDEX_BITS {
+                found.push((self.slots[slot] & ((1 << INDEX_BITS) - 1)) - 1);
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        found
+    }
+
+    /// An exponent with `base^exponent = z`, up to about `below`, or nothing. `order` is the order of the base,
+    /// to turn -1 into something positive.
+    fn search<E>(
+        &self,
+        z: F,
+        below: u128,
+        order: &BigUint,
+        go_on: &mut impl FnMut() -> Result<(), E>,
+    ) -> Result<Option<BigUint>, E> {
+        let stride = 2 * self.steps + 1;
+        let giant = power(self.base, &(order - stride % order));
+        let most = u64::try_from(below / u128::from(stride)).unwrap_or(u64::MAX).saturating_add(1);
+        let (mut z_now, mut done) = (z, 0u64);
+        while done <= most {
+            go_on()?;
+            match run(Walk { steps: self, giant, z: z_now, rounds: ROUND.min(most - done + 1) }) {
+                Ok((i, at, candidates)) => {
+                    for j in candidates {
+                        let reached = BigUint::from(done + i) * stride;
+                        for exponent in [(&reached + j) % order, (reached + order - (BigUint::from(j) % order)) % order]
+                        {
+                            if power(self.base, &exponent) == z {
+                                return Ok(Some(exponent));
+                            }
+                        }
+                    }
+                    // Two keys were alike by chance.
+                    z_now = run(Step(at, giant));
+                    done += i + 1;
+                }
+                Err(at) => {
+                    z_now = at;
+                    done += ROUND;
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+struct Step<F>(F, F);
+
+impl<F: Fast> Task for Step<F> {
+    type Output = F;
+    #[inline(always)]
+    fn run<C: Clmul>(self, clmul: C) -> F {
+        self.0.times(clmul, self.1)
+    }
+}
+
+/// A group of prime order, with a table to find logarithms to a fixed base.
+struct Component<F> {
+    prime: u128,
+    steps: Steps<F>,
+}
+
+impl<F: Pair> Component<F> {
+    /// The subgroup of order `prime` of the group of `size` elements that `generator` generates.
+    fn new(generator: F, size: &BigUint, prime: u128, steps: u64) -> Component<F> {
+        Component { prime, steps: Steps::new(power(generator, &(size / prime)), steps) }
+    }
+
+    fn logarithm<E>(&self, z: F, go_on: &mut impl FnMut() -> Result<(), E>) -> Result<u128, E> {
+        if z == F::ONE {
+            return Ok(0);
+        }
+        let found = self.steps.search(z, self.prime, &BigUint::from(self.prime), go_on)?;
+        // Every element of the group is a power.
+        Ok(found.and_then(|exponent| u128::try_from(exponent).ok()).unwrap_or(0))
+    }
+}
+
+/// The logarithm modulo primes: (prime, logarithm of x, logarithm of the base), to any fixed base.
+type Parts = Vec<(u128, u128, u128)>;
+
+/// Adds the logarithms modulo the primes of one level. False when x cannot be a power.
+fn component<F: Pair, E>(
+    part: &'static OnceLock<Component<F>>,
+    make: impl FnOnce() -> Component<F>,
+    [x, base]: [F; 2],
+    parts: &mut Parts,
+    go_on: &mut impl FnMut() -> Result<(), E>,
+) -> Result<bool, E> {
+    if base == F::ONE {
+        return Ok(x == F::ONE);
+    }
+    let part = part.get_or_init(make);
+    parts.push((part.prime, part.logarithm(x, go_on)?, part.logarithm(base, go_on)?));
+    Ok(true)
+}
+
+/// The conjugate over x: `x^(q-1)`, in the group of norm 1.
+fn unit<F: Field>(x: F) -> Option<F> {
+    x.conjugate().checked_div(x)
+}
+
+const P64: [u128; 2] = [641, 6_700_417];
+const P128: [u128; 2] = [274_177, 67_280_421_310_721];
+const P256: [u128; 2] = [59_649_589_127_497_217, 5_704_689_200_685_129_054_721];
+
+static C641: OnceLock<Component<Gf64>> = OnceLock::new();
+static C6700417: OnceLock<Component<Gf64>> = OnceLock::new();
+static C274177: OnceLock<Component<Gf128>> = OnceLock::new();
+static C67280421310721: OnceLock<Component<Gf128>> = OnceLock::new();
+
+/// The table of the group of norm 1 in 32 bits: by the high half, the exponent and the low half.
+fn units32() -> &'static [(u16, u32)] {
+    static TABLE: OnceLock<Box<[(u16, u32)]>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let mut table = vec![(0, 0); 1 << 16].into_boxed_slice();
+        let base = unit(Nimber32::GENERATOR).unwrap_or(Nimber32::ONE);
+        let mut z = Nimber32::ONE;
+        for exponent in 0..=32768u32 {
+            table[(z.0 >> 16) as usize] = (z.0 as u16, exponent);
+            z *= base;
+        }
+        table
+    })
+}
+
+fn logarithm_unit32(z: Nimber32) -> u128 {
+    let (low, exponent) = units32()[(z.0 >> 16) as usize];
+    u128::from(if low == z.0 as u16 || exponent == 0 { exponent } else { 65537 - exponent })
+}
+
+/// What is behind [`Field::log`]; both are below 2^256.
+pub(crate) fn logarithm<F: Field, E>(
+    x: F,
+    base: F,
+    go_on: &mut impl FnMut() -> Result<(), E>,
+) -> Result<Result<Option<BigUint>, TooHard>, E> {
+    let (x, base): (Nimber256, Nimber256) = (x.into(), base.into());
+    let none = Ok(Ok(None));
+    if base.is_zero() {
+        // 0^0 = 1, 0^1 = 0
+        let small = |exponent: u8| Ok(Ok(Some(BigUint::from(exponent))));
+        return if x == Nimber256::ONE {
+            small(0)
+        } else if x.is_zero() {
+            small(1)
+        } else {
+            none
+        };
+    }
+    if x.is_zero() {
+        return none;
+    }
+    if x.high == 0 && base.high == 0 {
+        return Ok(Ok(logarithm128(Nimber128(x.low), Nimber128(base.low), go_on)?));
+    }
+    let halves = (Nimber128(x.norm().low), Nimber128(base.norm().low));
+    let Some(known) = logarithm128(halves.0, halves.1, go_on)? else { return none };
+    // Every exponent is `known` modulo the order of the norm of the base; the rest is a logarithm in the group of norm 1.
+    let modulus = halves.1.order().map_or_else(|| BigUint::from(1u8), BigUint::from);
+    let rest = x / base.pow_big(&known);
+    let step = base.pow_big(&modulus);
+    let step_order = group::order(step.to_fast(), 256);
+    if rest.pow_big(&step_order) != Nimber256::ONE {
+        return none;
+    }
+    if step == Nimber256::ONE {
+        return Ok(Ok(Some(known)));
+    }
+    let steps = Steps::new(step.to_fast(), 1 << 20);
+    let found = steps.search(rest.to_fast(), 1 << 43, &step_order, go_on)?;
+    let prime = P256.into_iter().rev().find(|&prime| (&step_order % prime) == BigUint::ZERO).unwrap_or(P256[0]);
+    Ok(match found {
+        Some(times) => Ok(Some(known + times * modulus)),
+        None => Err(TooHard { prime, digits: prime.ilog10().div_ceil(2), below: modulus.bits() + 42 }),
+    })
+}
+
+fn logarithm128<E>(
+    x: Nimber128,
+    base: Nimber128,
+    go_on: &mut impl FnMut() -> Result<(), E>,
+) -> Result<Option<BigUint>, E> {
+    let mut parts = Parts::with_capacity(9);
+    let (mut x, mut base) = (x, base);
+    if (x.0 | base.0) >> 64 != 0 {
+        let Some(units) = unit(x).zip(unit(base)) else { return Ok(None) };
+        let at = |prime: u128| [units.0, units.1].map(|unit| small_power(Gf128::from(unit), prime));
+        let generator = || Gf128::from(Nimber128::GENERATOR);
+        let size = group::size(128);
+        let small = || Component::new(generator(), &size, P128[0], 1 << 9);
+        let large = || Component::new(generator(), &size, P128[1], 1 << 22);
+        if !component(&C274177, small, at(P128[1]), &mut parts, go_on)?
+            || !component(&C67280421310721, large, at(P128[0]), &mut parts, go_on)?
+        {
+            return Ok(None);
+        }
+        (x, base) = (x.norm(), base.norm());
+    }
+    let (mut x, mut base) = (Nimber(x.0 as u64), Nimber(base.0 as u64));
+    if (x.0 | base.0) >> 32 != 0 {
+        let Some(units) = unit(x).zip(unit(base)) else { return Ok(None) };
+        let at = |prime: u128| [units.0, units.1].map(|unit| small_power(Gf64::from(unit), prime));
+        let generator = || Gf64::from(Nimber::GENERATOR);
+        let size = || group::size(64);
+        let small = || Component::new(generator(), &size(), P64[0], 320);
+        let large = || Component::new(generator(), &size(), P64[1], 1 << 17);
+        if !component(&C641, small, at(P64[1]), &mut parts, go_on)?
+            || !component(&C6700417, large, at(P64[0]), &mut parts, go_on)?
+        {
+            return Ok(None);
+        }
+        (x, base) = (x.norm(), base.norm());
+    }
+    let (mut x, mut base) = (Nimber32(x.0 as u32), Nimber32(base.0 as u32));
+    if (x.0 | base.0) >> 16 != 0 {
+        let Some(units) = unit(x).zip(unit(base)) else { return Ok(None) };
+        parts.push((65537, logarithm_unit32(units.0), logarithm_unit32(units.1)));
+        (x, base) = (x.norm(), base.norm());
+    }
+    let [x, base] = [x, base].map(|value| u128::from(log16().logarithm(value.0 as u16)));
+    parts.extend([3, 5, 17, 257].map(|prime| (prime, x % prime, base % prime)));
+    Ok(combine(&parts))
+}
+
+/// The least exponent from its values modulo primes, in mixed radix: `d0 + d1 p0 + d2 p0 p1 + ...`.
+fn combine(parts: &Parts) -> Option<BigUint> {
+    let mut digits: Vec<(u128, u128)> = Vec::with_capacity(parts.len());
+    for &(prime, x, base) in parts {
+        if base == 0 {
+            if x != 0 {
+                return None;
+            }
+            continue;
+        }
+        let wanted = times(x, inverse(base, prime), prime);
+        let (mut value, mut weight) = (0, 1);
+        for &(other, digit) in &digits {
+            value = (value + times(weight, digit % prime, prime)) % prime;
+            weight = times(weight, other % prime, prime);
+        }
+        digits.push((prime, times((wanted + prime - value) % prime, inverse(weight, prime), prime)));
+    }
+    if let Some(value) =
+        digits.iter().rev().try_fold(0u128, |sum, &(prime, digit)| sum.checked_mul(prime)?.checked_add(digit))
+    {
+        return Some(BigUint::from(value));
+    }
+    Some(digits.iter().rev().fold(BigUint::ZERO, |sum, &(prime, digit)| sum * prime + digit))
+}
+
+/// `a b mod prime`, for primes below 2^64 (those of the 128-bit group).
+const fn times(a: u128, b: u128, prime: u128) -> u128 {
+    if prime < 1 << 32 { (a as u64 * b as u64 % prime as u64) as u128 } else { a * b % prime }
+}
+
+/// `1/a mod prime`, by Euclid's algorithm.
+fn inverse(a: u128, prime: u128) -> u128 {
+    let (mut r, mut s) = ((prime as i64, a as i64), (0i64, 1i64));
+    while r.1 != 0 {
+        let quotient = r.0 / r.1;
+        r = (r.1, r.0 - quotient * r.1);
+        s = (s.1, s.0 - quotient * s.1);
+    }
+    s.0.rem_euclid(prime as i64) as u128
+}

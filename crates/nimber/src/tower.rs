@@ -1,0 +1,69 @@
+//! Conway's recursion for anything that can be multiplied as a small nimber: registers full of bytes
+//! or nibbles. `F = 2^h` is the Fermat power above a level of h bits, `t = 2^(h-1)` its half, and
+//! `F^2 = F + t`. Products by t are all the recursion needs beside products of halves, and
+//! `t` of the next level is `F t`, so they come from products by t and its powers one level below.
+
+/// Many nimbers of one width, side by side.
+pub(crate) trait Level: Copy {
+    /// How often the width was doubled since the leaf.
+    const HEIGHT: u32;
+    fn add(self, other: Self) -> Self;
+    fn mul(self, other: Self) -> Self;
+    /// Times t, half the next Fermat power.
+    fn top(self) -> Self;
+    /// Times t^2.
+    fn top2(self) -> Self;
+    /// Times t^3.
+    fn top3(self) -> Self;
+}
+
+/// `self.0 + self.1 F`
+#[derive(Clone, Copy)]
+pub(crate) struct Pair<T>(pub(crate) T, pub(crate) T);
+
+impl<T: Level> Level for Pair<T> {
+    const HEIGHT: u32 = T::HEIGHT + 1;
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Pair(self.0.add(other.0), self.1.add(other.1))
+    }
+
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        let [p00, p11, cross] = if T::HEIGHT < 3 {
+            [self.0.mul(other.0), self.1.mul(other.1), self.0.add(self.1).mul(other.0.add(other.1))]
+        } else {
+            // Everything is inlined: without a loop the code would triple with each level.
+            let factors = [(self.0, other.0), (self.1, other.1), (self.0.add(self.1), other.0.add(other.1))];
+            let mut products = [self.0; 3];
+            for (product, (a, b)) in products.iter_mut().zip(factors) {
+                *product = a.mul(b);
+            }
+            products
+        };
+        Pair(p00.add(p11.top()), cross.add(p00))
+    }
+
+    /// `(a0 + a1 F) t F = t^2 a1 + t (a0 + a1) F`
+    #[inline(always)]
+    fn top(self) -> Self {
+        Pair(self.1.top2(), self.0.add(self.1).top())
+    }
+
+    /// `(t F)^2 = t^3 + t^2 F`, so `t^3 (a0 + a1) + (t^2 (a0 + a1) + t^3 a1) F`, which pays above a leaf only.
+    #[inline(always)]
+    fn top2(self) -> Self {
+        if T::HEIGHT == 0 {
+            let sum = self.0.add(self.1);
+            Pair(sum.top3(), sum.top2().add(self.1.top3()))
+        } else {
+            self.top().top()
+        }
+    }
+
+    #[inline(always)]
+    fn top3(self) -> Self {
+        self.top2().top()
+    }
+}
