@@ -5,6 +5,8 @@
 
 #![allow(clippy::print_stdout)]
 
+mod nimber;
+
 use anyhow::{Context, Result, bail, ensure};
 use nimatron_core::Budget;
 use nimatron_engine::search::RulesSearch;
@@ -97,6 +99,9 @@ fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["case", name] => run_case(name),
+        ["nimber", name] => nimber::run_case(name),
+        ["nimber-others"] => nimber::others(),
+        ["nimbers", rivals] => nimber::compare(&PathBuf::from(rivals)),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
         _ => bail!("start bench/run, which builds the rivals first"),
     }
@@ -153,11 +158,15 @@ fn run_case(name: &str) -> Result<()> {
         }
         (ns, sum)
     };
+    println!("{ns} {checksum} {}", peak_memory()?);
+    Ok(())
+}
+
+/// In KiB.
+fn peak_memory() -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).context("no peak memory")?;
-    let kib: u64 = peak.trim().trim_end_matches(" kB").parse()?;
-    println!("{ns} {checksum} {kib}");
-    Ok(())
+    Ok(peak.trim().trim_end_matches(" kB").parse()?)
 }
 
 fn measure(command: &mut Command) -> Result<Measured> {

@@ -63,6 +63,19 @@ impl<F: Fast> Task for Wide<F> {
 }
 
 pub(crate) fn product128(a: u128, b: u128) -> u128 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = crate::simd::OneProduct::get() {
+        let (a0, a1) = halves(a);
+        let (b0, b1) = halves(b);
+        let p00 = kernel.product64(a0, b0);
+        let cross = kernel.product64(a0 ^ a1, b0 ^ b1);
+        return join(p00 ^ top64(kernel.product64(a1, b1)), cross ^ p00);
+    }
+    product128_by_poly(a, b)
+}
+
+/// Through the polynomial basis.
+fn product128_by_poly(a: u128, b: u128) -> u128 {
     Nimber128::from(run(Wide(Gf128::from(Nimber128(a)), Gf128::from(Nimber128(b))))).0
 }
 
@@ -100,6 +113,17 @@ pub(crate) fn inverse128(a: u128) -> u128 {
 }
 
 pub(crate) fn product256(a: Nimber256, b: Nimber256) -> Nimber256 {
+    #[cfg(target_arch = "x86_64")]
+    if crate::simd::OneProduct::get().is_some() {
+        let low = product128(a.low, b.low);
+        let cross = product128(a.low ^ a.high, b.low ^ b.high);
+        return Nimber256 { low: low ^ top128(product128(a.high, b.high)), high: cross ^ low };
+    }
+    product256_by_poly(a, b)
+}
+
+/// Through the polynomial basis.
+fn product256_by_poly(a: Nimber256, b: Nimber256) -> Nimber256 {
     run(Wide(Gf256::from(a), Gf256::from(b))).into()
 }
 
@@ -159,6 +183,14 @@ mod tests {
             let (a, b) = (1 << (a % 64), 1 << (b % 64));
             let wanted = definition::product(a.into(), b.into(), 64) as u64;
             prop_assert!(ways(a, b).iter().all(|&product| product == wanted));
+        }
+
+        #[test]
+        fn wide_products_agree_on_all_ways(a: (u128, u128), b: (u128, u128)) {
+            prop_assert_eq!(product128(a.0, b.0), definition::product(a.0, b.0, 128));
+            prop_assert_eq!(product128_by_poly(a.0, b.0), definition::product(a.0, b.0, 128));
+            let [a, b] = [a, b].map(|(low, high)| Nimber256 { low, high });
+            prop_assert_eq!(product256(a, b), product256_by_poly(a, b));
         }
 
         #[test]

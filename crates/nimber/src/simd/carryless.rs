@@ -12,13 +12,13 @@ impl Pclmul {
     /// If this machine has it.
     #[inline]
     pub(crate) fn get() -> Option<Pclmul> {
-        (is_x86_feature_detected!("pclmulqdq") && is_x86_feature_detected!("sse4.1")).then_some(Pclmul(()))
+        (super::machine() & super::CLMUL != 0).then_some(Pclmul(()))
     }
 
     /// Does a task, compiled for the instruction.
     #[inline]
     pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
-        #[target_feature(enable = "pclmulqdq,sse4.1")]
+        #[target_feature(enable = "pclmulqdq")]
         fn with_instruction<T: Task>(task: T, clmul: Pclmul) -> T::Output {
             task.run(clmul)
         }
@@ -29,7 +29,7 @@ impl Pclmul {
     /// One product modulo `x^64 + x^4 + x^3 + x + 1`.
     #[inline]
     pub(crate) fn product64(self, a: u64, b: u64) -> u64 {
-        #[target_feature(enable = "pclmulqdq,sse4.1")]
+        #[target_feature(enable = "pclmulqdq")]
         fn with_instruction(clmul: Pclmul, a: u64, b: u64) -> u64 {
             clmul.product(a, b)
         }
@@ -70,8 +70,7 @@ impl WideClmul {
     /// If this machine has it.
     #[inline]
     pub(crate) fn get() -> Option<WideClmul> {
-        (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("vpclmulqdq") && Pclmul::get().is_some())
-            .then_some(WideClmul(()))
+        (super::machine() & super::WIDE_CLMUL != 0).then_some(WideClmul(()))
     }
 
     /// `out[i] += factor * v[i]`
@@ -113,7 +112,7 @@ fn eight(_: WideClmul, a: __m512i, b: __m512i) -> __m512i {
     }
 }
 
-#[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq,sse4.1")]
+#[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq")]
 fn add_multiple(out: &mut [Gf64], factor: Gf64, v: &[Gf64]) {
     let wide = WideClmul(());
     let factors = _mm512_set1_epi64(factor.0 as i64);
@@ -130,7 +129,7 @@ fn add_multiple(out: &mut [Gf64], factor: Gf64, v: &[Gf64]) {
     AddMultiple { out: rest, factor, v: v_rest }.run(Pclmul(()));
 }
 
-#[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq,sse4.1")]
+#[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq")]
 fn multiply(a: &mut [Gf64], b: &[Gf64]) {
     let wide = WideClmul(());
     let (eights, rest) = a.as_chunks_mut::<8>();
@@ -147,7 +146,7 @@ fn multiply(a: &mut [Gf64], b: &[Gf64]) {
     }
 }
 
-#[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq,sse4.1")]
+#[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq")]
 fn accumulate_multiple(sums: &mut [u128], factor: Gf64, v: &[Gf64]) {
     let factors = _mm512_set1_epi64(factor.0 as i64);
     // A word in both halves of each of four lanes.

@@ -156,7 +156,7 @@ impl OneProduct {
     /// If this machine has them.
     #[inline]
     pub(crate) fn get() -> Option<OneProduct> {
-        (is_x86_feature_detected!("gfni") && is_x86_feature_detected!("avx2")).then_some(OneProduct(()))
+        (super::machine() & super::AVX2_GFNI != 0).then_some(OneProduct(()))
     }
 
     /// The product of two nimbers.

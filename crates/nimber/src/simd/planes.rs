@@ -234,8 +234,13 @@ fn exchange<V: Vector, const W: usize>(registers: &mut [V; W]) {
 /// The machine has the instructions of `V`; `from` can be read for W registers.
 #[inline(always)]
 unsafe fn load_planes<V: Vector, const W: usize>(from: *const u8) -> [V; W] {
+    // No closures and no functions of std that take them: these would be compiled without the instructions.
     // SAFETY: the caller's promise.
-    let mut registers: [V; W] = std::array::from_fn(|i| unsafe { V::load(from.add(i * V::BYTES)) });
+    let mut registers = unsafe { [V::splat(0); W] };
+    for (i, register) in registers.iter_mut().enumerate() {
+        // SAFETY: the caller's promise.
+        *register = unsafe { V::load(from.add(i * V::BYTES)) };
+    }
     if W == 32 {
         let dealt = registers;
         for i in 0..W / 2 {
@@ -244,7 +249,9 @@ unsafe fn load_planes<V: Vector, const W: usize>(from: *const u8) -> [V; W] {
     }
     if matches!(W, 2 | 4 | 8) {
         let order = registers[0].lanes(&const { gathering(W) }.0);
-        registers = registers.map(|register| register.shuffle(order));
+        for register in &mut registers {
+            *register = register.shuffle(order);
+        }
     }
     exchange(&mut registers);
     registers
@@ -257,7 +264,9 @@ unsafe fn store_planes<V: Vector, const W: usize>(mut registers: [V; W], to: *mu
     exchange(&mut registers);
     if matches!(W, 2 | 4 | 8) {
         let order = registers[0].lanes(&const { gathering(W) }.1);
-        registers = registers.map(|register| register.shuffle(order));
+        for register in &mut registers {
+            *register = register.shuffle(order);
+        }
     }
     if W == 32 {
         let dealt = registers;
@@ -271,6 +280,21 @@ unsafe fn store_planes<V: Vector, const W: usize>(mut registers: [V; W], to: *mu
     }
 }
 
+/// Products of as many nimbers of W bytes as a register has bytes.
+///
+/// # Safety
+/// As for [`products`].
+#[inline(always)]
+unsafe fn block<V: Vector, T: Tower<V>, const W: usize>(a: *const u8, b: *const u8, out: *mut u8) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let (x, y) = (T::enter(&load_planes::<V, W>(a)), T::enter(&load_planes::<V, W>(b)));
+        let mut planes = [V::splat(0); W];
+        x.mul(y).leave(&mut planes);
+        store_planes(planes, out);
+    }
+}
+
 /// Products of `count` nimbers of W bytes.
 ///
 /// # Safety
@@ -278,30 +302,25 @@ unsafe fn store_planes<V: Vector, const W: usize>(mut registers: [V; W], to: *mu
 /// `count * W` bytes. `out` may be `a` or `b`, but not overlap them otherwise.
 #[inline(always)]
 unsafe fn products<V: Vector, T: Tower<V>, const W: usize>(a: *const u8, b: *const u8, out: *mut u8, count: usize) {
-    let block = V::BYTES;
-    // SAFETY: the caller's promise.
-    let one = |a: *const u8, b: *const u8, out: *mut u8| unsafe {
-        let (x, y) = (T::enter(&load_planes::<V, W>(a)), T::enter(&load_planes::<V, W>(b)));
-        let mut planes = [V::splat(0); W];
-        x.mul(y).leave(&mut planes);
-        store_planes(planes, out);
-    };
-    let whole = count / block * block;
-    for i in (0..whole).step_by(block) {
-        // SAFETY: i + block <= count.
-        unsafe { one(a.add(i * W), b.add(i * W), out.add(i * W)) };
-    }
-    let rest = (count - whole) * W;
-    if rest > 0 {
-        // 64 nimbers of 32 bytes at the most.
-        let (mut x, mut y) = ([0u8; 2048], [0u8; 2048]);
-        // SAFETY: `rest` bytes are left behind `whole` nimbers, and fewer than a block's.
+    // The rest that fills no block goes through this: 64 nimbers of 32 bytes at the most.
+    let (mut x, mut y) = ([0u8; 2048], [0u8; 2048]);
+    let mut at = 0;
+    while at < count {
+        let rest = count - at;
+        // SAFETY: `rest` nimbers are left; where they are fewer than a block they are copied to and fro.
         unsafe {
-            a.add(whole * W).copy_to_nonoverlapping(x.as_mut_ptr(), rest);
-            b.add(whole * W).copy_to_nonoverlapping(y.as_mut_ptr(), rest);
-            one(x.as_ptr(), y.as_ptr(), x.as_mut_ptr());
-            x.as_ptr().copy_to_nonoverlapping(out.add(whole * W), rest);
+            let (mut a, mut b, mut to) = (a.add(at * W), b.add(at * W), out.add(at * W));
+            if rest < V::BYTES {
+                a.copy_to_nonoverlapping(x.as_mut_ptr(), rest * W);
+                b.copy_to_nonoverlapping(y.as_mut_ptr(), rest * W);
+                (a, b, to) = (x.as_ptr(), y.as_ptr(), x.as_mut_ptr());
+            }
+            block::<V, T, W>(a, b, to);
+            if rest < V::BYTES {
+                x.as_ptr().copy_to_nonoverlapping(out.add(at * W), rest * W);
+            }
         }
+        at += V::BYTES;
     }
 }
 
