@@ -13,11 +13,15 @@
 //! ```
 //!
 //! A question is a sum of components of any games ([`Question`]), the answer is data ([`Answer`]) that
-//! says how it is known ([`HowKnown`]). Named games and their theorems are in [`catalogue`]. A user's
+//! says how it is known ([`HowKnown`]). Named games and their theorems are in [`catalogue`]. Nimbers are
+//! a field, not only xor: see [`nimber`] and the [`calculator`]. A user's
 //! own game in Rust implements [`Game`] and is solved by a [`Solver`].
 
 pub mod answer;
+pub mod api;
+pub mod calculator;
 pub mod catalogue;
+pub mod contest;
 mod error;
 mod misere;
 mod moves;
@@ -37,6 +41,7 @@ pub use nimatron_core::{
     Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
 };
 pub use nimatron_engine::search::Solver;
+pub use nimatron_nimber as nimber;
 pub use nimatron_rules as rules;
 pub use question::{Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting};
 pub use solve::{Wanted, solve};

@@ -4,6 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use nimatron::rules::ast::Value;
 use nimatron::show::Format;
+use nimatron::words::Operation;
 use std::path::PathBuf;
 
 /// Impartial games: who wins, the Grundy value, every winning move, and why.
@@ -22,7 +23,9 @@ Examples:
   nimatron table 'take{powers(2)}' --to 20                 the first Grundy values
   nimatron explain 'take{1,3,4}' 9                         why
   nimatron play 'nim(3,4,5)'                               play against the machine
-  nimatron games                                           all named games with their theorems";
+  nimatron games                                           all named games with their theorems
+  nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
+  nimatron judge nim_product_64 < pairs.txt                a judge's problem in its own format";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -36,6 +39,10 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// The named games: rules, theorem, source
     Games(GamesArgs),
+    /// Calculate with nimbers: products, inverses, roots, equations, logarithms
+    Nimber(NimberArgs),
+    /// Solve a judge's problem: its input on standard input, its output on standard output
+    Judge(JudgeArgs),
     /// Format a rule file
     Fmt(FmtArgs),
     /// Print a script for the completion of a shell
@@ -171,4 +178,67 @@ pub(crate) struct FmtArgs {
     /// Write the formatted text into the file instead of printing it
     #[arg(long)]
     pub(crate) write: bool,
+}
+
+const CALCULATOR: &str = "\
+All numbers are nimbers: 5 is the same as *5, + is xor, * the nim product, and every nimber but 0 has an inverse.
+Ordinary numbers are exponents (2^10), widths (trace(18, 16)), and what stands in square brackets: [2^32 + 6] is
+the nimber of that number.
+
+  + - * / ^              5 * 7 + 3, *5 * *7, 1 / 2, 2^10
+  sqrt(a) square(a) inv(a)
+  solve(equation)        solve(x^2 + x = 12), any polynomial in x up to degree 256
+  log(a, base)           the least e with base^e = a (an ordinary number)
+  order(a)               the least k > 0 with a^k = 1 (an ordinary number)
+  minpoly(a)             the polynomial of least degree with coefficients 0 and 1 that has the root a
+  trace(a) norm(a) conj(a)   in the least field from 2^8 on that has a; trace(a, 64) in the field 2^64
+  frobenius(a, k)        a^(2^k)
+  generator(64)          the least nimber whose powers are all nonzero nimbers below 2^64
+  mex(a, b, ...)         the least nimber that is not among them
+
+Exit code 1: there is no solution or no logarithm.";
+
+#[derive(Debug, Args)]
+#[command(after_help = CALCULATOR, arg_required_else_help = true)]
+pub(crate) struct NimberArgs {
+    /// Expressions, as in '(5 * 7 + 3) / 11'; - reads one from each line of standard input
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) expressions: Vec<String>,
+    /// Print the table of the nimbers below N
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024), conflicts_with = "expressions")]
+    pub(crate) table: Option<u64>,
+    /// What the table shows
+    #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = operation_parser(), requires = "table")]
+    pub(crate) of: Operation,
+    /// Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256
+    #[arg(long, value_name = "BITS", value_parser = field_parser())]
+    pub(crate) field: Option<u32>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+fn operation_parser() -> impl TypedValueParser<Value = Operation> {
+    PossibleValuesParser::new(["product", "sum", "quotient"]).map(|name| match name.as_str() {
+        "sum" => Operation::Sum,
+        "quotient" => Operation::Quotient,
+        _ => Operation::Product,
+    })
+}
+
+fn field_parser() -> impl TypedValueParser<Value = u32> {
+    const FIELDS: [&str; 12] = ["8", "16", "32", "64", "128", "256", "2^8", "2^16", "2^32", "2^64", "2^128", "2^256"];
+    PossibleValuesParser::new(FIELDS).map(|name| name.trim_start_matches("2^").parse().unwrap_or(8))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JudgeArgs {
+    /// The problem, as in nim_product_64; see --list
+    #[arg(required_unless_present = "list")]
+    pub(crate) problem: Option<String>,
+    /// Name all problems, with theory and limits
+    #[arg(long, conflicts_with = "problem")]
+    pub(crate) list: bool,
 }

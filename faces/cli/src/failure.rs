@@ -1,6 +1,8 @@
 //! What went wrong, on standard error, and the exit code that says so.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use nimatron::calculator::CalculatorError;
+use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{QuestionError, SolveError, StopReason};
 use std::io::{IsTerminal, Write};
@@ -68,6 +70,26 @@ impl From<QuestionError> for Failure {
                 Failure::diagnostic(diagnostic, text, origin.as_deref())
             }
             _ => Failure::usage(error),
+        }
+    }
+}
+
+impl Failure {
+    /// An expression that has no value, with its text to point into.
+    pub(crate) fn calculation(error: CalculatorError, text: &str) -> Failure {
+        match error {
+            CalculatorError::Wrong(diagnostic) => Failure::diagnostic(&diagnostic, text, None),
+            CalculatorError::Stopped(reason) => Failure::stopped(reason, &[]),
+            CalculatorError::TooHard(reason) => Failure { text: format!("stopped: {reason}"), code: LIMIT },
+        }
+    }
+}
+
+impl From<JudgeError> for Failure {
+    fn from(error: JudgeError) -> Failure {
+        match error {
+            JudgeError::Write(error) => Failure::output(&error),
+            error => Failure::usage(error),
         }
     }
 }

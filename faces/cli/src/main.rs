@@ -1,15 +1,17 @@
 //! The command `nimatron`. Data goes to standard output, narration and errors to standard error.
 //!
-//! Exit codes: 0 answered, 1 answered "none" (`fmt --check`: not formatted), 2 bad usage or bad
+//! Exit codes: 0 answered, 1 answered "none" (`nimber`: no solution; `fmt --check`: not formatted), 2 bad usage or bad
 //! rules, 3 stopped by a limit (what is known is printed), 130 interrupted (likewise).
 
 // A command prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod calculator;
 mod commands;
 mod dialogue;
 mod failure;
+mod judge;
 mod session;
 
 use args::{Cli, Command};
@@ -33,6 +35,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Explain(args) => commands::explain(&args, &Session::start(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
         Command::Games(args) => commands::games(&args),
+        Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),
+        Command::Judge(args) => judge::judge(&args),
         Command::Fmt(args) => commands::fmt(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,4 +1,9 @@
-//! Answers in English words. All wording of answers is here; the data is in [`crate::answer`].
+//! Answers in English words. All wording of answers is here; the data is in [`crate::answer`] and
+//! [`crate::calculator`].
+
+mod calculator;
+
+pub use calculator::{Operation, calculation, table as nimber_table};
 
 use crate::answer::{Answer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};

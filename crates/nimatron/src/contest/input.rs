@@ -1,0 +1,281 @@
+//! Numbers from a judge's input and into its output, at the speed of memory: large pieces, eight digits
+//! a step. Whatever separates numbers (spaces, CR, LF, blank lines, none at the end) is skipped.
+
+use std::io::{self, Read, Write};
+
+/// The input is not as the judge writes it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
+pub struct InputError {
+    /// From 1.
+    pub line: u64,
+    /// In bytes, from 1.
+    pub column: u64,
+    /// What was wanted, and what stands there.
+    pub message: String,
+}
+
+/// Why a problem's input was not answered to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum JudgeError {
+    /// The input is not as the judge writes it.
+    #[error("{0}")]
+    Input(#[from] InputError),
+    /// The input cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Read(io::Error),
+    /// The output cannot be written.
+    #[error("{0}")]
+    Write(io::Error),
+}
+
+/// A piece of input that is in memory at once.
+const PIECE: usize = 1 << 18;
+/// The longest number: 20 digits, with leading zeros no end. So much is there before a number is read.
+const LONG: usize = 64;
+
+pub(super) struct Input<'a> {
+    from: &'a mut dyn Read,
+    /// `piece[at..end]` is still to be read. Behind `end` there are zeros for a step of eight digits.
+    piece: Vec<u8>,
+    at: usize,
+    end: usize,
+    /// No more will come.
+    over: bool,
+    /// Line breaks before the piece, and bytes of the current line before the piece.
+    lines: u64,
+    column: u64,
+}
+
+impl<'a> Input<'a> {
+    pub(super) fn new(from: &'a mut dyn Read) -> Self {
+        Input { from, piece: vec![0; PIECE + 8], at: 0, end: 0, over: false, lines: 0, column: 0 }
+    }
+
+    /// Lines and columns behind `piece[..to]`.
+    fn place(&self, to: usize) -> (u64, u64) {
+        let before = &self.piece[..to];
+        let breaks = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        match before.iter().rposition(|&byte| byte == b'\n') {
+            Some(last) => (self.lines + breaks, (to - last - 1) as u64),
+            None => (self.lines, self.column + to as u64),
+        }
+    }
+
+    /// Moves what is left to the front and reads on.
+    #[cold]
+    fn refill(&mut self) -> Result<(), JudgeError> {
+        (self.lines, self.column) = self.place(self.at);
+        self.piece.copy_within(self.at..self.end, 0);
+        self.end -= self.at;
+        self.at = 0;
+        while !self.over && self.end < PIECE {
+            match self.from.read(&mut self.piece[self.end..PIECE]) {
+                Ok(0) => self.over = true,
+                Ok(count) => {
+                    self.end += count;
+                    // A slow input is not waited for longer than needed.
+                    if self.end >= LONG {
+                        break;
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(JudgeError::Read(error)),
+            }
+        }
+        self.piece[self.end..self.end + 8].fill(0);
+        Ok(())
+    }
+
+    /// Goes to the next byte that is no space; false at the end.
+    #[inline]
+    fn skip_spaces(&mut self) -> Result<bool, JudgeError> {
+        loop {
+            while self.at < self.end && matches!(self.piece[self.at], b' ' | b'\n' | b'\r' | b'\t') {
+                self.at += 1;
+            }
+            if self.end - self.at >= LONG || self.over && self.at < self.end {
+                return Ok(true);
+            }
+            if self.over {
+                return Ok(false);
+            }
+            self.refill()?;
+        }
+    }
+
+    #[cold]
+    fn wrong(&self, at: usize, message: String) -> JudgeError {
+        let (line, column) = self.place(at);
+        JudgeError::Input(InputError { line: line + 1, column: column + 1, message })
+    }
+
+    /// The next number, below 2^64.
+    #[inline]
+    pub(super) fn number(&mut self, what: &str) -> Result<u64, JudgeError> {
+        if !self.skip_spaces()? {
+            return Err(self.wrong(self.at, format!("{what} is missing: the input ends")));
+        }
+        let start = self.at;
+        let mut value = 0u64;
+        loop {
+            let Some(&eight) = self.piece.get(self.at..).and_then(|rest| rest.first_chunk::<8>()) else { break };
+            let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
+            // A byte above 9 has a high nibble now or after adding 6.
+            let strange = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0;
+            let count = strange.trailing_zeros() / 8;
+            if count == 0 {
+                break;
+            }
+            self.at += count as usize;
+            let part = eight_digits(digits << (8 * (8 - count) % 64));
+            let scaled = value.checked_mul(POWERS[count as usize]).and_then(|value| value.checked_add(part));
+            let Some(scaled) = scaled else {
+                return Err(self.wrong(start, format!("{what} is not below 2^64")));
+            };
+            value = scaled;
+            if count < 8 {
+                break;
+            }
+            if self.end - self.at < 8 && !self.over {
+                // Many leading zeros: more is needed. The place of an error is then that of the digits left.
+                self.refill()?;
+            }
+        }
+        let next = self.piece[self.at];
+        if self.at == start || self.at < self.end && !matches!(next, b' ' | b'\n' | b'\r' | b'\t') {
+            let rest = &self.piece[start.min(self.at)..self.end];
+            let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()).min(20);
+            let found = String::from_utf8_lossy(&rest[..length]).into_owned();
+            return Err(self.wrong(self.at, format!("{what} is wanted, a number, and `{found}` stands here")));
+        }
+        Ok(value)
+    }
+
+    /// Nothing but spaces is left.
+    pub(super) fn end(&mut self) -> Result<(), JudgeError> {
+        if self.skip_spaces()? {
+            return Err(self.wrong(self.at, "the input goes on behind the last case".to_owned()));
+        }
+        Ok(())
+    }
+}
+
+const POWERS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+
+/// Eight digits, the first in the lowest byte: pairs, then fours, then all. (Known as SWAR.)
+const fn eight_digits(digits: u64) -> u64 {
+    let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8) & 0x00ff_00ff_00ff_00ff;
+    let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
+    fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff
+}
+
+pub(super) struct Output<'a> {
+    to: &'a mut dyn Write,
+    piece: Vec<u8>,
+    numbers: itoa::Buffer,
+}
+
+impl<'a> Output<'a> {
+    pub(super) fn new(to: &'a mut dyn Write) -> Self {
+        Output { to, piece: Vec::with_capacity(PIECE + LONG), numbers: itoa::Buffer::new() }
+    }
+
+    /// A number on a line of its own.
+    #[inline]
+    pub(super) fn line(&mut self, value: u64) -> Result<(), JudgeError> {
+        self.piece.extend_from_slice(self.numbers.format(value).as_bytes());
+        self.piece.push(b'\n');
+        if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
+    }
+
+    fn write(&mut self) -> Result<(), JudgeError> {
+        self.to.write_all(&self.piece).map_err(JudgeError::Write)?;
+        self.piece.clear();
+        Ok(())
+    }
+
+    pub(super) fn flush(&mut self) -> Result<(), JudgeError> {
+        self.write()?;
+        self.to.flush().map_err(JudgeError::Write)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Gives a few bytes at a time.
+    struct Drops<'a>(&'a [u8], usize);
+
+    impl Read for Drops<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let count = self.1.min(into.len()).min(self.0.len());
+            into[..count].copy_from_slice(&self.0[..count]);
+            self.0 = &self.0[count..];
+            Ok(count)
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_come_as_they_were_written(
+            values in prop::collection::vec((any::<u64>(), 0u32..64, prop::sample::select(vec![" ", "\n", "\r\n", "  \n\n\t"]), 0usize..30), 0..60),
+            drops in prop::sample::select(vec![1usize, 7, 63, 64, 100_000]),
+        ) {
+            let mut text = String::new();
+            for (value, shift, space, zeros) in &values {
+                text += &format!("{}{}{space}", "0".repeat(*zeros), value >> shift);
+            }
+            let text = text.trim_end().to_owned();
+            let mut drops = Drops(text.as_bytes(), drops);
+            let mut input = Input::new(&mut drops);
+            for (value, shift, _, _) in &values {
+                prop_assert_eq!(input.number("a number").unwrap(), value >> shift);
+            }
+            input.end().unwrap();
+            prop_assert!(input.number("another").is_err());
+        }
+
+        /// No bytes are a panic, and an error has its place.
+        #[test]
+        fn any_bytes_are_read_or_refused(text in "[0-9 \n\rx.-]{0,80}", drops in 1usize..20) {
+            let mut drops = Drops(text.as_bytes(), drops);
+            let mut input = Input::new(&mut drops);
+            let wanted: Result<Vec<u64>, _> = text.split_ascii_whitespace().map(str::parse).collect();
+            let mut found = Vec::new();
+            let error = loop {
+                match input.number("a number") {
+                    Ok(value) => found.push(value),
+                    Err(error) => break error,
+                }
+            };
+            match wanted {
+                Ok(wanted) => {
+                    prop_assert_eq!(found, wanted);
+                    prop_assert!(error.to_string().contains("the input ends"), "{}", error);
+                }
+                Err(_) => prop_assert!(!error.to_string().contains("the input ends"), "{}", error),
+            }
+        }
+    }
+
+    #[test]
+    fn mistakes_have_their_place() {
+        let place = |text: &str| {
+            let mut bytes = text.as_bytes();
+            let mut input = Input::new(&mut bytes);
+            loop {
+                if let Err(error) = input.number("a number") {
+                    return error.to_string();
+                }
+            }
+        };
+        assert_eq!(place("1 2\n3 x4"), "line 2, column 3: a number is wanted, a number, and `x4` stands here");
+        assert_eq!(place("12 3a"), "line 1, column 5: a number is wanted, a number, and `3a` stands here");
+        assert_eq!(place("7\n18446744073709551616"), "line 2, column 1: a number is not below 2^64");
+        assert_eq!(place("7\n"), "line 2, column 1: a number is missing: the input ends");
+        assert_eq!(place("-1"), "line 1, column 1: a number is wanted, a number, and `-1` stands here");
+    }
+}

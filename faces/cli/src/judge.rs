@@ -1,0 +1,35 @@
+//! `nimatron judge`: a judge's input to its output.
+
+use crate::args::JudgeArgs;
+use crate::failure::Failure;
+use crate::session::print;
+use nimatron::contest::{self, JudgeError, PROBLEMS};
+use nimatron::rules::nearest;
+use std::fmt::Write;
+use std::process::ExitCode;
+
+pub(crate) fn judge(args: &JudgeArgs) -> Result<ExitCode, Failure> {
+    let Some(name) = &args.problem else {
+        let mut out = String::new();
+        for problem in &PROBLEMS {
+            let _ = writeln!(
+                out,
+                "{}\n  {}\n  {}\n  limits: {}",
+                problem.name, problem.title, problem.theory, problem.limits
+            );
+        }
+        return print(out.as_bytes());
+    };
+    let Some(problem) = contest::find(name) else {
+        let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
+        let help = near
+            .map_or_else(|| "`nimatron judge --list` names all".to_owned(), |near| format!("did you mean `{near}`?"));
+        return Err(Failure::usage(format!("there is no problem called `{name}`; {help}")));
+    };
+    match problem.solve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock()) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        // A reader that has gone away is no error.
+        Err(JudgeError::Write(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(error.into()),
+    }
+}
