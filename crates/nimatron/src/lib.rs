@@ -51,3 +51,8 @@ pub use table::{ValueTable, value_table};
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// So is that of the guide.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/nimbers.md")]
+struct Guide;

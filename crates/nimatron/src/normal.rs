@@ -203,6 +203,11 @@ fn moves_to(
         options.into_iter().for_each(|option| take(vec![option]));
         return Ok(true);
     }
+    if let Some(options) = source.sums_of_value(&component.position, value) {
+        let options: BTreeSet<Vec<Vec<i64>>> = options.iter().map(|option| tidy(&component.game, option)).collect();
+        options.into_iter().for_each(take);
+        return Ok(true);
+    }
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
     let complete = walk(component, budget, &mut |parts| {
@@ -223,7 +228,7 @@ fn moves_to(
         && let Some(option) =
             component.game.theory.as_ref().and_then(|t| t.an_option_of_value(&component.position, value))
     {
-        found.insert(option);
+        found.insert(tidy(&component.game, &option));
     }
     found.into_iter().for_each(take);
     Ok(complete && !dropped)

@@ -188,6 +188,12 @@ impl<'g> Values<'g> {
         }
     }
 
+    /// The same for options of several components.
+    pub(crate) fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
+        let theory = self.game.theory.as_ref().filter(|_| self.theorem && self.period.is_none());
+        theory.and_then(|theory| theory.sums_of_value(position, value))
+    }
+
     /// How the values are known.
     pub(crate) fn how_known(&self) -> HowKnown {
         match (&self.period, self.game.statement()) {

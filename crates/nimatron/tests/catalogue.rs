@@ -88,6 +88,31 @@ fn every_theorem_agrees_with_play() {
     assert!(held >= 8, "{held}");
 }
 
+/// Corners: every option breaks in three, and all winning moves come from divisions of nimbers.
+#[test]
+fn winning_moves_of_corners_agree_with_the_list_of_all_options() {
+    let game = GameDef::load("corners", &[]).unwrap();
+    let theory = game.theory.as_deref().unwrap();
+    let budget = Budget::unlimited();
+    let mut search = RulesSearch::new(&game.rules, &[12, 12]);
+    for position in positions(&game.rules, 12) {
+        let mut all: Vec<(u64, Vec<Vec<i64>>)> = Vec::new();
+        let mut each = |option: &[i64]| {
+            let parts: Vec<Vec<i64>> = option.chunks(2).map(<[i64]>::to_vec).collect();
+            let value = parts.iter().fold(0, |sum, part| sum ^ search.grundy(part, &budget).unwrap());
+            all.push((value, parts));
+        };
+        game.rules.evaluator().options(&position, &budget, &mut each).unwrap();
+        for value in 0..40 {
+            let mut wanted: Vec<_> = all.iter().filter(|(v, _)| *v == value).map(|(_, parts)| parts.clone()).collect();
+            let mut found = theory.sums_of_value(&position, value).unwrap();
+            wanted.sort();
+            found.sort();
+            assert_eq!(found, wanted, "{position:?} {value}");
+        }
+    }
+}
+
 #[test]
 fn bash_is_recognised_however_it_is_written() {
     for (text, bash) in [
@@ -129,6 +154,10 @@ fn theorems_answer_at_the_end_of_the_range() {
     assert_eq!(answer("wythoff", &format!("{},{}", a - 1, a - 1 + n)).outcome, Outcome::N);
     assert_eq!(answer("euclid", "9223372036854775807,5700357408849374913").outcome, Outcome::N);
     assert_eq!(answer("e&d", "4611686018427387904,3").grundy, Some(62));
+    let corners = answer("corners", "1000,9223372036854775807");
+    assert_eq!((corners.outcome, corners.complete), (Outcome::N, true));
+    assert_eq!(corners.grundy, Some((nimatron::Nimber(1000) * nimatron::Nimber(i64::MAX as u64)).0));
+    assert!(!corners.winning_moves.is_empty());
     assert_eq!(answer("fibonacci-nim", "7540113804746346429").outcome, Outcome::P);
 }
 

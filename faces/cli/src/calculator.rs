@@ -25,11 +25,16 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
         return Err(Failure::usage("an expression is wanted, as in '5 * 7', or --table N"));
     }
     let mut none = false;
+    let several = args.expressions.len() > 1 || args.expressions == ["-"];
     let mut one = |expression: &str| -> Result<(), Failure> {
         let answer = session.work(|budget| calculate(expression, args.field, budget));
         let answer = answer.map_err(|error| Failure::calculation(error, expression))?;
         none |= is_none(&answer);
-        let text = if args.json { format!("{}\n", answer.json()) } else { words::calculation(&answer) };
+        let text = match (args.json, several) {
+            (true, _) => format!("{}\n", answer.json()),
+            (false, false) => words::calculation(&answer),
+            (false, true) => format!("{}:\n{}", expression.trim(), words::calculation(&answer)),
+        };
         print(text.as_bytes()).map(|_| ())
     };
     if args.expressions == ["-"] {

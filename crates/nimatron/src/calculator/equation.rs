@@ -31,7 +31,7 @@ pub(super) fn solve(
     let widths = WIDTHS.into_iter().filter(|&width| width == bits || free && width > bits);
     for width in widths {
         budget.check().map_err(CalculatorError::Stopped)?;
-        let roots = match width {
+        let found = match width {
             8 => roots::<Nimber8>(&solutions.polynomial),
             16 => roots::<Nimber16>(&solutions.polynomial),
             32 => roots::<Nimber32>(&solutions.polynomial),
@@ -39,9 +39,9 @@ pub(super) fn solve(
             128 => roots::<Nimber128>(&solutions.polynomial),
             _ => roots::<Nimber256>(&solutions.polynomial),
         };
-        if !roots.is_empty() {
-            solutions.verdict = if roots.len() == degree { Verdict::All } else { Verdict::InThisField };
-            solutions.roots = roots;
+        if !found.roots.is_empty() {
+            solutions.verdict = if found.multiplicity == degree { Verdict::All } else { Verdict::InThisField };
+            solutions.roots = found.roots;
             return Ok((solutions, width));
         }
         solutions.searched.push(width);
@@ -55,8 +55,25 @@ pub(super) fn solve(
     Ok((solutions, last))
 }
 
-fn roots<F: Field>(polynomial: &Polynomial<Nimber256>) -> Vec<Nimber256> {
-    let coefficients: Option<Vec<F>> = polynomial.coefficients().iter().map(|&x| F::try_from(x).ok()).collect();
-    let roots = coefficients.and_then(|coefficients| Polynomial::new(coefficients).roots());
-    roots.unwrap_or_default().into_iter().map(Into::into).collect()
+struct Found {
+    roots: Vec<Nimber256>,
+    /// How many they are, each as often as it is a root.
+    multiplicity: usize,
+}
+
+fn roots<F: Field>(polynomial: &Polynomial<Nimber256>) -> Found {
+    // All coefficients fit: the width is that of the widest at least.
+    let coefficients: Vec<F> = polynomial.coefficients().iter().filter_map(|&x| F::try_from(x).ok()).collect();
+    let mut rest = Polynomial::new(coefficients);
+    let degree = rest.degree().unwrap_or(0);
+    let roots = rest.roots().unwrap_or_default();
+    for &root in &roots {
+        let factor = Polynomial::new([root, F::ONE]);
+        while let Some((quotient, remainder)) = rest.divide(&factor)
+            && remainder.degree().is_none()
+        {
+            rest = quotient;
+        }
+    }
+    Found { roots: roots.into_iter().map(Into::into).collect(), multiplicity: degree - rest.degree().unwrap_or(0) }
 }

@@ -145,8 +145,7 @@ impl Evaluator<'_> {
             let help = if most < 256 {
                 format!("the field 2^{most} has the nimbers below 2^{most}; choose a wider one, or none")
             } else {
-                "nimbers below 2^256 can be multiplied here; in square brackets numbers are ordinary and may be larger"
-                    .to_owned()
+                "nimbers have up to 256 bits here, so 2^256 - 1 is the largest; exponents may be larger".to_owned()
             };
             return Err(diagnostic(span, "this nimber is too large", "too large", Some(&help)).into());
         }
@@ -275,6 +274,8 @@ impl Evaluator<'_> {
         if !self.takes('^') {
             return Ok(base);
         }
+        // x^-3 is the inverse of x^3.
+        let inverted = self.takes('-');
         // 2^3^2 is 2^9: above the base all is ordinary.
         let mut exponents = vec![self.ordinary_atom()?];
         while self.takes('^') {
@@ -295,7 +296,17 @@ impl Evaluator<'_> {
         match base.degree() {
             None | Some(0) => {
                 let x = base.coefficients().first().copied().unwrap_or(Nimber256::ZERO);
-                Ok(Polynomial::new([x.pow_big(&exponent)]))
+                let power = x.pow_big(&exponent);
+                let power = if inverted { power.inverse() } else { Some(power) };
+                power.map(|power| Polynomial::new([power])).ok_or_else(|| {
+                    let place = start.to(self.last_span());
+                    diagnostic(place, "division by zero: *0 has no inverse", "this divides by *0", None).into()
+                })
+            }
+            Some(_) if inverted => {
+                let help = "multiply both sides of the equation by it";
+                let place = start.to(self.last_span());
+                Err(diagnostic(place, "x stands below a fraction", "has x in it", Some(help)).into())
             }
             Some(degree) => {
                 let exponent = usize::try_from(&exponent).unwrap_or(usize::MAX);

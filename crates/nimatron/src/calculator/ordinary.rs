@@ -90,8 +90,7 @@ impl Evaluator<'_> {
                 Err(diagnostic(span, "an ordinary number is wanted here, not a nimber", "a nimber", Some(help)).into())
             }
             Token::Sign('-') => {
-                let help = "for an inverse write 1 / x or inv(x)";
-                Err(diagnostic(span, "an ordinary number is wanted here, 0 or more", "negative", Some(help)).into())
+                Err(diagnostic(span, "an ordinary number is wanted here, 0 or more", "negative", None).into())
             }
             Token::Name(name) if self.counts(&name) => self.deeper(|this| this.counting_call()),
             _ => Err(self.unexpected("an ordinary number", "as in 2^10 or [2^64 + 1]")),

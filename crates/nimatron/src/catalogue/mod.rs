@@ -4,6 +4,7 @@
 //! else goes to the engines. Every closed form here is held against play in `tests/catalogue.rs`.
 
 mod bash;
+mod corners;
 mod e_and_d;
 mod euclid;
 mod fibonacci_nim;
@@ -43,6 +44,11 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
 
     /// All options with a Grundy value, where they can be named without listing all options.
     fn options_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
+        None
+    }
+
+    /// All options with a Grundy value, each with its components, for games that fall apart.
+    fn sums_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         None
     }
 
@@ -105,7 +111,7 @@ impl Entry {
 }
 
 /// All named games.
-pub const ENTRIES: [Entry; 10] = [
+pub const ENTRIES: [Entry; 11] = [
     nim::ENTRY,
     bash::TAKE,
     bash::ENTRY,
@@ -116,6 +122,7 @@ pub const ENTRIES: [Entry; 10] = [
     euclid::ENTRY,
     e_and_d::ENTRY,
     fibonacci_nim::ENTRY,
+    corners::ENTRY,
 ];
 
 const GRUNDY: Entry = Entry {

@@ -46,10 +46,7 @@ fn solutions(found: &Solutions, field: &str) -> String {
         Verdict::All if found.roots.len() == 1 => writeln!(out, "  the only root of {f}, in the field {field}"),
         Verdict::All => writeln!(out, "  all roots of {f}, in the field {field}"),
         Verdict::InThisField => {
-            writeln!(
-                out,
-                "  the different roots of {f} in the field {field}; others, if there are any, are in no narrower one"
-            )
+            writeln!(out, "  the roots of {f} in the field {field}; the factor that is left has none there")
         }
         Verdict::NoneFinite => writeln!(
             out,

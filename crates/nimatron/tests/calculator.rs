@@ -1,0 +1,239 @@
+//! The calculator: values against the library, mistakes with their places, and no text that breaks it.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use nimatron::calculator::{CalculatorError, Value, Verdict, calculate};
+use nimatron::nimber::{BigUint, Field, Nimber, Nimber256};
+use nimatron::{Budget, Limit, StopFlag, StopReason, words};
+use proptest::prelude::*;
+
+fn value(text: &str) -> Value {
+    calculate(text, None, &Budget::unlimited()).unwrap_or_else(|error| panic!("{text}: {error}")).value
+}
+
+fn nimber(text: &str) -> u64 {
+    match value(text) {
+        Value::Nimber(x) => u64::try_from(x.low).unwrap(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn ordinary(text: &str) -> u64 {
+    match value(text) {
+        Value::Ordinary(n) => u64::try_from(n).unwrap(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn expressions_have_the_values_of_the_field() {
+    for (text, wanted) in [
+        ("5", 5),
+        ("*5", 5),
+        ("0x1f", 31),
+        ("1_000", 1000),
+        ("5 + 7", 2),
+        ("5 - 7", 2),
+        ("-5", 5),
+        ("5*7", 13),
+        ("5 * *7", 13),
+        ("*5 * *7", 13),
+        ("*5**7 ", 0),
+        ("5 ⊗ 7 ⊕ 3", 14),
+        ("2 + 3 * 4", 2 ^ 12),
+        ("(2 + 3) * 4", 4),
+        ("1 / 2 / 2", 2),
+        ("2^3^2", 1),
+        ("2^-1", 3),
+        ("(5*7)^-2 * 13^2", 1),
+        ("2^order(2)", 1),
+        ("2^log(3, 2)", 3),
+        ("2^(order(5) - 14)", 2),
+        ("[5 * 7]", 35),
+        ("[2^10 + 7 % 4 - 1 / 2]", 1027),
+        ("[order(5)] + 1", 14),
+        ("sqrt(square(77))", 77),
+        ("inv(3)", 2),
+        ("frobenius(5, 2)", Nimber(5).pow(4).0),
+        ("conj(18)", 19),
+        ("conj(18, 64)", 18),
+        ("norm(18)", 9),
+        ("generator(8)", 18),
+        ("generator(64)", (1 << 32) + 6),
+        ("mex(0, 1, 3)", 2),
+        ("mex()", 0),
+        ("0^0", 1),
+        ("0^5", 0),
+    ] {
+        if text == "*5**7 " {
+            assert!(calculate(text, None, &Budget::unlimited()).is_err());
+        } else {
+            assert_eq!(nimber(text), wanted, "{text}");
+        }
+    }
+    assert_eq!(ordinary("order(5)"), 15);
+    assert_eq!(ordinary("trace(128)"), 1);
+    assert_eq!(ordinary("trace(128, 16)"), 0);
+    assert_eq!(ordinary("log(3, 2)"), 2);
+    let large = value("2^(10^1000)");
+    assert_eq!(large, Value::Nimber(Nimber256::from(2u8))); // 10^1000 is 1 modulo 3
+}
+
+#[test]
+fn an_answer_names_its_field() {
+    let bits = |text: &str, field: Option<u32>| calculate(text, field, &Budget::unlimited()).unwrap().bits;
+    assert_eq!(bits("5 * 7", None), 8);
+    assert_eq!(bits("256 / 256", None), 16);
+    assert_eq!(bits("5 * 7", Some(64)), 64);
+    assert_eq!(bits("[2^200]", None), 256);
+    assert_eq!(bits("solve(x^2 + x = 128)", None), 16);
+    assert_eq!(bits("generator(64) / generator(64)", None), 64);
+    assert!(calculate("256", Some(8), &Budget::unlimited()).is_err());
+}
+
+fn solutions(text: &str, field: Option<u32>) -> (Vec<u64>, Verdict, Vec<u32>) {
+    match calculate(text, field, &Budget::unlimited()).unwrap().value {
+        Value::Solutions(found) => {
+            let roots = found.roots.iter().map(|root| u64::try_from(root.low).unwrap()).collect();
+            (roots, found.verdict, found.searched)
+        }
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn equations_are_solved_in_the_least_field() {
+    assert_eq!(solutions("solve(x^2 + x = 12)", None), (vec![26, 27], Verdict::All, vec![]));
+    assert_eq!(solutions("solve(x^2 + x = 128)", None), (vec![256, 257], Verdict::All, vec![8]));
+    assert_eq!(solutions("solve(x^2 + x = 128)", Some(8)), (vec![], Verdict::NoneSearched, vec![8]));
+    assert_eq!(solutions("solve(x^3 = 1)", None), (vec![1, 2, 3], Verdict::All, vec![]));
+    assert_eq!(solutions("solve(x^2 = 24)", None), (vec![16], Verdict::All, vec![]));
+    assert_eq!(solutions("solve((x + 3)^2 * (x + 5))", None), (vec![3, 5], Verdict::All, vec![]));
+    assert_eq!(solutions("solve((x^3 + 2) * (x + 5))", None), (vec![5], Verdict::InThisField, vec![]));
+    assert_eq!(solutions("solve(x^3 = 2)", None).1, Verdict::NoneFinite);
+    assert_eq!(solutions("solve(2 * x = 2 * x)", None).1, Verdict::Everything);
+    assert_eq!(solutions("solve(x + x = 1)", None).1, Verdict::Never);
+    // Beyond the widest field: the top bit of 2^256 has the trace 1.
+    assert_eq!(solutions("solve(x^2 + x = [2^255])", None), (vec![], Verdict::NoneSearched, vec![256]));
+    // x^4 + x + 1 splits in 2^4 already, so none is in no field.
+    assert_eq!(solutions("solve(x^4 + x + 1)", None).0.len(), 4);
+}
+
+#[test]
+fn mistakes_have_their_place_and_say_what_would_be_right() {
+    for (text, start, words) in [
+        ("", 0, "the expression ends"),
+        ("5 +", 3, "the expression ends"),
+        ("5 7", 2, "an operator"),
+        ("5 / (2 + 2)", 4, "division by zero"),
+        ("0^-1", 0, "division by zero"),
+        ("inv(0)", 0, "no inverse"),
+        ("5**7", 1, "`**`"),
+        ("2^*3", 2, "ordinary"),
+        ("3x", 0, "`3x` is no number"),
+        ("x + 1", 0, "only inside solve"),
+        ("5 = 5", 2, "only inside solve"),
+        ("5 % 3", 2, "no remainders"),
+        ("sqr(5)", 0, "no function called `sqr`"),
+        ("order(0)", 6, "no power"),
+        ("order(5) + 1", 0, "ordinary number"),
+        ("solve(1/x = 2)", 8, "x stands below"),
+        ("solve(x^300 = 1)", 6, "degree 300"),
+        ("solve(x^2 = 1", 13, "to close solve"),
+        ("sqrt(1, 2)", 9, "this wants 1 number"),
+        ("trace(5, 7)", 9, "a width is"),
+        ("trace(300, 8)", 0, "not in the field 2^8"),
+        ("[3 - 5]", 1, "negative"),
+        ("[1 / 0]", 5, "division by zero"),
+        ("[2^100000]", 1, "more than 16384 bits"),
+        ("[2^256]", 0, "too large"),
+        ("log(5)", 5, "this wants 2 numbers"),
+        ("5 $ 3", 2, "no meaning"),
+        ("é", 0, "no function called"),
+        ("2^9^9^9^9", 0, "more than 16384 bits"),
+    ] {
+        match calculate(text, None, &Budget::unlimited()) {
+            Err(CalculatorError::Wrong(wrong)) => {
+                assert!(wrong.message.contains(words), "{text}: {}", wrong.message);
+                assert_eq!(wrong.span.start, start, "{text}: {}", wrong.message);
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn limits_and_interruptions_are_honoured() {
+    let log = "log([2^100 + 12345], generator(128))";
+    let small = Budget::unlimited().with_memory(1 << 20);
+    assert!(matches!(calculate(log, None, &small), Err(CalculatorError::Stopped(StopReason::Memory { .. }))));
+    let stop = StopFlag::default();
+    stop.raise();
+    let stopped = Budget::start(Limit::default(), stop, Default::default());
+    assert_eq!(calculate(log, None, &stopped), Err(CalculatorError::Stopped(StopReason::Interrupted)));
+    assert_eq!(calculate("solve(x^2 = 5)", None, &stopped), Err(CalculatorError::Stopped(StopReason::Interrupted)));
+    let refused = calculate("log([2^200 + 12345], generator(256))", None, &Budget::unlimited());
+    assert!(matches!(refused, Err(CalculatorError::TooHard(_))));
+}
+
+/// Expressions with their values, made together.
+fn expressions() -> impl Strategy<Value = (String, Nimber)> {
+    let leaf = (any::<u64>(), 0u32..64).prop_map(|(x, shift)| (format!("{}", x >> shift), Nimber(x >> shift)));
+    leaf.prop_recursive(5, 40, 2, |inner| {
+        (inner.clone(), inner, 0..6).prop_map(|((a, x), (b, y), operation)| match operation {
+            0 => (format!("({a} + {b})"), x + y),
+            1 => (format!("({a} * {b})"), x * y),
+            2 if !y.is_zero() => (format!("({a} / {b})"), x / y),
+            3 => (format!("sqrt({a})"), x.sqrt()),
+            4 => (format!("({a})^5"), x.pow(5)),
+            _ => (format!("({a}-*{})", y.0), x + y),
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn random_expressions_have_their_values((text, wanted) in expressions()) {
+        prop_assert_eq!(value(&text), Value::Nimber(wanted.into()));
+    }
+
+    #[test]
+    fn roots_of_random_quadratics_are_solutions(b: u16, c: u16) {
+        let (roots, verdict, _) = solutions(&format!("solve(x^2 + {b} * x = {c})"), None);
+        // A quadratic over 2^16 has its roots in 2^32 at the latest.
+        prop_assert_eq!(verdict, Verdict::All);
+        for root in roots {
+            let x = Nimber(root);
+            prop_assert_eq!(x.square() + Nimber(b.into()) * x, Nimber(c.into()));
+        }
+    }
+
+    /// Any text is answered or refused, and the answer can be printed.
+    #[test]
+    fn no_text_breaks_it(text in "[0-9x*+/^()\\[\\], =%-]{0,20}|(sqrt|log|solve|order|trace|minpoly|norm)\\([0-9x,^+]{0,9}\\)|\\PC{0,12}") {
+        let budget = Budget::for_time(std::time::Duration::from_secs(5));
+        match calculate(&text, None, &budget) {
+            Ok(answer) => {
+                prop_assert!(!words::calculation(&answer).is_empty());
+                prop_assert!(answer.json()["kind"].is_string());
+            }
+            Err(CalculatorError::Wrong(wrong)) => {
+                prop_assert!(wrong.span.start <= wrong.span.end && wrong.span.end <= text.len());
+                prop_assert!(text.is_char_boundary(wrong.span.start) && text.is_char_boundary(wrong.span.end));
+            }
+            Err(_) => {}
+        }
+    }
+}
+
+#[test]
+fn deep_and_long_texts_are_no_danger() {
+    for text in
+        ["(".repeat(60_000), "-".repeat(60_000), "1+".repeat(30_000) + "1", "[".repeat(60_000), "2^".repeat(20_000)]
+    {
+        let _ = calculate(&text, None, &Budget::unlimited());
+    }
+    assert!(calculate(&"1".repeat(100_000), None, &Budget::unlimited()).is_err());
+    assert_eq!(value(&("1+".repeat(30_000) + "1")), Value::Nimber(Nimber256::from(1u8)));
+    let digits = BigUint::from(10u8).pow(76).to_string();
+    assert_eq!(value(&digits), Value::Nimber(digits.parse().unwrap()));
+}
