@@ -2,6 +2,7 @@
 // 2^15) and Karatsuba above them. Written again from its description.
 //   nimber product64|chain64|product128|product256     prints picoseconds per product, checksum, KiB
 //   nimber text < pairs                                 solves nim_product_64
+//   nimber copy < pairs                                 reads and writes as much, without products
 #include "rival.h"
 #include <cstring>
 #include <string>
@@ -81,7 +82,7 @@ static int timed(int count, Round round) {
     return int(best * 1000 / count);
 }
 
-static int text() {
+static int text(bool multiply) {
     std::string in;
     std::vector<char> piece(1 << 20);
     for (size_t n; (n = fread(piece.data(), 1, piece.size(), stdin)) > 0;) in.append(piece.data(), n);
@@ -97,7 +98,7 @@ static int text() {
     std::string out;
     char digits[24];
     while (cases--) {
-        uint64_t a = number(), b = number(), c = mul64(a, b);
+        uint64_t a = number(), b = number(), c = multiply ? mul64(a, b) : a ^ b;
         int length = 24;
         digits[--length] = '\n';
         do digits[--length] = '0' + c % 10; while (c /= 10);
@@ -109,8 +110,9 @@ static int text() {
 
 int main(int, char **arguments) {
     std::string mode = arguments[1];
+    if (mode == "copy") return text(false);
     prepare();
-    if (mode == "text") return text();
+    if (mode == "text") return text(true);
     const int count = 4096;
     std::vector<uint64_t> a(4 * count), b(4 * count), out(4 * count);
     for (auto &x : a) x = word();

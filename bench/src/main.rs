@@ -101,7 +101,8 @@ fn main() -> Result<()> {
         ["case", name] => run_case(name),
         ["nimber", name] => nimber::run_case(name),
         ["nimber-others"] => nimber::others(),
-        ["nimbers", rivals] => nimber::compare(&PathBuf::from(rivals)),
+        ["copy"] => nimber::copy(),
+        ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
         _ => bail!("start bench/run, which builds the rivals first"),
     }

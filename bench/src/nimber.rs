@@ -3,6 +3,7 @@
 
 use crate::{BASIS, Measured, fold, least, measure};
 use anyhow::{Context, Result, bail, ensure};
+use nimatron::contest::{Input, Output};
 use nimatron_nimber::batch::{self, Kernel};
 use nimatron_nimber::{Field, Gf64, Nimber, Nimber128, Nimber256, Polynomial};
 use std::path::Path;
@@ -136,7 +137,7 @@ pub(crate) fn run_case(name: &str) -> Result<()> {
 }
 
 /// The table of products.
-pub(crate) fn compare(rivals: &Path) -> Result<()> {
+pub(crate) fn compare(rivals: &Path, command: &str) -> Result<()> {
     let own = std::env::current_exe()?;
     println!("| nim products | nimatron ns | log tables ns | times as fast | to reach |");
     println!("|---|---|---|---|---|");
@@ -155,6 +156,57 @@ pub(crate) fn compare(rivals: &Path) -> Result<()> {
         ensure!(ours.checksum == theirs.checksum, "{work}: the products differ");
         let ns = |measured: &Measured| measured.ns as f64 / 1000.0;
         println!("| {work} | {:.2} | {:.1} | {:.1} | {to_reach} |", ns(&ours), ns(&theirs), ns(&theirs) / ns(&ours));
+    }
+    text(rivals, command)
+}
+
+/// Reads pairs and writes a number for each as `judge nim_product_64` does, without multiplying.
+pub(crate) fn copy() -> Result<()> {
+    let (mut stdin, mut stdout) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let (mut input, mut output) = (Input::new(&mut stdin), Output::new(&mut stdout));
+    for _ in 0..input.number("the number of pairs")? {
+        let (a, b) = (input.number("a number")?, input.number("a number")?);
+        output.line(a ^ b)?;
+    }
+    Ok(output.flush()?)
+}
+
+/// A million pairs of random numbers, from text to text, in whole processes.
+fn text(rivals: &Path, command: &str) -> Result<()> {
+    let (pairs, out) = (rivals.join("pairs.txt"), rivals.join("products.txt"));
+    let mut words = Words(3);
+    let lines: String = (0..1_000_000).map(|_| format!("{} {}\n", words.next(), words.next())).collect();
+    std::fs::write(&pairs, format!("1000000\n{lines}"))?;
+    let own = std::env::current_exe()?;
+    let rival = rivals.join("nimber");
+    type Way<'a> = (&'a str, &'a Path, &'a [&'a str]);
+    let ways: [Way<'_>; 5] = [
+        ("`nimatron judge nim_product_64`", Path::new(command), &["judge", "nim_product_64"]),
+        ("the same reading and writing, without products", &own, &["copy"]),
+        ("C++ as usual: whole input, digit by digit, log tables", &rival, &["text"]),
+        ("C++ as usual, without products", &rival, &["copy"]),
+        ("`cat`", Path::new("cat"), &[]),
+    ];
+    let mut best = [f64::MAX; 5];
+    let mut products = Vec::new();
+    for _ in 0..9 {
+        for (best, (name, program, arguments)) in best.iter_mut().zip(ways) {
+            let mut run = Command::new(program);
+            run.args(arguments).stdin(std::fs::File::open(&pairs)?).stdout(std::fs::File::create(&out)?);
+            let start = Instant::now();
+            ensure!(run.status()?.success(), "{name} failed");
+            *best = best.min(start.elapsed().as_secs_f64() * 1e3);
+            if arguments.last().is_some_and(|last| *last != "copy") {
+                products.push(std::fs::read(&out)?);
+            }
+        }
+        ensure!(products.windows(2).all(|two| two[0] == two[1]), "the products differ");
+        products.truncate(1);
+    }
+    println!("\n| 10^6 products, text to text (39 MiB in, 19 MiB out), whole process | ms | ratio |");
+    println!("|---|---|---|");
+    for (ms, (name, ..)) in best.into_iter().zip(ways) {
+        println!("| {name} | {ms:.0} | {:.2} |", best[0] / ms);
     }
     Ok(())
 }
@@ -217,17 +269,17 @@ pub(crate) fn others() -> Result<()> {
     }
     println!("| discrete logarithm, 128 bits, mean of 5 | {:.2} s |", total / 5.0);
     for size in [1usize << 12, 1 << 16, 1 << 20] {
+        let degree = |f: Polynomial<Nimber>| f.degree().map(|_| ()).context("the product is 0");
         let f = Polynomial::new((0..size).map(|_| Nimber(words.next())).collect::<Vec<_>>());
         let g = Polynomial::new((0..size).map(|_| Nimber(words.next())).collect::<Vec<_>>());
-        let time =
-            (0..3).map(|_| seconds(&mut || Ok(drop(std::hint::black_box(&f * &g))))).collect::<Result<Vec<_>>>()?;
+        let time = (0..3).map(|_| seconds(&mut || degree(&f * &g))).collect::<Result<Vec<_>>>()?;
         let best = time.into_iter().fold(f64::MAX, f64::min);
         println!("| product of two polynomials with {size} coefficients | {:.2} ms |", best * 1e3);
     }
     let size = 500;
     let rows: Vec<Vec<Nimber>> = (0..size).map(|_| (0..size).map(|_| Nimber(words.next())).collect()).collect();
     let matrix = nimatron_nimber::Matrix::from_rows(&rows);
-    let product = seconds(&mut || Ok(drop(std::hint::black_box(&matrix * &matrix))))?;
+    let product = seconds(&mut || matrix.checked_mul(&matrix).map(drop).context("no product"))?;
     println!("| product of two matrices of {size} x {size} | {:.1} ms |", product * 1e3);
     let inverse = seconds(&mut || matrix.inverse().map(drop).context("a singular matrix"))?;
     println!("| inverse of a matrix of {size} x {size} | {:.1} ms |", inverse * 1e3);

@@ -19,6 +19,9 @@ const COUNTING_FUNCTIONS: [&str; 3] = ["order", "log", "trace"];
 /// Functions that stand alone.
 const WHOLE_FUNCTIONS: [&str; 2] = ["solve", "minpoly"];
 
+/// An argument of a function and its place.
+type Argument = (Nimber256, Span);
+
 pub(super) struct Evaluator<'a> {
     text: &'a str,
     tokens: Vec<Spanned>,
@@ -161,7 +164,7 @@ impl Evaluator<'_> {
             match name.as_str() {
                 "solve" if alone => return self.solve(),
                 "minpoly" if alone => {
-                    let (_, arguments, _) = self.call()?;
+                    let (arguments, _) = self.call()?;
                     let [x] = self.exactly(&arguments, "minpoly(5)")?;
                     return Ok(Value::Polynomial(x.minimal_polynomial()));
                 }
@@ -370,8 +373,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// `name(a, b)`: the name's place, the arguments with theirs, the whole place.
-    fn call(&mut self) -> Calculated<(Span, Vec<(Nimber256, Span)>, Span)> {
+    /// `name(a, b)`: the arguments, and the place of all of it.
+    fn call(&mut self) -> Calculated<(Vec<Argument>, Span)> {
         let name = self.span();
         self.advance();
         let shown = self.text_of(name).to_owned();
@@ -388,10 +391,10 @@ impl Evaluator<'_> {
                 self.expect(',', &format!("or `)` in `{shown}(...)`"))?;
             }
         }
-        Ok((name, arguments, name.to(self.last_span())))
+        Ok((arguments, name.to(self.last_span())))
     }
 
-    fn exactly<const N: usize>(&self, arguments: &[(Nimber256, Span)], as_in: &str) -> Calculated<[Nimber256; N]> {
+    fn exactly<const N: usize>(&self, arguments: &[Argument], as_in: &str) -> Calculated<[Nimber256; N]> {
         let values: Vec<Nimber256> = arguments.iter().map(|argument| argument.0).collect();
         values.try_into().map_err(|_| {
             let message = format!("this wants {N} numbers, as in {as_in}, and has {}", arguments.len());
@@ -400,7 +403,7 @@ impl Evaluator<'_> {
     }
 
     /// The width in an optional last argument, else the field of the calculation.
-    fn width(&self, argument: Option<&(Nimber256, Span)>) -> Calculated<u32> {
+    fn width(&self, argument: Option<&Argument>) -> Calculated<u32> {
         match argument {
             None => Ok(self.asked.unwrap_or(self.bits)),
             Some(&(width, span)) => WIDTHS
@@ -417,17 +420,17 @@ impl Evaluator<'_> {
         }
         // The argument of `generator` and the second of `frobenius` and others are ordinary and do not widen the field.
         let before = self.bits;
-        let (_, arguments, place) = self.call()?;
+        let (arguments, place) = self.call()?;
         let ordinary = |bits: u32, x: Nimber256| bits.max(x.field_bits());
         match (name, arguments.as_slice()) {
             ("generator", [width]) => {
                 let width = self.width(Some(width))?;
                 self.bits = before.max(width);
-                Ok(in_field!(width, F => F::GENERATOR.into()))
+                Ok(in_field!(width, F => wide(F::GENERATOR)))
             }
             ("generator", []) => {
                 let width = self.width(None)?;
-                Ok(in_field!(width, F => F::GENERATOR.into()))
+                Ok(in_field!(width, F => wide(F::GENERATOR)))
             }
             ("sqrt", _) => Ok(self.exactly::<1>(&arguments, "sqrt(5)")?[0].sqrt()),
             ("square", _) => Ok(self.exactly::<1>(&arguments, "square(5)")?[0].square()),
@@ -449,7 +452,7 @@ impl Evaluator<'_> {
                 self.bits = self.bits.max(width);
                 Ok(in_field!(width, F => {
                     let x: F = x.cut();
-                    if name == "conj" { x.conjugate() } else { x.norm() }.into()
+                    wide(if name == "conj" { x.conjugate() } else { x.norm() })
                 }))
             }
             ("mex", values) => {
@@ -516,7 +519,7 @@ impl Evaluator<'_> {
             };
         }
         let before = self.bits;
-        let (_, arguments, place) = self.call()?;
+        let (arguments, place) = self.call()?;
         match (name.as_str(), arguments.as_slice()) {
             ("order", &[(x, span)]) => {
                 let help = "the order of x is the least k > 0 with x^k = 1";
@@ -538,7 +541,7 @@ impl Evaluator<'_> {
 
     /// `log(a, base)`
     fn logarithm(&mut self) -> Calculated<Value> {
-        let (_, arguments, _) = self.call()?;
+        let (arguments, _) = self.call()?;
         let [of, base] = self.exactly(&arguments, "log(5, 2), the exponent e with 2^e = 5")?;
         let budget = self.budget;
         // The tables of 128 and 256 bits.
@@ -553,6 +556,10 @@ impl Evaluator<'_> {
             None => Ok(Value::NoLogarithm { of, base, order: base.order().map(|order| order.to_big()) }),
         }
     }
+}
+
+fn wide<F: Field>(x: F) -> Nimber256 {
+    x.into()
 }
 
 /// A nimber in a narrower field that has it.

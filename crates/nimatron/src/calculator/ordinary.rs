@@ -92,7 +92,7 @@ impl Evaluator<'_> {
             Token::Sign('-') => {
                 Err(diagnostic(span, "an ordinary number is wanted here, 0 or more", "negative", None).into())
             }
-            Token::Name(name) if self.counts(&name) => self.deeper(|this| this.counting_call()),
+            Token::Name(name) if self.counts(&name) => self.deeper(Self::counting_call),
             _ => Err(self.unexpected("an ordinary number", "as in 2^10 or [2^64 + 1]")),
         }
     }

@@ -34,7 +34,17 @@ const PIECE: usize = 1 << 18;
 /// The longest number: 20 digits, with leading zeros no end. So much is there before a number is read.
 const LONG: usize = 64;
 
-pub(super) struct Input<'a> {
+/// Reads a judge's input.
+///
+/// ```
+/// use nimatron::contest::Input;
+/// let mut text = "3 4\r\n\n5".as_bytes();
+/// let mut input = Input::new(&mut text);
+/// assert_eq!((input.number("a heap")?, input.number("a heap")?, input.number("a heap")?), (3, 4, 5));
+/// input.end()?;
+/// # Ok::<(), nimatron::contest::JudgeError>(())
+/// ```
+pub struct Input<'a> {
     from: &'a mut dyn Read,
     /// `piece[at..end]` is still to be read. Behind `end` there are zeros for a step of eight digits.
     piece: Vec<u8>,
@@ -48,7 +58,8 @@ pub(super) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    pub(super) fn new(from: &'a mut dyn Read) -> Self {
+    /// Begins to read.
+    pub fn new(from: &'a mut dyn Read) -> Self {
         Input { from, piece: vec![0; PIECE + 8], at: 0, end: 0, over: false, lines: 0, column: 0 }
     }
 
@@ -110,16 +121,19 @@ impl<'a> Input<'a> {
         JudgeError::Input(InputError { line: line + 1, column: column + 1, message })
     }
 
-    /// The next number, below 2^64.
+    /// The next number, below 2^64; `what` it is goes into the message if it is not there.
+    ///
+    /// # Errors
+    ///
+    /// Something else stands there, the input ends, or it cannot be read.
     #[inline]
-    pub(super) fn number(&mut self, what: &str) -> Result<u64, JudgeError> {
+    pub fn number(&mut self, what: &str) -> Result<u64, JudgeError> {
         if !self.skip_spaces()? {
             return Err(self.wrong(self.at, format!("{what} is missing: the input ends")));
         }
         let start = self.at;
         let mut value = 0u64;
-        loop {
-            let Some(&eight) = self.piece.get(self.at..).and_then(|rest| rest.first_chunk::<8>()) else { break };
+        while let Some(&eight) = self.piece.get(self.at..).and_then(|rest| rest.first_chunk::<8>()) {
             let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
             // A byte above 9 has a high nibble now or after adding 6.
             let strange = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0;
@@ -153,7 +167,11 @@ impl<'a> Input<'a> {
     }
 
     /// Nothing but spaces is left.
-    pub(super) fn end(&mut self) -> Result<(), JudgeError> {
+    ///
+    /// # Errors
+    ///
+    /// Something is left, or the input cannot be read.
+    pub fn end(&mut self) -> Result<(), JudgeError> {
         if self.skip_spaces()? {
             return Err(self.wrong(self.at, "the input goes on behind the last case".to_owned()));
         }
@@ -170,20 +188,36 @@ const fn eight_digits(digits: u64) -> u64 {
     fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff
 }
 
-pub(super) struct Output<'a> {
+/// Writes a judge's output in large pieces.
+///
+/// ```
+/// use nimatron::contest::Output;
+/// let mut text = Vec::new();
+/// let mut output = Output::new(&mut text);
+/// output.line(17)?;
+/// output.flush()?;
+/// assert_eq!(text, b"17\n");
+/// # Ok::<(), nimatron::contest::JudgeError>(())
+/// ```
+pub struct Output<'a> {
     to: &'a mut dyn Write,
     piece: Vec<u8>,
     numbers: itoa::Buffer,
 }
 
 impl<'a> Output<'a> {
-    pub(super) fn new(to: &'a mut dyn Write) -> Self {
+    /// Begins to write.
+    pub fn new(to: &'a mut dyn Write) -> Self {
         Output { to, piece: Vec::with_capacity(PIECE + LONG), numbers: itoa::Buffer::new() }
     }
 
     /// A number on a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// The output cannot be written.
     #[inline]
-    pub(super) fn line(&mut self, value: u64) -> Result<(), JudgeError> {
+    pub fn line(&mut self, value: u64) -> Result<(), JudgeError> {
         self.piece.extend_from_slice(self.numbers.format(value).as_bytes());
         self.piece.push(b'\n');
         if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
@@ -195,7 +229,12 @@ impl<'a> Output<'a> {
         Ok(())
     }
 
-    pub(super) fn flush(&mut self) -> Result<(), JudgeError> {
+    /// Writes what is held back. Nothing does so by itself.
+    ///
+    /// # Errors
+    ///
+    /// The output cannot be written.
+    pub fn flush(&mut self) -> Result<(), JudgeError> {
         self.write()?;
         self.to.flush().map_err(JudgeError::Write)
     }

@@ -4,7 +4,7 @@
 mod input;
 mod nim_product_64;
 
-pub use input::{InputError, JudgeError};
+pub use input::{Input, InputError, JudgeError, Output};
 
 use std::io::{Read, Write};
 

@@ -24,7 +24,8 @@ fn run(input: &mut dyn Read, output: &mut dyn Write) -> Result<(), JudgeError> {
     let mut solve = |input: &mut Input<'_>, output: &mut Output<'_>| -> Result<(), JudgeError> {
         let mut left = input.number("the number of pairs")?;
         while left > 0 {
-            (a.clear(), b.clear());
+            a.clear();
+            b.clear();
             let mut wrong = None;
             for _ in 0..left.min(BATCH) {
                 let pair = input
