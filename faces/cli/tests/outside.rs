@@ -262,3 +262,86 @@ fn completions_and_the_manual_page_are_there() {
     assert!(text(&run(&["man"]).stdout).contains(".TH nimatron"));
     assert!(text(&run(&["--help"]).stdout).contains("nimatron solve"));
 }
+
+fn fed(args: &[&str], input: &[u8]) -> Output {
+    let mut child =
+        nimatron().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_calculator_refuses_in_words() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["nimber", "5 / 0"], "division by zero"),
+        (&["nimber", "5 +"], "the expression ends"),
+        (&["nimber", "-"], ""),
+        (&["nimber", "--table", "0"], "0 is not in 1..=1024"),
+        (&["nimber", "--table", "2000"], "2000 is not in 1..=1024"),
+        (&["nimber", "--of", "sum"], "--table"),
+        (&["nimber", "--field", "7", "5"], "possible values: 8, 16"),
+        (&["nimber", "--field", "8", "300"], "the field 2^8 has the nimbers below 2^8"),
+        (&["judge", "nim_product"], "did you mean `nim_product_64`?"),
+        (&["judge", "nothing"], "--list"),
+        (&["judge"], "PROBLEM"),
+    ];
+    for (args, says) in cases.iter().filter(|(args, _)| args != &["nimber", "-"]) {
+        refused(args, 2, says);
+    }
+    // Nothing to say about nothing.
+    assert_eq!(run(&["nimber", "-"]).status.code(), Some(0));
+    refused(&["nimber", "--limit", "1MiB", "log([2^100 + 1], generator(128))"], 3, "this needs about");
+    refused(&["nimber", "log([2^200 + 1], generator(256))"], 3, "5704689200685129054721");
+    assert_eq!(run(&["nimber", "log(5, 2)"]).status.code(), Some(1));
+    assert_eq!(run(&["nimber", "solve(x^3 = 2)"]).status.code(), Some(1));
+}
+
+#[test]
+fn lines_are_calculated_one_by_one() {
+    let output = fed(&["nimber", "-"], b"5 * 7\n\n1 / 0\n2 * 2\n");
+    assert_eq!(output.status.code(), Some(2));
+    let stdout = text(&output.stdout);
+    assert!(stdout.contains("5 * 7:\n*13\n") && stdout.contains("2 * 2:\n*3\n"), "{stdout}");
+    assert!(text(&output.stderr).contains("division by zero"));
+}
+
+#[test]
+fn a_judge_gets_the_answers_before_a_mistake() {
+    let output = fed(&["judge", "nim_product_64"], b"3\r\n2 2\n\n 16 16 \n5 x\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stdout), "3\n24\n");
+    assert_eq!(
+        text(&output.stderr),
+        "error: line 5, column 3: the second number of a pair is wanted, a number, and `x` stands here\n"
+    );
+    let whole = fed(&["judge", "nim_product_64"], b"1\n18446744073709551615 18446744073709551615");
+    assert_eq!((whole.status.code(), text(&whole.stdout)), (Some(0), "11290409524105353207\n".to_owned()));
+    for (input, says) in [
+        (&b""[..], "the number of pairs is missing"),
+        (b"2\n1 1\n", "the first number of a pair is missing"),
+        (b"1\n1 1\n1", "goes on behind the last case"),
+        (b"1\n1 18446744073709551616", "is not below 2^64"),
+    ] {
+        let output = fed(&["judge", "nim_product_64"], input);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(says), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn ctrl_c_ends_a_long_logarithm() {
+    let mut child = nimatron()
+        .args(["nimber", "log([2^100 + 12345], generator(128))", "log([2^101 + 12345], generator(128))"])
+        .args(vec!["log([2^102 + 12345], generator(128))"; 50])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let mut stderr = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert!(stderr.contains("interrupted"), "{stderr}");
+}
