@@ -13,9 +13,19 @@ use std::hash::Hash;
 /// ```
 pub trait Int: Clone + Eq + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static {
     /// As a big integer.
+    ///
+    /// ```
+    /// use nimatron_nimber::{BigUint, Int};
+    /// assert_eq!(5u64.to_big(), BigUint::from(5u8));
+    /// ```
     fn to_big(&self) -> BigUint;
 
     /// From a big integer that fits.
+    ///
+    /// ```
+    /// use nimatron_nimber::{BigUint, Int};
+    /// assert_eq!(u8::from_big(&BigUint::from(256u16)), None);
+    /// ```
     fn from_big(value: &BigUint) -> Option<Self>;
 }
 

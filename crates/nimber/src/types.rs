@@ -101,6 +101,11 @@ impl Nimber256 {
     }
 
     /// Is this `*0`?
+    ///
+    /// ```
+    /// use nimatron_nimber::Nimber256;
+    /// assert!(!Nimber256::new(1, 0).is_zero());
+    /// ```
     pub const fn is_zero(self) -> bool {
         self.low == 0 && self.high == 0
     }
@@ -264,6 +269,10 @@ macro_rules! narrow {
             pub const ZERO: $name = $name(0);
 
             /// Is this `*0`?
+            ///
+            /// ```
+            #[doc = concat!("assert!(nimatron_nimber::", stringify!($name), "(0).is_zero());")]
+            /// ```
             pub const fn is_zero(self) -> bool {
                 self.0 == 0
             }

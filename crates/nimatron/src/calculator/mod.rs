@@ -23,6 +23,13 @@ use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
 /// What an expression is worth.
+///
+/// ```
+/// use nimatron::calculator::{Value, calculate};
+/// let order = calculate("order(5)", None, &Default::default())?.value;
+/// assert_eq!(order, Value::Ordinary(15u8.into()));
+/// # Ok::<(), nimatron::calculator::CalculatorError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A nimber.
@@ -45,6 +52,15 @@ pub enum Value {
 }
 
 /// The solutions of a polynomial equation in the least field that has any.
+///
+/// ```
+/// use nimatron::calculator::{Value, Verdict, calculate};
+/// let answer = calculate("solve(x^2 + x = 128)", None, &Default::default())?;
+/// let Value::Solutions(solutions) = answer.value else { panic!() };
+/// assert_eq!((solutions.roots[0], answer.bits), (256u128.into(), 16));
+/// assert_eq!((solutions.searched, solutions.verdict), (vec![8], Verdict::All));
+/// # Ok::<(), nimatron::calculator::CalculatorError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solutions {
     /// What is 0 for a solution x.
@@ -58,6 +74,14 @@ pub struct Solutions {
 }
 
 /// What is known about all solutions.
+///
+/// ```
+/// use nimatron::calculator::{Value, Verdict, calculate};
+/// let answer = calculate("solve(x^3 = 2)", None, &Default::default())?;
+/// let Value::Solutions(solutions) = answer.value else { panic!() };
+/// assert_eq!(solutions.verdict, Verdict::NoneFinite);
+/// # Ok::<(), nimatron::calculator::CalculatorError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Every nimber is a solution.
@@ -75,6 +99,13 @@ pub enum Verdict {
 }
 
 /// An answer of the calculator.
+///
+/// ```
+/// use nimatron::calculator::calculate;
+/// let answer = calculate("256 * 256", None, &Default::default())?;
+/// assert_eq!((answer.expression.as_str(), answer.bits), ("256 * 256", 16));
+/// # Ok::<(), nimatron::calculator::CalculatorError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calculation {
     /// As it was typed.
@@ -86,6 +117,13 @@ pub struct Calculation {
 }
 
 /// Why there is no answer.
+///
+/// ```
+/// use nimatron::calculator::{CalculatorError, calculate};
+/// let error = calculate("5 +", None, &Default::default()).unwrap_err();
+/// let CalculatorError::Wrong(wrong) = error else { panic!() };
+/// assert_eq!(wrong.span.start, 3);
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum CalculatorError {
     /// The text is wrong, or asks for something that does not exist, as 1/0.
@@ -108,6 +146,10 @@ impl From<Diagnostic> for CalculatorError {
 type Calculated<T> = Result<T, CalculatorError>;
 
 /// The widths of the fields.
+///
+/// ```
+/// assert_eq!(nimatron::calculator::WIDTHS, [8, 16, 32, 64, 128, 256]);
+/// ```
 pub const WIDTHS: [u32; 6] = [8, 16, 32, 64, 128, 256];
 
 /// Answers an expression, in the field of 2^`bits` nimbers if that is given, else in the least from 2^8 on that

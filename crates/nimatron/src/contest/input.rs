@@ -4,6 +4,15 @@
 use std::io::{self, Read, Write};
 
 /// The input is not as the judge writes it.
+///
+/// ```
+/// use nimatron::contest::Input;
+/// let mut text = "3 x".as_bytes();
+/// let mut input = Input::new(&mut text);
+/// assert_eq!(input.number("a heap").ok(), Some(3));
+/// let error = input.number("a heap").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 3: a heap is wanted, a number, and `x` stands here");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
 pub struct InputError {

@@ -9,6 +9,11 @@ pub use input::{Input, InputError, JudgeError, Output};
 use std::io::{Read, Write};
 
 /// A problem of a judge.
+///
+/// ```
+/// let problem = nimatron::contest::find("nim_product_64").unwrap();
+/// assert!(problem.title.contains("Library Checker"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Problem {
     /// What it is called here.
@@ -43,9 +48,17 @@ impl Problem {
 }
 
 /// All problems that can be judged.
+///
+/// ```
+/// assert!(nimatron::contest::PROBLEMS.iter().any(|problem| problem.name == "nim_product_64"));
+/// ```
 pub const PROBLEMS: [Problem; 1] = [nim_product_64::PROBLEM];
 
 /// The problem of a name.
+///
+/// ```
+/// assert!(nimatron::contest::find("no_such_problem").is_none());
+/// ```
 pub fn find(name: &str) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }

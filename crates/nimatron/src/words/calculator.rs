@@ -11,6 +11,13 @@ fn field(bits: u32) -> String {
 }
 
 /// An answer of the calculator, with the field it was found in.
+///
+/// ```
+/// use nimatron::{calculator::calculate, words};
+/// let answer = calculate("5 * 7", None, &Default::default())?;
+/// assert_eq!(words::calculation(&answer), "*13\n  in the field 2^8, the nimbers below 256\n");
+/// # Ok::<(), nimatron::calculator::CalculatorError>(())
+/// ```
 pub fn calculation(answer: &Calculation) -> String {
     let field = field(answer.bits);
     match &answer.value {
@@ -58,6 +65,12 @@ fn solutions(found: &Solutions, field: &str) -> String {
 }
 
 /// What a table of nimbers shows.
+///
+/// ```
+/// use nimatron::words::Operation;
+/// assert_eq!(Operation::Product.apply(5, 7), Some(13));
+/// assert_eq!(Operation::Quotient.apply(5, 0), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// a * b
@@ -90,6 +103,11 @@ impl Operation {
 }
 
 /// The table of an operation on the nimbers below `size`.
+///
+/// ```
+/// use nimatron::words::{Operation, nimber_table};
+/// assert!(nimber_table(Operation::Product, 4).ends_with("3 | 0 3 1 2\n"));
+/// ```
 pub fn table(operation: Operation, size: u64) -> String {
     let row = |a: u64| (0..size).map(move |b| operation.apply(a, b));
     let text = |value: Option<u64>| value.map_or_else(|| "-".to_owned(), |value| value.to_string());
