@@ -312,7 +312,7 @@ fn a_judge_gets_the_answers_before_a_mistake() {
     assert_eq!(text(&output.stdout), "3\n24\n");
     assert_eq!(
         text(&output.stderr),
-        "error: line 5, column 3: the second number of a pair is wanted, a number, and `x` stands here\n"
+        "error: line 5, column 3: the second number of a pair is wanted, and `x` stands here\n"
     );
     let whole = fed(&["judge", "nim_product_64"], b"1\n18446744073709551615 18446744073709551615");
     assert_eq!((whole.status.code(), text(&whole.stdout)), (Some(0), "11290409524105353207\n".to_owned()));

@@ -11,7 +11,7 @@ use std::io::{self, Read, Write};
 /// let mut input = Input::new(&mut text);
 /// assert_eq!(input.number("a heap").ok(), Some(3));
 /// let error = input.number("a heap").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 3: a heap is wanted, a number, and `x` stands here");
+/// assert_eq!(error.to_string(), "line 1, column 3: a heap is wanted, and `x` stands here");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
@@ -40,8 +40,10 @@ pub enum JudgeError {
 
 /// A piece of input that is in memory at once.
 const PIECE: usize = 1 << 18;
-/// The longest number: 20 digits, with leading zeros no end. So much is there before a number is read.
+/// So much is there before a word is read, unless the input ends.
 const LONG: usize = 64;
+/// The longest word.
+const LONGEST: usize = 1 << 28;
 
 /// Reads a judge's input.
 ///
@@ -66,6 +68,10 @@ pub struct Input<'a> {
     column: u64,
 }
 
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
+}
+
 impl<'a> Input<'a> {
     /// Begins to read.
     pub fn new(from: &'a mut dyn Read) -> Self {
@@ -82,20 +88,29 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Moves what is left to the front and reads on.
+    /// Moves what is left to the front, makes room if nothing went, and reads on.
     #[cold]
     fn refill(&mut self) -> Result<(), JudgeError> {
         (self.lines, self.column) = self.place(self.at);
         self.piece.copy_within(self.at..self.end, 0);
         self.end -= self.at;
         self.at = 0;
-        while !self.over && self.end < PIECE {
-            match self.from.read(&mut self.piece[self.end..PIECE]) {
+        let mut room = self.piece.len() - 8;
+        if self.end == room {
+            if room >= LONGEST {
+                return Err(self.wrong(0, "this word is too long".to_owned()));
+            }
+            room *= 2;
+            self.piece.resize(room + 8, 0);
+        }
+        let wanted = self.end + LONG;
+        while !self.over && self.end < room {
+            match self.from.read(&mut self.piece[self.end..room]) {
                 Ok(0) => self.over = true,
                 Ok(count) => {
                     self.end += count;
                     // A slow input is not waited for longer than needed.
-                    if self.end >= LONG {
+                    if self.end >= wanted {
                         break;
                     }
                 }
@@ -111,7 +126,7 @@ impl<'a> Input<'a> {
     #[inline]
     fn skip_spaces(&mut self) -> Result<bool, JudgeError> {
         loop {
-            while self.at < self.end && matches!(self.piece[self.at], b' ' | b'\n' | b'\r' | b'\t') {
+            while self.at < self.end && is_space(self.piece[self.at]) {
                 self.at += 1;
             }
             if self.end - self.at >= LONG || self.over && self.at < self.end {
@@ -130,6 +145,20 @@ impl<'a> Input<'a> {
         JudgeError::Input(InputError { line: line + 1, column: column + 1, message })
     }
 
+    #[cold]
+    fn missing(&self, what: &str) -> JudgeError {
+        self.wrong(self.at, format!("{what} is missing: the input ends"))
+    }
+
+    /// What stands at the next word instead of what was wanted, `at` bytes behind its beginning.
+    #[cold]
+    fn unwanted(&self, at: usize, wanted: &str) -> JudgeError {
+        let rest = &self.piece[self.at..self.end];
+        let length = rest.iter().position(|&byte| is_space(byte)).unwrap_or(rest.len()).min(20);
+        let found = String::from_utf8_lossy(&rest[..length]).into_owned();
+        self.wrong(self.at + at, format!("{wanted} is wanted, and `{found}` stands here"))
+    }
+
     /// The next number, below 2^64; `what` it is goes into the message if it is not there.
     ///
     /// # Errors
@@ -137,42 +166,99 @@ impl<'a> Input<'a> {
     /// Something else stands there, the input ends, or it cannot be read.
     #[inline]
     pub fn number(&mut self, what: &str) -> Result<u64, JudgeError> {
+        match self.number_or_end(what)? {
+            Some(value) => Ok(value),
+            None => Err(self.missing(what)),
+        }
+    }
+
+    /// The next number, or nothing at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// Something else stands there, or the input cannot be read.
+    #[inline]
+    pub fn number_or_end(&mut self, what: &str) -> Result<Option<u64>, JudgeError> {
         if !self.skip_spaces()? {
-            return Err(self.wrong(self.at, format!("{what} is missing: the input ends")));
+            return Ok(None);
         }
-        let start = self.at;
-        let mut value = 0u64;
-        while let Some(&eight) = self.piece.get(self.at..).and_then(|rest| rest.first_chunk::<8>()) {
-            let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
-            // A byte above 9 has a high nibble now or after adding 6.
-            let strange = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0;
-            let count = strange.trailing_zeros() / 8;
-            if count == 0 {
-                break;
+        loop {
+            let mut at = self.at;
+            let mut value = Some(0u64);
+            while let Some(&eight) = self.piece.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+                let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
+                // A byte above 9 has a high nibble now or after adding 6.
+                let strange = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0;
+                let count = strange.trailing_zeros() / 8;
+                if count == 0 {
+                    break;
+                }
+                at += count as usize;
+                let part = eight_digits(digits << (8 * (8 - count) % 64));
+                value = value.and_then(|value| value.checked_mul(POWERS[count as usize])?.checked_add(part));
+                if count < 8 {
+                    break;
+                }
             }
-            self.at += count as usize;
-            let part = eight_digits(digits << (8 * (8 - count) % 64));
-            let scaled = value.checked_mul(POWERS[count as usize]).and_then(|value| value.checked_add(part));
-            let Some(scaled) = scaled else {
-                return Err(self.wrong(start, format!("{what} is not below 2^64")));
-            };
-            value = scaled;
-            if count < 8 {
-                break;
-            }
-            if self.end - self.at < 8 && !self.over {
-                // Many leading zeros: more is needed. The place of an error is then that of the digits left.
+            if at >= self.end && !self.over {
+                // The number may go on: again, when more of it is there.
                 self.refill()?;
+                continue;
+            }
+            if at == self.at || at < self.end && !is_space(self.piece[at]) {
+                return Err(self.unwanted(at - self.at, what));
+            }
+            let Some(value) = value else {
+                return Err(self.wrong(self.at, format!("{what} is not below 2^64")));
+            };
+            self.at = at;
+            return Ok(Some(value));
+        }
+    }
+
+    /// The next word, whole, or nothing at the end of the input.
+    fn word_or_end(&mut self) -> Result<Option<(usize, usize)>, JudgeError> {
+        if !self.skip_spaces()? {
+            return Ok(None);
+        }
+        let mut length = 0;
+        loop {
+            let rest = &self.piece[self.at + length..self.end];
+            match rest.iter().position(|&byte| is_space(byte)) {
+                Some(more) => return Ok(Some((self.at, self.at + length + more))),
+                None if self.over => return Ok(Some((self.at, self.end))),
+                None => {
+                    length += rest.len();
+                    self.refill()?;
+                }
             }
         }
-        let next = self.piece[self.at];
-        if self.at == start || self.at < self.end && !matches!(next, b' ' | b'\n' | b'\r' | b'\t') {
-            let rest = &self.piece[start.min(self.at)..self.end];
-            let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()).min(20);
-            let found = String::from_utf8_lossy(&rest[..length]).into_owned();
-            return Err(self.wrong(self.at, format!("{what} is wanted, a number, and `{found}` stands here")));
+    }
+
+    /// The digits of the next number, of any length, or nothing at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// Something else stands there, or the input cannot be read.
+    pub fn digits_or_end(&mut self, what: &str) -> Result<Option<&[u8]>, JudgeError> {
+        let Some((start, end)) = self.word_or_end()? else { return Ok(None) };
+        if let Some(strange) = self.piece[start..end].iter().position(|byte| !byte.is_ascii_digit()) {
+            return Err(self.unwanted(strange, what));
         }
-        Ok(value)
+        self.at = end;
+        Ok(Some(&self.piece[start..end]))
+    }
+
+    /// The digits of the next number, of any length.
+    ///
+    /// # Errors
+    ///
+    /// Something else stands there, the input ends, or it cannot be read.
+    pub fn digits(&mut self, what: &str) -> Result<&[u8], JudgeError> {
+        if !self.skip_spaces()? {
+            return Err(self.missing(what));
+        }
+        self.digits_or_end(what).map(Option::unwrap_or_default)
     }
 
     /// Nothing but spaces is left.
@@ -269,7 +355,7 @@ mod tests {
     proptest! {
         #[test]
         fn numbers_come_as_they_were_written(
-            values in prop::collection::vec((any::<u64>(), 0u32..64, prop::sample::select(vec![" ", "\n", "\r\n", "  \n\n\t"]), 0usize..30), 0..60),
+            values in prop::collection::vec((any::<u64>(), 0u32..64, prop::sample::select(vec![" ", "\n", "\r\n", "  \n\n\t"]), 0usize..200), 0..60),
             drops in prop::sample::select(vec![1usize, 7, 63, 64, 100_000]),
         ) {
             let mut text = String::new();
@@ -280,7 +366,7 @@ mod tests {
             let mut drops = Drops(text.as_bytes(), drops);
             let mut input = Input::new(&mut drops);
             for (value, shift, _, _) in &values {
-                prop_assert_eq!(input.number("a number").unwrap(), value >> shift);
+                prop_assert_eq!(input.number("a heap").unwrap(), value >> shift);
             }
             input.end().unwrap();
             prop_assert!(input.number("another").is_err());
@@ -294,7 +380,7 @@ mod tests {
             let wanted: Result<Vec<u64>, _> = text.split_ascii_whitespace().map(str::parse).collect();
             let mut found = Vec::new();
             let error = loop {
-                match input.number("a number") {
+                match input.number("a heap") {
                     Ok(value) => found.push(value),
                     Err(error) => break error,
                 }
@@ -315,15 +401,15 @@ mod tests {
             let mut bytes = text.as_bytes();
             let mut input = Input::new(&mut bytes);
             loop {
-                if let Err(error) = input.number("a number") {
+                if let Err(error) = input.number("a heap") {
                     return error.to_string();
                 }
             }
         };
-        assert_eq!(place("1 2\n3 x4"), "line 2, column 3: a number is wanted, a number, and `x4` stands here");
-        assert_eq!(place("12 3a"), "line 1, column 5: a number is wanted, a number, and `3a` stands here");
-        assert_eq!(place("7\n18446744073709551616"), "line 2, column 1: a number is not below 2^64");
-        assert_eq!(place("7\n"), "line 2, column 1: a number is missing: the input ends");
-        assert_eq!(place("-1"), "line 1, column 1: a number is wanted, a number, and `-1` stands here");
+        assert_eq!(place("1 2\n3 x4"), "line 2, column 3: a heap is wanted, and `x4` stands here");
+        assert_eq!(place("12 3a"), "line 1, column 5: a heap is wanted, and `3a` stands here");
+        assert_eq!(place("7\n18446744073709551616"), "line 2, column 1: a heap is not below 2^64");
+        assert_eq!(place("7\n"), "line 2, column 1: a heap is missing: the input ends");
+        assert_eq!(place("-1"), "line 1, column 1: a heap is wanted, and `-1` stands here");
     }
 }
