@@ -65,11 +65,19 @@ fn try_answer(request: &Json, budget: &Budget) -> Result<Json, Json> {
                 list => list.as_array().and_then(|list| list.iter().map(|x| x.as_str().map(str::to_owned)).collect()),
             };
             let positions = positions.ok_or_else(|| message("`positions` is a list of texts, as [\"3\", \"4\"]"))?;
-            let question = Question::parse(text("game")?, &positions, &[]).map_err(|error| match &error {
+            let game = text("game")?;
+            // Whoever asks may not be whose files these are.
+            if !game.contains("->") && (game.ends_with(".game") || game.contains(['/', '\\'])) {
+                return Err(message("files are not read here: give the rules themselves as `game`"));
+            }
+            let question = Question::parse(game, &positions, &[]).map_err(|error| match &error {
                 QuestionError::Rules { diagnostic: wrong, .. } => diagnostic(wrong),
                 _ => message(error),
             })?;
-            let misere = request["misere"].as_bool().unwrap_or(false);
+            let misere = match &request["misere"] {
+                Json::Null => false,
+                misere => misere.as_bool().ok_or_else(|| message("`misere` is true or false"))?,
+            };
             let convention = if misere { Convention::Misere } else { Convention::Normal };
             let wanted = Wanted { convention, ..Wanted::default() };
             Ok(solve(&question, wanted, budget).map_err(message)?.json())

@@ -33,6 +33,7 @@ fn expressions_have_the_values_of_the_field() {
         ("1_000", 1000),
         ("5 + 7", 2),
         ("5 - 7", 2),
+        ("2^(order(5) - 13)", 3),
         ("-5", 5),
         ("5*7", 13),
         ("5 * *7", 13),
@@ -49,13 +50,19 @@ fn expressions_have_the_values_of_the_field() {
         ("2^log(3, 2)", 3),
         ("2^(order(5) - 14)", 2),
         ("[5 * 7]", 35),
-        ("[2^10 + 7 % 4 - 1 / 2]", 1027),
+        ("[2^10 + 7 % 4 - 4 / 2]", 1025),
         ("[order(5)] + 1", 14),
         ("sqrt(square(77))", 77),
         ("inv(3)", 2),
         ("frobenius(5, 2)", Nimber(5).pow(4).0),
         ("conj(18)", 19),
         ("conj(18, 64)", 18),
+        ("300 + conj(18)", 319),
+        ("conj(18) + 300", 319),
+        ("256 + [trace(128)]", 257),
+        ("frobenius(5, 1 + 1)", Nimber(5).pow(4).0),
+        ("2^(-1)", 3),
+        ("2 ∗ 3 − 1", 0),
         ("norm(18)", 9),
         ("generator(8)", 18),
         ("generator(64)", (1 << 32) + 6),
@@ -104,16 +111,33 @@ fn solutions(text: &str, field: Option<u32>) -> (Vec<u64>, Verdict, Vec<u32>) {
 fn equations_are_solved_in_the_least_field() {
     assert_eq!(solutions("solve(x^2 + x = 12)", None), (vec![26, 27], Verdict::All, vec![]));
     assert_eq!(solutions("solve(x^2 + x = 128)", None), (vec![256, 257], Verdict::All, vec![8]));
-    assert_eq!(solutions("solve(x^2 + x = 128)", Some(8)), (vec![], Verdict::NoneSearched, vec![8]));
+    assert_eq!(solutions("solve(x^2 + x = 128)", Some(8)), (vec![], Verdict::MoreIn(16), vec![8]));
     assert_eq!(solutions("solve(x^3 = 1)", None), (vec![1, 2, 3], Verdict::All, vec![]));
     assert_eq!(solutions("solve(x^2 = 24)", None), (vec![16], Verdict::All, vec![]));
     assert_eq!(solutions("solve((x + 3)^2 * (x + 5))", None), (vec![3, 5], Verdict::All, vec![]));
-    assert_eq!(solutions("solve((x^3 + 2) * (x + 5))", None), (vec![5], Verdict::InThisField, vec![]));
+    assert_eq!(solutions("solve((x^3 + 2) * (x + 5))", None), (vec![5], Verdict::AllFinite, vec![]));
     assert_eq!(solutions("solve(x^3 = 2)", None).1, Verdict::NoneFinite);
     assert_eq!(solutions("solve(2 * x = 2 * x)", None).1, Verdict::Everything);
     assert_eq!(solutions("solve(x + x = 1)", None).1, Verdict::Never);
     // Beyond the widest field: the top bit of 2^256 has the trace 1.
-    assert_eq!(solutions("solve(x^2 + x = [2^255])", None), (vec![], Verdict::NoneSearched, vec![256]));
+    assert_eq!(solutions("solve(x^2 + x = [2^255])", None), (vec![], Verdict::MoreIn(512), vec![256]));
+    assert_eq!(solutions("solve((x + 1) * (x^2 + x + 128))", None), (vec![1], Verdict::MoreIn(16), vec![]));
+    assert_eq!(solutions("solve(x^3 = 2)", Some(8)).1, Verdict::NoneFinite);
+    // Irreducible factors of degrees 3 and 77.
+    assert_eq!(solutions("solve(x^80 + x^9 + 1)", None).1, Verdict::NoneFinite);
+    // As it is printed.
+    assert_eq!(solutions("solve(x^2 + *6 x + *8)", None).0, solutions("solve(x^2 + 6 * x = 8)", None).0);
+    // A coefficient that no typed number has.
+    let from_mex =
+        format!("solve(x^2 + mex({}) * x + 1)", (0..256).map(|n| n.to_string()).collect::<Vec<_>>().join(","));
+    assert_eq!(solutions(&from_mex, None).0, solutions("solve(x^2 + 256 * x + 1)", None).0);
+    assert!(calculate("solve(x^2 + generator(64) * x + 1)", Some(8), &Budget::unlimited()).is_err());
+    // 200 roots of a narrow field in the widest one.
+    let factors: Vec<String> = (1..=200).map(|root| format!("(x + {root})")).collect();
+    let wide = format!("solve({})", factors.join(" * "));
+    assert_eq!(solutions(&wide, Some(256)).0, (1..=200).collect::<Vec<u64>>());
+    let budget = Budget::for_time(std::time::Duration::from_millis(1));
+    assert!(matches!(calculate(&wide, Some(256), &budget), Err(CalculatorError::Stopped(StopReason::Time(_)))));
     // x^4 + x + 1 splits in 2^4 already, so none is in no field.
     assert_eq!(solutions("solve(x^4 + x + 1)", None).0.len(), 4);
 }
@@ -126,7 +150,7 @@ fn mistakes_have_their_place_and_say_what_would_be_right() {
         ("5 7", 2, "an operator"),
         ("5 / (2 + 2)", 4, "division by zero"),
         ("0^-1", 0, "division by zero"),
-        ("inv(0)", 0, "no inverse"),
+        ("inv(0)", 4, "no inverse"),
         ("5**7", 1, "`**`"),
         ("2^*3", 2, "ordinary"),
         ("3x", 0, "`3x` is no number"),
@@ -134,19 +158,23 @@ fn mistakes_have_their_place_and_say_what_would_be_right() {
         ("5 = 5", 2, "only inside solve"),
         ("5 % 3", 2, "no remainders"),
         ("sqr(5)", 0, "no function called `sqr`"),
-        ("order(0)", 6, "no power"),
+        ("order(0)", 6, "no order"),
         ("order(5) + 1", 0, "ordinary number"),
         ("solve(1/x = 2)", 8, "x stands below"),
         ("solve(x^300 = 1)", 6, "degree 300"),
         ("solve(x^2 = 1", 13, "to close solve"),
-        ("sqrt(1, 2)", 9, "this wants 1 number"),
+        ("sqrt(1, 2)", 0, "is written sqrt(5)"),
+        ("2^(1/2)", 3, "leaves a remainder"),
+        ("generator(2^8)", 10, "a width is"),
+        ("solve(X = 5)", 6, "`X` is not known"),
         ("trace(5, 7)", 9, "a width is"),
         ("trace(300, 8)", 0, "not in the field 2^8"),
         ("[3 - 5]", 1, "negative"),
         ("[1 / 0]", 5, "division by zero"),
         ("[2^100000]", 1, "more than 16384 bits"),
+        ("2^5^2^8193", 0, "more than 16384 bits"),
         ("[2^256]", 0, "too large"),
-        ("log(5)", 5, "this wants 2 numbers"),
+        ("log(5)", 0, "is written log(5, 2)"),
         ("5 $ 3", 2, "no meaning"),
         ("é", 0, "no function called"),
         ("2^9^9^9^9", 0, "more than 16384 bits"),

@@ -13,7 +13,17 @@
 /// assert_eq!(definition::product(2, 2, 8), 3);
 /// assert_eq!(definition::product(14, 16, 8), 224); // 16 is a Fermat power: the ordinary product
 /// ```
+///
+/// # Panics
+///
+/// If `bits` is no such power of two, or a number is not below `2^bits`.
 pub const fn product(a: u128, b: u128, bits: u32) -> u128 {
+    assert!(bits.is_power_of_two() && bits <= 128, "the width is 1, 2, 4, ... or 128");
+    assert!(bits == 128 || (a | b) >> bits == 0, "the numbers are below 2^bits");
+    recursion(a, b, bits)
+}
+
+const fn recursion(a: u128, b: u128, bits: u32) -> u128 {
     if a == 0 || b == 0 {
         return 0;
     }
@@ -26,8 +36,8 @@ pub const fn product(a: u128, b: u128, bits: u32) -> u128 {
     let half = bits / 2;
     let low = (1u128 << half) - 1;
     let (a0, a1, b0, b1) = (a & low, a >> half, b & low, b >> half);
-    let p00 = product(a0, b0, half);
-    let p11 = product(a1, b1, half);
-    let cross = product(a0 ^ a1, b0 ^ b1, half);
-    (p00 ^ product(p11, 1 << (half - 1), half)) | ((cross ^ p00) << half)
+    let p00 = recursion(a0, b0, half);
+    let p11 = recursion(a1, b1, half);
+    let cross = recursion(a0 ^ a1, b0 ^ b1, half);
+    (p00 ^ recursion(p11, 1 << (half - 1), half)) | ((cross ^ p00) << half)
 }

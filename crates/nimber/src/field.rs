@@ -41,7 +41,7 @@ pub trait Field:
     + From<u8>
     + Into<Nimber256>
     + TryFrom<Nimber256>
-    + std::str::FromStr
+    + std::str::FromStr<Err = crate::ParseNimberError>
     + Add<Output = Self>
     + Sub<Output = Self>
     + Mul<Output = Self>
@@ -92,11 +92,26 @@ pub trait Field:
 
     /// The nimber of a number.
     ///
+    /// # Panics
+    ///
+    /// For 256 bits, where the number is a [`BigUint`], if it is not below 2^256. There is `TryFrom<BigUint>`, too.
+    ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
     /// assert_eq!(Nimber::from_int(6), Nimber(6));
     /// ```
     fn from_int(value: Self::Int) -> Self;
+
+    /// The same nimber in this width, if it is small enough.
+    ///
+    /// ```
+    /// use nimatron_nimber::{Field, Nimber8, Nimber256};
+    /// assert_eq!(Nimber8::from_wide(Nimber256::new(0, 7)), Some(Nimber8(7)));
+    /// assert_eq!(Nimber8::from_wide(Nimber256::new(0, 256)), None);
+    /// ```
+    fn from_wide(wide: Nimber256) -> Option<Self> {
+        Self::try_from(wide).ok()
+    }
 
     /// The number of a nimber.
     ///
@@ -221,7 +236,7 @@ pub trait Field:
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
-    /// let huge = num_bigint::BigUint::from(10u8).pow(1000);
+    /// let huge = nimatron_nimber::BigUint::from(10u8).pow(1000);
     /// assert_eq!(Nimber(2).pow_big(&huge), Nimber(2)); // 10^1000 is 1 mod 3
     /// ```
     #[must_use]
@@ -258,8 +273,8 @@ pub trait Field:
     /// The least exponent with `base^exponent = self`; `None` if there is none.
     ///
     /// Up to 64 bits microseconds after tables of 3 MiB are made (Pohlig and Hellman 1978, with
-    /// the norm to the half field in each step), 128 bits about a second and 100 MiB. The group of 256 bits has a
-    /// prime factor of 73 bits: there only logarithms that turn out to be below 2^168 are found.
+    /// the norm to the half field in each step), 128 bits about a second and 70 MiB. The group of 256 bits has a
+    /// prime factor of 73 bits: there only logarithms below about 2^170 are found, or so near below the order.
     ///
     /// # Errors
     ///
@@ -277,7 +292,8 @@ pub trait Field:
         }
     }
 
-    /// As [`log`](Field::log), asking `go_on` every few milliseconds.
+    /// As [`log`](Field::log), asking `go_on` every few milliseconds, but not while a table is made, which takes up to
+    /// half a second.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@
 //! answers for -j too (Shanks' baby and giant steps, on half as many elements).
 
 use crate::clmul::{Clmul, Task, run};
-use crate::gf::{Fast, Gf64, Gf128, Gf256};
+use crate::gf::{self, Fast, Gf64, Gf128, Gf256};
 use crate::group::{self, power, small_power};
 use crate::log16::log16;
 use crate::{Field, Nimber, Nimber32, Nimber128, Nimber256};
@@ -106,7 +106,7 @@ impl<F: Pair> Task for Walk<'_, F> {
 }
 
 impl<F: Pair> Steps<F> {
-    /// A table for the powers of `base`, a multiple of 2^13 of them at the most 2^24.
+    /// A table for the powers of `base` from 0 to `steps`, which is below 2^24.
     fn new(base: F, steps: u64) -> Steps<F> {
         let size = (2 * steps).next_power_of_two();
         let mut table = Steps { base, steps, slots: vec![0; size as usize].into(), shift: 64 - size.trailing_zeros() };
@@ -178,7 +178,7 @@ impl<F: Pair> Steps<F> {
                         }
                     }
                     // Two keys were alike by chance.
-                    z_now = run(Step(at, giant));
+                    z_now = gf::product(at, giant);
                     done += i + 1;
                 }
                 Err(at) => {
@@ -188,16 +188,6 @@ impl<F: Pair> Steps<F> {
             }
         }
         Ok(None)
-    }
-}
-
-struct Step<F>(F, F);
-
-impl<F: Fast> Task for Step<F> {
-    type Output = F;
-    #[inline(always)]
-    fn run<C: Clmul>(self, clmul: C) -> F {
-        self.0.times(clmul, self.1)
     }
 }
 
@@ -218,8 +208,10 @@ impl<F: Pair> Component<F> {
             return Ok(0);
         }
         let found = self.steps.search(z, self.prime, &BigUint::from(self.prime), go_on)?;
-        // Every element of the group is a power.
-        Ok(found.and_then(|exponent| u128::try_from(exponent).ok()).unwrap_or(0))
+        match found.and_then(|exponent| u128::try_from(exponent).ok()) {
+            Some(exponent) => Ok(exponent),
+            None => unreachable!("every element of a group of prime order is a power of every other"),
+        }
     }
 }
 
@@ -388,12 +380,8 @@ fn combine(parts: &Parts) -> Option<BigUint> {
         }
         digits.push((prime, times((wanted + prime - value) % prime, inverse(weight, prime), prime)));
     }
-    if let Some(value) =
-        digits.iter().rev().try_fold(0u128, |sum, &(prime, digit)| sum.checked_mul(prime)?.checked_add(digit))
-    {
-        return Some(BigUint::from(value));
-    }
-    Some(digits.iter().rev().fold(BigUint::ZERO, |sum, &(prime, digit)| sum * prime + digit))
+    // Below the product of the primes, which is below 2^128.
+    Some(BigUint::from(digits.iter().rev().fold(0u128, |sum, &(prime, digit)| sum * prime + digit)))
 }
 
 /// `a b mod prime`, for primes below 2^64 (those of the 128-bit group).

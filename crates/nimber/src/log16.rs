@@ -1,6 +1,6 @@
 //! Nimbers below 2^16 by logarithms, and products up to 64 bits from them: what libraries for
 //! contests do (Nyaan, hos-lyric, maspy), here the way of machines without better instructions.
-//! 640 KiB of tables, made at first use.
+//! 512 KiB of tables, made at first use.
 
 use std::sync::OnceLock;
 

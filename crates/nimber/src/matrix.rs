@@ -3,7 +3,8 @@
 
 use crate::Field;
 use crate::clmul::{Clmul, Task, run};
-use crate::gf::Fast;
+use crate::gf::{self, Fast};
+use std::fmt;
 use std::ops::Mul;
 
 /// A matrix.
@@ -14,7 +15,7 @@ use std::ops::Mul;
 /// assert_eq!(a.determinant(), Some(Nimber(4) + Nimber(2) * Nimber(3)));
 /// assert_eq!(&a * &a.inverse().unwrap(), Matrix::identity(2));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Matrix<F: Field> {
     rows: usize,
     columns: usize,
@@ -169,6 +170,38 @@ impl<F: Field> Matrix<F> {
         Some(product)
     }
 
+    /// Rows for columns.
+    ///
+    /// ```
+    /// # use nimatron_nimber::{Matrix, Nimber};
+    /// let a = Matrix::from_rows(&[[Nimber(5), Nimber(6)]]);
+    /// assert_eq!((a.transpose().rows(), a.transpose().get(1, 0)), (2, Nimber(6)));
+    /// ```
+    #[must_use]
+    pub fn transpose(&self) -> Self {
+        let mut transposed = Matrix::zero(self.columns, self.rows);
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                transposed.entries[column * self.rows + row] = self.entries[row * self.columns + column];
+            }
+        }
+        transposed
+    }
+
+    /// The matrix times a column, or nothing when the column has not one entry for each column of the matrix.
+    ///
+    /// ```
+    /// # use nimatron_nimber::{Matrix, Nimber};
+    /// let a = Matrix::from_rows(&[[Nimber(2), Nimber(4)]]);
+    /// assert_eq!(a.apply(&[Nimber(2), Nimber(4)]), Some(vec![Nimber(3) + Nimber(6)]));
+    /// assert_eq!(a.apply(&[]), None);
+    /// ```
+    pub fn apply(&self, column: &[F]) -> Option<Vec<F>> {
+        let column = Matrix { rows: column.len(), columns: 1, entries: column.iter().map(|&x| x.to_fast()).collect() };
+        let product = self.checked_mul(&column)?;
+        Some(product.entries.into_iter().map(F::from_fast).collect())
+    }
+
     /// Echelon rows, looking for pivots in the first `pivots` columns only. What is left of a row
     /// without a pivot goes to `left_over`.
     fn echelon(
@@ -192,7 +225,7 @@ impl<F: Field> Matrix<F> {
             };
             let pivot = row[column];
             let inverse = F::from_fast(pivot).inverse().unwrap_or(F::ONE).to_fast();
-            echelon.product = run(Product(echelon.product, pivot));
+            echelon.product = gf::product(echelon.product, pivot);
             let copy = row.clone();
             row.fill(F::Fast::default());
             F::Fast::add_multiple(&mut row, inverse, &copy);
@@ -328,16 +361,6 @@ fn reduce_one<F: Fast>(sum: F::Sum) -> F {
     run(ReduceOne::<F>(sum))
 }
 
-struct Product<F>(F, F);
-
-impl<F: Fast> Task for Product<F> {
-    type Output = F;
-    #[inline(always)]
-    fn run<C: Clmul>(self, clmul: C) -> F {
-        self.0.times(clmul, self.1)
-    }
-}
-
 impl<F: Field> Echelon<F> {
     /// The rows with zeros in the pivot columns of all others. A row already has zeros where those before it have pivots.
     fn reduced(self) -> Vec<(usize, Vec<F::Fast>)> {
@@ -355,6 +378,13 @@ impl<F: Field> Echelon<F> {
             run(Reduce(&sums, row));
         }
         rows
+    }
+}
+
+impl<F: Field> fmt::Debug for Matrix<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = |row: usize| (0..self.columns).map(|column| self.get(row, column)).collect::<Vec<F>>();
+        f.debug_list().entries((0..self.rows).map(row)).finish()
     }
 }
 

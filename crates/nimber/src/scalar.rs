@@ -1,8 +1,7 @@
 //! Single nimbers, as plain integers: products and the maps that are linear over GF(2). Up to 64
 //! bits by tables or by the instructions of [`crate::simd`]; 128 and 256 bits as pairs of halves.
 
-use crate::clmul::{Clmul, Task, run};
-use crate::gf::{Fast, Gf128, Gf256};
+use crate::gf::{self, Gf128, Gf256};
 use crate::linear::{ARTIN_SCHREIER, FROM_POLY, SQRT, SQUARE, TO_POLY, TOP};
 use crate::log16::log16;
 use crate::{Nimber128, Nimber256};
@@ -51,17 +50,6 @@ const fn join(low: u64, high: u64) -> u128 {
     low as u128 | (high as u128) << 64
 }
 
-/// A product of pairs in the polynomial basis.
-struct Wide<F>(F, F);
-
-impl<F: Fast> Task for Wide<F> {
-    type Output = F;
-    #[inline(always)]
-    fn run<C: Clmul>(self, clmul: C) -> F {
-        self.0.times(clmul, self.1)
-    }
-}
-
 pub(crate) fn product128(a: u128, b: u128) -> u128 {
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = crate::simd::OneProduct::get() {
@@ -76,7 +64,7 @@ pub(crate) fn product128(a: u128, b: u128) -> u128 {
 
 /// Through the polynomial basis.
 fn product128_by_poly(a: u128, b: u128) -> u128 {
-    Nimber128::from(run(Wide(Gf128::from(Nimber128(a)), Gf128::from(Nimber128(b))))).0
+    Nimber128::from(gf::product(Gf128::from(Nimber128(a)), Gf128::from(Nimber128(b)))).0
 }
 
 pub(crate) fn square128(a: u128) -> u128 {
@@ -124,7 +112,7 @@ pub(crate) fn product256(a: Nimber256, b: Nimber256) -> Nimber256 {
 
 /// Through the polynomial basis.
 fn product256_by_poly(a: Nimber256, b: Nimber256) -> Nimber256 {
-    run(Wide(Gf256::from(a), Gf256::from(b))).into()
+    gf::product(Gf256::from(a), Gf256::from(b)).into()
 }
 
 pub(crate) fn square256(a: Nimber256) -> Nimber256 {
@@ -153,7 +141,8 @@ pub(crate) fn inverse256(a: Nimber256) -> Nimber256 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clmul::Soft;
+    use crate::clmul::{Clmul, Soft};
+    use crate::gf::Fast;
     use crate::{definition, group};
     use num_bigint::BigUint;
     use proptest::prelude::*;

@@ -241,6 +241,11 @@ macro_rules! common {
                 values.fold(<$name as Field>::ONE, Mul::mul)
             }
         }
+        impl<'a> Product<&'a $name> for $name {
+            fn product<I: Iterator<Item = &'a $name>>(values: I) -> $name {
+                values.copied().product()
+            }
+        }
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, "*{}", self.to_int())
@@ -388,6 +393,7 @@ impl Field for Nimber256 {
     const GENERATOR: Nimber256 = GENERATOR256;
 
     fn from_int(value: BigUint) -> Nimber256 {
+        assert!(value.bits() <= 256, "the number is not below 2^256");
         let mut words = value.iter_u64_digits();
         let mut two = || u128::from(words.next().unwrap_or(0)) | u128::from(words.next().unwrap_or(0)) << 64;
         let low = two();
@@ -468,6 +474,13 @@ macro_rules! convert_256 {
 }
 
 convert_256!(Nimber8 u8, Nimber16 u16, Nimber32 u32, Nimber u64, Nimber128 u128);
+
+impl TryFrom<BigUint> for Nimber256 {
+    type Error = TooWide;
+    fn try_from(value: BigUint) -> Result<Nimber256, TooWide> {
+        if value.bits() > 256 { Err(TooWide { bits: 256 }) } else { Ok(Nimber256::from_int(value)) }
+    }
+}
 
 /// A small number, for generic code.
 macro_rules! from_byte {

@@ -194,6 +194,7 @@ the nimber of that number.
   trace(a) norm(a) conj(a)   in the least field from 2^8 on that has a; trace(a, 64) in the field 2^64
   frobenius(a, k)        a^(2^k)
   generator(64)          the least nimber whose powers are all nonzero nimbers below 2^64
+  norm(a, 64) conj(a, 64)    the same in the field 2^64
   mex(a, b, ...)         the least nimber that is not among them
 
 Exit code 1: there is no solution or no logarithm.";
@@ -201,13 +202,13 @@ Exit code 1: there is no solution or no logarithm.";
 #[derive(Debug, Args)]
 #[command(after_help = CALCULATOR, arg_required_else_help = true)]
 pub(crate) struct NimberArgs {
-    /// Expressions, as in '(5 * 7 + 3) / 11'; - reads one from each line of standard input
-    #[arg(allow_hyphen_values = true)]
+    /// Expressions, as in '(5 * 7 + 3) / 11'; a single - reads one from each line of standard input
+    #[arg(allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
-    /// Print the table of the nimbers below N
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024), conflicts_with = "expressions")]
+    /// Print the table of the nimbers below N (at most 1024)
+    #[arg(long, value_name = "N", value_parser = table_size, conflicts_with_all = ["expressions", "field"])]
     pub(crate) table: Option<u64>,
-    /// What the table shows
+    /// What the table shows: row a and column b hold a * b, a + b or a / b
     #[arg(long, value_name = "OPERATION", default_value = "product", value_parser = operation_parser(), requires = "table")]
     pub(crate) of: Operation,
     /// Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256
@@ -218,6 +219,11 @@ pub(crate) struct NimberArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
+}
+
+fn table_size(text: &str) -> Result<u64, String> {
+    let wanted = "the size of a table is a number from 1 to 1024";
+    text.parse().ok().filter(|size| (1..=1024).contains(size)).ok_or_else(|| wanted.to_owned())
 }
 
 fn operation_parser() -> impl TypedValueParser<Value = Operation> {

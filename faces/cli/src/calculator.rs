@@ -6,8 +6,9 @@ use crate::session::{Session, print};
 use nimatron::calculator::{Calculation, Value, calculate};
 use nimatron::words;
 use serde_json::json;
-use std::io::BufRead;
+use std::io::{BufRead, Read, Write};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// There is no solution.
 const NONE: u8 = 1;
@@ -24,40 +25,74 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
     if args.expressions.is_empty() {
         return Err(Failure::usage("an expression is wanted, as in '5 * 7', or --table N"));
     }
+    if args.expressions == ["-"] {
+        return from_lines(args, session);
+    }
     let mut none = false;
-    let several = args.expressions.len() > 1 || args.expressions == ["-"];
-    let mut one = |expression: &str| -> Result<(), Failure> {
+    for expression in &args.expressions {
         let answer = session.work(|budget| calculate(expression, args.field, budget));
         let answer = answer.map_err(|error| Failure::calculation(error, expression))?;
         none |= is_none(&answer);
-        let text = match (args.json, several) {
-            (true, _) => format!("{}\n", answer.json()),
-            (false, false) => words::calculation(&answer),
-            (false, true) => format!("{}:\n{}", expression.trim(), words::calculation(&answer)),
-        };
-        print(text.as_bytes()).map(|_| ())
-    };
-    if args.expressions == ["-"] {
-        // A line that is wrong does not end the others.
-        let mut wrong = None;
-        session.waiting.store(true, std::sync::atomic::Ordering::Relaxed);
-        for line in std::io::stdin().lock().lines() {
-            let line = line.map_err(|error| Failure::usage(format!("the input cannot be read: {error}")))?;
-            if line.trim().is_empty() {
-                continue;
-            }
-            if let Err(failure) = one(&line) {
-                let _ = failure.report();
-                wrong = Some(ExitCode::from(2));
-            }
-        }
-        if let Some(code) = wrong {
-            return Ok(code);
-        }
-    } else {
-        args.expressions.iter().try_for_each(|expression| one(expression))?;
+        print(shown(&answer, args.json, args.expressions.len() > 1).as_bytes())?;
     }
     Ok(if none { ExitCode::from(NONE) } else { ExitCode::SUCCESS })
+}
+
+fn shown(answer: &Calculation, json: bool, heading: bool) -> String {
+    match (json, heading) {
+        (true, _) => format!("{}\n", answer.json()),
+        (false, false) => words::calculation(answer),
+        (false, true) => format!("{}:\n{}", answer.expression.trim(), words::calculation(answer)),
+    }
+}
+
+/// Longer lines are refused by the calculator; so much of them is read.
+const LONGEST_LINE: u64 = 1 << 17;
+
+/// Each line of standard input. One that is wrong does not end the others; the first failure gives the exit code.
+fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let mut code = ExitCode::SUCCESS;
+    let mut failed = false;
+    let mut none = false;
+    let mut stdin = std::io::stdin().lock();
+    let mut out = std::io::stdout().lock();
+    for number in 1.. {
+        session.waiting.store(true, Relaxed);
+        let mut line = Vec::new();
+        let read = stdin.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        session.waiting.store(false, Relaxed);
+        if read.map_err(|error| Failure::usage(format!("the input cannot be read: {error}")))? == 0 {
+            break;
+        }
+        let line = String::from_utf8_lossy(&line);
+        let expression = line.trim().trim_start_matches('\u{feff}');
+        if expression.is_empty() {
+            continue;
+        }
+        let text = match session.work(|budget| calculate(expression, args.field, budget)) {
+            Ok(answer) => {
+                none |= is_none(&answer);
+                shown(&answer, args.json, true)
+            }
+            Err(error) => {
+                let record = json!({ "expression": expression, "error": error.to_string() });
+                let failure = Failure::calculation(error, expression).in_line(number).report();
+                code = if failed { code } else { failure };
+                failed = true;
+                if args.json { format!("{record}\n") } else { String::new() }
+            }
+        };
+        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            Ok(()) => {}
+            // Nobody reads on.
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(code),
+            Err(error) => return Err(Failure::output(&error)),
+        }
+        if session.stop.is_raised() {
+            break;
+        }
+    }
+    Ok(if none && !failed { ExitCode::from(NONE) } else { code })
 }
 
 fn is_none(answer: &Calculation) -> bool {

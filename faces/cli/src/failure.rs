@@ -47,6 +47,11 @@ impl Failure {
         Failure { text, code }
     }
 
+    /// The failure at a line of standard input.
+    pub(crate) fn in_line(self, line: usize) -> Failure {
+        Failure { text: format!("line {line}: {}", self.text), ..self }
+    }
+
     pub(crate) fn report(self) -> ExitCode {
         // Where nobody listens, the exit code still tells.
         let _ = writeln!(std::io::stderr(), "{}", self.text.trim_end());

@@ -276,8 +276,9 @@ fn the_calculator_refuses_in_words() {
         (&["nimber", "5 / 0"], "division by zero"),
         (&["nimber", "5 +"], "the expression ends"),
         (&["nimber", "-"], ""),
-        (&["nimber", "--table", "0"], "0 is not in 1..=1024"),
-        (&["nimber", "--table", "2000"], "2000 is not in 1..=1024"),
+        (&["nimber", "--table", "0"], "from 1 to 1024"),
+        (&["nimber", "5 * 7", "--feild", "8"], "a similar argument exists: '--field'"),
+        (&["nimber", "--table", "2000"], "from 1 to 1024"),
         (&["nimber", "--of", "sum"], "--table"),
         (&["nimber", "--field", "7", "5"], "possible values: 8, 16"),
         (&["nimber", "--field", "8", "300"], "the field 2^8 has the nimbers below 2^8"),
@@ -302,7 +303,13 @@ fn lines_are_calculated_one_by_one() {
     assert_eq!(output.status.code(), Some(2));
     let stdout = text(&output.stdout);
     assert!(stdout.contains("5 * 7:\n*13\n") && stdout.contains("2 * 2:\n*3\n"), "{stdout}");
-    assert!(text(&output.stderr).contains("division by zero"));
+    assert!(text(&output.stderr).contains("line 3: error: division by zero"));
+    let output =
+        fed(&["nimber", "-", "--json", "--limit", "1MiB"], b"log([2^100 + 1], generator(128))\n5 * 7\n1 / 0\n");
+    assert_eq!(output.status.code(), Some(3));
+    let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0].contains("\"error\"") && lines[1].contains("\"value\":\"13\"") && lines[2].contains("\"error\""));
 }
 
 #[test]

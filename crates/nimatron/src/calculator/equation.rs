@@ -1,58 +1,98 @@
-//! Polynomial equations: all solutions in the least field that has any.
+//! Polynomial equations: all solutions in the least field that has any, and what is known about others.
 
-use super::{Calculated, CalculatorError, Solutions, Verdict, WIDTHS};
-use nimatron_core::Budget;
+use super::{Calculated, CalculatorError, Solutions, Verdict};
+use nimatron_core::{Budget, StopReason};
 use nimatron_nimber::{Field, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Nimber256, Polynomial};
 
 /// The highest degree that is solved.
 pub(super) const MAX_DEGREE: usize = 256;
+/// The widest field in which roots are found.
+const WIDEST: u64 = 256;
+/// Products of nimbers that are spent to learn about wider fields.
+const MOST_PRODUCTS: usize = 1 << 27;
 
-/// The solutions of `polynomial = 0`: in the field of `bits`, and if it is `free` to go on, in wider ones
-/// until there is one. Also the field.
+/// The solutions of `polynomial = 0`: in the field of `bits`, or if it is `free` in the least field from there on
+/// that has any. Also the field.
 pub(super) fn solve(
     polynomial: Polynomial<Nimber256>,
     bits: u32,
     free: bool,
     budget: &Budget,
 ) -> Calculated<(Solutions, u32)> {
-    let mut solutions =
-        Solutions { polynomial, roots: Vec::new(), searched: Vec::new(), verdict: Verdict::NoneSearched };
-    let degree = match solutions.polynomial.degree() {
-        None => {
-            solutions.verdict = Verdict::Everything;
-            return Ok((solutions, bits));
-        }
-        Some(0) => {
-            solutions.verdict = Verdict::Never;
-            return Ok((solutions, bits));
-        }
-        Some(degree) => degree,
+    let verdict = match polynomial.degree() {
+        None => Some(Verdict::Everything),
+        Some(0) => Some(Verdict::Never),
+        Some(_) => None,
     };
-    let widths = WIDTHS.into_iter().filter(|&width| width == bits || free && width > bits);
-    for width in widths {
-        budget.check().map_err(CalculatorError::Stopped)?;
-        let found = match width {
-            8 => roots::<Nimber8>(&solutions.polynomial),
-            16 => roots::<Nimber16>(&solutions.polynomial),
-            32 => roots::<Nimber32>(&solutions.polynomial),
-            64 => roots::<Nimber>(&solutions.polynomial),
-            128 => roots::<Nimber128>(&solutions.polynomial),
-            _ => roots::<Nimber256>(&solutions.polynomial),
-        };
-        if !found.roots.is_empty() {
-            solutions.verdict = if found.multiplicity == degree { Verdict::All } else { Verdict::InThisField };
-            solutions.roots = found.roots;
-            return Ok((solutions, width));
+    if let Some(verdict) = verdict {
+        return Ok((Solutions { polynomial, roots: Vec::new(), searched: Vec::new(), verdict }, bits));
+    }
+    let counts = match bits {
+        8 => counts::<Nimber8>(&polynomial, budget)?,
+        16 => counts::<Nimber16>(&polynomial, budget)?,
+        32 => counts::<Nimber32>(&polynomial, budget)?,
+        64 => counts::<Nimber>(&polynomial, budget)?,
+        128 => counts::<Nimber128>(&polynomial, budget)?,
+        _ => counts::<Nimber256>(&polynomial, budget)?,
+    };
+    let fields: Vec<(u64, Option<usize>)> = match counts {
+        Some(counts) => (0..).map(|i| u64::from(bits) << i).zip(counts.into_iter().map(Some)).collect(),
+        // It would take too long to count: each field is tried.
+        None => (0..4).map(|i| (u64::from(bits) << i, None)).filter(|&(width, _)| width <= WIDEST).collect(),
+    };
+    let mut searched = Vec::new();
+    let mut found = Found { roots: Vec::new(), multiplicity: 0 };
+    let mut width = bits;
+    for &(field, count) in fields.iter().filter(|&&(field, _)| field <= if free { WIDEST } else { bits.into() }) {
+        width = field as u32;
+        if count != Some(0) {
+            found = match width {
+                8 => roots::<Nimber8>(&polynomial, budget)?,
+                16 => roots::<Nimber16>(&polynomial, budget)?,
+                32 => roots::<Nimber32>(&polynomial, budget)?,
+                64 => roots::<Nimber>(&polynomial, budget)?,
+                128 => roots::<Nimber128>(&polynomial, budget)?,
+                _ => roots::<Nimber256>(&polynomial, budget)?,
+            };
         }
-        solutions.searched.push(width);
+        if !found.roots.is_empty() {
+            break;
+        }
+        searched.push(width);
     }
-    // A root lies in the field of an irreducible factor, whose degree is then a power of two.
-    let last = solutions.searched.last().copied().unwrap_or(bits);
-    let largest_factor = 1usize << degree.ilog2();
-    if (bits as usize).saturating_mul(largest_factor) <= last as usize {
-        solutions.verdict = Verdict::NoneFinite;
+    let wider = fields.iter().find(|(_, count)| count.is_some_and(|count| count > found.roots.len()));
+    let counted = fields.iter().all(|(_, count)| count.is_some());
+    let verdict = match (found.roots.is_empty(), wider, counted) {
+        (false, _, _) if Some(found.multiplicity) == polynomial.degree() => Verdict::All,
+        (_, Some(&(field, _)), _) => Verdict::MoreIn(field),
+        (false, None, true) => Verdict::AllFinite,
+        (true, None, true) => Verdict::NoneFinite,
+        (_, None, false) => Verdict::Unknown,
+    };
+    Ok((Solutions { polynomial, roots: found.roots, searched, verdict }, width))
+}
+
+/// The polynomial over a field that was chosen wide enough.
+fn narrow<F: Field>(polynomial: &Polynomial<Nimber256>) -> Polynomial<F> {
+    let coefficients: Option<Vec<F>> = polynomial.coefficients().iter().map(|&x| F::from_wide(x)).collect();
+    let Some(coefficients) = coefficients else { unreachable!("a coefficient is not in the field") };
+    Polynomial::new(coefficients)
+}
+
+/// How many roots are in which field, unless it would take too long to tell.
+fn counts<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calculated<Option<Vec<usize>>> {
+    let degree = polynomial.degree().unwrap_or(0);
+    let mut left = MOST_PRODUCTS / (degree * degree).max(1);
+    let counts = narrow::<F>(polynomial).root_counts_with(&mut || {
+        budget.check().map_err(Some)?;
+        left = left.checked_sub(1).ok_or(None)?;
+        Ok::<(), Option<StopReason>>(())
+    });
+    match counts {
+        Ok(counts) => Ok(counts),
+        Err(None) => Ok(None),
+        Err(Some(reason)) => Err(CalculatorError::Stopped(reason)),
     }
-    Ok((solutions, last))
 }
 
 struct Found {
@@ -61,12 +101,10 @@ struct Found {
     multiplicity: usize,
 }
 
-fn roots<F: Field>(polynomial: &Polynomial<Nimber256>) -> Found {
-    // All coefficients fit: the width is that of the widest at least.
-    let coefficients: Vec<F> = polynomial.coefficients().iter().filter_map(|&x| F::try_from(x).ok()).collect();
-    let mut rest = Polynomial::new(coefficients);
+fn roots<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calculated<Found> {
+    let mut rest = narrow::<F>(polynomial);
     let degree = rest.degree().unwrap_or(0);
-    let roots = rest.roots().unwrap_or_default();
+    let roots = rest.roots_with(&mut || budget.check()).map_err(CalculatorError::Stopped)?.unwrap_or_default();
     for &root in &roots {
         let factor = Polynomial::new([root, F::ONE]);
         while let Some((quotient, remainder)) = rest.divide(&factor)
@@ -75,5 +113,6 @@ fn roots<F: Field>(polynomial: &Polynomial<Nimber256>) -> Found {
             rest = quotient;
         }
     }
-    Found { roots: roots.into_iter().map(Into::into).collect(), multiplicity: degree - rest.degree().unwrap_or(0) }
+    let multiplicity = degree - rest.degree().unwrap_or(0);
+    Ok(Found { roots: roots.into_iter().map(Into::into).collect(), multiplicity })
 }

@@ -19,8 +19,12 @@ const COUNTING_FUNCTIONS: [&str; 3] = ["order", "log", "trace"];
 /// Functions that stand alone.
 const WHOLE_FUNCTIONS: [&str; 2] = ["solve", "minpoly"];
 
-/// An argument of a function and its place.
-type Argument = (Nimber256, Span);
+/// The arguments of a function, each with its place, and the place of all of it.
+struct Call {
+    nimbers: Vec<(Nimber256, Span)>,
+    ordinary: Vec<(BigUint, Span)>,
+    place: Span,
+}
 
 pub(super) struct Evaluator<'a> {
     text: &'a str,
@@ -164,9 +168,7 @@ impl Evaluator<'_> {
             match name.as_str() {
                 "solve" if alone => return self.solve(),
                 "minpoly" if alone => {
-                    let (arguments, _) = self.call()?;
-                    let [x] = self.exactly(&arguments, "minpoly(5)")?;
-                    return Ok(Value::Polynomial(x.minimal_polynomial()));
+                    return Ok(Value::Polynomial(self.one("minpoly(5)")?.0.minimal_polynomial()));
                 }
                 "log" if alone => return self.logarithm(),
                 name if alone && self.counts(name) => return Ok(Value::Ordinary(self.counting_call()?)),
@@ -202,6 +204,7 @@ impl Evaluator<'_> {
 
     /// `solve(x^2 + x = 12)`; without `= ...` it is `= 0`.
     fn solve(&mut self) -> Calculated<Value> {
+        let start = self.span();
         self.advance();
         self.expect('(', "and an equation, as in solve(x^2 + x = 12)")?;
         self.equation = true;
@@ -209,7 +212,13 @@ impl Evaluator<'_> {
         let polynomial = if self.takes('=') { &left + &self.deeper(Self::sum)? } else { left };
         self.equation = false;
         self.expect(')', "to close solve")?;
-        let bits = self.asked.unwrap_or(self.bits);
+        // Functions may have led out of the field of the numbers that were typed.
+        let needed = polynomial.coefficients().iter().map(|x| x.field_bits()).fold(self.bits, u32::max);
+        if let Some(asked) = self.asked.filter(|&asked| asked < needed) {
+            let message = format!("this equation has a coefficient that is not in the field 2^{asked}");
+            return Err(diagnostic(start.to(self.last_span()), message, "too wide", None).into());
+        }
+        let bits = self.asked.unwrap_or(needed);
         let (solutions, bits) = equation::solve(polynomial, bits, self.asked.is_none(), self.budget)?;
         self.bits = bits;
         Ok(Value::Solutions(solutions))
@@ -234,6 +243,7 @@ impl Evaluator<'_> {
                     let place = self.last_span().to(self.span());
                     return Err(diagnostic(place, "`**` has no meaning here", "not known", Some(help)).into());
                 }
+                self.budget.tick(64).map_err(CalculatorError::Stopped)?;
                 let factor = self.power()?;
                 let degree = |f: &Polynomial<Nimber256>| f.degree().unwrap_or(0);
                 self.not_too_high(degree(&product) + degree(&factor), start)?;
@@ -251,6 +261,11 @@ impl Evaluator<'_> {
                     return Err(diagnostic(place, "division by zero", "this is *0", Some(help)).into());
                 };
                 product = &product * &Polynomial::new([inverse]);
+            } else if self.equation && matches!(self.token(), Token::Name(name) if name == "x") {
+                // `*3 x^2`, as polynomials are printed.
+                let factor = self.power()?;
+                self.not_too_high(product.degree().unwrap_or(0) + factor.degree().unwrap_or(0), start)?;
+                product = &product * &factor;
             } else if *self.token() == Token::Sign('%') {
                 let help =
                     "every nimber but *0 divides every other, with nothing left over; [7 % 3] is ordinary arithmetic";
@@ -277,24 +292,27 @@ impl Evaluator<'_> {
         if !self.takes('^') {
             return Ok(base);
         }
-        // x^-3 is the inverse of x^3.
+        // x^-3 and x^(-3) are the inverse of x^3.
+        let bracket = *self.token() == Token::Sign('(')
+            && self.tokens.get(self.at + 1).is_some_and(|next| next.token == Token::Sign('-'));
+        if bracket {
+            self.advance();
+        }
         let inverted = self.takes('-');
         // 2^3^2 is 2^9: above the base all is ordinary.
-        let mut exponents = vec![self.ordinary_atom()?];
+        let mut exponents = if bracket {
+            let exponent = self.ordinary_sum()?;
+            self.expect(')', "to close the bracket")?;
+            vec![exponent]
+        } else {
+            vec![self.ordinary_atom()?]
+        };
         while self.takes('^') {
             exponents.push(self.ordinary_atom()?);
         }
         let mut exponent = exponents.pop().unwrap_or_default();
         while let Some(below) = exponents.pop() {
-            let small = u32::try_from(&exponent).ok().filter(|&e| u64::from(e) * below.bits() <= 1 << 14);
-            exponent = match small {
-                Some(small) => below.pow(small),
-                None if below <= BigUint::from(1u8) => below,
-                None => {
-                    let place = start.to(self.last_span());
-                    return Err(diagnostic(place, "this exponent has more than 16384 bits", "too large", None).into());
-                }
-            };
+            exponent = self.power_of(&below, &exponent, start)?;
         }
         match base.degree() {
             None | Some(0) => {
@@ -356,7 +374,7 @@ impl Evaluator<'_> {
                 self.advance();
                 Ok(Polynomial::new([Nimber256::ZERO, Nimber256::ONE]))
             }
-            Token::Name(name) => Ok(constant(self.deeper(|this| this.nimber_call(&name))?)),
+            Token::Name(name) => Ok(constant(self.nimber_call(&name)?)),
             _ => Err(self.unexpected("a nimber", "as in 5, *5, (2 + 3) or sqrt(5)")),
         }
     }
@@ -373,114 +391,116 @@ impl Evaluator<'_> {
         }
     }
 
-    /// `name(a, b)`: the arguments, and the place of all of it.
-    fn call(&mut self) -> Calculated<(Vec<Argument>, Span)> {
+    /// `name(a, b, k)`: nimbers first, `nimbers` of them at the most, then ordinary numbers; and the place of all of it.
+    fn call(&mut self, nimbers: usize, as_in: &str) -> Calculated<Call> {
         let name = self.span();
         self.advance();
         let shown = self.text_of(name).to_owned();
         self.expect('(', &format!("behind `{shown}`"))?;
-        let mut arguments = Vec::new();
+        let mut call = Call { nimbers: Vec::new(), ordinary: Vec::new(), place: name };
         if !self.takes(')') {
             loop {
                 let start = self.span();
-                let value = self.deeper(Self::sum)?;
-                arguments.push((self.constant(&value, start)?, start.to(self.last_span())));
+                if call.nimbers.len() < nimbers {
+                    let value = self.deeper(Self::sum)?;
+                    call.nimbers.push((self.constant(&value, start)?, start.to(self.last_span())));
+                } else {
+                    let value = self.deeper(Self::ordinary_sum)?;
+                    call.ordinary.push((value, start.to(self.last_span())));
+                }
                 if self.takes(')') {
                     break;
                 }
                 self.expect(',', &format!("or `)` in `{shown}(...)`"))?;
             }
         }
-        Ok((arguments, name.to(self.last_span())))
-    }
-
-    fn exactly<const N: usize>(&self, arguments: &[Argument], as_in: &str) -> Calculated<[Nimber256; N]> {
-        let values: Vec<Nimber256> = arguments.iter().map(|argument| argument.0).collect();
-        values.try_into().map_err(|_| {
-            let message = format!("this wants {N} numbers, as in {as_in}, and has {}", arguments.len());
-            CalculatorError::Wrong(diagnostic(self.last_span(), message, "not so many", None))
-        })
-    }
-
-    /// The width in an optional last argument, else the field of the calculation.
-    fn width(&self, argument: Option<&Argument>) -> Calculated<u32> {
-        match argument {
-            None => Ok(self.asked.unwrap_or(self.bits)),
-            Some(&(width, span)) => WIDTHS
-                .into_iter()
-                .find(|&known| Nimber256::from(u128::from(known)) == width)
-                .ok_or_else(|| diagnostic(span, "a width is 8, 16, 32, 64, 128 or 256", "no width", None).into()),
+        call.place = name.to(self.last_span());
+        // All nimbers are needed, but for `mex`; an ordinary number is needed, may be there, or may not.
+        let ordinary = match shown.as_str() {
+            "frobenius" | "generator" => 1..=1,
+            "trace" | "norm" | "conj" => 0..=1,
+            _ => 0..=0,
+        };
+        if shown != "mex" && call.nimbers.len() < nimbers || !ordinary.contains(&call.ordinary.len()) {
+            let message = format!("`{shown}` is written {as_in}");
+            return Err(diagnostic(call.place, message, "not so", None).into());
         }
+        Ok(call)
+    }
+
+    /// `name(a)`
+    fn one(&mut self, as_in: &str) -> Calculated<(Nimber256, Span)> {
+        let call = self.call(1, as_in)?;
+        Ok(call.nimbers.first().copied().unwrap_or((Nimber256::ZERO, call.place)))
+    }
+
+    /// A width that is given, else that of the field asked for, else the least from 2^8 on that has x.
+    fn width(&self, call: &Call, x: Nimber256) -> Calculated<u32> {
+        let width = match call.ordinary.first() {
+            None => self.asked.unwrap_or_else(|| x.field_bits().max(8)),
+            Some((width, span)) => {
+                // 2^8 would be 256 bits, and the field 2^8 be meant.
+                let plain = self.text_of(*span).bytes().all(|byte| byte.is_ascii_digit());
+                let known = WIDTHS.into_iter().find(|&known| plain && BigUint::from(known) == *width);
+                let help = "the width counts bits: 8 stands for the field 2^8";
+                let message = "a width is 8, 16, 32, 64, 128 or 256";
+                known.ok_or_else(|| diagnostic(*span, message, "no width", Some(help)))?
+            }
+        };
+        if self.asked.is_some_and(|asked| asked < width) {
+            let message = format!("the field 2^{width} is wider than the one that was asked for");
+            return Err(diagnostic(call.place, message, "too wide", None).into());
+        }
+        if x.field_bits() > width {
+            let message = format!("{x} is not in the field 2^{width}");
+            return Err(diagnostic(call.place, message, "too narrow", None).into());
+        }
+        Ok(width)
     }
 
     fn nimber_call(&mut self, name: &str) -> Calculated<Nimber256> {
         let span = self.span();
-        if !NIMBER_FUNCTIONS.contains(&name) {
-            return Err(self.no_such_function(name, span).into());
-        }
-        // The argument of `generator` and the second of `frobenius` and others are ordinary and do not widen the field.
-        let before = self.bits;
-        let (arguments, place) = self.call()?;
-        let ordinary = |bits: u32, x: Nimber256| bits.max(x.field_bits());
-        match (name, arguments.as_slice()) {
-            ("generator", [width]) => {
-                let width = self.width(Some(width))?;
-                self.bits = before.max(width);
+        match name {
+            "sqrt" => Ok(self.one("sqrt(5)")?.0.sqrt()),
+            "square" => Ok(self.one("square(5)")?.0.square()),
+            "inv" => {
+                let (x, place) = self.one("inv(5)")?;
+                let message = "division by zero: *0 has no inverse";
+                x.inverse().ok_or_else(|| diagnostic(place, message, "this is *0", None).into())
+            }
+            "generator" => {
+                let call = self.call(0, "generator(64), with the width of the field")?;
+                let width = self.width(&call, Nimber256::ZERO)?;
+                self.bits = self.bits.max(width);
                 Ok(in_field!(width, F => wide(F::GENERATOR)))
             }
-            ("generator", []) => {
-                let width = self.width(None)?;
-                Ok(in_field!(width, F => wide(F::GENERATOR)))
+            "frobenius" => {
+                let call = self.call(1, "frobenius(5, 3), which is 5^(2^3)")?;
+                // It comes again after as many times as the field has bits.
+                let times = call.ordinary.first().and_then(|(times, _)| u32::try_from(times % 256u32).ok());
+                Ok(call.nimbers.first().map_or(Nimber256::ZERO, |(x, _)| x.frobenius(times.unwrap_or(0))))
             }
-            ("sqrt", _) => Ok(self.exactly::<1>(&arguments, "sqrt(5)")?[0].sqrt()),
-            ("square", _) => Ok(self.exactly::<1>(&arguments, "square(5)")?[0].square()),
-            ("inv", _) => {
-                let [x] = self.exactly(&arguments, "inv(5)")?;
-                x.inverse().ok_or_else(|| diagnostic(place, "*0 has no inverse", "division by zero", None).into())
-            }
-            ("frobenius", &[(x, _), (times, times_span)]) => {
-                self.bits = ordinary(before, x);
-                let Some(times) = u32::try_from(times.low).ok().filter(|_| times.high == 0) else {
-                    return Err(diagnostic(times_span, "this is too often", "too large", None).into());
-                };
-                Ok(x.frobenius(times % 256))
-            }
-            ("conj" | "norm", [(x, _), width @ ..]) if width.len() < 2 => {
-                self.bits = ordinary(before, *x);
-                let width = self.width(width.first())?;
-                self.in_width(*x, width, place)?;
+            "conj" | "norm" => {
+                let as_in = if name == "conj" { "conj(18) or conj(18, 64)" } else { "norm(18) or norm(18, 64)" };
+                let call = self.call(1, as_in)?;
+                let x = call.nimbers.first().map_or(Nimber256::ZERO, |argument| argument.0);
+                let width = self.width(&call, x)?;
                 self.bits = self.bits.max(width);
                 Ok(in_field!(width, F => {
                     let x: F = x.cut();
                     wide(if name == "conj" { x.conjugate() } else { x.norm() })
                 }))
             }
-            ("mex", values) => {
-                let values: Vec<Nimber256> = values.iter().map(|value| value.0).collect();
+            "mex" => {
+                let call = self.call(usize::MAX, "mex(0, 1, 3)")?;
                 let mut least = 0u128;
-                while values.contains(&Nimber256::from(least)) {
+                while call.nimbers.iter().any(|&(x, _)| x == Nimber256::from(least)) {
                     least += 1;
                 }
                 Ok(Nimber256::from(least))
             }
-            _ => {
-                let as_in = match name {
-                    "frobenius" => "frobenius(5, 3), which is 5^(2^3)",
-                    "generator" => "generator(16)",
-                    "norm" => "norm(18) or norm(18, 16)",
-                    _ => "conj(18) or conj(18, 16)",
-                };
-                Err(diagnostic(place, format!("`{name}` is written {as_in}"), "not so", None).into())
-            }
+            _ => Err(self.no_such_function(name, span).into()),
         }
-    }
-
-    fn in_width(&self, x: Nimber256, width: u32, place: Span) -> Calculated<()> {
-        if x.field_bits() > width {
-            let message = format!("{x} is not in the field 2^{width}");
-            return Err(diagnostic(place, message, "too narrow", None).into());
-        }
-        Ok(())
     }
 
     fn no_such_function(&self, name: &str, span: Span) -> Diagnostic {
@@ -492,6 +512,10 @@ impl Evaluator<'_> {
             let help = format!("write [{name}(...)] for the nimber of that number");
             let message = format!("{name} gives an ordinary number, and a nimber is wanted here");
             return diagnostic(span, message, "an ordinary number", Some(&help));
+        }
+        if name.chars().count() == 1 {
+            let help = "the unknown of an equation is x, as in solve(x^2 + x = 12)";
+            return diagnostic(span, format!("`{name}` is not known"), "not known", Some(help));
         }
         if WHOLE_FUNCTIONS.contains(&name) {
             let message = format!("{name} stands alone: what it gives is no nimber");
@@ -514,40 +538,35 @@ impl Evaluator<'_> {
                 Value::Ordinary(exponent) => Ok(exponent),
                 _ => {
                     let place = start.to(self.last_span());
-                    Err(diagnostic(place, "there is no such exponent", "no logarithm", None).into())
+                    {
+                        let help = "the first number is no power of the second";
+                        Err(diagnostic(place, "there is no such exponent", "no logarithm", Some(help)).into())
+                    }
                 }
             };
         }
-        let before = self.bits;
-        let (arguments, place) = self.call()?;
-        match (name.as_str(), arguments.as_slice()) {
-            ("order", &[(x, span)]) => {
-                let help = "the order of x is the least k > 0 with x^k = 1";
-                x.order().ok_or_else(|| diagnostic(span, "no power of *0 is *1", "this is *0", Some(help)).into())
-            }
-            ("trace", [(x, _), width @ ..]) if width.len() < 2 => {
-                self.bits = before.max(x.field_bits());
-                let width = self.width(width.first())?;
-                self.in_width(*x, width, place)?;
-                self.bits = self.bits.max(width);
-                Ok(BigUint::from(u8::from(in_field!(width, F => { let x: F = x.cut(); x.trace() }))))
-            }
-            _ => {
-                let as_in = if name == "order" { "order(5)" } else { "trace(5) or trace(5, 16)" };
-                Err(diagnostic(place, format!("`{name}` is written {as_in}"), "not so", None).into())
-            }
+        if name == "order" {
+            let (x, place) = self.one("order(5)")?;
+            let help = "the order of x is the least k > 0 with x^k = 1";
+            let message = "*0 has no order: no power of it with k > 0 is *1";
+            return x.order().ok_or_else(|| diagnostic(place, message, "this is *0", Some(help)).into());
         }
+        let call = self.call(1, "trace(5) or trace(5, 64)")?;
+        let x = call.nimbers.first().map_or(Nimber256::ZERO, |argument| argument.0);
+        let width = self.width(&call, x)?;
+        self.bits = self.bits.max(width);
+        Ok(BigUint::from(u8::from(in_field!(width, F => { let x: F = x.cut(); x.trace() }))))
     }
 
     /// `log(a, base)`
     fn logarithm(&mut self) -> Calculated<Value> {
-        let (arguments, _) = self.call()?;
-        let [of, base] = self.exactly(&arguments, "log(5, 2), the exponent e with 2^e = 5")?;
+        let call = self.call(2, "log(5, 2), the exponent e with 2^e = 5")?;
+        let &[(of, _), (base, _)] = call.nimbers.as_slice() else { unreachable!("two were read") };
         let budget = self.budget;
         // The tables of 128 and 256 bits.
         let needed = match of.field_bits().max(base.field_bits()) {
             0..=64 => 4,
-            _ => 80,
+            _ => 100,
         };
         budget.memory(needed << 20).map_err(CalculatorError::Stopped)?;
         let found: Result<Result<Option<BigUint>, TooHard>, StopReason> = of.log_with(base, &mut || budget.check());

@@ -48,7 +48,8 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Spanned>, Diagnostic> {
                 extend(&mut end, &|c| c.is_alphanumeric() || c == '_');
                 Token::Name(text[start..end].to_owned())
             }
-            '×' | '⊗' | '·' => Token::Sign('*'),
+            '×' | '⊗' | '·' | '∗' => Token::Sign('*'),
+            '−' => Token::Sign('-'),
             '⊕' => Token::Sign('+'),
             '+' | '-' | '*' | '/' | '%' | '^' | '(' | ')' | '[' | ']' | ',' | '=' => Token::Sign(c),
             _ => {

@@ -90,12 +90,14 @@ pub enum Verdict {
     Never,
     /// As many as the degree: there are no others.
     All,
-    /// There are others in wider fields or none; these are all in this field.
-    InThisField,
+    /// No other finite nimber is a solution.
+    AllFinite,
+    /// There are others in the field 2^n.
+    MoreIn(u64),
     /// No finite nimber is a solution.
     NoneFinite,
-    /// No solution in the widest field that was searched.
-    NoneSearched,
+    /// Whether wider fields have others would take too long to tell.
+    Unknown,
 }
 
 /// An answer of the calculator.
@@ -173,7 +175,8 @@ pub(crate) fn diagnostic(span: Span, message: impl Into<String>, label: &str, he
 }
 
 impl Calculation {
-    /// The answer as JSON. Numbers are strings, because they may have 256 bits.
+    /// The answer as JSON. Numbers are strings, because they may have 256 bits. The `verdict` on solutions is `everything`, `never`, `all`, `all finite`,
+    /// `more in a wider field`, `none finite` or `unknown in wider fields`: see [`Verdict`].
     ///
     /// ```
     /// use nimatron::calculator::calculate;
@@ -195,13 +198,18 @@ impl Calculation {
                 "value": solutions.roots.iter().map(number).collect::<Vec<_>>(),
                 "polynomial": polynomial(&solutions.polynomial),
                 "none_in_fields_of_bits": solutions.searched,
+                "more_in_field_of_bits": match solutions.verdict {
+                    Verdict::MoreIn(bits) => Some(bits),
+                    _ => None,
+                },
                 "verdict": match solutions.verdict {
                     Verdict::Everything => "everything",
                     Verdict::Never => "never",
                     Verdict::All => "all",
-                    Verdict::InThisField => "all in this field",
-                    Verdict::NoneFinite => "no finite nimber",
-                    Verdict::NoneSearched => "none in the fields searched",
+                    Verdict::AllFinite => "all finite",
+                    Verdict::MoreIn(_) => "more in a wider field",
+                    Verdict::NoneFinite => "none finite",
+                    Verdict::Unknown => "unknown in wider fields",
                 },
             }),
             Value::NoLogarithm { order, .. } => json!({

@@ -46,6 +46,11 @@ impl Evaluator<'_> {
                     let place = place.to(self.last_span());
                     return Err(diagnostic(place, "division by zero", "this is 0", None).into());
                 }
+                if !remainder && &product % &divisor != BigUint::ZERO {
+                    let help = "ordinary numbers are whole; the square root is sqrt(...), and % gives the remainder";
+                    let place = start.to(self.last_span());
+                    return Err(diagnostic(place, "this division leaves a remainder", "not whole", Some(help)).into());
+                }
                 product = if remainder { product % divisor } else { product / divisor };
             } else {
                 return Ok(product);
@@ -61,12 +66,22 @@ impl Evaluator<'_> {
             return Ok(base);
         }
         let exponent = self.deeper(Self::ordinary_power)?;
-        if base <= BigUint::from(1u8) {
-            return Ok(if exponent == BigUint::ZERO { BigUint::from(1u8) } else { base });
+        self.power_of(&base, &exponent, start)
+    }
+
+    /// An ordinary power, if it is not too large.
+    pub(super) fn power_of(&self, base: &BigUint, exponent: &BigUint, start: Span) -> Calculated<BigUint> {
+        if *base <= BigUint::from(1u8) {
+            return Ok(if *exponent == BigUint::ZERO { BigUint::from(1u8) } else { base.clone() });
         }
-        let bits = u64::try_from(&exponent).ok().and_then(|exponent| exponent.checked_mul(base.bits()));
-        match (bits, u32::try_from(&exponent)) {
-            (Some(bits), Ok(exponent)) if bits <= MAX_BITS => Ok(base.pow(exponent)),
+        // The power has more than (bits - 1) * exponent bits.
+        let bits = u64::try_from(exponent).ok().and_then(|exponent| exponent.checked_mul(base.bits() - 1));
+        match (bits, u32::try_from(exponent)) {
+            (Some(bits), Ok(exponent)) if bits < MAX_BITS => {
+                let power = base.pow(exponent);
+                self.not_too_large(&power, start)?;
+                Ok(power)
+            }
             _ => Err(self.too_large(start)),
         }
     }
@@ -92,7 +107,7 @@ impl Evaluator<'_> {
             Token::Sign('-') => {
                 Err(diagnostic(span, "an ordinary number is wanted here, 0 or more", "negative", None).into())
             }
-            Token::Name(name) if self.counts(&name) => self.deeper(Self::counting_call),
+            Token::Name(name) if self.counts(&name) => self.counting_call(),
             _ => Err(self.unexpected("an ordinary number", "as in 2^10 or [2^64 + 1]")),
         }
     }

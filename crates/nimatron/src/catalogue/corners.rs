@@ -4,10 +4,11 @@
 use super::{Entry, Known, Statement, Theory};
 use nimatron_core::Nimber;
 use nimatron_nimber::batch;
+use std::ops::ControlFlow;
 
 const STATEMENT: Statement = Statement {
     name: "Conway's theorem on Turning Corners",
-    text: "the coin on (x, y) has the Grundy value *x * *y, the product in the field of nimbers; it is the product, by the Tartan theorem, of two games Twins, in which the coin x has the value x",
+    text: "the coin on (x, y) has the Grundy value *x * *y, the product in the field of nimbers; it is the product, by the Tartan theorem, of two games Twins, in which the coin x has the value x. Here every head is a component; on a board two heads on one square cancel, which makes no difference in normal play but does in misère play",
     source: "J. H. Conway, On Numbers and Games, chapter 6; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14",
 };
 
@@ -23,25 +24,31 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug)]
 struct Corners;
 
-/// Rectangles that are tried on the shorter side to list all moves, and to find one.
+/// Rows that are tried on the shorter side to list all moves, and to find one.
 const MOST: u64 = 1 << 20;
+/// Rows that are tried at once.
+const PIECE: usize = 1 << 12;
+/// Options that are listed.
+const MOST_OPTIONS: usize = 100_000;
 
 impl Corners {
-    /// The y for each x in `[0, x)` with `(x + i)(y + j) = wanted`, which is below 2^63 in few cases. The value of the
-    /// option (i, j) is `i y + x j + i j = (x + i)(y + j) + x y`.
-    fn partners(x: u64, y: u64, wanted: Nimber, most: u64, mut visit: impl FnMut(u64, u64)) {
-        let side: Vec<u64> = (0..x.min(most)).collect();
-        for piece in side.chunks(1 << 12) {
-            let mut quotients: Vec<Nimber> = piece.iter().map(|&i| Nimber(x) + Nimber(i)).collect();
+    /// For each i below x and `MOST`, the j with `(x + i)(y + j) = wanted`, where it is below y: the value of the option (i, j) is
+    /// `i y + x j + i j = (x + i)(y + j) + x y`.
+    fn partners(x: u64, y: u64, wanted: Nimber, visit: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+        let end = x.min(MOST);
+        for first in (0..end).step_by(PIECE) {
+            let side = first..end.min(first + PIECE as u64);
+            let mut quotients: Vec<Nimber> = side.clone().map(|i| Nimber(x) + Nimber(i)).collect();
             batch::invert(&mut quotients);
             batch::scale(&mut quotients, wanted);
-            for (&i, quotient) in piece.iter().zip(quotients) {
+            for (i, quotient) in side.zip(quotients) {
                 let j = (Nimber(y) + quotient).0;
                 if j < y {
-                    visit(i, j);
+                    visit(i, j)?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn option(x: u64, y: u64, i: u64, j: u64) -> Vec<Vec<i64>> {
@@ -49,20 +56,28 @@ impl Corners {
         vec![position(i, y), position(x, j), position(i, j)]
     }
 
-    fn find(position: &[i64], value: u64, most: u64) -> Vec<Vec<Vec<i64>>> {
+    /// Options of a value, at most so many; were these all?
+    fn find(position: &[i64], value: u64, most: usize) -> (Vec<Vec<Vec<i64>>>, bool) {
         let (x, y) = (position[0] as u64, position[1] as u64);
         let wanted = Nimber(value) + Nimber(x) * Nimber(y);
         let mut options = Vec::new();
         // No option has the value of the position itself.
         if wanted.is_zero() {
-            return options;
+            return (options, true);
         }
-        if x <= y {
-            Corners::partners(x, y, wanted, most, |i, j| options.push(Corners::option(x, y, i, j)));
+        let mut take = |i: u64, j: u64| {
+            if options.len() == most {
+                return ControlFlow::Break(());
+            }
+            options.push(Corners::option(x, y, i, j));
+            ControlFlow::Continue(())
+        };
+        let flow = if x <= y {
+            Corners::partners(x, y, wanted, &mut take)
         } else {
-            Corners::partners(y, x, wanted, most, |j, i| options.push(Corners::option(x, y, i, j)));
-        }
-        options
+            Corners::partners(y, x, wanted, &mut |j, i| take(i, j))
+        };
+        (options, flow.is_continue() && x.min(y) <= MOST)
     }
 }
 
@@ -76,11 +91,14 @@ impl Theory for Corners {
     }
 
     fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
-        let shorter = position[0].min(position[1]) as u64;
-        (shorter <= MOST).then(|| Corners::find(position, value, MOST))
+        if position[0].min(position[1]) as u64 > MOST {
+            return None;
+        }
+        let (options, all) = Corners::find(position, value, MOST_OPTIONS);
+        all.then_some(options)
     }
 
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        Corners::find(position, value, MOST).into_iter().next()
+        Corners::find(position, value, 1).0.pop()
     }
 }

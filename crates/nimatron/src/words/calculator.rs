@@ -26,6 +26,7 @@ pub fn calculation(answer: &Calculation) -> String {
         Value::Polynomial(f) => format!("{f}\n  over the field 2 of the nimbers *0 and *1\n"),
         Value::Solutions(found) => solutions(found, &field),
         Value::NoLogarithm { of, base, order } => match order {
+            Some(order) if *order == 1u8.into() => format!("none: the only power of {base} is *1\n"),
             Some(order) => format!("none: {of} is not among the {order} different powers of {base}\n"),
             None => format!("none: the powers of {base} are *0 and, with the exponent 0, *1\n"),
         },
@@ -52,14 +53,24 @@ fn solutions(found: &Solutions, field: &str) -> String {
         Verdict::Never => writeln!(out, "none: there is no x in it, and both sides differ by {f}"),
         Verdict::All if found.roots.len() == 1 => writeln!(out, "  the only root of {f}, in the field {field}"),
         Verdict::All => writeln!(out, "  all roots of {f}, in the field {field}"),
-        Verdict::InThisField => {
-            writeln!(out, "  the roots of {f} in the field {field}; the factor that is left has none there")
+        Verdict::AllFinite => writeln!(out, "  all finite roots of {f}, in the field {field}"),
+        Verdict::MoreIn(bits) if found.roots.is_empty() => {
+            writeln!(out, "none: {f} has {none_in}; it has roots in the field 2^{bits}")
+        }
+        Verdict::MoreIn(bits) => {
+            writeln!(out, "  all roots of {f} in the field {field}; more are in the field 2^{bits}")
         }
         Verdict::NoneFinite => writeln!(
             out,
             "none: {f} has no root among all finite nimbers, which are closed under square roots and quadratic equations only"
         ),
-        Verdict::NoneSearched => writeln!(out, "none: {f} has {none_in}; wider fields may have one"),
+        Verdict::Unknown if found.roots.is_empty() => {
+            writeln!(out, "none: {f} has {none_in}; whether wider fields have one would take too long to tell")
+        }
+        Verdict::Unknown => writeln!(
+            out,
+            "  all roots of {f} in the field {field}; whether wider fields have more would take too long to tell"
+        ),
     };
     out
 }

@@ -4,7 +4,7 @@
 use super::{transform, trim};
 use crate::Field;
 use crate::clmul::{Clmul, Task, run};
-use crate::gf::Fast;
+use crate::gf::{self, Fast};
 
 /// Products of shorter polynomials are made term by term.
 const LONG: usize = 128;
@@ -91,23 +91,13 @@ pub(super) fn divide<F: Field>(mut a: Vec<F::Fast>, divisor: &[F::Fast]) -> Opti
     for i in (0..length).rev() {
         let top = a.pop().unwrap_or_default();
         if !top.is_zero() {
-            let factor = run(Product(top, leading));
+            let factor = gf::product(top, leading);
             quotient[i] = factor;
             F::Fast::add_multiple(&mut a[i..], factor, below);
         }
     }
     trim(&mut a);
     Some((quotient, a))
-}
-
-struct Product<F>(F, F);
-
-impl<F: Fast> Task for Product<F> {
-    type Output = F;
-    #[inline(always)]
-    fn run<C: Clmul>(self, clmul: C) -> F {
-        self.0.times(clmul, self.1)
-    }
 }
 
 /// By the inverse of the reversed divisor as a power series.

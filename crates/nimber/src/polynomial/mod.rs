@@ -9,6 +9,7 @@ mod transform;
 
 use crate::Field;
 use crate::gf::Fast;
+use std::convert::Infallible;
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
@@ -165,7 +166,43 @@ impl<F: Field> Polynomial<F> {
     /// assert_eq!(f.roots(), Some(vec![Nimber8(6), Nimber8(7)]));
     /// ```
     pub fn roots(&self) -> Option<Vec<F>> {
-        roots::roots::<F>(self.to_fast())
+        match self.roots_with(&mut || Ok::<(), Infallible>(())) {
+            Ok(roots) => roots,
+            Err(never) => match never {},
+        }
+    }
+
+    /// As [`roots`](Polynomial::roots), asking `go_on` after each of the steps, some hundred.
+    ///
+    /// # Errors
+    ///
+    /// The error of `go_on`.
+    ///
+    /// ```
+    /// use nimatron_nimber::{Nimber, Polynomial};
+    /// let f = Polynomial::from_roots(&[1, 2, 3].map(Nimber));
+    /// assert_eq!(f.roots_with(&mut || Err("enough")), Err("enough"));
+    /// ```
+    pub fn roots_with<E>(&self, go_on: &mut impl FnMut() -> Result<(), E>) -> Result<Option<Vec<F>>, E> {
+        roots::roots(self.to_fast(), go_on)
+    }
+
+    /// How many different roots the polynomial has in this field, in the one of twice the width, of four times, ..., as
+    /// long as that width over this one is at most the degree: no wider field of nimbers has others, because an irreducible factor
+    /// has its roots in the field of its degree. Nothing for the zero polynomial.
+    ///
+    /// # Errors
+    ///
+    /// The error of `go_on`, which is asked BITS times the degree often at the most.
+    ///
+    /// ```
+    /// use nimatron_nimber::{Nimber8, Polynomial};
+    /// let f = Polynomial::new([128, 1, 1].map(Nimber8)); // x^2 + x + 128
+    /// let counts = f.root_counts_with(&mut || Ok::<(), ()>(()));
+    /// assert_eq!(counts, Ok(Some(vec![0, 2]))); // none in 2^8, two in 2^16
+    /// ```
+    pub fn root_counts_with<E>(&self, go_on: &mut impl FnMut() -> Result<(), E>) -> Result<Option<Vec<usize>>, E> {
+        roots::counts::<F, E>(self.to_fast(), go_on)
     }
 
     fn to_fast(&self) -> Vec<F::Fast> {

@@ -1,7 +1,7 @@
 //! Roots by traces (Berlekamp 1970). `x^q + x` has every element of the field of size q as a simple
 //! root, so its common divisor with f is the product of `x + r` over the roots r. Traces `Tr(c x)` are 0 at some of
 //! them and 1 at others; the c = 1, 2, 4, ... of a basis tell any two apart, because the trace form is not
-//! degenerate. So there is nothing random in it.
+//! degenerate. So there is nothing random in it. The largest c come first: on a narrower field the others have trace 0.
 
 use super::arithmetic::{gcd, make_monic, remainder, square};
 use super::trim;
@@ -9,23 +9,72 @@ use crate::Field;
 use crate::gf::Fast;
 use num_bigint::BigUint;
 
-/// The different roots in order; nothing for zero.
-pub(super) fn roots<F: Field>(mut f: Vec<F::Fast>) -> Option<Vec<F>> {
+/// The different roots in order; nothing for zero. Asks whether to go on.
+pub(super) fn roots<F: Field, E>(
+    mut f: Vec<F::Fast>,
+    go_on: &mut impl FnMut() -> Result<(), E>,
+) -> Result<Option<Vec<F>>, E> {
     if f.is_empty() {
-        return None;
+        return Ok(None);
     }
     make_monic::<F>(&mut f);
     let x = vec![F::Fast::default(), F::Fast::ONE];
     let mut power = remainder::<F>(x.clone(), &f);
     for _ in 0..F::BITS {
+        go_on()?;
         power = remainder::<F>(square(&power), &f);
     }
-    let difference = add(power, &x);
-    let product = gcd::<F>(f, difference);
+    let product = gcd::<F>(f, add(power, &x));
     let mut found = Vec::with_capacity(product.len());
-    split::<F>(product, 0, &mut found);
+    let mut factors = Vec::new();
+    sort_out(product.clone(), &mut factors, &mut found);
+    if !factors.is_empty() {
+        // x^(2^i) modulo the product: a trace is a combination of these.
+        let mut conjugates = vec![remainder::<F>(x, &product)];
+        while conjugates.len() < F::BITS as usize {
+            go_on()?;
+            let last = conjugates.last().map(|last| square(last)).unwrap_or_default();
+            conjugates.push(remainder::<F>(last, &product));
+        }
+        for bit in (0..F::BITS).rev() {
+            if factors.is_empty() {
+                break;
+            }
+            go_on()?;
+            let Some(c) = <F::Int as crate::Int>::from_big(&(BigUint::from(1u8) << bit)).map(F::from_int) else {
+                break;
+            };
+            let trace = trace_of_multiple(c, &conjugates, product.len());
+            for factor in std::mem::take(&mut factors) {
+                split::<F>(factor, &trace, &mut factors, &mut found);
+            }
+        }
+    }
     found.sort_unstable();
-    Some(found)
+    Ok(Some(found))
+}
+
+/// See [`Polynomial::root_counts_with`](super::Polynomial::root_counts_with).
+pub(super) fn counts<F: Field, E>(
+    mut f: Vec<F::Fast>,
+    go_on: &mut impl FnMut() -> Result<(), E>,
+) -> Result<Option<Vec<usize>>, E> {
+    let Some(degree) = f.len().checked_sub(1) else { return Ok(None) };
+    make_monic::<F>(&mut f);
+    let x = vec![F::Fast::default(), F::Fast::ONE];
+    let mut power = remainder::<F>(x.clone(), &f);
+    let (mut counts, mut squared) = (Vec::new(), 0);
+    let mut width = 1;
+    while width <= degree {
+        while squared < width * F::BITS as usize {
+            go_on()?;
+            power = remainder::<F>(square(&power), &f);
+            squared += 1;
+        }
+        counts.push(gcd::<F>(f.clone(), add(power.clone(), &x)).len().saturating_sub(1));
+        width *= 2;
+    }
+    Ok(Some(counts))
 }
 
 fn add<F: Fast>(mut a: Vec<F>, b: &[F]) -> Vec<F> {
@@ -37,27 +86,34 @@ fn add<F: Fast>(mut a: Vec<F>, b: &[F]) -> Vec<F> {
     a
 }
 
-/// The roots of a monic product of different `x + r` that the traces with the first `bit` elements of the basis do not tell apart.
-fn split<F: Field>(f: Vec<F::Fast>, bit: u32, found: &mut Vec<F>) {
+/// `Tr(c x)`: the sum of all `c^(2^i) x^(2^i)`.
+fn trace_of_multiple<F: Field>(c: F, conjugates: &[Vec<F::Fast>], length: usize) -> Vec<F::Fast> {
+    let mut trace = vec![F::Fast::default(); length];
+    let mut factor = c;
+    for conjugate in conjugates {
+        F::Fast::add_multiple(&mut trace[..conjugate.len()], factor.to_fast(), conjugate);
+        factor = factor.square();
+    }
+    trim(&mut trace);
+    trace
+}
+
+/// Where a trace is 0 and where it is 1.
+fn split<F: Field>(f: Vec<F::Fast>, trace: &[F::Fast], factors: &mut Vec<Vec<F::Fast>>, found: &mut Vec<F>) {
+    let trace = remainder::<F>(trace.to_vec(), &f);
+    if trace.len() <= 1 {
+        // The same at all roots.
+        return factors.push(f);
+    }
+    sort_out(gcd::<F>(f.clone(), trace.clone()), factors, found);
+    sort_out(gcd::<F>(f, add(trace, &[F::Fast::ONE])), factors, found);
+}
+
+/// A linear factor is a root, a longer one waits.
+fn sort_out<F: Field>(f: Vec<F::Fast>, factors: &mut Vec<Vec<F::Fast>>, found: &mut Vec<F>) {
     match f.as_slice() {
         [] | [_] => {}
         &[constant, _] => found.push(F::from_fast(constant)),
-        _ if bit == F::BITS => {}
-        _ => {
-            let Some(c) = <F::Int as crate::Int>::from_big(&(BigUint::from(1u8) << bit)).map(F::from_int) else {
-                return;
-            };
-            // Tr(c x) modulo f
-            let mut term = remainder::<F>(vec![F::Fast::default(), c.to_fast()], &f);
-            let mut trace = term.clone();
-            for _ in 1..F::BITS {
-                term = remainder::<F>(square(&term), &f);
-                trace = add(trace, &term);
-            }
-            let zeros = gcd::<F>(f.clone(), trace.clone());
-            let ones = gcd::<F>(f, add(trace, &[F::Fast::ONE]));
-            split(zeros, bit + 1, found);
-            split(ones, bit + 1, found);
-        }
+        _ => factors.push(f),
     }
 }

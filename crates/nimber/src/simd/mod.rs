@@ -1,6 +1,6 @@
 //! Instructions of x86-64 that multiply many nimbers at once, or binary polynomials. The only
-//! place with `unsafe`. Each kernel is one generic text, compiled for AVX-512, for AVX2, and, in the tests, for
-//! plain arrays of bytes: the scalar twin. What a machine can do is asked when the program runs.
+//! place with `unsafe`. The kernels of batches are one generic text, compiled for AVX-512, for AVX2, and, in the tests, for
+//! plain arrays of bytes, their scalar twin; single and carry-less products are tested against the recursion and the sum of shifts. What a machine can do is asked when the program runs.
 
 #![allow(unsafe_code)]
 

@@ -32,14 +32,14 @@ impl<V: Vector, T: Tower<V>> Tower<V> for Pair<T> {
     }
 }
 
-/// Bytes in the field of AES.
+/// Bytes in the field of AES. They come from [`Tower::enter`] and are a witness of the instructions of [`Galois`].
 #[derive(Clone, Copy)]
 struct Aes<V>(V);
 
 impl<V: Galois> Aes<V> {
     #[inline(always)]
     fn times(self, byte: u8) -> Self {
-        Aes(self.0.multiply(self.0.lanes(&[byte; 16])))
+        self.mul(Aes(self.0.lanes(&[byte; 16])))
     }
 }
 
@@ -52,7 +52,8 @@ impl<V: Galois> Level for Aes<V> {
     }
     #[inline(always)]
     fn mul(self, other: Self) -> Self {
-        Aes(self.0.multiply(other.0))
+        // SAFETY: bytes in the field of AES come from `enter` and from one another.
+        Aes(unsafe { self.0.multiply(other.0) })
     }
     #[inline(always)]
     fn top(self) -> Self {
@@ -71,11 +72,13 @@ impl<V: Galois> Level for Aes<V> {
 impl<V: Galois> Tower<V> for Aes<V> {
     #[inline(always)]
     unsafe fn enter(planes: &[V]) -> Self {
-        Aes(planes[0].map::<{ matrix(&TO_AES) }>())
+        // SAFETY: the caller's promise.
+        Aes(unsafe { planes[0].map::<{ matrix(&TO_AES) }>() })
     }
     #[inline(always)]
     fn leave(self, planes: &mut [V]) {
-        planes[0] = self.0.map::<{ matrix(&FROM_AES) }>();
+        // SAFETY: as for products.
+        planes[0] = unsafe { self.0.map::<{ matrix(&FROM_AES) }>() };
     }
 }
 
@@ -313,7 +316,8 @@ unsafe fn products<V: Vector, T: Tower<V>, const W: usize>(a: *const u8, b: *con
             if rest < V::BYTES {
                 a.copy_to_nonoverlapping(x.as_mut_ptr(), rest * W);
                 b.copy_to_nonoverlapping(y.as_mut_ptr(), rest * W);
-                (a, b, to) = (x.as_ptr(), y.as_ptr(), x.as_mut_ptr());
+                to = x.as_mut_ptr();
+                (a, b) = (to.cast_const(), y.as_ptr());
             }
             block::<V, T, W>(a, b, to);
             if rest < V::BYTES {

@@ -2,7 +2,7 @@
 //! tests, a plain array (16 bytes). Shuffles act inside lanes of 16 bytes in all of them.
 //!
 //! A value of a register type is a witness that its instructions are there: values come from
-//! [`Vector::load`] and [`Vector::splat`] alone, which are `unsafe` for that reason. Everything else is safe.
+//! [`Vector::load`] and [`Vector::splat`] alone, which are `unsafe` for that reason. Everything else is safe, but for the instructions of [`Galois`], which are asked for apart.
 
 use std::arch::x86_64::*;
 
@@ -43,9 +43,15 @@ pub(super) trait Vector: Copy {
 /// A register whose machine multiplies bytes in the field of AES.
 pub(super) trait Galois: Vector {
     /// The product in the field of AES.
-    fn multiply(self, other: Self) -> Self;
+    ///
+    /// # Safety
+    /// The machine has GFNI (as well as the instructions of the register).
+    unsafe fn multiply(self, other: Self) -> Self;
     /// A linear map of every byte.
-    fn map<const MATRIX: u64>(self) -> Self;
+    ///
+    /// # Safety
+    /// As for `multiply`.
+    unsafe fn map<const MATRIX: u64>(self) -> Self;
 }
 
 macro_rules! by_size {
@@ -63,7 +69,7 @@ macro_rules! by_size {
 #[derive(Clone, Copy)]
 pub(super) struct Zmm(__m512i);
 
-// SAFETY, for every block below: a `Zmm` exists only where avx512f, avx512bw and gfni do.
+// SAFETY, for every block below: a `Zmm` exists only where avx512f and avx512bw do.
 #[allow(clippy::undocumented_unsafe_blocks)]
 impl Vector for Zmm {
     const BYTES: usize = 64;
@@ -163,15 +169,15 @@ impl Vector for Zmm {
     }
 }
 
-// SAFETY: kernels that need `Galois` are started only where gfni is.
+// SAFETY, for both blocks: the caller's promise.
 #[allow(clippy::undocumented_unsafe_blocks)]
 impl Galois for Zmm {
     #[inline(always)]
-    fn multiply(self, other: Zmm) -> Zmm {
+    unsafe fn multiply(self, other: Zmm) -> Zmm {
         unsafe { Zmm(_mm512_gf2p8mul_epi8(self.0, other.0)) }
     }
     #[inline(always)]
-    fn map<const MATRIX: u64>(self) -> Zmm {
+    unsafe fn map<const MATRIX: u64>(self) -> Zmm {
         unsafe { Zmm(_mm512_gf2p8affine_epi64_epi8::<0>(self.0, _mm512_set1_epi64(MATRIX as i64))) }
     }
 }
@@ -273,15 +279,15 @@ impl Vector for Ymm {
     }
 }
 
-// SAFETY: kernels that need `Galois` are started only where gfni is.
+// SAFETY, for both blocks: the caller's promise.
 #[allow(clippy::undocumented_unsafe_blocks)]
 impl Galois for Ymm {
     #[inline(always)]
-    fn multiply(self, other: Ymm) -> Ymm {
+    unsafe fn multiply(self, other: Ymm) -> Ymm {
         unsafe { Ymm(_mm256_gf2p8mul_epi8(self.0, other.0)) }
     }
     #[inline(always)]
-    fn map<const MATRIX: u64>(self) -> Ymm {
+    unsafe fn map<const MATRIX: u64>(self) -> Ymm {
         unsafe { Ymm(_mm256_gf2p8affine_epi64_epi8::<0>(self.0, _mm256_set1_epi64x(MATRIX as i64))) }
     }
 }
@@ -364,13 +370,13 @@ impl Vector for Twin {
 
 #[cfg(test)]
 impl Galois for Twin {
-    fn multiply(self, other: Twin) -> Twin {
+    unsafe fn multiply(self, other: Twin) -> Twin {
         self.zip(other, |a, b| {
             let product = (0..8).fold(0u16, |sum, i| if b >> i & 1 == 1 { sum ^ u16::from(a) << i } else { sum });
             (8..15).rev().fold(product, |x, i| if x >> i & 1 == 1 { x ^ 0x11b << (i - 8) } else { x }) as u8
         })
     }
-    fn map<const MATRIX: u64>(self) -> Twin {
+    unsafe fn map<const MATRIX: u64>(self) -> Twin {
         let rows = MATRIX.to_le_bytes();
         Twin(self.0.map(|x| (0..8).fold(0, |y, i| y | ((rows[7 - i] & x).count_ones() as u8 & 1) << i)))
     }
