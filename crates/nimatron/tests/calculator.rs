@@ -176,7 +176,8 @@ fn mistakes_have_their_place_and_say_what_would_be_right() {
         ("[2^256]", 0, "too large"),
         ("log(5)", 0, "is written log(5, 2)"),
         ("5 $ 3", 2, "no meaning"),
-        ("é", 0, "no function called"),
+        ("é", 0, "`é` is not known"),
+        ("éa", 0, "no function called"),
         ("2^9^9^9^9", 0, "more than 16384 bits"),
     ] {
         match calculate(text, None, &Budget::unlimited()) {
