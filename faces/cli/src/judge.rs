@@ -3,7 +3,7 @@
 use crate::args::JudgeArgs;
 use crate::failure::Failure;
 use crate::session::print;
-use nimatron::contest::{self, JudgeError, PROBLEMS};
+use nimatron::contest::{self, JudgeError, LOST, PROBLEMS};
 use nimatron::rules::nearest;
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -15,11 +15,20 @@ pub(crate) fn judge(args: &JudgeArgs) -> Result<ExitCode, Failure> {
             let _ = writeln!(
                 out,
                 "{}\n  {}\n  {}\n  limits: {}",
-                problem.name, problem.title, problem.theory, problem.limits
+                title(problem),
+                problem.title,
+                problem.theory,
+                problem.limits
             );
+        }
+        for (name, known) in LOST {
+            let _ = writeln!(out, "{name} (not solved)\n  {known}");
         }
         return print(out.as_bytes());
     };
+    if let Some((_, known)) = LOST.iter().find(|(lost, _)| lost == name) {
+        return Err(Failure::usage(format!("{name} cannot be solved: {known}")));
+    }
     let Some(problem) = contest::find(name) else {
         let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
         let help = near
@@ -32,4 +41,12 @@ pub(crate) fn judge(args: &JudgeArgs) -> Result<ExitCode, Failure> {
         Err(JudgeError::Write(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The name with the other names of the same problem.
+fn title(problem: &contest::Problem) -> String {
+    if problem.aliases.is_empty() {
+        return problem.name.to_owned();
+    }
+    format!("{} (also {})", problem.name, problem.aliases.join(", "))
 }

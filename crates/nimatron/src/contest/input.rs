@@ -118,6 +118,10 @@ impl<'a> Input<'a> {
                 Err(error) => return Err(JudgeError::Read(error)),
             }
         }
+        // Some editors begin a text with an invisible mark.
+        if (self.lines, self.column) == (0, 0) && self.piece[..self.end].starts_with(b"\xef\xbb\xbf") {
+            self.at = 3;
+        }
         self.piece[self.end..self.end + 8].fill(0);
         Ok(())
     }
@@ -155,7 +159,7 @@ impl<'a> Input<'a> {
     fn unwanted(&self, at: usize, wanted: &str) -> JudgeError {
         let rest = &self.piece[self.at..self.end];
         let length = rest.iter().position(|&byte| is_space(byte)).unwrap_or(rest.len()).min(20);
-        let found = String::from_utf8_lossy(&rest[..length]).into_owned();
+        let found: String = String::from_utf8_lossy(&rest[..length]).escape_debug().collect();
         self.wrong(self.at + at, format!("{wanted} is wanted, and `{found}` stands here"))
     }
 
@@ -216,6 +220,11 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// The number that was read last cannot be: an error in this line.
+    pub(super) fn refuse(&self, message: impl Into<String>) -> JudgeError {
+        self.wrong(self.at, message.into())
+    }
+
     /// The next word, whole, or nothing at the end of the input.
     fn word_or_end(&mut self) -> Result<Option<(usize, usize)>, JudgeError> {
         if !self.skip_spaces()? {
@@ -233,6 +242,17 @@ impl<'a> Input<'a> {
                 }
             }
         }
+    }
+
+    /// The next word.
+    ///
+    /// # Errors
+    ///
+    /// The input ends, or cannot be read.
+    pub fn word(&mut self, what: &str) -> Result<Vec<u8>, JudgeError> {
+        let Some((start, end)) = self.word_or_end()? else { return Err(self.missing(what)) };
+        self.at = end;
+        Ok(self.piece[start..end].to_vec())
     }
 
     /// The digits of the next number, of any length, or nothing at the end of the input.
@@ -314,6 +334,18 @@ impl<'a> Output<'a> {
     #[inline]
     pub fn line(&mut self, value: u64) -> Result<(), JudgeError> {
         self.piece.extend_from_slice(self.numbers.format(value).as_bytes());
+        self.piece.push(b'\n');
+        if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
+    }
+
+    /// A text on a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// The output cannot be written.
+    #[inline]
+    pub fn text(&mut self, text: &str) -> Result<(), JudgeError> {
+        self.piece.extend_from_slice(text.as_bytes());
         self.piece.push(b'\n');
         if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
     }

@@ -1,0 +1,73 @@
+//! Codeforces 1704 F: red and blue cells; Alice whitens two neighbours with a red one, Bob with a blue one. Whoever has more cells of his colour wins. On a
+//! tie both only take pairs of different colours, so alternating blocks are Dawson's Kayles.
+
+use super::{Input, Judged, Output, Problem};
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "cf1704f",
+    aliases: &[],
+    title: "Colouring Game, Codeforces 1704 F",
+    theory: "more cells of one's colour win; on a tie the alternating blocks are Dawson's Kayles, period 34",
+    limits: "all n <= 5 10^5 together there; here 10^8 cells",
+    run,
+};
+
+/// The values from here on have the period 34 (Guy and Smith 1956).
+const PREPERIOD: usize = 70;
+const PERIOD: usize = 34;
+
+fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
+    let values = dawson();
+    for _ in 0..input.number("the number of cases")? {
+        let length = input.number("the number of cells")?;
+        let row = input.word("the row of cells")?;
+        if row.len() as u64 != length || row.iter().any(|cell| !b"RB".contains(cell)) {
+            return Err(input.refuse(format!("the row has {length} cells, each R or B")));
+        }
+        let red = row.iter().filter(|&&cell| cell == b'R').count();
+        let blue = row.len() - red;
+        let alice = if red == blue {
+            let mut sum = 0;
+            let mut block = 0;
+            for (i, cell) in row.iter().enumerate() {
+                block = if i > 0 && row[i - 1] != *cell { block + 1 } else { 1 };
+                if row.get(i + 1).is_none_or(|next| next == cell) {
+                    let at = if block < PREPERIOD { block } else { PREPERIOD + (block - PREPERIOD) % PERIOD };
+                    sum ^= values[at];
+                }
+            }
+            sum != 0
+        } else {
+            red > blue
+        };
+        output.text(if alice { "Alice" } else { "Bob" })?;
+    }
+    input.end()
+}
+
+/// Take two neighbours of a row of n.
+fn dawson() -> [u32; PREPERIOD + PERIOD] {
+    let mut values = [0u32; PREPERIOD + PERIOD];
+    for n in 2..values.len() {
+        let seen = (0..=n - 2).fold(0u64, |seen, left| seen | 1 << (values[left] ^ values[n - 2 - left]));
+        values[n] = seen.trailing_ones();
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_period_is_true_far_beyond_the_table() {
+        let known = super::dawson();
+        let mut values = vec![0u32; 3000];
+        for n in 2..values.len() {
+            let seen = (0..=n - 2).fold(0u64, |seen, left| seen | 1 << (values[left] ^ values[n - 2 - left]));
+            values[n] = seen.trailing_ones();
+        }
+        for (n, value) in values.into_iter().enumerate() {
+            let at = if n < super::PREPERIOD { n } else { super::PREPERIOD + (n - super::PREPERIOD) % super::PERIOD };
+            assert_eq!(known[at], value, "{n}");
+        }
+    }
+}

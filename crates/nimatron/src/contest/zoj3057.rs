@@ -1,0 +1,117 @@
+//! ZOJ 3057: three heaps, take from one, or the same from two. No closed form: the lost triples in order. A pair of heaps is in
+//! at most one lost triple, and so is a heap with a difference of two; both are kept as bits, so that
+//! the third heap of a pair is found 64 candidates at a time.
+
+use super::{Input, JudgeError, Judged, Output, Problem};
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "zoj3057",
+    aliases: &[],
+    title: "Beans Game, ZOJ 3057",
+    theory: "three heaps, take from one or the same from two; no closed form, the lost triples are listed",
+    limits: "heaps <= 300 there; here to 4095",
+    run,
+};
+
+const MOST: u64 = 4095;
+
+fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
+    let mut lost = Lost::up_to(0);
+    while let Some(a) = input.number_or_end("the first heap")? {
+        let mut heaps = [a, input.number("the second heap")?, input.number("the third heap")?];
+        heaps.sort_unstable();
+        output.line(u64::from(!lost.has(heaps, input)?))?;
+    }
+    Ok(())
+}
+
+struct Lost {
+    size: usize,
+    /// The third and largest heap of the lost triple that begins with a pair a <= b, or nothing.
+    third: Vec<u16>,
+}
+
+const NONE: u16 = u16::MAX;
+
+/// Rows of bits.
+struct Bits {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Bits {
+    fn new(size: usize) -> Bits {
+        // A word more, so that shifted reads stay inside.
+        let words = size.div_ceil(64) + 1;
+        Bits { words, bits: vec![0; size * words] }
+    }
+
+    fn set(&mut self, row: usize, at: usize) {
+        self.bits[row * self.words + at / 64] |= 1 << (at % 64);
+    }
+
+    fn has(&self, row: usize, at: usize) -> bool {
+        self.bits[row * self.words + at / 64] >> (at % 64) & 1 == 1
+    }
+
+    /// 64 bits from a place on; zeros in front of the row.
+    fn read(&self, row: usize, from: isize) -> u64 {
+        if from <= -64 {
+            return 0;
+        }
+        let word = |i: isize| if i < 0 { 0 } else { self.bits[row * self.words + i as usize] };
+        let (index, shift) = (from.div_euclid(64), from.rem_euclid(64));
+        let low = word(index) >> shift;
+        if shift == 0 { low } else { low | word(index + 1) << (64 - shift) }
+    }
+}
+
+impl Lost {
+    fn up_to(most: usize) -> Lost {
+        let size = most + 1;
+        let mut third = vec![NONE; size * size];
+        // Pairs (x, y), a heap x with a difference d, and the same with x and d exchanged.
+        let (mut pairs, mut differences, mut exchanged) = (Bits::new(size), Bits::new(size), Bits::new(size));
+        for a in 0..size {
+            for b in a..size {
+                if pairs.has(a, b) {
+                    continue;
+                }
+                let found = (b / 64..size.div_ceil(64)).find_map(|word| {
+                    let first = (64 * word) as isize;
+                    let taken = pairs.read(a, first)
+                        | pairs.read(b, first)
+                        | differences.read(a, first - b as isize)
+                        | differences.read(b, first - a as isize)
+                        | exchanged.read(b - a, first);
+                    let beginning = if word == b / 64 { (1u64 << (b % 64)) - 1 } else { 0 };
+                    let free = !(taken | beginning);
+                    let c = 64 * word + free.trailing_zeros() as usize;
+                    (free != 0 && c < size).then_some(c)
+                });
+                let Some(c) = found else { continue };
+                third[a * size + b] = c as u16;
+                for (x, y) in [(a, b), (a, c), (b, c)] {
+                    pairs.set(x, y);
+                    pairs.set(y, x);
+                }
+                for (x, d) in [(a, c - b), (b, c - a), (c, b - a)] {
+                    differences.set(x, d);
+                    exchanged.set(d, x);
+                }
+            }
+        }
+        Lost { size, third }
+    }
+
+    fn has(&mut self, heaps: [u64; 3], input: &Input<'_>) -> Result<bool, JudgeError> {
+        let [a, b, c] = heaps;
+        if c > MOST {
+            return Err(input.refuse(format!("a heap has {c}; lost triples are listed up to {MOST}")));
+        }
+        if c as usize >= self.size {
+            *self = Lost::up_to((c as usize).max(2 * self.size).clamp(300, MOST as usize));
+        }
+        Ok(self.third[a as usize * self.size + b as usize] == c as u16)
+    }
+}
