@@ -39,6 +39,14 @@ fn all_cases_pass_byte_for_byte() {
 }
 
 #[test]
+fn every_problem_has_a_sample() {
+    for problem in &PROBLEMS {
+        let answer = judge(problem.name, problem.sample.as_bytes());
+        assert!(answer.is_ok_and(|answer| !answer.is_empty()), "{}", problem.name);
+    }
+}
+
+#[test]
 fn names_are_unique_and_lost_problems_are_named() {
     let mut names: Vec<&str> = PROBLEMS.iter().flat_map(|p| p.aliases.iter().copied().chain([p.name])).collect();
     names.extend(LOST.iter().map(|(name, _)| *name));
@@ -320,19 +328,19 @@ fn unions_of_rectangles_are_counted_once() {
 /// Alice and Bob have different moves, so the row itself is played.
 #[test]
 fn colouring_game_by_play() {
-    fn mover_wins(row: &Vec<u8>, red: bool, memo: &mut HashMap<(Vec<u8>, bool), bool>) -> bool {
-        if let Some(&known) = memo.get(&(row.clone(), red)) {
+    fn mover_wins(row: &[u8], red: bool, memo: &mut HashMap<(Vec<u8>, bool), bool>) -> bool {
+        if let Some(&known) = memo.get(&(row.to_owned(), red)) {
             return known;
         }
         let own = if red { b'R' } else { b'B' };
         let won = (1..row.len()).any(|i| {
             (row[i - 1] == own || row[i] == own) && {
-                let mut next = row.clone();
+                let mut next = row.to_owned();
                 (next[i - 1], next[i]) = (b'W', b'W');
                 !mover_wins(&next, !red, memo)
             }
         });
-        memo.insert((row.clone(), red), won);
+        memo.insert((row.to_owned(), red), won);
         won
     }
     let mut memo = HashMap::new();

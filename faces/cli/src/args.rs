@@ -247,4 +247,7 @@ pub(crate) struct JudgeArgs {
     /// Name all problems, with theory and limits
     #[arg(long, conflicts_with = "problem")]
     pub(crate) list: bool,
+    /// Show a sample of the input, and its answers
+    #[arg(long, requires = "problem")]
+    pub(crate) sample: bool,
 }

@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Strange Nim, AtCoder ARC 091 F",
     theory: "from X take 1 to floor(X / K); g = X / K if K divides X, else g(X - floor(X / K) - 1)",
     limits: "N <= 200, A, K <= 10^9",
+    sample: "2\n5 2\n3 3\n",
     run,
 };
 

@@ -8,6 +8,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Brave Game, HDU 1846",
     theory: "one heap, take 1 to m; g(n) = n mod (m + 1)",
     limits: "n, m <= 1000 there; here numbers below 2^64",
+    sample: "2\n23 2\n4 3\n",
     run: |input, output| {
         for _ in 0..input.number("the number of cases")? {
             let (n, m) = (input.number("the heap")?, input.number("how many may be taken")?);
@@ -25,6 +26,7 @@ pub(super) const TUTORIAL003: Problem = Problem {
     title: "21 stones, take 1, 2 or 3 (a tutorial's game)",
     theory: "Bash's game with m = 3: lost when 4 divides n; else take n mod 4",
     limits: "here any number of digits",
+    sample: "21\n4\n",
     run: |input, output| {
         while let Some(digits) = input.digits_or_end("the number of stones")? {
             match remainder(&digits[digits.len().saturating_sub(2)..], 4) {
@@ -43,6 +45,7 @@ pub(super) const TUTORIAL002: Problem = Problem {
     title: "Take 1, 3 or 4 (a tutorial's game)",
     theory: "the values 0 1 0 1 2 3 2 come again and again",
     limits: "here any number of digits",
+    sample: "7\n8\n1000000\n",
     run: |input, output| {
         while let Some(digits) = input.digits_or_end("the heap")? {
             let value = [0, 1, 0, 1, 2, 3, 2][remainder(digits, 7)];
@@ -59,6 +62,7 @@ pub(super) const ABC297G: Problem = Problem {
     title: "Constrained Nim 2, AtCoder ABC 297 G",
     theory: "heaps, take L to R from one; g(a) = floor((a mod (L + R)) / L)",
     limits: "N <= 2 10^5, L <= R <= 10^9 there; here numbers below 2^64",
+    sample: "3 1 2\n2 3 3\n",
     run: constrained_nim,
 };
 

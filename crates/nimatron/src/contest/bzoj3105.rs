@@ -10,6 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "New Nim, CQOI 2013, BZOJ 3105 (Luogu P4301)",
     theory: "keep a xor-independent set of heaps of greatest sum: largest first; print the rest",
     limits: "k <= 100, heaps <= 10^9 there; here 10^7 heaps below 2^64",
+    sample: "6\n5 5 6 6 5 5\n",
     run,
 };
 

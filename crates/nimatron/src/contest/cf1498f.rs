@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Christmas Game, Codeforces 1498 F",
     theory: "staircase Nim by depth: presents at depth d count when floor(d / k) is odd; answered for every root",
     limits: "n <= 10^5, k <= 20 there; here n k to 10^8",
+    sample: "5 1\n1 2\n1 3\n5 2\n4 3\n0 3 2 4 4\n",
     run,
 };
 

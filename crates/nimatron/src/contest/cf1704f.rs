@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Colouring Game, Codeforces 1704 F",
     theory: "more cells of one's colour win; on a tie the alternating blocks are Dawson's Kayles, period 34",
     limits: "all n <= 5 10^5 together there; here 10^8 cells",
+    sample: "2\n3\nRRB\n4\nRBBR\n",
     run,
 };
 

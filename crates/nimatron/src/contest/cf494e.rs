@@ -10,6 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Sharti, Codeforces 494 E",
     theory: "flip a square of side at most k; g(x, y) = the largest power of two that divides x and y, at most k",
     limits: "n <= 10^9, m <= 5 10^4",
+    sample: "5 2 2\n1 1 3 3\n2 2 4 4\n",
     run,
 };
 

@@ -10,6 +10,7 @@ pub(super) const POJ3710: Problem = Problem {
     title: "Christmas Game, POJ 3710",
     theory: "green Hackenbush: fuse cycles, each edge of which counts 1; xor over branches of value + 1",
     limits: "100 graphs of 100 nodes, every cycle hung on a tree there; here any multigraphs of 10^7 edges",
+    sample: "2\n2 1\n1 2\n4 4\n1 2\n2 3\n2 4\n3 4\n",
     run: christmas_game,
 };
 
@@ -19,6 +20,7 @@ pub(super) const AGC017D: Problem = Problem {
     title: "Game on Tree, AtCoder AGC 017 D",
     theory: "cut an edge of a tree, the far part falls off: xor over branches of value + 1",
     limits: "N <= 10^5 there; here 10^7 nodes",
+    sample: "5\n1 2\n2 3\n2 4\n4 5\n",
     run: game_on_tree,
 };
 

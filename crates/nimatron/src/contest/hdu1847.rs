@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Good Luck in CET-4 Everybody!, HDU 1847",
     theory: "one heap, take 1, 2, 4, 8, ...; g(n) = n mod 3, so n is lost when 3 divides it",
     limits: "1 <= n <= 1000 there; here any number of digits",
+    sample: "1\n3\n",
     run: |input, output| run(input, output, ["Cici", "Kiki"]),
 };
 
@@ -19,6 +20,7 @@ pub(super) const TUTORIAL: Problem = Problem {
     title: "One heap, take a power of two (a tutorial's program)",
     theory: "as HDU 1847: g(n) = n mod 3",
     limits: "n <= 1000 there; here any number of digits",
+    sample: "1\n3\n",
     run: |input, output| run(input, output, ["2nd win", "1st win"]),
 };
 

@@ -10,6 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Fibonacci again and again, HDU 1848",
     theory: "three heaps, take 1, 2, 3, 5, 8, ... from one; the xor of three table values",
     limits: "1 <= m, n, p <= 1000 there; here heaps to 10^8",
+    sample: "1 1 1\n1 4 1\n0 0 0\n",
     run,
 };
 

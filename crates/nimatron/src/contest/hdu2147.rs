@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "kiki's game, HDU 2147",
     theory: "a coin moves one square left, down or left and down; lost when both sides of the board are odd",
     limits: "n, m <= 2000 there; here any number of digits",
+    sample: "5 3\n5 4\n6 6\n0 0\n",
     run,
 };
 

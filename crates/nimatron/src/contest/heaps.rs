@@ -9,6 +9,7 @@ pub(super) const CF1382B: Problem = Problem {
     title: "Sequential Nim, Codeforces 1382 B",
     theory: "only the first heap that is not empty may be touched: the parity of the leading heaps of 1 decides",
     limits: "any number of heaps",
+    sample: "2\n3\n2 5 4\n4\n1 1 1 1\n",
     run: sequential,
 };
 
@@ -18,6 +19,7 @@ pub(super) const P14787: Problem = Problem {
     title: "Fragmented Nim, NERC 2025, Luogu P14787",
     theory: "the opponent names the heap; by the parity of the heaps of 1 (found by search on up to 7 heaps, not proved)",
     limits: "any number of heaps",
+    sample: "2\n2\n1 1\n3\n1 2 3\n",
     run: fragmented,
 };
 
@@ -27,6 +29,7 @@ pub(super) const SIMPLE_GAME: Problem = Problem {
     title: "Simple Game, Shandong provincial contest 2011",
     theory: "take from one to three heaps, the last loses: Moore's Nim, sums of bits modulo 4 (misère)",
     limits: "N <= 10^4, heaps <= 10^7; read as N and its heaps, to the end of the input",
+    sample: "3\n1 1 1\n2\n3 3\n",
     run: moore,
 };
 
@@ -36,6 +39,7 @@ pub(super) const GAME2: Problem = Problem {
     title: "GAME2, SPOJ 8720",
     theory: "lower a highest tower; won when the highest are odd in number. Counts winning moves, towers apart",
     limits: "heights <= 10^6; read as N and its heights, to the end of the input",
+    sample: "3\n3 2 2\n2\n4 4\n",
     run: towers,
 };
 

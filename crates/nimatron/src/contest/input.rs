@@ -1,7 +1,9 @@
 //! Numbers from a judge's input and into its output, at the speed of memory: large pieces, eight digits
 //! a step. Whatever separates numbers (spaces, CR, LF, blank lines, none at the end) is skipped.
 
+use std::cell::RefCell;
 use std::io::{self, Read, Write};
+use std::rc::Rc;
 
 /// The input is not as the judge writes it.
 ///
@@ -40,7 +42,7 @@ pub enum JudgeError {
 
 /// A piece of input that is in memory at once.
 const PIECE: usize = 1 << 18;
-/// So much is there before a word is read, unless the input ends.
+/// Where so much is left there is no need to look whether a word is whole.
 const LONG: usize = 64;
 /// The longest word.
 const LONGEST: usize = 1 << 28;
@@ -57,6 +59,8 @@ const LONGEST: usize = 1 << 28;
 /// ```
 pub struct Input<'a> {
     from: &'a mut dyn Read,
+    /// Is written before more is read.
+    answers: Option<Answers<'a>>,
     /// `piece[at..end]` is still to be read. Behind `end` there are zeros for a step of eight digits.
     piece: Vec<u8>,
     at: usize,
@@ -75,7 +79,13 @@ const fn is_space(byte: u8) -> bool {
 impl<'a> Input<'a> {
     /// Begins to read.
     pub fn new(from: &'a mut dyn Read) -> Self {
-        Input { from, piece: vec![0; PIECE + 8], at: 0, end: 0, over: false, lines: 0, column: 0 }
+        Input { from, answers: None, piece: vec![0; PIECE + 8], at: 0, end: 0, over: false, lines: 0, column: 0 }
+    }
+
+    /// Writes what the output holds back before it reads more, so that whoever waits for input has all answers.
+    pub(super) fn before_reading(mut self, output: &Output<'a>) -> Self {
+        self.answers = Some(Rc::clone(&output.answers));
+        self
     }
 
     /// Lines and columns behind `piece[..to]`.
@@ -91,6 +101,9 @@ impl<'a> Input<'a> {
     /// Moves what is left to the front, makes room if nothing went, and reads on.
     #[cold]
     fn refill(&mut self) -> Result<(), JudgeError> {
+        if let Some(answers) = &self.answers {
+            answers.borrow_mut().write()?;
+        }
         (self.lines, self.column) = self.place(self.at);
         self.piece.copy_within(self.at..self.end, 0);
         self.end -= self.at;
@@ -103,23 +116,20 @@ impl<'a> Input<'a> {
             room *= 2;
             self.piece.resize(room + 8, 0);
         }
-        let wanted = self.end + LONG;
+        // What comes slowly is answered as it comes: one piece at a time.
         while !self.over && self.end < room {
             match self.from.read(&mut self.piece[self.end..room]) {
-                Ok(0) => self.over = true,
                 Ok(count) => {
                     self.end += count;
-                    // A slow input is not waited for longer than needed.
-                    if self.end >= wanted {
-                        break;
-                    }
+                    self.over = count == 0;
+                    break;
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(JudgeError::Read(error)),
             }
         }
         // Some editors begin a text with an invisible mark.
-        if (self.lines, self.column) == (0, 0) && self.piece[..self.end].starts_with(b"\xef\xbb\xbf") {
+        if (self.lines, self.column, self.at) == (0, 0, 0) && self.piece[..self.end].starts_with(b"\xef\xbb\xbf") {
             self.at = 3;
         }
         self.piece[self.end..self.end + 8].fill(0);
@@ -133,7 +143,8 @@ impl<'a> Input<'a> {
             while self.at < self.end && is_space(self.piece[self.at]) {
                 self.at += 1;
             }
-            if self.end - self.at >= LONG || self.over && self.at < self.end {
+            let left = &self.piece[self.at..self.end];
+            if left.len() >= LONG || self.over && !left.is_empty() || left.iter().any(|&byte| is_space(byte)) {
                 return Ok(true);
             }
             if self.over {
@@ -315,15 +326,38 @@ const fn eight_digits(digits: u64) -> u64 {
 /// # Ok::<(), nimatron::contest::JudgeError>(())
 /// ```
 pub struct Output<'a> {
+    answers: Answers<'a>,
+    numbers: itoa::Buffer,
+}
+
+type Answers<'a> = Rc<RefCell<Pending<'a>>>;
+
+/// Answers that are not yet written.
+struct Pending<'a> {
     to: &'a mut dyn Write,
     piece: Vec<u8>,
-    numbers: itoa::Buffer,
+}
+
+impl Pending<'_> {
+    fn write(&mut self) -> Result<(), JudgeError> {
+        self.to.write_all(&self.piece).map_err(JudgeError::Write)?;
+        self.piece.clear();
+        Ok(())
+    }
+
+    #[inline]
+    fn line(&mut self, text: &[u8]) -> Result<(), JudgeError> {
+        self.piece.extend_from_slice(text);
+        self.piece.push(b'\n');
+        if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
+    }
 }
 
 impl<'a> Output<'a> {
     /// Begins to write.
     pub fn new(to: &'a mut dyn Write) -> Self {
-        Output { to, piece: Vec::with_capacity(PIECE + LONG), numbers: itoa::Buffer::new() }
+        let pending = Pending { to, piece: Vec::with_capacity(PIECE + LONG) };
+        Output { answers: Rc::new(RefCell::new(pending)), numbers: itoa::Buffer::new() }
     }
 
     /// A number on a line of its own.
@@ -333,9 +367,7 @@ impl<'a> Output<'a> {
     /// The output cannot be written.
     #[inline]
     pub fn line(&mut self, value: u64) -> Result<(), JudgeError> {
-        self.piece.extend_from_slice(self.numbers.format(value).as_bytes());
-        self.piece.push(b'\n');
-        if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
+        self.answers.borrow_mut().line(self.numbers.format(value).as_bytes())
     }
 
     /// A text on a line of its own.
@@ -345,15 +377,7 @@ impl<'a> Output<'a> {
     /// The output cannot be written.
     #[inline]
     pub fn text(&mut self, text: &str) -> Result<(), JudgeError> {
-        self.piece.extend_from_slice(text.as_bytes());
-        self.piece.push(b'\n');
-        if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
-    }
-
-    fn write(&mut self) -> Result<(), JudgeError> {
-        self.to.write_all(&self.piece).map_err(JudgeError::Write)?;
-        self.piece.clear();
-        Ok(())
+        self.answers.borrow_mut().line(text.as_bytes())
     }
 
     /// Writes what is held back. Nothing does so by itself.
@@ -362,8 +386,9 @@ impl<'a> Output<'a> {
     ///
     /// The output cannot be written.
     pub fn flush(&mut self) -> Result<(), JudgeError> {
-        self.write()?;
-        self.to.flush().map_err(JudgeError::Write)
+        let mut answers = self.answers.borrow_mut();
+        answers.write()?;
+        answers.to.flush().map_err(JudgeError::Write)
     }
 }
 

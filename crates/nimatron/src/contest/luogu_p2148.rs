@@ -8,6 +8,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "E&D, SDOI 2009, Luogu P2148 (BZOJ 1228)",
     theory: "pairs; g(a, b) is the index of the lowest 0 bit of (a - 1) | (b - 1)",
     limits: "T <= 20, N <= 20000, heaps <= 2 10^9 there; here any number of heaps below 2^64",
+    sample: "2\n4\n1 2 3 1\n6\n1 1 1 1 1 1\n",
     run,
 };
 

@@ -55,6 +55,8 @@ pub struct Problem {
     pub theory: &'static str,
     /// The limits of the judge.
     pub limits: &'static str,
+    /// An input in the judge's format.
+    pub sample: &'static str,
     run: fn(&mut Input<'_>, &mut Output<'_>) -> Judged,
 }
 
@@ -75,7 +77,8 @@ impl Problem {
     /// ```
     pub fn solve(&self, input: &mut dyn Read, output: &mut dyn Write) -> Result<(), JudgeError> {
         let mut output = Output::new(output);
-        let result = (self.run)(&mut Input::new(input), &mut output);
+        let mut input = Input::new(input).before_reading(&output);
+        let result = (self.run)(&mut input, &mut output);
         // Answers before a mistake are written all the same.
         output.flush()?;
         result

@@ -8,6 +8,7 @@ pub(super) const P2197: Problem = Problem {
     title: "Nim, Luogu P2197",
     theory: "plain Nim; the mover wins when the xor is not 0",
     limits: "T <= 10, n <= 10^4, heaps < 10^4 there; here any number of heaps below 2^64",
+    sample: "2\n2\n1 1\n2\n1 0\n",
     run: |input, output| {
         for _ in 0..input.number("the number of cases")? {
             let sum = xor(input)?;
@@ -23,6 +24,7 @@ pub(super) const POJ2234: Problem = Problem {
     title: "Matches Game, POJ 2234",
     theory: "plain Nim; the mover wins when the xor is not 0",
     limits: "at most 20 heaps of at most 10^7 there; here any number of heaps below 2^64",
+    sample: "2 45 45\n3 3 6 9\n",
     run: |input, output| {
         while let Some(heaps) = input.number_or_end("the number of heaps")? {
             let sum = xor_of(input, heaps)?;
@@ -39,6 +41,7 @@ pub(super) const POJ3480: Problem = Problem {
     title: "John, POJ 3480 (HDU 1907, BZOJ 1022)",
     theory: "misère Nim; by the xor when some heap is above 1, else won when the number of heaps is even",
     limits: "T <= 474, at most 47 heaps of at most 4747 there; here any",
+    sample: "2\n3\n3 5 1\n1\n1\n",
     run: |input, output| {
         for _ in 0..input.number("the number of cases")? {
             let (mut sum, mut most, mut ones) = (0, 0, 0u64);
@@ -61,6 +64,7 @@ pub(super) const POJ2975: Problem = Problem {
     title: "Nim, POJ 2975",
     theory: "plain Nim: count the winning moves, one on each heap k with (k xor x) < k, x the xor of all",
     limits: "n <= 1000, heaps <= 10^9 there; here any number of heaps below 2^64",
+    sample: "3\n7 11 13\n2\n1000000000 1000000000\n0\n",
     run: poj2975,
 };
 

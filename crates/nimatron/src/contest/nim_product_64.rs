@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Nim Product (2^64), Library Checker",
     theory: "print a * b for nimbers below 2^64, a field (Conway); the product also is the value of a coin in Turning Corners",
     limits: "T <= 10^6 pairs, 10 s",
+    sample: "3\n2 3\n16 16\n18446744073709551615 2\n",
     run,
 };
 

@@ -9,6 +9,7 @@ pub(super) const POJ1740: Problem = Problem {
     title: "A New Stone Game, POJ 1740",
     theory: "take from a heap, then spread some of the rest over others; lost when all heaps pair off equal",
     limits: "n <= 10 heaps of at most 100 there; here 10^7 heaps below 2^64",
+    sample: "3\n2 1 3\n2\n1 1\n0\n",
     run: |input, output| {
         while let Some(heaps) = input.number_or_end("the number of heaps")? {
             if heaps == 0 {
@@ -26,6 +27,7 @@ pub(super) const PEBBMOV: Problem = Problem {
     title: "Moving Pebbles, SPOJ PEBBMOV",
     theory: "as POJ 1740: lost when all heaps pair off equal",
     limits: "n <= 10^5 there; here 10^7 heaps below 2^64",
+    sample: "3\n2 1 3\n2\n1 1\n",
     run: pebbmov,
 };
 

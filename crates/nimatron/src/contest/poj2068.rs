@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Nim, POJ 2068 (AOJ 1230)",
     theory: "seats in a ring take up to their own caps, the last loses; each seat's last lost heap decides",
     limits: "n <= 10, caps <= 16, S < 8192 there; here S n to 10^10",
+    sample: "1 101 4 4\n1 100 4 4\n3 97 8 7 6 5 4 3\n0\n",
     run,
 };
 

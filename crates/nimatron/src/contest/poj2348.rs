@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Euclid's Game, POJ 2348 (HDU 1525)",
     theory: "subtract a multiple of the smaller from the larger until one is 0; won when equal or beyond the golden ratio",
     limits: "numbers < 2^31 there; here any number of digits",
+    sample: "34 12\n15 24\n0 0\n",
     run,
 };
 

@@ -10,6 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "A Chess Game, POJ 2425 (HDU 1524)",
     theory: "pieces move along the edges of a graph without cycles; the xor of the Grundy values of their nodes",
     limits: "N <= 1000, at most 10 pieces there; here 2^32 - 1 nodes and edges",
+    sample: "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n",
     run,
 };
 

@@ -8,6 +8,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "A Funny Game, POJ 2484",
     theory: "a ring of coins, take one or two neighbours; the second player mirrors, so n > 2 is lost",
     limits: "n <= 10^6 there; here any number of digits",
+    sample: "1\n2\n3\n0\n",
     run,
 };
 

@@ -10,6 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "A multiplication game, POJ 2505 (UVa 847)",
     theory: "multiply p = 1 by 2 to 9 until p >= n; Stan wins for 18^k < n <= 9 18^k",
     limits: "1 < n < 2^32 there; here any number of digits",
+    sample: "162\n17\n34012226\n",
     run,
 };
 

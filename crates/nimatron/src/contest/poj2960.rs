@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "S-Nim, POJ 2960 (HDU 1536, HDU 1944)",
     theory: "the xor of the table values of a subtraction set",
     limits: "at most 100 numbers and heaps <= 10^4 there; here heaps to 10^8",
+    sample: "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
     run,
 };
 

@@ -11,6 +11,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Light Switching Game, POJ 3533",
     theory: "toggle the corners of a box; a lamp is worth the nim product x y z (Tartan); Yes when the second player wins",
     limits: "coordinates to 1000 there; here any number of lamps with coordinates below 2^64",
+    sample: "1\n1 1 1\n3\n1 1 2\n1 1 3\n1 1 1\n",
     run: |input, output| {
         while let Some(lamps) = input.number_or_end("the number of lamps")? {
             let value = value::<3>(lamps, input)?;
@@ -26,6 +27,7 @@ pub(super) const HDU3404: Problem = Problem {
     title: "Switch lights, HDU 3404",
     theory: "toggle the corners of a rectangle; a lamp is worth the nim product x y (Tartan)",
     limits: "T <= 100, n <= 1000, coordinates to 10^4 there; here coordinates below 2^64",
+    sample: "2\n1\n1 1\n2\n2 2\n3 1\n",
     run: |input, output| {
         for _ in 0..input.number("the number of cases")? {
             let lamps = input.number("the number of lamps")?;

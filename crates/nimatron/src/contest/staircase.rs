@@ -9,6 +9,7 @@ pub(super) const POJ1704: Problem = Problem {
     title: "Georgia and Bob, POJ 1704",
     theory: "pieces move left on a row; paired from the right, the xor of the gaps inside pairs",
     limits: "N <= 1000, positions <= 10^4 there; here 10^7 pieces on positions below 2^64",
+    sample: "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n",
     run: georgia_and_bob,
 };
 
@@ -18,6 +19,7 @@ pub(super) const P3480: Problem = Problem {
     title: "KAM Pebbles, POI 2009, Luogu P3480",
     theory: "heaps in order stay in order; staircase Nim on the differences, every second from the right",
     limits: "at most 1000 heaps of at most 10^4 there; here any",
+    sample: "2\n2\n2 2\n3\n1 2 4\n",
     run: pebbles,
 };
 

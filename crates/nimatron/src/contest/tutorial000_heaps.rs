@@ -9,6 +9,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Heaps and a set of numbers to take (a tutorial's template)",
     theory: "the xor of the table values of a subtraction set",
     limits: "10^6 heaps below 10^4, 100 numbers there; here heaps to 10^8",
+    sample: "3 3\n5 6 7\n1 3 4\n",
     run,
 };
 

@@ -8,6 +8,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Nim on runs of consecutive heaps (a tutorial's game)",
     theory: "the xor of 1 .. n is n, 1, n + 1, 0 for n mod 4 = 0, 1, 2, 3",
     limits: "here any number of runs with ends below 2^64",
+    sample: "2\n3 1\n2\n5 6\n",
     run,
 };
 

@@ -37,7 +37,7 @@ impl Values {
             return Err(input.refuse(format!("a heap has {heap}, and values are tabulated up to {MOST}")));
         }
         let before = self.table.as_ref().map_or(0, |(most, _)| *most);
-        let most = heap.max(2 * before).max(1000).min(MOST);
+        let most = heap.max(2 * before).clamp(1000, MOST);
         let table = Ruleset::parse(&self.rule)
             .ok()
             .and_then(|rules| Table::build(&rules, &[most as i64], &Budget::unlimited()).ok());

@@ -14,6 +14,7 @@ pub(super) const POJ1067: Problem = Problem {
     title: "Taking stones (Wythoff), POJ 1067 (HDU 1527, Luogu P2252)",
     theory: THEORY,
     limits: LIMITS,
+    sample: "2 1\n8 4\n165580141 267914296\n",
     run,
 };
 
@@ -23,6 +24,7 @@ pub(super) const TUTORIAL: Problem = Problem {
     title: "Wythoff's game (a tutorial's fourth game)",
     theory: THEORY,
     limits: LIMITS,
+    sample: "2 1\n8 4\n4 7\n",
     run,
 };
 

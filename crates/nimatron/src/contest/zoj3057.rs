@@ -10,6 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     title: "Beans Game, ZOJ 3057",
     theory: "three heaps, take from one or the same from two; no closed form, the lost triples are listed",
     limits: "heaps <= 300 there; here to 4095",
+    sample: "1 0 0\n1 1 1\n2 3 6\n",
     run,
 };
 
