@@ -55,8 +55,8 @@ struct Graph {
 
 impl Graph {
     fn read(nodes: u64, edges: u64, input: &mut Input<'_>) -> Result<Graph, JudgeError> {
-        if nodes == 0 || nodes > 1 << 30 || edges > 1 << 30 {
-            return Err(input.refuse("a graph has 1 to 2^30 nodes and at most 2^30 edges"));
+        if nodes == 0 || nodes > 1 << 26 || edges > 1 << 27 {
+            return Err(input.refuse("a graph has 1 to 2^26 nodes and at most 2^27 edges here"));
         }
         let mut list = Vec::new();
         let node = |input: &mut Input<'_>| {
