@@ -30,7 +30,7 @@ pub(super) const TAKE: Entry = Entry {
     rules: "game take(n)\n  n -> n - k  for k in {1, 3, 4}\n",
     known: Known::Nothing(
         "periodic for every finite set, by the window argument (Winning Ways, chapter 4): far values follow from the \
-         period, which is found and proved; take{1..m} is Bash's game; for infinite sets values are computed",
+         period, which is found and proved; take{1..m} is Bash's game, take{l..m} has a formula; for infinite sets values are computed",
     ),
     start: None,
     theory: bash_theory,
@@ -39,12 +39,15 @@ pub(super) const TAKE: Entry = Entry {
 /// The theorem, if the rules are "take 1..m" (however they are written).
 fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
     let budget = Budget::for_time(Duration::from_millis(50));
-    let most = interval(rules, &budget).or_else(|| {
-        let set = rules.subtraction_set(4096, &budget)?;
-        let consecutive = set.iter().zip(1..).all(|(&k, expected)| k == expected);
-        consecutive.then_some(set.len() as i64)
-    })?;
-    Some(Box::new(Bash { most }))
+    if let Some(most) = interval(rules, &budget) {
+        return Some(Box::new(Bash { most }));
+    }
+    let set = rules.subtraction_set(4096, &budget)?;
+    let (&least, &most) = set.first().zip(set.last())?;
+    if set.iter().zip(least..).any(|(&k, expected)| k != expected) {
+        return None;
+    }
+    Some(if least == 1 { Box::new(Bash { most }) } else { Box::new(Capped { least: least as u64, most: most as u64 }) })
 }
 
 /// The m of a single move "take 1..m", however large.
@@ -90,5 +93,35 @@ impl Theory for Bash {
         // In 128 bits: m + 1 may be 2^63.
         let take = i128::from(n - value).rem_euclid(i128::from(self.most) + 1) as i64;
         Some(if take > 0 && take <= n { vec![vec![n - take]] } else { Vec::new() })
+    }
+}
+
+const CAPPED: Statement = Statement {
+    name: "the theorem of Bash's game with a lower cap",
+    text: "taking l..m, a heap of n has Grundy value floor((n mod (l + m)) / l)",
+    source: "by induction over the l + m values before; AtCoder Beginner Contest 297, problem G",
+};
+
+/// Take `least` to `most`.
+#[derive(Debug)]
+struct Capped {
+    least: u64,
+    most: u64,
+}
+
+impl Theory for Capped {
+    fn statement(&self) -> Statement {
+        CAPPED
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        Some(position[0] as u64 % (self.least + self.most) / self.least)
+    }
+
+    fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        // At most 4096 numbers may be taken.
+        let left = (self.least..=self.most).filter_map(|take| position[0].checked_sub(take as i64));
+        let options = left.filter(|&left| left >= 0).map(|left| vec![left]);
+        Some(options.filter(|option| self.grundy(option) == Some(value)).collect())
     }
 }

@@ -12,6 +12,7 @@ mod kayles;
 mod lasker;
 mod nim;
 mod octal;
+mod small;
 mod wythoff;
 
 use nimatron_core::Outcome;
@@ -111,7 +112,7 @@ impl Entry {
 }
 
 /// All named games.
-pub const ENTRIES: [Entry; 11] = [
+pub const ENTRIES: [Entry; 24] = [
     nim::ENTRY,
     bash::TAKE,
     bash::ENTRY,
@@ -123,6 +124,19 @@ pub const ENTRIES: [Entry; 11] = [
     e_and_d::ENTRY,
     fibonacci_nim::ENTRY,
     corners::ENTRY,
+    small::HALVES,
+    small::DIM,
+    small::ALIQUOT,
+    small::MARK,
+    small::TURTLES,
+    small::MOCK_TURTLES,
+    small::KING,
+    small::PASS,
+    small::MOORE,
+    small::EXACT,
+    small::WELTER,
+    small::NIMHOFF,
+    small::EUCLID_POSITIVE,
 ];
 
 const GRUNDY: Entry = Entry {
