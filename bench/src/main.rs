@@ -5,6 +5,7 @@
 
 #![allow(clippy::print_stdout)]
 
+mod judge;
 mod nimber;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -102,6 +103,7 @@ fn main() -> Result<()> {
         ["nimber", name] => nimber::run_case(name),
         ["nimber-others"] => nimber::others(),
         ["copy"] => nimber::copy(),
+        ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
         _ => bail!("start bench/run, which builds the rivals first"),

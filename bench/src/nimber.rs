@@ -29,10 +29,11 @@ const CASES: [(&str, &str, &str, &str); 13] = [
     ("single256", "256-bit single products", "product256", ""),
 ];
 
-struct Words(u64);
+/// Numbers without pattern, the same in every run (splitmix64).
+pub(crate) struct Words(pub(crate) u64);
 
 impl Words {
-    fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron::contest::{self, LOST, PROBLEMS};
+use proptest::prelude::*;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -43,6 +44,44 @@ fn every_problem_has_a_sample() {
     for problem in &PROBLEMS {
         let answer = judge(problem.name, problem.sample.as_bytes());
         assert!(answer.is_ok_and(|answer| !answer.is_empty()), "{}", problem.name);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+    /// Samples with slips of the keyboard are answered or refused with a place, in one piece or byte by byte alike.
+    #[test]
+    fn slips_are_answered_or_refused(
+        slips in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(b"0123456789 \n-xRB".to_vec())), 1..6),
+    ) {
+        // POJ 2068 may be asked for minutes of work.
+        for problem in PROBLEMS.iter().filter(|problem| problem.name != "poj2068") {
+            let mut input = problem.sample.as_bytes().to_vec();
+            for (place, byte) in &slips {
+                let place = place.index(input.len());
+                input[place] = *byte;
+            }
+            let at_once = judge(problem.name, &input);
+            if let Err(error) = &at_once {
+                prop_assert!(error.starts_with("line "), "{}: {}", problem.name, error);
+            }
+            let mut out = Vec::new();
+            let slowly = problem.solve(&mut Drops(&input), &mut out);
+            let slowly = slowly.map(|()| String::from_utf8(out).unwrap()).map_err(|error| error.to_string());
+            prop_assert_eq!(at_once, slowly, "{}", problem.name);
+        }
+    }
+}
+
+/// Gives one byte at a time.
+struct Drops<'a>(&'a [u8]);
+
+impl std::io::Read for Drops<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.0.len().min(into.len()).min(1);
+        into[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        Ok(count)
     }
 }
 
