@@ -2,7 +2,7 @@
 //! bits by tables or by the instructions of [`crate::simd`]; 128 and 256 bits as pairs of halves.
 
 use crate::gf::{self, Gf128, Gf256};
-use crate::linear::{ARTIN_SCHREIER, FROM_POLY, SQRT, SQUARE, TO_POLY, TOP};
+use crate::linear::{ARTIN_SCHREIER, SQRT, SQUARE, TOP};
 use crate::log16::log16;
 use crate::{Nimber128, Nimber256};
 
@@ -14,6 +14,7 @@ pub(crate) fn product64(a: u64, b: u64) -> u64 {
             return kernel.product64(a, b);
         }
         if let Some(clmul) = crate::simd::Pclmul::get() {
+            use crate::linear::{FROM_POLY, TO_POLY};
             let (a, b) = (TO_POLY.apply(a), TO_POLY.apply(b));
             return FROM_POLY.apply(clmul.product64(a, b));
         }
@@ -143,6 +144,7 @@ mod tests {
     use super::*;
     use crate::clmul::{Clmul, Soft};
     use crate::gf::Fast;
+    use crate::linear::{FROM_POLY, TO_POLY};
     use crate::{definition, group};
     use num_bigint::BigUint;
     use proptest::prelude::*;

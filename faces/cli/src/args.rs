@@ -163,6 +163,9 @@ pub(crate) struct PlayArgs {
 pub(crate) struct GamesArgs {
     /// Only this game
     pub(crate) name: Option<String>,
+    /// The classic problems of the judges instead; the same as `judge --list`
+    #[arg(long, conflicts_with_all = ["name", "json"])]
+    pub(crate) contest: bool,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

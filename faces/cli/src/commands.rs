@@ -82,6 +82,9 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
 }
 
 pub(crate) fn games(args: &GamesArgs) -> Done {
+    if args.contest {
+        return crate::judge::list();
+    }
     let chosen: Vec<&Entry> = match &args.name {
         None => catalogue::entries().collect(),
         Some(name) => match catalogue::find(name) {

@@ -10,23 +10,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 pub(crate) fn judge(args: &JudgeArgs) -> Result<ExitCode, Failure> {
-    let Some(name) = &args.problem else {
-        let mut out = String::new();
-        for problem in &PROBLEMS {
-            let _ = writeln!(
-                out,
-                "{}\n  {}\n  {}\n  limits: {}",
-                title(problem),
-                problem.title,
-                problem.theory,
-                problem.limits
-            );
-        }
-        for (name, known) in LOST {
-            let _ = writeln!(out, "{name} (not solved)\n  {known}");
-        }
-        return print(out.as_bytes());
-    };
+    let Some(name) = &args.problem else { return list() };
     if let Some((_, known)) = LOST.iter().find(|(lost, _)| lost == name) {
         return Err(Failure::usage(format!("{name} cannot be solved: {known}")));
     }
@@ -62,4 +46,23 @@ fn title(problem: &contest::Problem) -> String {
         return problem.name.to_owned();
     }
     format!("{} (also {})", problem.name, problem.aliases.join(", "))
+}
+
+/// All problems, with theory and limits.
+pub(crate) fn list() -> Result<ExitCode, Failure> {
+    let mut out = String::new();
+    for problem in &PROBLEMS {
+        let _ = writeln!(
+            out,
+            "{}\n  {}\n  {}\n  limits: {}",
+            title(problem),
+            problem.title,
+            problem.theory,
+            problem.limits
+        );
+    }
+    for (name, known) in LOST {
+        let _ = writeln!(out, "{name} (not solved)\n  {known}");
+    }
+    print(out.as_bytes())
 }
