@@ -70,16 +70,43 @@ macro_rules! winner {
     };
 }
 
-formula!(HALVES, names ["halves", "take-at-most-half"],
-title "Take at most half of a heap",
-rules "game halves(n)\n  n -> n - k  for k in 1..n/2\n",
-theorem "the theorem of taking at most half", "g(2m) = m and g(2m + 1) = g(m)",
-source "by induction: an even heap 2m reaches m .. 2m - 1, an odd one the same values without its own; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
-value |position| {
-    let n = position[0] as u64;
-    // Odd numbers lose their trailing ones.
-    Some((n >> n.trailing_ones()) / 2)
-});
+const HALVES_STATEMENT: Statement = Statement {
+    name: "the theorem of taking at most half",
+    text: "g(2m) = m and g(2m + 1) = g(m)",
+    source: "by induction: an even heap 2m reaches m .. 2m - 1, an odd one the same values without its own; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
+};
+
+pub(super) const HALVES: Entry = Entry {
+    names: &["halves", "take-at-most-half"],
+    title: "Take at most half of a heap",
+    rules: "game halves(n)\n  n -> n - k  for k in 1..n/2\n",
+    known: Known::Theorem(HALVES_STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(Halves)),
+};
+
+#[derive(Debug)]
+struct Halves;
+
+impl Theory for Halves {
+    fn statement(&self) -> Statement {
+        HALVES_STATEMENT
+    }
+
+    /// Odd numbers lose their trailing ones.
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let n = position[0] as u64;
+        Some((n >> n.trailing_ones()) / 2)
+    }
+
+    /// The heaps of value v are (2v + 1) 2^j - 1, of which one at the most is between half of n and n.
+    fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let n = position[0] as u128;
+        let odd = 2 * u128::from(value) + 1;
+        let heaps = (0..64).map(|j| (odd << j) - 1).take_while(|&heap| heap < n);
+        Some(heaps.filter(|&heap| 2 * heap >= n).map(|heap| vec![heap as i64]).collect())
+    }
+}
 
 formula!(DIM, names ["dim", "divisors"],
     title "Dim: subtract a divisor of the heap, itself included",
