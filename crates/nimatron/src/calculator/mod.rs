@@ -14,6 +14,7 @@
 
 mod equation;
 mod evaluate;
+mod functions;
 mod lexer;
 mod ordinary;
 
