@@ -46,6 +46,7 @@ pub(crate) trait Task {
 }
 
 /// Does a task with the best way to multiply that this machine has.
+#[inline]
 pub(crate) fn run<T: Task>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(clmul) = crate::simd::Pclmul::get() {
