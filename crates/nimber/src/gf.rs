@@ -117,6 +117,13 @@ impl<F: Fast> Task for Product<F> {
     }
 }
 
+/// `f[i] *= factor`
+pub(crate) fn scale<F: Fast>(f: &mut [F], factor: F) {
+    let copy = f.to_vec();
+    f.fill(F::default());
+    F::add_multiple(f, factor, &copy);
+}
+
 /// An element of GF(2^64) in the polynomial basis: bit i is the coefficient of `x^i`.
 ///
 /// ```

@@ -25,6 +25,15 @@ pub(crate) fn primes(bits: u32) -> impl Iterator<Item = u128> {
     PRIMES.into_iter().filter(move |&(least, _)| least <= bits).map(|(_, prime)| prime)
 }
 
+/// The two primes that divide 2^bits - 1 and not that of half the bits, for 64 bits and more.
+pub(crate) const fn added_primes(bits: u32) -> [u128; 2] {
+    let mut i = 0;
+    while PRIMES[i].0 != bits {
+        i += 1;
+    }
+    [PRIMES[i].1, PRIMES[i + 1].1]
+}
+
 /// 2^bits - 1
 pub(crate) fn size(bits: u32) -> BigUint {
     (BigUint::from(1u8) << bits) - 1u8

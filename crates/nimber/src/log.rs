@@ -239,9 +239,9 @@ fn unit<F: Field>(x: F) -> Option<F> {
     x.conjugate().checked_div(x)
 }
 
-const P64: [u128; 2] = [641, 6_700_417];
-const P128: [u128; 2] = [274_177, 67_280_421_310_721];
-const P256: [u128; 2] = [59_649_589_127_497_217, 5_704_689_200_685_129_054_721];
+const P64: [u128; 2] = group::added_primes(64);
+const P128: [u128; 2] = group::added_primes(128);
+const P256: [u128; 2] = group::added_primes(256);
 
 static C641: OnceLock<Component<Gf64>> = OnceLock::new();
 static C6700417: OnceLock<Component<Gf64>> = OnceLock::new();

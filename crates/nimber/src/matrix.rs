@@ -226,9 +226,7 @@ impl<F: Field> Matrix<F> {
             let pivot = row[column];
             let inverse = F::from_fast(pivot).inverse().unwrap_or(F::ONE).to_fast();
             echelon.product = gf::product(echelon.product, pivot);
-            let copy = row.clone();
-            row.fill(F::Fast::default());
-            F::Fast::add_multiple(&mut row, inverse, &copy);
+            gf::scale(&mut row, inverse);
             echelon.rows.push((column, row));
         }
         echelon

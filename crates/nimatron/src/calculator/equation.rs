@@ -1,8 +1,9 @@
 //! Polynomial equations: all solutions in the least field that has any, and what is known about others.
 
+use super::fields::in_field;
 use super::{Calculated, CalculatorError, Solutions, Verdict};
 use nimatron_core::{Budget, StopReason};
-use nimatron_nimber::{Field, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Nimber256, Polynomial};
+use nimatron_nimber::{Field, Nimber256, Polynomial};
 
 /// The highest degree that is solved.
 pub(super) const MAX_DEGREE: usize = 256;
@@ -27,14 +28,7 @@ pub(super) fn solve(
     if let Some(verdict) = verdict {
         return Ok((Solutions { polynomial, roots: Vec::new(), searched: Vec::new(), verdict }, bits));
     }
-    let counts = match bits {
-        8 => counts::<Nimber8>(&polynomial, budget)?,
-        16 => counts::<Nimber16>(&polynomial, budget)?,
-        32 => counts::<Nimber32>(&polynomial, budget)?,
-        64 => counts::<Nimber>(&polynomial, budget)?,
-        128 => counts::<Nimber128>(&polynomial, budget)?,
-        _ => counts::<Nimber256>(&polynomial, budget)?,
-    };
+    let counts = in_field!(bits, F => counts::<F>(&polynomial, budget)?);
     let fields: Vec<(u64, Option<usize>)> = match counts {
         Some(counts) => (0..).map(|i| u64::from(bits) << i).zip(counts.into_iter().map(Some)).collect(),
         // It would take too long to count: each field is tried.
@@ -46,14 +40,7 @@ pub(super) fn solve(
     for &(field, count) in fields.iter().filter(|&&(field, _)| field <= if free { WIDEST } else { bits.into() }) {
         width = field as u32;
         if count != Some(0) {
-            found = match width {
-                8 => roots::<Nimber8>(&polynomial, budget)?,
-                16 => roots::<Nimber16>(&polynomial, budget)?,
-                32 => roots::<Nimber32>(&polynomial, budget)?,
-                64 => roots::<Nimber>(&polynomial, budget)?,
-                128 => roots::<Nimber128>(&polynomial, budget)?,
-                _ => roots::<Nimber256>(&polynomial, budget)?,
-            };
+            found = in_field!(width, F => roots::<F>(&polynomial, budget)?);
         }
         if !found.roots.is_empty() {
             break;

@@ -191,11 +191,7 @@ impl Evaluator<'_> {
                     let place = self.last_span().to(self.span());
                     return Err(diagnostic(place, "`**` has no meaning here", "not known", Some(help)).into());
                 }
-                self.budget.tick(64).map_err(CalculatorError::Stopped)?;
-                let factor = self.power()?;
-                let degree = |f: &Polynomial<Nimber256>| f.degree().unwrap_or(0);
-                self.not_too_high(degree(&product) + degree(&factor), start)?;
-                product = &product * &factor;
+                product = self.times(&product, start)?;
             } else if self.takes('/') {
                 let place = self.span();
                 let divisor = self.power()?;
@@ -211,9 +207,7 @@ impl Evaluator<'_> {
                 product = &product * &Polynomial::new([inverse]);
             } else if self.equation && matches!(self.token(), Token::Name(name) if name == "x") {
                 // `*3 x^2`, as polynomials are printed.
-                let factor = self.power()?;
-                self.not_too_high(product.degree().unwrap_or(0) + factor.degree().unwrap_or(0), start)?;
-                product = &product * &factor;
+                product = self.times(&product, start)?;
             } else if *self.token() == Token::Sign('%') {
                 let help =
                     "every nimber but *0 divides every other, with nothing left over; [7 % 3] is ordinary arithmetic";
@@ -222,6 +216,14 @@ impl Evaluator<'_> {
                 return Ok(product);
             }
         }
+    }
+
+    /// A product that began at `start` times the next factor.
+    fn times(&mut self, product: &Polynomial<Nimber256>, start: Span) -> Calculated<Polynomial<Nimber256>> {
+        self.budget.tick(64).map_err(CalculatorError::Stopped)?;
+        let factor = self.power()?;
+        self.not_too_high(product.degree().unwrap_or(0) + factor.degree().unwrap_or(0), start)?;
+        Ok(product * &factor)
     }
 
     fn not_too_high(&self, degree: usize, start: Span) -> Calculated<()> {

@@ -1,10 +1,12 @@
 //! The functions of the calculator: those that give nimbers, those that count, and their arguments.
 
 use super::evaluate::Evaluator;
+use super::fields::in_field;
 use super::{Calculated, CalculatorError, Value, WIDTHS, diagnostic};
 use nimatron_core::StopReason;
-use nimatron_nimber::{BigUint, Field, Int, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Nimber256, TooHard};
+use nimatron_nimber::{BigUint, Field, Int, Nimber256, TooHard};
 use nimatron_rules::{Diagnostic, Span, nearest};
+use std::ops::RangeInclusive;
 
 /// Functions with a nimber as result.
 const NIMBER_FUNCTIONS: [&str; 8] = ["sqrt", "inv", "square", "frobenius", "conj", "norm", "generator", "mex"];
@@ -20,46 +22,19 @@ struct Call {
     place: Span,
 }
 
-/// Does something in the field of this width.
-macro_rules! in_field {
-    ($bits:expr, $F:ident => $work:expr) => {
-        match $bits {
-            8 => {
-                type $F = Nimber8;
-                $work
-            }
-            16 => {
-                type $F = Nimber16;
-                $work
-            }
-            32 => {
-                type $F = Nimber32;
-                $work
-            }
-            64 => {
-                type $F = Nimber;
-                $work
-            }
-            128 => {
-                type $F = Nimber128;
-                $work
-            }
-            _ => {
-                type $F = Nimber256;
-                $work
-            }
-        }
-    };
-}
-
 impl Evaluator<'_> {
     /// Does a function give an ordinary number?
     pub(super) fn counts(&self, name: &str) -> bool {
         COUNTING_FUNCTIONS.contains(&name)
     }
 
-    /// `name(a, b, k)`: nimbers first, `nimbers` of them at the most, then ordinary numbers; and the place of all of it.
-    fn call(&mut self, nimbers: usize, as_in: &str) -> Calculated<Call> {
+    /// `name(a, b, k)`: nimbers first, then ordinary numbers, as many as there may be; and the place of all of it.
+    fn call(
+        &mut self,
+        nimbers: RangeInclusive<usize>,
+        ordinary: RangeInclusive<usize>,
+        as_in: &str,
+    ) -> Calculated<Call> {
         let name = self.span();
         self.advance();
         let shown = self.text_of(name).to_owned();
@@ -68,7 +43,7 @@ impl Evaluator<'_> {
         if !self.takes(')') {
             loop {
                 let start = self.span();
-                if call.nimbers.len() < nimbers {
+                if call.nimbers.len() < *nimbers.end() {
                     let value = self.deeper(Self::sum)?;
                     call.nimbers.push((self.constant(&value, start)?, start.to(self.last_span())));
                 } else {
@@ -82,13 +57,7 @@ impl Evaluator<'_> {
             }
         }
         call.place = name.to(self.last_span());
-        // All nimbers are needed, but for `mex`; an ordinary number is needed, may be there, or may not.
-        let ordinary = match shown.as_str() {
-            "frobenius" | "generator" => 1..=1,
-            "trace" | "norm" | "conj" => 0..=1,
-            _ => 0..=0,
-        };
-        if shown != "mex" && call.nimbers.len() < nimbers || !ordinary.contains(&call.ordinary.len()) {
+        if !nimbers.contains(&call.nimbers.len()) || !ordinary.contains(&call.ordinary.len()) {
             let message = format!("`{shown}` is written {as_in}");
             return Err(diagnostic(call.place, message, "not so", None).into());
         }
@@ -97,7 +66,7 @@ impl Evaluator<'_> {
 
     /// `name(a)`
     pub(super) fn one(&mut self, as_in: &str) -> Calculated<(Nimber256, Span)> {
-        let call = self.call(1, as_in)?;
+        let call = self.call(1..=1, 0..=0, as_in)?;
         Ok(call.nimbers.first().copied().unwrap_or((Nimber256::ZERO, call.place)))
     }
 
@@ -136,30 +105,30 @@ impl Evaluator<'_> {
                 x.inverse().ok_or_else(|| diagnostic(place, message, "this is *0", None).into())
             }
             "generator" => {
-                let call = self.call(0, "generator(64), with the width of the field")?;
+                let call = self.call(0..=0, 1..=1, "generator(64), with the width of the field")?;
                 let width = self.width(&call, Nimber256::ZERO)?;
                 self.bits = self.bits.max(width);
                 Ok(in_field!(width, F => wide(F::GENERATOR)))
             }
             "frobenius" => {
-                let call = self.call(1, "frobenius(5, 3), which is 5^(2^3)")?;
+                let call = self.call(1..=1, 1..=1, "frobenius(5, 3), which is 5^(2^3)")?;
                 // It comes again after as many times as the field has bits.
                 let times = call.ordinary.first().and_then(|(times, _)| u32::try_from(times % 256u32).ok());
                 Ok(call.nimbers.first().map_or(Nimber256::ZERO, |(x, _)| x.frobenius(times.unwrap_or(0))))
             }
             "conj" | "norm" => {
                 let as_in = if name == "conj" { "conj(18) or conj(18, 64)" } else { "norm(18) or norm(18, 64)" };
-                let call = self.call(1, as_in)?;
+                let call = self.call(1..=1, 0..=1, as_in)?;
                 let x = call.nimbers.first().map_or(Nimber256::ZERO, |argument| argument.0);
                 let width = self.width(&call, x)?;
                 self.bits = self.bits.max(width);
                 Ok(in_field!(width, F => {
-                    let x: F = x.cut();
+                    let x: F = narrow(x);
                     wide(if name == "conj" { x.conjugate() } else { x.norm() })
                 }))
             }
             "mex" => {
-                let call = self.call(usize::MAX, "mex(0, 1, 3)")?;
+                let call = self.call(0..=usize::MAX, 0..=0, "mex(0, 1, 3)")?;
                 let mut least = 0u128;
                 while call.nimbers.iter().any(|&(x, _)| x == Nimber256::from(least)) {
                     least += 1;
@@ -205,10 +174,8 @@ impl Evaluator<'_> {
                 Value::Ordinary(exponent) => Ok(exponent),
                 _ => {
                     let place = start.to(self.last_span());
-                    {
-                        let help = "the first number is no power of the second";
-                        Err(diagnostic(place, "there is no such exponent", "no logarithm", Some(help)).into())
-                    }
+                    let help = "the first number is no power of the second";
+                    Err(diagnostic(place, "there is no such exponent", "no logarithm", Some(help)).into())
                 }
             };
         }
@@ -218,16 +185,16 @@ impl Evaluator<'_> {
             let message = "*0 has no order: no power of it with k > 0 is *1";
             return x.order().ok_or_else(|| diagnostic(place, message, "this is *0", Some(help)).into());
         }
-        let call = self.call(1, "trace(5) or trace(5, 64)")?;
+        let call = self.call(1..=1, 0..=1, "trace(5) or trace(5, 64)")?;
         let x = call.nimbers.first().map_or(Nimber256::ZERO, |argument| argument.0);
         let width = self.width(&call, x)?;
         self.bits = self.bits.max(width);
-        Ok(BigUint::from(u8::from(in_field!(width, F => { let x: F = x.cut(); x.trace() }))))
+        Ok(BigUint::from(u8::from(in_field!(width, F => narrow::<F>(x).trace()))))
     }
 
     /// `log(a, base)`
     pub(super) fn logarithm(&mut self) -> Calculated<Value> {
-        let call = self.call(2, "log(5, 2), the exponent e with 2^e = 5")?;
+        let call = self.call(2..=2, 0..=0, "log(5, 2), the exponent e with 2^e = 5")?;
         let &[(of, _), (base, _)] = call.nimbers.as_slice() else { unreachable!("two were read") };
         let budget = self.budget;
         // The tables of 128 and 256 bits.
@@ -248,13 +215,7 @@ fn wide<F: Field>(x: F) -> Nimber256 {
     x.into()
 }
 
-/// A nimber in a narrower field that has it.
-trait Cut {
-    fn cut<F: Field>(self) -> F;
-}
-
-impl Cut for Nimber256 {
-    fn cut<F: Field>(self) -> F {
-        F::try_from(self).unwrap_or(F::ZERO)
-    }
+/// A nimber in a field that has it.
+fn narrow<F: Field>(x: Nimber256) -> F {
+    F::from_wide(x).unwrap_or(F::ZERO)
 }

@@ -14,6 +14,7 @@
 
 mod equation;
 mod evaluate;
+mod fields;
 mod functions;
 mod lexer;
 mod ordinary;

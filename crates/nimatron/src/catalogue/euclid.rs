@@ -20,10 +20,10 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 #[derive(Debug)]
-struct Euclid;
+pub(super) struct Euclid;
 
 impl Euclid {
-    fn is_lost(a: i64, b: i64) -> bool {
+    pub(super) fn is_lost(a: i64, b: i64) -> bool {
         let (small, large) = (a.min(b) as u128, a.max(b) as u128);
         // large < phi * small, without the root.
         small == 0 || (small != large && large * large < small * large + small * small)

@@ -64,6 +64,16 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
     }
 }
 
+/// Is a pair of heaps below 2^63 lost in Wythoff's game?
+pub(crate) fn wythoff_is_lost(a: u64, b: u64) -> bool {
+    wythoff::Wythoff::is_lost(a, b)
+}
+
+/// Is a pair of numbers lost in Euclid's game, played down to zero?
+pub(crate) fn euclid_is_lost(a: i64, b: i64) -> bool {
+    euclid::Euclid::is_lost(a, b)
+}
+
 /// A theorem in words, with its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {

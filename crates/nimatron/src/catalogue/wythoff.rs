@@ -20,7 +20,7 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 #[derive(Debug)]
-struct Wythoff;
+pub(super) struct Wythoff;
 
 /// floor(n * phi), exactly: (n + floor(n * sqrt 5)) / 2 rounded down. For n up to 2^62 and a little.
 fn lower(n: u64) -> u64 {
@@ -32,9 +32,15 @@ fn lower(n: u64) -> u64 {
 const MOST: u64 = 5_800_000_000_000_000_000;
 
 impl Wythoff {
-    fn is_lost(a: u64, b: u64) -> bool {
+    /// For heaps below 2^63.
+    pub(super) fn is_lost(a: u64, b: u64) -> bool {
         let (small, difference) = (a.min(b), a.abs_diff(b));
-        difference <= small && lower(difference) == small
+        // x = floor(k phi) exactly when x^2 - x k - k^2 <= 0 and x + 1 fails it: products are faster than a root.
+        difference <= small && {
+            let (x, k) = (u128::from(small), u128::from(difference));
+            let next = x + 1;
+            x * x <= (x + k) * k && next * next > (next + k) * k
+        }
     }
 
     /// The other member of the pair that holds x.

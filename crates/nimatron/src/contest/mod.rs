@@ -14,6 +14,7 @@ mod hdu2147;
 mod heaps;
 mod input;
 mod luogu_p2148;
+mod natural;
 mod nim;
 mod nim_product_64;
 mod pairing;

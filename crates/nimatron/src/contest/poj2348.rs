@@ -1,6 +1,8 @@
 //! POJ 2348, Euclid's game: the larger beyond the golden ratio wins, without roots.
 
+use super::natural::Natural;
 use super::{Input, Judged, Output, Problem};
+use crate::catalogue;
 use nimatron_nimber::BigUint;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -14,27 +16,21 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    loop {
-        let Some(first) = input.digits_or_end("the first number")?.map(<[u8]>::to_vec) else { return Ok(()) };
-        let second = input.digits("the second number")?;
-        let small = |digits: &[u8]| digits.iter().fold(0u128, |sum, digit| 10 * sum + u128::from(digit - b'0'));
-        let won = if first.len() <= 18 && second.len() <= 18 {
-            let (a, b) = (small(&first), small(second));
-            let (a, b) = (a.min(b), a.max(b));
-            if b == 0 {
-                return Ok(());
+    while let Some(first) = input.digits_or_end("the first number")?.map(Natural::parse) {
+        let won = match (first, Natural::parse(input.digits("the second number")?)) {
+            (Natural::Small(0), Natural::Small(0)) => return Ok(()),
+            (Natural::Small(a), Natural::Small(b)) => !catalogue::euclid_is_lost(a as i64, b as i64),
+            (a, b) => {
+                let (a, b) = (a.big(), b.big());
+                let (a, b) = if a <= b { (a, b) } else { (b, a) };
+                if b == BigUint::ZERO {
+                    return Ok(());
+                }
+                // A zero: the game is over, and the other player has won.
+                a != BigUint::ZERO && (a == b || &b * &b > &a * &b + &a * &a)
             }
-            // A zero: the game is over, and the other player has won.
-            a != 0 && (a == b || b * b > a * b + a * a)
-        } else {
-            let parse = |digits: &[u8]| BigUint::parse_bytes(digits, 10).unwrap_or_default();
-            let (a, b) = (parse(&first), parse(second));
-            let (a, b) = if a <= b { (a, b) } else { (b, a) };
-            if b == BigUint::ZERO {
-                return Ok(());
-            }
-            a != BigUint::ZERO && (a == b || &b * &b > &a * &b + &a * &a)
         };
         output.text(if won { "Stan wins" } else { "Ollie wins" })?;
     }
+    Ok(())
 }

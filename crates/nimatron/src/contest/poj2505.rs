@@ -1,6 +1,7 @@
 //! POJ 2505: multiply by 2 to 9 until n is reached. Backwards from n the won and lost numbers are intervals whose ends are divided by 9
 //! and 2 in turn: Stan wins for n in (18^k, 9 18^k].
 
+use super::natural::Natural;
 use super::{Input, Judged, Output, Problem};
 use nimatron_nimber::BigUint;
 
@@ -16,10 +17,9 @@ pub(super) const PROBLEM: Problem = Problem {
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(digits) = input.digits_or_end("n")? {
-        let stan = if digits.len() <= 19 {
-            small(digits.iter().fold(0, |sum, digit| 10 * sum + u64::from(digit - b'0')))
-        } else {
-            large(&BigUint::parse_bytes(digits, 10).unwrap_or_default())
+        let stan = match Natural::parse(digits) {
+            Natural::Small(n) => small(n),
+            Natural::Large(n) => large(&n),
         };
         output.text(if stan { "Stan wins." } else { "Ollie wins." })?;
     }

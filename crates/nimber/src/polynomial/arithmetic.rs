@@ -70,12 +70,6 @@ pub(super) fn inverse<F: Field>(x: F::Fast) -> Option<F::Fast> {
     Some(F::from_fast(x).inverse()?.to_fast())
 }
 
-pub(super) fn scale<F: Fast>(f: &mut [F], factor: F) {
-    let copy = f.to_vec();
-    f.fill(F::default());
-    F::add_multiple(f, factor, &copy);
-}
-
 /// Quotient and remainder; nothing when the divisor is zero.
 pub(super) fn divide<F: Field>(mut a: Vec<F::Fast>, divisor: &[F::Fast]) -> Option<QuotientAndRemainder<F>> {
     let leading = inverse::<F>(*divisor.last()?)?;
@@ -133,7 +127,7 @@ pub(super) fn remainder<F: Field>(a: Vec<F::Fast>, divisor: &[F::Fast]) -> Vec<F
 /// Divides by the leading coefficient.
 pub(super) fn make_monic<F: Field>(f: &mut [F::Fast]) {
     if let Some(factor) = f.last().and_then(|&last| inverse::<F>(last)) {
-        scale(f, factor);
+        gf::scale(f, factor);
     }
 }
 
