@@ -1,6 +1,7 @@
 //! The answer to a question, as data. Words are made of it in [`crate::words`], JSON in [`Answer::json`].
 
 use crate::catalogue::Statement;
+use crate::question::Component;
 use nimatron_core::{Convention, Outcome};
 use serde_json::{Value, json};
 
@@ -75,6 +76,47 @@ pub struct ComponentAnswer {
     pub misere_grundy: Option<u64>,
     /// How its value (or outcome) is known.
     pub known: HowKnown,
+    /// The theorem on this position, also where a value was computed that it does not give, and what it looks at here, a line
+    /// each. Only if reasons were asked for (normal play).
+    pub theorem: Option<(Statement, Vec<String>)>,
+}
+
+impl ComponentAnswer {
+    /// A component of which nothing is known yet but how.
+    pub(crate) fn new(component: &Component, known: HowKnown) -> Self {
+        ComponentAnswer {
+            game: component.game.name().to_owned(),
+            position: component.position.clone(),
+            shown: component.game.show(&component.position),
+            grundy: None,
+            misere_grundy: None,
+            known,
+            theorem: None,
+        }
+    }
+
+    /// With what the theorem of the game says of this position in normal play, if reasons are wanted.
+    pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
+        let theory =
+            component.game.theory.as_ref().filter(|theory| depth > 0 && theory.outcome(&component.position).is_some());
+        self.theorem = theory.map(|theory| (theory.statement(), theory.why(&component.position)));
+        self
+    }
+
+    fn json(&self) -> Value {
+        let mut shown = json!({
+            "game": self.game,
+            "position": self.position,
+            "grundy": self.grundy,
+            "misere_grundy": self.misere_grundy,
+            "known": self.known.json(),
+        });
+        if let Some((statement, why)) = &self.theorem {
+            shown["theorem"] =
+                json!({"name": statement.name, "text": statement.text, "source": statement.source, "here": why});
+        }
+        shown
+    }
 }
 
 /// A move in a sum: one component is replaced by the components in `to`.
@@ -183,13 +225,7 @@ impl Answer {
             "winning_moves_complete": self.complete,
             "known": self.known.json(),
             "remoteness": self.remoteness,
-            "components": self.components.iter().map(|component| json!({
-                "game": component.game,
-                "position": component.position,
-                "grundy": component.grundy,
-                "misere_grundy": component.misere_grundy,
-                "known": component.known.json(),
-            })).collect::<Vec<_>>(),
+            "components": self.components.iter().map(ComponentAnswer::json).collect::<Vec<_>>(),
         });
         if !self.moves.is_empty() {
             answer["moves"] = self.moves.iter().map(Move::json).collect();

@@ -19,6 +19,7 @@
 
 pub mod answer;
 pub mod api;
+mod by_outcome;
 pub mod calculator;
 pub mod catalogue;
 pub mod contest;

@@ -2,6 +2,7 @@
 //! by Conway's theorem, and all other sums by searching the sum itself (values do not add up there).
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
+use crate::by_outcome::Named;
 use crate::catalogue::Statement;
 use crate::error::{Solved, no_value, sum_error};
 use crate::moves::{MOST_EXPLAINED, all_moves, engine_sum, tidy, walk};
@@ -28,6 +29,14 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 }
 
 fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
+    if let [component] = question.components.as_slice()
+        && let Some(theory) = &component.game.theory
+        && theory.pair(&component.position).is_none()
+        && let Some(outcome) = theory.misere_outcome(&component.position)
+    {
+        let named = Named { component, theory: &**theory, convention: Convention::Misere, outcome };
+        return named.answer(question, 0, budget);
+    }
     let (games, numbers) = question.games();
     let mut values: Vec<Values<'_>> = games.iter().map(|game| Values::for_pairs(game)).collect();
     let mut pairs = Vec::new();
@@ -38,16 +47,14 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     // Only now have the searches looked at all that they had to.
     let component = |((component, &number), pair): ((&Component, &usize), &Pair)| {
         let theory = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
+        let known = match theory {
+            Some(theory) => HowKnown::Theorem(theory.statement()),
+            None => HowKnown::Computed { engine: "search", positions: values[number].pairs() },
+        };
         ComponentAnswer {
-            game: component.game.name().to_owned(),
-            position: component.position.clone(),
-            shown: component.game.show(&component.position),
             grundy: Some(pair.normal),
             misere_grundy: pair.known.then_some(pair.misere),
-            known: match theory {
-                Some(theory) => HowKnown::Theorem(theory.statement()),
-                None => HowKnown::Computed { engine: "search", positions: values[number].pairs() },
-            },
+            ..ComponentAnswer::new(component, known)
         }
     };
     let components: Vec<ComponentAnswer> =

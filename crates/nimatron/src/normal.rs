@@ -2,18 +2,15 @@
 //! when it makes the xor 0.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
-use crate::catalogue::Theory;
+use crate::by_outcome::Named;
 use crate::error::{SolveError, Solved, no_value};
 use crate::moves::{MOST_EXPLAINED, tidy, walk};
 use crate::question::{Component, Question};
 use crate::values::{NoValue, Values};
-use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use std::time::Duration;
 
-/// What may be spent on listing winning moves when the winner is known by theorem.
-const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: Limit::DEFAULT_MEMORY };
 /// Reasons in one answer.
 const MOST_REASONS: usize = 20_000;
 /// Winning moves that are listed.
@@ -29,7 +26,8 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         && let Some(outcome) = theory.outcome(&component.position)
         && !Values::is_quick(&component.game, &component.position, budget)
     {
-        return by_outcome(question, component, &**theory, outcome, budget);
+        let named = Named { component, theory: &**theory, convention: Convention::Normal, outcome };
+        return named.answer(question, depth, budget);
     }
     let mut values: Vec<Values<'_>> = Vec::new();
     for (number, game) in games.iter().enumerate() {
@@ -46,12 +44,8 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     let total = grundy.iter().fold(0, |sum, value| sum ^ value);
     // Only now have the engines looked at all that they had to.
     let component = |((component, &number), &value): ((&Component, &usize), &u64)| ComponentAnswer {
-        game: component.game.name().to_owned(),
-        position: component.position.clone(),
-        shown: component.game.show(&component.position),
         grundy: Some(value),
-        misere_grundy: None,
-        known: values[number].how_known(),
+        ..ComponentAnswer::new(component, values[number].how_known()).explained(component, depth)
     };
     let components: Vec<ComponentAnswer> =
         question.components.iter().zip(&numbers).zip(&grundy).map(component).collect();
@@ -117,78 +111,6 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
         }
     }
     error
-}
-
-/// The answer from a theorem that names the winner but no value.
-fn by_outcome(
-    question: &Question,
-    component: &Component,
-    theory: &dyn Theory,
-    outcome: Outcome,
-    budget: &Budget,
-) -> Solved<Answer> {
-    let game = &component.game;
-    let statement = theory.statement();
-    let (options, complete) = match theory.winning_options(&component.position) {
-        _ if !outcome.mover_wins() => (Vec::new(), true),
-        Some(options) => (options, true),
-        None => {
-            let mut found = Vec::new();
-            let walked = walk(component, &budget.within(LISTING), &mut |parts| {
-                if let [only] = parts
-                    && theory.outcome(only) == Some(Outcome::P)
-                {
-                    found.push(only.clone());
-                }
-                Ok(())
-            });
-            let complete = match walked {
-                Ok(complete) => complete,
-                // Some options are beyond 64 bits, or they are too many; the theorem stands, the list has holes.
-                Err(NoValue::Rule(_)) => false,
-                Err(NoValue::Stopped(_)) if budget.check().is_ok() => false,
-                Err(error) => {
-                    return Err(match no_value(error, game) {
-                        SolveError::Stopped { reason, .. } => SolveError::Stopped {
-                            reason,
-                            known: vec![format!("{} is {outcome} by {}", question.show(), statement.name)],
-                        },
-                        error => error,
-                    });
-                }
-            };
-            if !complete && let Some(option) = theory.an_option_of_value(&component.position, 0) {
-                // The option is one component: these games do not break heaps.
-                found.extend(option.into_iter().filter(|part| !found.contains(part)).collect::<Vec<_>>());
-            }
-            (found, complete)
-        }
-    };
-    let known = HowKnown::Theorem(statement);
-    Ok(Answer {
-        shown: question.show(),
-        components: vec![ComponentAnswer {
-            game: game.name().to_owned(),
-            position: component.position.clone(),
-            shown: game.show(&component.position),
-            grundy: None,
-            misere_grundy: None,
-            known: known.clone(),
-        }],
-        convention: Convention::Normal,
-        outcome,
-        grundy: None,
-        winning_moves: options
-            .into_iter()
-            .map(|option| Move { component: 0, from: component.position.clone(), to: vec![option] })
-            .collect(),
-        complete,
-        known,
-        remoteness: None,
-        reasons: Vec::new(),
-        moves: Vec::new(),
-        log: vec![format!("{}: theorem: {} (the Grundy value would need a large table)", game.name(), statement.name)],
-    })
 }
 
 /// Calls `take` for every option of a component that has the value; were all options looked at?

@@ -10,7 +10,7 @@ use crate::answer::Move;
 use crate::catalogue::{self, Entry, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_rules::ast::Value;
-use nimatron_rules::{Diagnostic, EvalError, MAX_TEXT, Ruleset, parse_value, show_tuple};
+use nimatron_rules::{Diagnostic, EvalError, MAX_ARITY, MAX_TEXT, Ruleset, parse_value, show_tuple};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -110,6 +110,14 @@ impl GameDef {
     /// # Errors
     /// If there is no such game, or its rules are wrong.
     pub fn load(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        GameDef::load_row(text, settings, None)
+    }
+
+    /// The same with a number of coordinates, for the games that leave it free.
+    ///
+    /// # Errors
+    /// As for [`load`](GameDef::load).
+    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
         let text = text.trim();
         if text.is_empty() {
             return other(
@@ -124,7 +132,7 @@ impl GameDef {
         if looks_like_file {
             return GameDef::from_file(text, settings);
         }
-        GameDef::named(text, settings)
+        GameDef::named(text, settings, coordinates)
     }
 
     fn from_file(name: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
@@ -159,7 +167,7 @@ impl GameDef {
         Ok(GameDef { label, rules, theory: None, entry: None, zero_ends })
     }
 
-    fn named(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+    fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
         let open = text.matches('(').count();
         if open != text.matches(')').count() {
             return other(format!("the brackets in `{text}` do not match"));
@@ -175,7 +183,10 @@ impl GameDef {
             return GameDef::code_or_unknown(name, text, settings);
         };
         let mut settings = settings.to_vec();
-        let mut rules_text = entry.rules.to_owned();
+        if entry.rules.is_row() && coordinates.is_some_and(|count| count == 0 || count > MAX_ARITY) {
+            return other(format!("a position of {name} has 1 to {MAX_ARITY} coordinates"));
+        }
+        let mut rules_text = entry.rules.text(coordinates).into_owned();
         match braces {
             // The set of `take` stands in its rules.
             Some(inside) if entry.name() == "take" => {
@@ -205,6 +216,14 @@ impl GameDef {
         Ok(GameDef { label, rules, theory, entry: Some(entry), zero_ends })
     }
 
+    /// The numbers that were typed, completed where the catalogue says how.
+    fn completed(&self, numbers: &[i64]) -> Vec<i64> {
+        match self.entry.and_then(|entry| entry.start) {
+            Some(start) => start(numbers),
+            None => numbers.to_vec(),
+        }
+    }
+
     fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
         match catalogue::octal_rules(name) {
             Some(Ok(rules)) => {
@@ -230,10 +249,7 @@ impl GameDef {
     /// # Errors
     /// A sentence that says why it is none.
     pub fn position(&self, numbers: &[i64]) -> Asked<Vec<i64>> {
-        let position = match self.entry.and_then(|entry| entry.start) {
-            Some(start) => start(numbers),
-            None => numbers.to_vec(),
-        };
+        let position = self.completed(numbers);
         let arity = self.rules.arity();
         let names = self.rules.coordinates().join(", ");
         if position.len() != arity {
@@ -279,7 +295,7 @@ fn zero_ends(rules: &Ruleset) -> bool {
 
 /// `bash{5}`: values for the parameters in their order; `bash{m=5}`: by name.
 fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, Value)>> {
-    let parameters: Vec<String> = match nimatron_rules::parse(entry.rules) {
+    let parameters: Vec<String> = match nimatron_rules::parse(&entry.rules.text(None)) {
         Ok(tree) => tree.header.iter().flat_map(|header| &header.parameters).map(|p| p.name.text.clone()).collect(),
         Err(_) => Vec::new(),
     };
@@ -404,39 +420,40 @@ impl Question {
             if let Some(extra) = positions.first() {
                 return other(format!("`{game}` already has its position, so `{extra}` is one too many"));
             }
-            let mut games: Vec<(String, Rc<GameDef>)> = Vec::new();
+            let mut games = Games { settings, loaded: Vec::new() };
             for term in split_outside(game, '+') {
-                question.term(term.trim(), settings, &mut games)?;
+                question.term(term.trim(), &mut games)?;
             }
             return Ok(question);
         }
-        let game = Rc::new(GameDef::load(game, settings)?);
+        let mut games = Games { settings, loaded: Vec::new() };
+        let name = game;
+        let game = games.get(name, None)?;
         if positions.is_empty() {
             let example =
                 if game.rules.arity() == 1 { "9".to_owned() } else { vec!["3"; game.rules.arity()].join(",") };
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
             return other(format!("which position? give it behind the game, as in `{name} {example}`"));
         }
-        for text in positions {
-            for part in split_outside(text, '+') {
-                question.add(&game, &numbers(part)?)?;
-            }
+        let parts: Vec<Vec<i64>> =
+            positions.iter().flat_map(|text| split_outside(text, '+')).map(numbers).collect::<Asked<_>>()?;
+        let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
+        if is_row && parts.len() > 1 && parts.iter().all(|part| part.len() == 1) {
+            let row: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
+            return other(format!(
+                "a position of {name} is a whole row, with commas: `{name} {}`; several positions of it are written '(3,5) + (2,2)'",
+                row.join(",")
+            ));
+        }
+        for numbers in parts {
+            question.add(&games.fitting(name, &numbers)?, &numbers)?;
         }
         Ok(question)
     }
 
-    fn term(&mut self, term: &str, settings: &[(String, Value)], games: &mut Vec<(String, Rc<GameDef>)>) -> Asked<()> {
-        let mut load = |name: &str| -> Asked<Rc<GameDef>> {
-            if let Some((_, game)) = games.iter().find(|(known, _)| known == name) {
-                return Ok(Rc::clone(game));
-            }
-            // Settings belong to the games that have such parameters.
-            let game = Rc::new(GameDef::load(name, settings)?);
-            games.push((name.to_owned(), Rc::clone(&game)));
-            Ok(game)
-        };
+    fn term(&mut self, term: &str, games: &mut Games<'_>) -> Asked<()> {
         if let Some(size) = term.strip_prefix('*') {
-            let nim = load("nim")?;
+            let nim = games.get("nim", None)?;
             return self.add(&nim, &[parse_coordinate(size)?]);
         }
         if term.is_empty() {
@@ -444,8 +461,9 @@ impl Question {
         }
         match term.rfind('(') {
             Some(open) if term.ends_with(')') => {
-                let game = load(term[..open].trim())?;
-                self.add(&game, &numbers(&term[open..])?)
+                let numbers = numbers(&term[open..])?;
+                let game = games.fitting(term[..open].trim(), &numbers)?;
+                self.add(&game, &numbers)
             }
             _ => other(format!("`{term}` has no position; write it as `{term}(5)`, or `*5` for a nimber")),
         }
@@ -453,7 +471,8 @@ impl Question {
 
     /// Adds a position; a game of one coordinate takes several numbers as several heaps.
     fn add(&mut self, game: &Rc<GameDef>, numbers: &[i64]) -> Asked<()> {
-        if game.rules.arity() == 1 {
+        let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
+        if game.rules.arity() == 1 && !is_row {
             for &n in numbers {
                 self.components.push(Component { game: Rc::clone(game), position: game.position(&[n])? });
             }
@@ -489,6 +508,34 @@ impl Question {
     /// The whole sum in words: `nim(3) + nim(4)`.
     pub fn show(&self) -> String {
         show_sum(self.components.iter().map(|component| component.game.show(&component.position)))
+    }
+}
+
+/// The games of one question, each loaded once.
+struct Games<'a> {
+    /// They belong to the games that have such parameters.
+    settings: &'a [(String, Value)],
+    loaded: Vec<(String, Option<usize>, Rc<GameDef>)>,
+}
+
+impl Games<'_> {
+    fn get(&mut self, name: &str, coordinates: Option<usize>) -> Asked<Rc<GameDef>> {
+        if let Some((.., game)) = self.loaded.iter().find(|(known, count, _)| known == name && *count == coordinates) {
+            return Ok(Rc::clone(game));
+        }
+        let game = Rc::new(GameDef::load_row(name, self.settings, coordinates)?);
+        self.loaded.push((name.to_owned(), coordinates, Rc::clone(&game)));
+        Ok(game)
+    }
+
+    /// The game for a position; games on a row have as many coordinates as the position.
+    fn fitting(&mut self, name: &str, numbers: &[i64]) -> Asked<Rc<GameDef>> {
+        let usual = self.get(name, None)?;
+        let count = usual.completed(numbers).len();
+        if usual.entry.is_none_or(|entry| !entry.rules.is_row()) || count == usual.rules.arity() {
+            return Ok(usual);
+        }
+        self.get(name, Some(count))
     }
 }
 

@@ -9,8 +9,8 @@ use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 
-/// Coordinates a position may have.
-const MAX_ARITY: usize = 16;
+/// Coordinates of a position.
+pub const MAX_ARITY: usize = 16;
 /// Variables a move may bind.
 const MAX_BINDERS: usize = 16;
 

@@ -30,6 +30,7 @@ mod shape;
 mod vm;
 
 pub use arith::Fault;
+pub use check::MAX_ARITY;
 pub use diagnostic::{Diagnostic, Span, nearest};
 pub use parser::{MAX_TEXT, parse, parse_value};
 pub use print::print;

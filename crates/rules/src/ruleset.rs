@@ -26,6 +26,7 @@ use std::ops::ControlFlow;
 pub struct Ruleset {
     text: String,
     tree: Text,
+    settings: Vec<(String, Value)>,
     resolved: Resolved,
     programs: Vec<Program>,
     domain: Vec<Program>,
@@ -58,7 +59,8 @@ impl Ruleset {
             domain.push(compile_condition(&resolved, condition).map_err(too_long(condition.span))?);
         }
         let shape = analyse(&resolved);
-        Ok(Ruleset { text: text.to_owned(), tree, resolved, programs, domain, shape })
+        let settings = settings.to_vec();
+        Ok(Ruleset { text: text.to_owned(), tree, settings, resolved, programs, domain, shape })
     }
 
     /// The name that the text gives the game.
@@ -74,6 +76,20 @@ impl Ruleset {
     /// The syntax tree of the text.
     pub const fn tree(&self) -> &Text {
         &self.tree
+    }
+
+    /// The value of a parameter: as it was set, or as the text gives it.
+    pub fn parameter(&self, name: &str) -> Option<&Value> {
+        let set = self.settings.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value);
+        let header = self.tree.header.iter().flat_map(|header| &header.parameters);
+        set.or_else(|| {
+            header.filter(|parameter| parameter.name.text == name).find_map(|parameter| parameter.value.as_ref())
+        })
+    }
+
+    /// The value of a parameter that is one integer.
+    pub fn integer(&self, name: &str) -> Option<i64> {
+        if let Some(&Value::Int(value)) = self.parameter(name) { Some(value) } else { None }
     }
 
     /// The rules with every name resolved.

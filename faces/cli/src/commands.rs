@@ -45,7 +45,8 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
 }
 
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
-    let game = Rc::new(GameDef::load(&args.game, &args.settings.set)?);
+    let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
+    let game = Rc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let arity = game.rules.arity();
     let bounds = args.to.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
     let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
@@ -112,7 +113,8 @@ fn entry_json(entry: &Entry) -> serde_json::Value {
         "name": entry.name(),
         "names": entry.names,
         "title": entry.title,
-        "rules": entry.rules,
+        "rules": entry.rules.text(None),
+        "row": entry.rules.is_row(),
         "theorem": theorem,
         "source": source,
         "note": note,

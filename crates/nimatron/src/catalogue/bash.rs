@@ -1,7 +1,7 @@
 //! Bash's game and subtraction games: take a number out of a fixed set from a heap.
 
 use super::nim::heap_pair;
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::search::Pair;
 use nimatron_rules::{MoveShape, Ruleset};
@@ -18,7 +18,7 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["bash", "bachet"],
     title: "Bash's game: take 1 to m from a heap; bash{5} sets m",
-    rules: "game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n",
+    rules: Rules::Text("game bash(n; m = 3)\n  n -> n - k  for k in 1..m\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: bash_theory,
@@ -27,7 +27,7 @@ pub(super) const ENTRY: Entry = Entry {
 pub(super) const TAKE: Entry = Entry {
     names: &["take"],
     title: "A subtraction game: take a number of the set, as in take{1,3,4}, take{1..3}, take{powers(2)}",
-    rules: "game take(n)\n  n -> n - k  for k in {1, 3, 4}\n",
+    rules: Rules::Text("game take(n)\n  n -> n - k  for k in {1, 3, 4}\n"),
     known: Known::Nothing(
         "periodic for every finite set, by the window argument (Winning Ways, chapter 4): far values follow from the \
          period, which is found and proved; take{1..m} is Bash's game, take{l..m} has a formula; for infinite sets values are computed",

@@ -1,7 +1,7 @@
 //! Turning Corners: coins on a board, of which a move turns the four corners of a rectangle. The game
 //! whose values are the nim product.
 
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Nimber;
 use nimatron_nimber::batch;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["corners", "turning-corners"],
     title: "Turning Corners: turn the coins on the corners of a rectangle, the far one from heads to tails; (x, y), counted from 0, is the only head",
-    rules: "game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n",
+    rules: Rules::Text("game corners(x, y)\n  (x, y) -> (i, y) + (x, j) + (i, j)  for i in 0..x-1, j in 0..y-1\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Corners)),

@@ -1,6 +1,6 @@
 //! E&D (SDOI 2009): throw one heap of a pair away and split the other.
 
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of E&D",
@@ -11,7 +11,9 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["e&d", "ed"],
     title: "E&D: throw one heap of the pair away, split the other in two",
-    rules: "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
+    rules: Rules::Text(
+        "game ed(a, b) where a >= 1 and b >= 1\n  (a, b) -> (k, a - k)  for k in 1..a-1\n  (a, b) -> (k, b - k)  for k in 1..b-1\n",
+    ),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(EAndD)),

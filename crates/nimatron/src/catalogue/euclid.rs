@@ -1,11 +1,13 @@
-//! Euclid's game, played down to zero: subtract a positive multiple of one number from the other.
+//! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and Davie) or so that both stay
+//! positive (Grossman).
 
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of Euclid's game",
-    text: "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the smaller",
+    text: "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the smaller; in misère play \
+           the same, except that a = b > 0 is lost and a number beside 0 is won",
     source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, \
              Mathematical Gazette 53 (1969)",
 };
@@ -13,7 +15,9 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["euclid"],
     title: "Euclid's game: subtract a multiple of the smaller number from the larger, until one is 0",
-    rules: "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
+    rules: Rules::Text(
+        "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
+    ),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Euclid)),
@@ -39,6 +43,16 @@ impl Theory for Euclid {
         Some(if Euclid::is_lost(position[0], position[1]) { Outcome::P } else { Outcome::N })
     }
 
+    fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
+        let (a, b) = (position[0], position[1]);
+        let lost = a.min(b) > 0 && (a == b || Euclid::is_lost(a, b));
+        Some(if lost { Outcome::P } else { Outcome::N })
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        quotients(position)
+    }
+
     /// Only the last two multiples can leave a ratio below the golden one.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let (a, b) = (position[0], position[1]);
@@ -58,5 +72,79 @@ impl Theory for Euclid {
         add(a, b, 0);
         add(b, a, 1);
         Some(options)
+    }
+}
+
+/// The quotients of Euclid's algorithm, and who meets the first that leaves a choice.
+fn quotients(position: &[i64]) -> Vec<String> {
+    let (mut large, mut small) = (position[0].max(position[1]), position[0].min(position[1]));
+    let mut quotients = Vec::new();
+    while small > 0 {
+        quotients.push(large / small);
+        (large, small) = (small, large % small);
+    }
+    let shown: Vec<String> = quotients.iter().map(ToString::to_string).collect();
+    if shown.is_empty() {
+        return Vec::new();
+    }
+    let first = quotients.iter().position(|&quotient| quotient > 1);
+    let words = match first {
+        None => "there is only one move".to_owned(),
+        Some(place) => {
+            let who = if place % 2 == 0 { "the player to move" } else { "the opponent" };
+            format!(
+                "while they are 1 the move is forced, and {who} comes first to a larger one, where there is a choice: take all but one, or all"
+            )
+        }
+    };
+    vec![format!("the quotients are {}: {words}", shown.join(", "))]
+}
+
+const POSITIVE_STATEMENT: Statement = Statement {
+    name: "the theorems of Grossman, Nivasch and Gurvich",
+    text: "g = floor(|a/b - b/a|); lost exactly when neither number is more than (1 + sqrt 5)/2 times the other; in misère play won and lost change places \
+           exactly for multiples of two consecutive Fibonacci numbers, (1, 1) and (1, 2) among them",
+    source: "J. W. Grossman, Mathematics Magazine 70 (1997); G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete \
+             Mathematics 306 (2006); V. Gurvich, On the misère version of game Euclid and miserable games, Discrete Mathematics 307 (2007)",
+};
+
+pub(super) const POSITIVE: Entry = Entry {
+    names: &["euclid-positive"],
+    title: "Euclid's game in which both numbers stay positive (Grossman)",
+    rules: Rules::Text(
+        "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",
+    ),
+    known: Known::Theorem(POSITIVE_STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(Positive)),
+};
+
+#[derive(Debug)]
+struct Positive;
+
+impl Theory for Positive {
+    fn statement(&self) -> Statement {
+        POSITIVE_STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let (a, b) = (position[0] as u128, position[1] as u128);
+        // (b^2 - a^2) / (a b), exactly; the squares are below 2^126.
+        u64::try_from((a * a).abs_diff(b * b) / (a * b)).ok()
+    }
+
+    fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
+        // Of consecutive Fibonacci numbers (1 and 1, 1 and 2, ...) the difference with the smaller is such a pair again.
+        let (mut large, mut small) = (position[0].max(position[1]), position[0].min(position[1]));
+        while small < large && large - small <= small {
+            (large, small) = (small, large - small);
+        }
+        let fibonacci = large == small;
+        let lost = self.grundy(position)? == 0;
+        Some(if lost != fibonacci { Outcome::P } else { Outcome::N })
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        quotients(position)
     }
 }

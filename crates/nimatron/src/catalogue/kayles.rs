@@ -1,6 +1,6 @@
 //! Kayles: knock down one pin, or two that stand side by side.
 
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 
 const STATEMENT: Statement = Statement {
     name: "the period of Kayles",
@@ -12,7 +12,7 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["kayles", "0.77"],
     title: "Kayles: take one pin of a row, or two neighbours",
-    rules: "game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n",
+    rules: Rules::Text("game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Kayles)),

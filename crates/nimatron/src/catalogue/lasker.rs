@@ -1,6 +1,6 @@
 //! Lasker's Nim: take any number from a heap, or split it.
 
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of Lasker's Nim",
@@ -11,7 +11,7 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["lasker"],
     title: "Lasker's Nim: take any number from a heap, or split it in two",
-    rules: "game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n",
+    rules: Rules::Text("game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Lasker)),

@@ -4,20 +4,34 @@
 //! else goes to the engines. Every closed form here is held against play in `tests/catalogue.rs`.
 
 mod bash;
+mod chomp;
+mod circle;
+mod closed_form;
 mod corners;
+mod dynamic_nim;
 mod e_and_d;
+mod end_nim;
 mod euclid;
-mod fibonacci_nim;
+mod gaps;
 mod kayles;
 mod lasker;
+mod moore;
+mod multiplication;
+mod new_nim;
 mod nim;
+mod nim_pass;
+mod nimhoff;
 mod octal;
+mod pairing;
+mod rows;
 mod small;
+mod welter;
 mod wythoff;
 
 use nimatron_core::Outcome;
 use nimatron_engine::search::Pair;
 use nimatron_rules::Ruleset;
+use std::borrow::Cow;
 
 pub use octal::octal_rules;
 
@@ -43,6 +57,16 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         None
     }
 
+    /// The outcome in misère play, for families without such pairs.
+    fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
+        self.pair(position).map(|pair| Outcome::of_grundy(pair.misere))
+    }
+
+    /// Why a position has its value or outcome in the theorem's own terms, a line each; no lines: the theorem says it all.
+    fn why(&self, _position: &[i64]) -> Vec<String> {
+        Vec::new()
+    }
+
     /// All options with a Grundy value, where they can be named without listing all options.
     fn options_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
         None
@@ -66,7 +90,7 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
 
 /// Is a pair of heaps below 2^63 lost in Wythoff's game?
 pub(crate) fn wythoff_is_lost(a: u64, b: u64) -> bool {
-    wythoff::Wythoff::is_lost(a, b)
+    wythoff::PLAIN.is_lost(a, b)
 }
 
 /// Is a pair of numbers lost in Euclid's game, played down to zero?
@@ -93,13 +117,42 @@ pub struct Entry {
     /// One line about the game.
     pub title: &'static str,
     /// The rules. Parameters have the values that a bare name means.
-    pub rules: &'static str,
+    pub rules: Rules,
     /// What is known for all positions.
     pub known: Known,
     /// A position from fewer numbers than the rules need, for games with a usual start.
     pub start: Option<Start>,
     /// The theorem for these rules, parameters included.
     pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
+}
+
+/// The rules of a named game.
+#[derive(Clone, Copy, Debug)]
+pub enum Rules {
+    /// One text.
+    Text(&'static str),
+    /// A text for every number of coordinates, for games on a row of heaps or coins of any length.
+    Row {
+        /// The number that a bare name means.
+        usual: usize,
+        /// The text for a number of coordinates, at least 1.
+        text: fn(usize) -> String,
+    },
+}
+
+impl Rules {
+    /// The text for a number of coordinates, if there is a choice; `None`: the usual one.
+    pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
+        match self {
+            Rules::Text(text) => Cow::Borrowed(text),
+            Rules::Row { usual, text } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
+        }
+    }
+
+    /// Is the number of coordinates free?
+    pub const fn is_row(&self) -> bool {
+        matches!(self, Rules::Row { .. })
+    }
 }
 
 /// Completes the numbers that were typed to a position.
@@ -122,37 +175,60 @@ impl Entry {
 }
 
 /// All named games.
-pub const ENTRIES: [Entry; 24] = [
+pub const ENTRIES: &[Entry] = &[
     nim::ENTRY,
     bash::TAKE,
     bash::ENTRY,
-    wythoff::ENTRY,
-    kayles::ENTRY,
-    GRUNDY,
-    lasker::ENTRY,
-    euclid::ENTRY,
-    e_and_d::ENTRY,
-    fibonacci_nim::ENTRY,
-    corners::ENTRY,
     small::HALVES,
+    small::HALVES_UP,
     small::DIM,
     small::ALIQUOT,
     small::MARK,
+    dynamic_nim::FIBONACCI,
+    dynamic_nim::ENTRY,
+    multiplication::ENTRY,
+    wythoff::ENTRY,
+    wythoff::GENERAL,
+    euclid::ENTRY,
+    euclid::POSITIVE,
+    e_and_d::ENTRY,
+    small::DELETE,
+    small::KING,
+    kayles::ENTRY,
+    GRUNDY,
+    lasker::ENTRY,
+    small::RIMS,
+    circle::RING,
+    circle::NODES,
+    circle::STAR,
+    circle::ARCS,
+    moore::MOORE,
+    moore::EXACT,
+    nimhoff::ENTRY,
+    nim_pass::ENTRY,
+    new_nim::ENTRY,
+    pairing::ENTRY,
+    end_nim::ENTRY,
+    small::GREEDY,
+    small::ANTONIM,
+    gaps::STAIRCASE,
+    gaps::GEORGIA,
+    gaps::SILVER,
+    gaps::PEBBLES,
+    welter::ENTRY,
+    chomp::ENTRY,
     small::TURTLES,
     small::MOCK_TURTLES,
-    small::KING,
-    small::PASS,
-    small::MOORE,
-    small::EXACT,
-    small::WELTER,
-    small::NIMHOFF,
-    small::EUCLID_POSITIVE,
+    small::TWINS,
+    small::TRIPLETS,
+    small::MOEBIUS,
+    corners::ENTRY,
 ];
 
 const GRUNDY: Entry = Entry {
     names: &["grundy", "4!.0"],
     title: "Grundy's game: split a heap into two unequal heaps",
-    rules: "game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n-1)/2\n",
+    rules: Rules::Text("game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n-1)/2\n"),
     known: Known::Nothing("no law is known; values are computed. Whether they become periodic is open (Guy 1996)"),
     start: None,
     theory: |_| None,

@@ -1,6 +1,6 @@
 //! Nim: take any number from one heap.
 
-use super::{Entry, Known, Statement, Theory};
+use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_engine::search::Pair;
 
 const STATEMENT: Statement = Statement {
@@ -13,7 +13,7 @@ const STATEMENT: Statement = Statement {
 pub(super) const ENTRY: Entry = Entry {
     names: &["nim"],
     title: "Nim: take any number from one heap",
-    rules: "game nim(n)\n  n -> n - k  for k in 1..n\n",
+    rules: Rules::Text("game nim(n)\n  n -> n - k  for k in 1..n\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Nim)),

@@ -5,10 +5,11 @@ mod calculator;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
 
-use crate::answer::{Answer, HowKnown, Move, Reason};
+use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};
 use nimatron_core::{Convention, Outcome};
 use nimatron_rules::show_tuple;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Winning moves that are shown unless all are wanted.
@@ -135,19 +136,16 @@ pub fn explanation(answer: &Answer) -> String {
     let _ = writeln!(out, "{}", answer.shown);
     let mut told = Vec::new();
     for (component, reason) in answer.components.iter().zip(&answer.reasons) {
-        let theorem = if let HowKnown::Theorem(statement) = component.known { Some(statement) } else { None };
         let _ = writeln!(out, "\nwhy {} has Grundy value {}", component.shown, reason.value);
-        if let Some(statement) = theorem.filter(|statement| !told.contains(&statement.name)) {
-            let _ = writeln!(out, "  by {}: {}", statement.name, statement.text);
-            told.push(statement.name);
-        }
+        out += &theorem(component, &mut told);
         if let HowKnown::Proved { claim, proof } = &component.known {
             let _ = writeln!(out, "  {claim}: {proof}");
         }
         explain_reason(reason, 1, &mut out);
     }
-    if let (None, HowKnown::Theorem(statement)) = (answer.grundy, &answer.known) {
-        let _ = writeln!(out, "\n  by {}: {}", statement.name, statement.text);
+    if let (None, Convention::Normal, [component]) = (answer.grundy, answer.convention, answer.components.as_slice()) {
+        out += "\n";
+        out += &theorem(component, &mut told);
     }
     match answer.convention {
         Convention::Normal if answer.components.len() > 1 && answer.grundy.is_some() => out += &columns(answer),
@@ -155,6 +153,20 @@ pub fn explanation(answer: &Answer) -> String {
         Convention::Misere => out += &misere_moves(answer),
     }
     out += &conclusion(answer);
+    out
+}
+
+/// What the theorem says, the first time that it is told, and what it looks at in this position.
+fn theorem(component: &ComponentAnswer, told: &mut Vec<&'static str>) -> String {
+    let Some((statement, here)) = &component.theorem else { return String::new() };
+    let mut out = String::new();
+    if !told.contains(&statement.name) {
+        let _ = writeln!(out, "  by {}: {}", statement.name, statement.text);
+        told.push(statement.name);
+    }
+    for line in here {
+        let _ = writeln!(out, "    {line}");
+    }
     out
 }
 
@@ -187,12 +199,7 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
         let _ = writeln!(out, "{indent}({count} more options are not shown; they are counted in the value)");
         return;
     }
-    let mut values: Vec<u64> = Vec::new();
-    for option in &reason.options {
-        if !values.contains(&option.value) {
-            values.push(option.value);
-        }
-    }
+    let values: BTreeSet<u64> = reason.options.iter().map(|option| option.value).collect();
     let set: Vec<String> = values.iter().map(ToString::to_string).collect();
     let _ = writeln!(out, "{indent}mex{{{}}} = {}: the least value that no option has", set.join(","), reason.value);
 }
@@ -268,7 +275,7 @@ pub fn entry(entry: &Entry) -> String {
         let _ = write!(out, "  (also {})", entry.names[1..].join(", "));
     }
     let _ = writeln!(out, "\n  {}", entry.title);
-    for line in entry.rules.lines() {
+    for line in entry.rules.text(None).lines() {
         let _ = writeln!(out, "    {line}");
     }
     match entry.known {

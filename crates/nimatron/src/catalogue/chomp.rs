@@ -1,0 +1,69 @@
+//! Chomp, by rows: bite off a square and all that is above and to the right of it; who takes the poisoned corner loses.
+
+use super::rows::{formatted, names};
+use super::{Entry, Known, Rules, Statement, Theory};
+use nimatron_core::Outcome;
+
+const STATEMENT: Statement = Statement {
+    name: "what is known of Chomp",
+    text: "a full rectangle of more than one square is won (by stealing the strategy: no move is given); two rows are lost exactly when the \
+           first is one longer than the second; an L with arms of a and b squares beside the corner has value a xor b; other shapes are searched",
+    source: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); Winning Ways, chapter 18",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["chomp"],
+    title: "Chomp: rows of a bar, the longest first, the poisoned square at the left of the first; a bite takes a square and all to the right of it in this and later rows",
+    rules: Rules::Row { usual: 3, text },
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(Chomp)),
+};
+
+fn text(rows: usize) -> String {
+    let names = names(rows);
+    let order = names.neighbours(">=");
+    let order = if order.is_empty() { order } else { format!(" and {order}") };
+    let mut text = format!("game chomp({}) where {} >= 1{order}\n", names.tuple(), names.old[0]);
+    for (place, row) in names.old.iter().enumerate() {
+        let cut: Vec<String> = names.old.iter().map(|later| format!("min({later}, to)")).collect();
+        let mut changes: Vec<(usize, &str)> =
+            cut.iter().map(String::as_str).enumerate().filter(|(other, _)| *other > place).collect();
+        changes.push((place, "to"));
+        let from = i32::from(place == 0);
+        text += &names.line(&changes, &format!("for to in {from}..{row}-1"));
+    }
+    formatted(text)
+}
+
+#[derive(Debug)]
+struct Chomp;
+
+/// The lengths of the rows that are left, without empty ones.
+fn rows(position: &[i64]) -> &[i64] {
+    &position[..position.partition_point(|&row| row > 0)]
+}
+
+impl Theory for Chomp {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    /// One row, or an L: two arms that do not touch each other.
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let (&first, rest) = rows(position).split_first()?;
+        rest.iter().all(|&row| row == 1).then_some((first - 1) as u64 ^ rest.len() as u64)
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        if let Some(value) = self.grundy(position) {
+            return Some(Outcome::of_grundy(value));
+        }
+        match rows(position) {
+            [a, b] => Some(if *a == b + 1 { Outcome::P } else { Outcome::N }),
+            // A rectangle of two rows at least.
+            [first, .., last] if first == last => Some(Outcome::N),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Theorems that are a formula: for the Grundy value, or for the winner.
+
+use super::{Statement, Theory};
+use nimatron_core::Outcome;
+
+/// A theorem that is a formula for the Grundy value.
+#[derive(Debug)]
+pub(super) struct Formula {
+    pub(super) statement: Statement,
+    pub(super) value: fn(&[i64]) -> Option<u64>,
+}
+
+impl Theory for Formula {
+    fn statement(&self) -> Statement {
+        self.statement
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        (self.value)(position)
+    }
+}
+
+/// A theorem that names the winner.
+#[derive(Debug)]
+pub(super) struct Winner {
+    pub(super) statement: Statement,
+    pub(super) lost: fn(&[i64]) -> bool,
+}
+
+impl Theory for Winner {
+    fn statement(&self) -> Statement {
+        self.statement
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        Some(if (self.lost)(position) { Outcome::P } else { Outcome::N })
+    }
+}
+
+/// An entry whose theory is a `Formula { value }` or a `Winner { lost }`.
+macro_rules! closed_form {
+    ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr, theorem $name:expr, $text:expr, source $source:expr,
+     $kind:ident $field:ident $what:expr) => {
+        pub(super) const $entry: Entry = {
+            const STATEMENT: Statement = Statement { name: $name, text: $text, source: $source };
+            Entry {
+                names: &$names,
+                title: $title,
+                rules: $rules,
+                known: Known::Theorem(STATEMENT),
+                start: None,
+                theory: |_| Some(Box::new($kind { statement: STATEMENT, $field: $what })),
+            }
+        };
+    };
+}
+pub(super) use closed_form;

@@ -1,0 +1,169 @@
+//! Dynamic Nim: one heap, of which a move may take at most f(what was taken before). Fibonacci Nim is f(x) = 2x.
+
+use super::{Entry, Known, Rules, Start, Statement, Theory};
+use nimatron_core::Outcome;
+
+const FIBONACCI_STATEMENT: Statement = Statement {
+    name: "the theorem of Fibonacci Nim",
+    text: "with n left and at most q to be taken, the mover wins exactly when q is at least the smallest part of the \
+           Zeckendorf sum of n; taking that part wins. For the Grundy values no law is known",
+    source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)",
+};
+
+/// A fresh heap: all but one may be taken.
+const FRESH: Start = |numbers| match numbers {
+    &[n] if n > 0 => vec![n, n - 1],
+    other => other.to_vec(),
+};
+
+pub(super) const FIBONACCI: Entry = Entry {
+    names: &["fibonacci-nim", "fibonacci_nim", "fibnim"],
+    title: "Fibonacci Nim: (n, q) is a heap of n of which at most q may be taken, at first all but one; then twice the last take",
+    rules: Rules::Text("game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n"),
+    known: Known::Theorem(FIBONACCI_STATEMENT),
+    start: Some(FRESH),
+    theory: |_| Some(Box::new(Dynamic::new(FIBONACCI_STATEMENT, 2, 0)?)),
+};
+
+const STATEMENT: Statement = Statement {
+    name: "the theorem of dynamic Nim",
+    text: "for f(x) = cx + d with f(x) >= x: heaps H(1) = 1 and H(i + 1) = H(i) + H(j) with the least j for which f(H(j)) >= H(i) are lost at \
+           first; every n is a sum of such heaps, the largest always first; with at most q to be taken the mover wins exactly when q \
+           is at least the smallest part, and taking it wins",
+    source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on take-away games, \
+             Fibonacci Quarterly 18 (1980)",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["dynamic-nim"],
+    title: "Dynamic Nim: (n, q) is a heap of n of which at most q may be taken, then c times the last take plus d; dynamic-nim{3} or {2,-1}, all but one at first",
+    rules: Rules::Text("game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n"),
+    known: Known::Theorem(STATEMENT),
+    start: Some(FRESH),
+    theory: |rules| Some(Box::new(Dynamic::new(STATEMENT, rules.integer("c")?, rules.integer("d")?)?)),
+};
+
+/// f(x) = cx + d with f(x) >= x.
+#[derive(Debug)]
+struct Dynamic {
+    statement: Statement,
+    factor: i64,
+    plus: i64,
+    /// The heaps that are lost at first, increasing, to the end of the range.
+    lost: Vec<i64>,
+}
+
+/// Below f(1) the heaps that are lost at first are all numbers: so many are kept at most.
+const MOST_PARAMETER: i64 = 1 << 20;
+/// Winning takes are looked for one by one up to here.
+const MOST_TAKES: i64 = 1 << 20;
+
+impl Dynamic {
+    fn new(statement: Statement, factor: i64, plus: i64) -> Option<Self> {
+        // f(x) >= x for all x >= 1 exactly if f(1) >= 1 and the factor is at least 1.
+        let first = factor.checked_add(plus)?;
+        if factor < 1 || first < 1 || factor > MOST_PARAMETER || plus > MOST_PARAMETER {
+            return None;
+        }
+        let (mut lost, mut j) = (vec![1i64], 0);
+        loop {
+            let last = *lost.last()?;
+            while Self::next(factor, plus, lost[j]).is_some_and(|f| f < last) {
+                j += 1;
+            }
+            match last.checked_add(lost[j]) {
+                Some(next) => lost.push(next),
+                None => return Some(Dynamic { statement, factor, plus, lost }),
+            }
+        }
+    }
+
+    /// f(x); `None`: beyond the range.
+    fn next(factor: i64, plus: i64, take: i64) -> Option<i64> {
+        factor.checked_mul(take)?.checked_add(plus)
+    }
+
+    /// The parts of n, the largest first.
+    fn parts(&self, n: i64) -> impl Iterator<Item = i64> + '_ {
+        let mut rest = n;
+        std::iter::from_fn(move || {
+            let part = self.lost[self.lost.partition_point(|&heap| heap <= rest).checked_sub(1)?];
+            rest -= part;
+            Some(part)
+        })
+    }
+
+    fn is_lost(&self, n: i64, q: i64) -> bool {
+        self.parts(n).last().is_none_or(|smallest| q < smallest)
+    }
+}
+
+impl Theory for Dynamic {
+    fn statement(&self) -> Statement {
+        self.statement
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        Some(if self.is_lost(position[0], position[1]) { Outcome::P } else { Outcome::N })
+    }
+
+    /// Taking the smallest part wins, if it may be taken.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (n, q) = (position[0], position[1]);
+        let part = self.parts(n).last().filter(|&part| value == 0 && part <= q)?;
+        Some(vec![vec![n - part, Self::next(self.factor, self.plus, part)?]])
+    }
+
+    fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
+        let (n, q) = (position[0], position[1]);
+        let most = n.min(q);
+        if most > MOST_TAKES {
+            return None;
+        }
+        let mut options = Vec::new();
+        for take in 1..=most {
+            let next = Self::next(self.factor, self.plus, take)?;
+            if self.is_lost(n - take, next) {
+                options.push(vec![n - take, next]);
+            }
+        }
+        Some(options)
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        let (n, q) = (position[0], position[1]);
+        let parts: Vec<String> = self.parts(n).map(|part| part.to_string()).collect();
+        let Some(smallest) = parts.last() else { return Vec::new() };
+        let verdict = if self.is_lost(n, q) { "less than" } else { "at least" };
+        vec![format!("{n} = {}; at most {q} may be taken, {verdict} the smallest part, {smallest}", parts.join(" + "))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_smallest_part_at_the_end_of_the_range() {
+        let fibonacci = Dynamic::new(FIBONACCI_STATEMENT, 2, 0).unwrap();
+        let smallest = |n| fibonacci.parts(n).last();
+        assert_eq!([1, 2, 4, 100, 54].map(smallest), [1, 2, 1, 3, 2].map(Some));
+        // F(92) = 7540113804746346429 is the last one that fits.
+        assert_eq!(smallest(7_540_113_804_746_346_429), Some(7_540_113_804_746_346_429));
+        assert_eq!(smallest(7_540_113_804_746_346_430), Some(1));
+        assert!(smallest(i64::MAX).is_some());
+    }
+
+    /// The published sequences: powers of 2 for f(x) = x, Fibonacci numbers for 2x, 1, 2, 3, 4, 6, 8, 11, ... for 3x.
+    #[test]
+    fn heaps_that_are_lost_at_first() {
+        let first = |c, d| Dynamic::new(STATEMENT, c, d).unwrap().lost[..9].to_vec();
+        assert_eq!(first(1, 0), [1, 2, 4, 8, 16, 32, 64, 128, 256]);
+        assert_eq!(first(2, 0), [1, 2, 3, 5, 8, 13, 21, 34, 55]);
+        assert_eq!(first(3, 0), [1, 2, 3, 4, 6, 8, 11, 15, 21]);
+        assert_eq!(first(2, -1)[..6], [1, 2, 4, 8, 16, 32]);
+        for (c, d) in [(0, 5), (1, -1), (2, -2), (-1, 9), (i64::MAX, i64::MAX), (1 << 40, 0)] {
+            assert!(Dynamic::new(STATEMENT, c, d).is_none(), "{c} {d}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Cyclic Nimhoff: Nim, and small takes from several heaps at once.
+
+use super::rows::{formatted, names};
+use super::{Entry, Known, Rules, Statement, Theory};
+
+const STATEMENT: Statement = Statement {
+    name: "the theorem of cyclic Nimhoff",
+    text: "with takes from any heaps that add up to less than h, the value is h times the xor of the quotients x/h, plus the sum of all \
+           x modulo h; h = 3 with two heaps is a rook that may also go one step along the diagonal",
+    source: "A. S. Fraenkel and M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991)",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["nimhoff"],
+    title: "Cyclic Nimhoff: take any number from one heap, or fewer than h stones in all from any heaps; nimhoff{4} sets h, which is 3 unless set",
+    rules: Rules::Row { usual: 2, text },
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |rules| {
+        let modulus = rules.integer("h").filter(|&h| h >= 1)?;
+        Some(Box::new(Nimhoff { modulus: modulus as u64 }))
+    },
+};
+
+fn text(heaps: usize) -> String {
+    let names = names(heaps);
+    let mut text = format!("game nimhoff({}; h = 3)\n", names.tuple());
+    for (place, heap) in names.old.iter().enumerate() {
+        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1"));
+    }
+    let taken: Vec<String> = names.old.iter().zip(&names.new).map(|(heap, take)| format!("{heap} - {take}")).collect();
+    let changes: Vec<(usize, &str)> = taken.iter().map(String::as_str).enumerate().collect();
+    let ranges: Vec<String> =
+        names.old.iter().zip(&names.new).map(|(heap, take)| format!("{take} in 0..min({heap}, h-1)")).collect();
+    let sum = names.new.join(" + ");
+    text += &names.line(&changes, &format!("for {} if 0 < {sum} and {sum} < h", ranges.join(", ")));
+    formatted(text)
+}
+
+#[derive(Debug)]
+struct Nimhoff {
+    modulus: u64,
+}
+
+impl Theory for Nimhoff {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let h = self.modulus;
+        let (mut quotients, mut rests) = (0, 0u128);
+        for &heap in position {
+            quotients ^= heap as u64 / h;
+            rests += u128::from(heap as u64 % h);
+        }
+        let rest = (rests % u128::from(h)) as u64;
+        quotients.checked_mul(h)?.checked_add(rest)
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        let h = self.modulus;
+        let parts = position.iter().map(|&heap| format!("{heap} = {h} * {} + {}", heap as u64 / h, heap as u64 % h));
+        parts.collect()
+    }
+}

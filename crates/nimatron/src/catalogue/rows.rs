@@ -1,0 +1,64 @@
+//! Rule texts for games on a row of any number of coordinates, made line by line and put through the formatter.
+
+/// Names for so many coordinates, and as many for what they become.
+pub(super) struct Names {
+    /// `a`, `b`, ... for up to seven coordinates (`h` is a parameter somewhere), else `x1`, `x2`, ...
+    pub(super) old: Vec<String>,
+    /// `p`, `q`, ... or `y1`, `y2`, ...
+    pub(super) new: Vec<String>,
+}
+
+pub(super) fn names(count: usize) -> Names {
+    let list = |letters: char, prefix: &str| {
+        let letter = |index: usize| char::from_u32(letters as u32 + index as u32).unwrap_or('_').to_string();
+        (0..count).map(|i| if count <= 7 { letter(i) } else { format!("{prefix}{}", i + 1) }).collect()
+    };
+    Names { old: list('a', "x"), new: list('p', "y") }
+}
+
+impl Names {
+    /// The tuple, as it stands in the header and left of the arrow.
+    pub(super) fn tuple(&self) -> String {
+        self.old.join(", ")
+    }
+
+    /// The tuple with other expressions at some places.
+    pub(super) fn with(&self, changes: &[(usize, &str)]) -> String {
+        let mut row: Vec<&str> = self.old.iter().map(String::as_str).collect();
+        for &(place, text) in changes {
+            row[place] = text;
+        }
+        row.join(", ")
+    }
+
+    /// A line that changes coordinates: `(a, b) -> (p, b) for ...`.
+    pub(super) fn line(&self, changes: &[(usize, &str)], rest: &str) -> String {
+        format!("  ({}) -> ({}) {rest}\n", self.tuple(), self.with(changes))
+    }
+
+    /// A condition on all pairs, as lines: one for each coordinate, because they get long.
+    pub(super) fn pairs(&self, condition: impl Fn(&str, &str) -> String) -> String {
+        let mut lines = String::new();
+        for (place, one) in self.old.iter().enumerate().take(self.old.len() - 1) {
+            let each: Vec<String> = self.old[place + 1..].iter().map(|other| condition(one, other)).collect();
+            lines += &format!("  where {}\n", each.join(" and "));
+        }
+        lines
+    }
+
+    /// A condition on neighbours, `a < b and b < c`; empty for one coordinate.
+    pub(super) fn neighbours(&self, relation: &str) -> String {
+        let each: Vec<String> = self.old.windows(2).map(|pair| format!("{} {relation} {}", pair[0], pair[1])).collect();
+        each.join(" and ")
+    }
+}
+
+/// ` where ...`, or nothing for no condition.
+pub(super) fn domain(condition: &str) -> String {
+    if condition.is_empty() { String::new() } else { format!(" where {condition}") }
+}
+
+/// The text in the form that `nimatron fmt` gives it. (A text that does not parse stays as it is, and fails when it is loaded.)
+pub(super) fn formatted(text: String) -> String {
+    nimatron_rules::parse(&text).map_or(text, |tree| nimatron_rules::print(&tree))
+}
