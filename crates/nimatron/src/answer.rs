@@ -128,11 +128,19 @@ pub struct Move {
     pub from: Vec<i64>,
     /// What is left of it: components of the same game, none if nothing is left.
     pub to: Vec<Vec<i64>>,
+    /// The move in the game's own way: `9 -> 8`, `cut 0-1`.
+    pub shown: String,
 }
 
 impl Move {
+    /// A move in the component of this number.
+    pub fn new(number: usize, component: &Component, to: Vec<Vec<i64>>) -> Self {
+        let shown = component.game.show_move(&component.position, &to);
+        Move { component: number, from: component.position.clone(), to, shown }
+    }
+
     fn json(&self) -> Value {
-        json!({"component": self.component, "from": self.from, "to": self.to})
+        json!({"component": self.component, "from": self.from, "to": self.to, "shown": self.shown})
     }
 }
 
@@ -154,7 +162,9 @@ pub struct Reason {
 pub struct ReasonOption {
     /// Its components.
     pub to: Vec<Vec<i64>>,
-    /// Their values.
+    /// The move in the game's own way.
+    pub shown: String,
+    /// The values of the components.
     pub values: Vec<u64>,
     /// The xor of the values.
     pub value: u64,

@@ -70,6 +70,9 @@ fn try_answer(request: &Json, budget: &Budget) -> Result<Json, Json> {
             if !game.contains("->") && (game.ends_with(".game") || game.contains(['/', '\\'])) {
                 return Err(message("files are not read here: give the rules themselves as `game`"));
             }
+            if let Some(file) = positions.iter().find(|position| position.starts_with('@')) {
+                return Err(message(format!("files are not read here: give the position itself instead of {file}")));
+            }
             let question = Question::parse(game, &positions, &[]).map_err(|error| match &error {
                 QuestionError::Rules { diagnostic: wrong, .. } => diagnostic(wrong),
                 _ => message(error),

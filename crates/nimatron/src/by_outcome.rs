@@ -46,10 +46,7 @@ impl Named<'_> {
             convention,
             outcome,
             grundy: None,
-            winning_moves: options
-                .into_iter()
-                .map(|to| Move { component: 0, from: component.position.clone(), to })
-                .collect(),
+            winning_moves: options.into_iter().map(|to| Move::new(0, component, to)).collect(),
             complete,
             known,
             remoteness: None,

@@ -75,8 +75,9 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
 /// The line of the rules that leads from one position to (a sum with) another.
 fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
     let budget = Budget::for_time(Duration::from_millis(200));
-    let mut evaluator = game.rules.evaluator();
-    (0..game.rules.rules()).find_map(|rule| {
+    let rules = game.rules()?;
+    let mut evaluator = rules.evaluator();
+    (0..rules.rules()).find_map(|rule| {
         let flow = evaluator.runs(rule, from, &budget, &mut |run| {
             let parts = run.base.chunks(to.len()).zip(run.step.chunks(to.len()));
             let hits = |(base, step): (&[i64], &[i64])| {
@@ -88,6 +89,6 @@ fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
             };
             if parts.into_iter().any(hits) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        flow.is_ok_and(|flow| flow.is_break()).then(|| game.rules.resolved().rules[rule].span)
+        flow.is_ok_and(|flow| flow.is_break()).then(|| rules.resolved().rules[rule].span)
     })
 }

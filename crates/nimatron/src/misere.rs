@@ -96,7 +96,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     // Some part is wild: only the whole sum tells.
     let why = "misère: the components are not all tame, so their values do not add up: the sum itself is searched";
     answer.log.push(why.to_owned());
-    let rules: Vec<_> = games.iter().map(|game| &game.rules).collect();
+    let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
     let mut fate = |question: &Question| {
         sums.fate(&engine_sum(question, &games), budget).map_err(|error| sum_error(error, &games))
@@ -161,7 +161,7 @@ fn moves_by_pairs(
         }
         found.sort_unstable();
         found.dedup();
-        moves.extend(found.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
+        moves.extend(found.into_iter().map(|to| Move::new(index, component, to)));
     }
     Ok(Some((moves, complete)))
 }

@@ -36,18 +36,17 @@ pub(crate) fn walk(
     budget: &Budget,
     visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
 ) -> Result<bool, NoValue> {
-    let arity = component.game.rules.arity();
     let mut count = 0;
     let mut failed = None;
     let mut parts: Vec<Vec<i64>> = Vec::new();
-    let flow = component.game.rules.evaluator().options_until(&component.position, budget, &mut |option| {
+    let flow = component.game.moves().lister().options(&component.position, budget, &mut |option| {
         count += 1;
         if count > MOST_OPTIONS {
             return ControlFlow::Break(());
         }
-        parts.truncate(option.len() / arity);
-        parts.resize(option.len() / arity, Vec::new());
-        for (part, coordinates) in parts.iter_mut().zip(option.chunks(arity)) {
+        parts.truncate(option.len());
+        parts.resize(option.len(), Vec::new());
+        for (part, coordinates) in parts.iter_mut().zip(option) {
             part.clear();
             part.extend_from_slice(coordinates);
         }
@@ -85,7 +84,7 @@ pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> So
             Ok(())
         });
         complete &= walked.map_err(|error| no_value(error, &component.game))? && !full;
-        moves.extend(options.into_iter().map(|to| Move { component: index, from: component.position.clone(), to }));
+        moves.extend(options.into_iter().map(|to| Move::new(index, component, to)));
     }
     Ok((moves, complete))
 }

@@ -65,7 +65,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         let source = &mut values[numbers[index]];
         if total != 0 {
             let all = moves_to(component, grundy[index] ^ total, source, budget, &mut |to| {
-                winning_moves.push(Move { component: index, from: component.position.clone(), to });
+                winning_moves.push(Move::new(index, component, to));
             });
             complete &= all.map_err(|error| match no_value(error, &component.game) {
                 SolveError::Stopped { reason, .. } => found(reason),
@@ -145,7 +145,8 @@ fn moves_to(
             }
         }
         Ok(())
-    })?;
+    });
+    let complete = incomplete_by_theorem(complete, source)?;
     if !complete
         && let Some(option) =
             component.game.theory.as_ref().and_then(|t| t.an_option_of_value(&component.position, value))
@@ -154,6 +155,14 @@ fn moves_to(
     }
     found.into_iter().for_each(take);
     Ok(complete && !dropped)
+}
+
+/// Where a theorem knows the values, options that there is no memory for only make a list incomplete.
+fn incomplete_by_theorem(walked: Result<bool, NoValue>, source: &Values<'_>) -> Result<bool, NoValue> {
+    match walked {
+        Err(NoValue::Stopped(StopReason::Memory { .. })) if source.by_theorem() => Ok(false),
+        walked => walked,
+    }
 }
 
 /// Why a component has its value: its options and theirs.
@@ -177,8 +186,8 @@ fn reason(
             omitted = omitted.map(|count| count + 1);
         }
         Ok(())
-    })?;
-    if !complete {
+    });
+    if !incomplete_by_theorem(complete, source)? {
         omitted = None;
     }
     let mut options = Vec::new();
@@ -194,7 +203,8 @@ fn reason(
             }
         }
         let value = values.iter().fold(0, |sum, value| sum ^ value);
-        options.push(ReasonOption { to, values, value, reasons });
+        let shown = component.game.show_move(&component.position, &to);
+        options.push(ReasonOption { to, shown, values, value, reasons });
     }
     Ok(Reason { position: component.position.clone(), value, options, omitted })
 }

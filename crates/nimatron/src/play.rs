@@ -120,7 +120,7 @@ impl Match {
             if wins && !answer.winning_moves.is_empty() { answer.winning_moves } else { self.legal_moves(budget)? };
         let Some(first) = candidates.first() else { return Ok(None) };
         let (games, _) = self.question.games();
-        let rules: Vec<_> = games.iter().map(|game| &game.rules).collect();
+        let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
         let mut sums = Sums::new(&rules, self.convention, true);
         let thinking = budget.within(THINKING);
         let mut best: Option<(u32, &Move)> = None;
@@ -140,9 +140,10 @@ impl Match {
             Some((moves, chosen)) => (chosen.clone(), Choice::ResistsLongest(moves + 1)),
             None if wins => (first.clone(), Choice::Wins),
             None => {
-                let left = |candidate: &&Move| candidate.to.iter().flatten().map(|&x| i128::from(x)).sum::<i128>();
-                let taken =
-                    |candidate: &&Move| candidate.from.iter().map(|&x| i128::from(x)).sum::<i128>() - left(candidate);
+                let taken = |candidate: &&Move| {
+                    let size = |position: &[i64]| self.question.components[candidate.component].game.size(position);
+                    size(&candidate.from) - candidate.to.iter().map(|part| size(part)).sum::<i128>()
+                };
                 (candidates.iter().min_by_key(taken).unwrap_or(first).clone(), Choice::Resists)
             }
         }))

@@ -7,10 +7,13 @@
 //! ```
 
 use crate::answer::Move;
-use crate::catalogue::{self, Entry, Statement, Theory};
+use crate::catalogue::native::show_plain_move;
+use crate::catalogue::{self, Entry, Native, Rules, Statement, Theory};
 use nimatron_core::Budget;
+use nimatron_engine::search::Moves;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError, MAX_ARITY, MAX_TEXT, Ruleset, parse_value, show_tuple};
+use std::borrow::Cow;
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -22,14 +25,20 @@ use std::time::Duration;
 pub struct GameDef {
     /// What the user calls it; empty for rules without a name.
     pub label: String,
-    /// Its rules.
-    pub rules: Ruleset,
+    body: Body,
     /// A theorem that answers for some or all of its positions.
     pub theory: Option<Box<dyn Theory>>,
     /// The entry of the catalogue that it is.
     pub entry: Option<&'static Entry>,
     /// Is the position of zeros at its end? Then it may be left out of a sum when options are shown.
     zero_ends: bool,
+}
+
+/// What gives the moves of a game.
+#[derive(Debug)]
+enum Body {
+    Rules(Box<Ruleset>),
+    Native(Box<dyn Native>),
 }
 
 /// One component of the question.
@@ -78,7 +87,60 @@ type Asked<T> = Result<T, QuestionError>;
 impl GameDef {
     /// The name, or the rules of a game without one.
     pub fn name(&self) -> &str {
-        if self.label.is_empty() { self.rules.text().trim() } else { &self.label }
+        match &self.body {
+            Body::Rules(rules) if self.label.is_empty() => rules.text().trim(),
+            _ => &self.label,
+        }
+    }
+
+    /// Its rules, if it has rules in the rule language.
+    pub fn rules(&self) -> Option<&Ruleset> {
+        if let Body::Rules(rules) = &self.body { Some(rules) } else { None }
+    }
+
+    /// Its moves, as the engines take them.
+    pub(crate) fn moves(&self) -> Moves<'_> {
+        match &self.body {
+            Body::Rules(rules) => Moves::Rules(rules),
+            Body::Native(game) => Moves::Game(&**game),
+        }
+    }
+
+    /// How many coordinates a position has; `None`: any number, in a game in Rust.
+    pub fn arity(&self) -> Option<usize> {
+        match &self.body {
+            Body::Rules(rules) => Some(rules.arity()),
+            Body::Native(game) => game.arity(),
+        }
+    }
+
+    /// Tells of tuples with as many coordinates as this game has whether they are positions.
+    pub(crate) fn membership(&self) -> impl FnMut(&[i64], &Budget) -> Result<bool, EvalError> + '_ {
+        let mut evaluator = self.rules().map(Ruleset::evaluator);
+        move |tuple, budget| match (&mut evaluator, &self.body) {
+            (Some(evaluator), _) => evaluator.is_position(tuple, budget),
+            (None, Body::Native(game)) => {
+                let numbers: Vec<String> = tuple.iter().map(ToString::to_string).collect();
+                Ok(game.read(&numbers.join(",")).is_ok())
+            }
+            (None, Body::Rules(_)) => Ok(false),
+        }
+    }
+
+    /// The names of the coordinates, for tables.
+    pub(crate) fn coordinates(&self) -> Vec<String> {
+        match &self.body {
+            Body::Rules(rules) => rules.coordinates().to_vec(),
+            Body::Native(game) => (1..=game.arity().unwrap_or(0)).map(|place| format!("x{place}")).collect(),
+        }
+    }
+
+    /// How large a position is, for a player who takes little.
+    pub(crate) fn size(&self, position: &[i64]) -> i128 {
+        match &self.body {
+            Body::Rules(_) => position.iter().map(|&x| i128::from(x)).sum(),
+            Body::Native(_) => position.len() as i128,
+        }
     }
 
     /// One position of this game, as it would be typed; just the numbers if the game has no name.
@@ -86,8 +148,39 @@ impl GameDef {
         if self.label.is_empty() {
             return show_tuple(position);
         }
+        if let Body::Native(game) = &self.body {
+            return format!("{}({})", self.label, game.show(position));
+        }
         let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
         format!("{}({})", self.label, numbers.join(","))
+    }
+
+    /// A move as people write it: `9 -> 8`, or in a game in Rust as that game does.
+    pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+        match &self.body {
+            Body::Rules(_) => show_plain_move(from, to),
+            Body::Native(game) => game.show_move(from, to),
+        }
+    }
+
+    /// Reads the text of a position, brackets around it or not.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with it.
+    pub fn read(&self, text: &str) -> Asked<Vec<i64>> {
+        match &self.body {
+            Body::Rules(_) => numbers(text),
+            Body::Native(game) => game.read(without_brackets(text)?).map_err(QuestionError::Other),
+        }
+    }
+
+    /// A position for examples in messages.
+    fn example(&self) -> String {
+        match &self.body {
+            Body::Rules(rules) if rules.arity() == 1 => "9".to_owned(),
+            Body::Rules(rules) => vec!["3"; rules.arity()].join(","),
+            Body::Native(game) => game.example().to_owned(),
+        }
     }
 
     /// The game in a sentence.
@@ -164,7 +257,7 @@ impl GameDef {
         })?;
         let label = rules.name().unwrap_or("").to_owned();
         let zero_ends = zero_ends(&rules);
-        Ok(GameDef { label, rules, theory: None, entry: None, zero_ends })
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, zero_ends })
     }
 
     fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
@@ -183,6 +276,15 @@ impl GameDef {
             return GameDef::code_or_unknown(name, text, settings);
         };
         let mut settings = settings.to_vec();
+        if let Rules::Native { make, .. } = entry.rules {
+            if let Some((name, _)) = settings.first() {
+                return other(format!("`{}` has no parameter `{name}`", entry.name()));
+            }
+            let game = make(braces).map_err(QuestionError::Other)?;
+            let theory = game.theory();
+            let label = braces.map_or_else(|| name.to_owned(), |inside| format!("{name}{{{inside}}}"));
+            return Ok(GameDef { label, body: Body::Native(game), theory, entry: Some(entry), zero_ends: false });
+        }
         if entry.rules.is_row() && coordinates.is_some_and(|count| count == 0 || count > MAX_ARITY) {
             return other(format!("a position of {name} has 1 to {MAX_ARITY} coordinates"));
         }
@@ -213,7 +315,7 @@ impl GameDef {
             }
         };
         let zero_ends = zero_ends(&rules);
-        Ok(GameDef { label, rules, theory, entry: Some(entry), zero_ends })
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), zero_ends })
     }
 
     /// The numbers that were typed, completed where the catalogue says how.
@@ -249,9 +351,10 @@ impl GameDef {
     /// # Errors
     /// A sentence that says why it is none.
     pub fn position(&self, numbers: &[i64]) -> Asked<Vec<i64>> {
+        let Body::Rules(rules) = &self.body else { return Ok(numbers.to_vec()) };
         let position = self.completed(numbers);
-        let arity = self.rules.arity();
-        let names = self.rules.coordinates().join(", ");
+        let arity = rules.arity();
+        let names = rules.coordinates().join(", ");
         if position.len() != arity {
             let coordinates = if arity == 1 { "one coordinate".to_owned() } else { format!("{arity} coordinates") };
             return other(format!(
@@ -261,7 +364,7 @@ impl GameDef {
                 numbers.len()
             ));
         }
-        for ((&x, &least), name) in position.iter().zip(self.rules.least()).zip(self.rules.coordinates()) {
+        for ((&x, &least), name) in position.iter().zip(rules.least()).zip(rules.coordinates()) {
             if x < 0 {
                 return other(format!("{x} is negative, and coordinates are not: {name} in {}", show_tuple(&position)));
             }
@@ -273,7 +376,7 @@ impl GameDef {
                 ));
             }
         }
-        match self.rules.evaluator().is_position(&position, &Budget::unlimited()) {
+        match rules.evaluator().is_position(&position, &Budget::unlimited()) {
             Ok(true) => Ok(position),
             Ok(false) => other(format!(
                 "{} is not a position of {}: it fails the `where` of the rules",
@@ -342,7 +445,7 @@ pub fn parse_setting(text: &str) -> Result<(String, Value), String> {
 }
 
 /// Splits at a character that stands outside all brackets.
-fn split_outside(text: &str, separator: char) -> Vec<&str> {
+pub(crate) fn split_outside(text: &str, separator: char) -> Vec<&str> {
     let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
     for (at, c) in text.char_indices() {
         match c {
@@ -387,6 +490,43 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     other(format!("`{}` is not a number; a position is written 5 or 3,5", text.trim()))
 }
 
+/// The text of a position; `@FILE` stands for what is in the file, where white space separates numbers as commas do. A line
+/// of two numbers is an edge, for games on graphs.
+fn position_text<'t>(text: &'t str, game: &GameDef) -> Asked<Cow<'t, str>> {
+    let Some(name) = text.strip_prefix('@') else { return Ok(Cow::Borrowed(text)) };
+    let problem =
+        |error: &dyn std::fmt::Display| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
+    let mut text = String::new();
+    let file = std::fs::File::open(name).map_err(|error| problem(&error))?;
+    file.take(MAX_POSITION + 1).read_to_string(&mut text).map_err(|error| problem(&error))?;
+    if text.len() as u64 > MAX_POSITION {
+        return other(format!("the file {name} is longer than the {MAX_POSITION} bytes that are read"));
+    }
+    if let Body::Native(_) = &game.body {
+        let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
+            _ => line.trim().to_owned(),
+        };
+        let lines: Vec<String> = text.lines().map(edge).filter(|line| !line.is_empty()).collect();
+        return Ok(Cow::Owned(lines.join(",")));
+    }
+    let parts: Vec<&str> = text.split([',', ' ', '\t', '\r', '\n']).filter(|part| !part.is_empty()).collect();
+    Ok(Cow::Owned(parts.join(",")))
+}
+
+/// Bytes of a position in a file.
+const MAX_POSITION: u64 = 1 << 28;
+
+/// A position without the brackets around it.
+fn without_brackets(text: &str) -> Asked<&str> {
+    let text = text.trim();
+    match (text.strip_prefix('('), text.strip_suffix(')')) {
+        (Some(_), Some(_)) => Ok(text[1..text.len() - 1].trim()),
+        (None, None) => Ok(text),
+        _ => other(format!("the brackets in `{text}` do not match")),
+    }
+}
+
 fn numbers(text: &str) -> Asked<Vec<i64>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
@@ -394,12 +534,8 @@ fn numbers(text: &str) -> Asked<Vec<i64>> {
             "`{text}` is not a position; a sum of different games is one text, as in 'nim(3) + {text}'"
         ));
     }
-    let inside = match (text.strip_prefix('('), text.strip_suffix(')')) {
-        (Some(_), Some(_)) => &text[1..text.len() - 1],
-        (None, None) => text,
-        _ => return other(format!("the brackets in `{text}` do not match")),
-    };
-    if inside.trim().is_empty() {
+    let inside = without_brackets(text)?;
+    if inside.is_empty() {
         return other("an empty position; a position is written 5 or 3,5");
     }
     inside.split(',').map(parse_coordinate).collect()
@@ -430,13 +566,13 @@ impl Question {
         let name = game;
         let game = games.get(name, None)?;
         if positions.is_empty() {
-            let example =
-                if game.rules.arity() == 1 { "9".to_owned() } else { vec!["3"; game.rules.arity()].join(",") };
+            let example = game.example();
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
             return other(format!("which position? give it behind the game, as in `{name} {example}`"));
         }
+        let texts = positions.iter().map(|text| position_text(text, &game)).collect::<Asked<Vec<Cow<'_, str>>>>()?;
         let parts: Vec<Vec<i64>> =
-            positions.iter().flat_map(|text| split_outside(text, '+')).map(numbers).collect::<Asked<_>>()?;
+            texts.iter().flat_map(|text| split_outside(text, '+')).map(|part| game.read(part)).collect::<Asked<_>>()?;
         let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
         if is_row && parts.len() > 1 && parts.iter().all(|part| part.len() == 1) {
             let row: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
@@ -461,8 +597,9 @@ impl Question {
         }
         match term.rfind('(') {
             Some(open) if term.ends_with(')') => {
-                let numbers = numbers(&term[open..])?;
-                let game = games.fitting(term[..open].trim(), &numbers)?;
+                let name = term[..open].trim();
+                let numbers = games.get(name, None)?.read(&term[open..])?;
+                let game = games.fitting(name, &numbers)?;
                 self.add(&game, &numbers)
             }
             _ => other(format!("`{term}` has no position; write it as `{term}(5)`, or `*5` for a nimber")),
@@ -472,7 +609,7 @@ impl Question {
     /// Adds a position; a game of one coordinate takes several numbers as several heaps.
     fn add(&mut self, game: &Rc<GameDef>, numbers: &[i64]) -> Asked<()> {
         let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
-        if game.rules.arity() == 1 && !is_row {
+        if game.arity() == Some(1) && !is_row {
             for &n in numbers {
                 self.components.push(Component { game: Rc::clone(game), position: game.position(&[n])? });
             }
@@ -532,7 +669,7 @@ impl Games<'_> {
     fn fitting(&mut self, name: &str, numbers: &[i64]) -> Asked<Rc<GameDef>> {
         let usual = self.get(name, None)?;
         let count = usual.completed(numbers).len();
-        if usual.entry.is_none_or(|entry| !entry.rules.is_row()) || count == usual.rules.arity() {
+        if usual.entry.is_none_or(|entry| !entry.rules.is_row()) || usual.arity() == Some(count) {
             return Ok(usual);
         }
         self.get(name, Some(count))

@@ -8,7 +8,6 @@ use crate::question::Question;
 use crate::{misere, normal};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::search::{Fate, Sums};
-use nimatron_rules::Ruleset;
 
 /// What is wanted beyond the outcome.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,7 +45,7 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
 /// Outcome and remoteness of a whole sum, by search.
 fn fate(question: &Question, convention: Convention, budget: &Budget) -> Solved<Fate> {
     let (games, _) = question.games();
-    let rules: Vec<&Ruleset> = games.iter().map(|game| &game.rules).collect();
+    let moves: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let sum = engine_sum(question, &games);
-    Sums::new(&rules, convention, true).fate(&sum, budget).map_err(|error| sum_error(error, &games))
+    Sums::new(&moves, convention, true).fate(&sum, budget).map_err(|error| sum_error(error, &games))
 }

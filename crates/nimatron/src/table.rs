@@ -59,10 +59,14 @@ pub fn value_table(game: &Rc<GameDef>, to: &[i64], budget: &Budget) -> Solved<Va
         table.source = Source::Theorem;
         return Ok(table);
     }
-    match Plan::new(&game.rules, to) {
+    let Some(rules) = game.rules() else {
+        by_search(&mut table, budget)?;
+        return Ok(table);
+    };
+    match Plan::new(rules, to) {
         Ok(plan) => {
             table.log = format!("table of {} cells", plan.cells());
-            match Table::from_plan(&game.rules, plan, budget) {
+            match Table::from_plan(rules, plan, budget) {
                 Ok(values) => table.source = Source::Table(Box::new(values)),
                 Err(TableError::Stopped(reason, partial)) => {
                     table.stopped = Some(reason);
@@ -85,10 +89,10 @@ pub fn value_table(game: &Rc<GameDef>, to: &[i64], budget: &Budget) -> Solved<Va
 fn by_search(table: &mut ValueTable, budget: &Budget) -> Solved<()> {
     let game = Rc::clone(&table.game);
     let mut values = Values::for_pairs(&game);
-    let mut evaluator = game.rules.evaluator();
+    let mut inside = game.membership();
     let mut list = Vec::new();
     let mut each = |position: &[i64]| -> Result<(), NoValue> {
-        let inside = evaluator.is_position(position, budget).map_err(NoValue::Rule)?;
+        let inside = inside(position, budget).map_err(NoValue::Rule)?;
         list.push(if inside { Some(values.grundy(position, budget)?) } else { None });
         Ok(())
     };
@@ -136,25 +140,22 @@ impl ValueTable {
 
     /// All cells with what stands in them.
     pub fn cells(&self) -> impl Iterator<Item = (Vec<i64>, Cell)> + '_ {
-        let mut evaluator = self.game.rules.evaluator();
+        let mut inside = self.game.membership();
         let budget = Budget::unlimited();
         self.positions().enumerate().map(move |(index, position)| {
             let known = match &self.source {
-                Source::Theorem if position.iter().zip(self.game.rules.least()).all(|(x, least)| x >= least) => {
-                    self.game.theory.as_ref().and_then(|theory| theory.grundy(&position))
-                }
-                Source::Theorem => None,
+                Source::Theorem | Source::Nothing => None,
                 Source::Table(table) => table.get(&position),
                 Source::List(list) => list.get(index).copied().flatten(),
-                Source::Nothing => None,
             };
-            // A theorem may speak of cells that are no positions, an engine does not.
-            let trusted = !matches!(self.source, Source::Theorem);
+            // A theorem is asked only about positions.
             let cell = match known {
-                Some(value) if trusted => Cell::Value(value),
-                _ if !evaluator.is_position(&position, &budget).unwrap_or(false) => Cell::Outside,
                 Some(value) => Cell::Value(value),
-                None => Cell::Unknown,
+                None if !inside(&position, &budget).unwrap_or(false) => Cell::Outside,
+                None => {
+                    let theory = self.game.theory.as_ref().filter(|_| matches!(self.source, Source::Theorem));
+                    theory.and_then(|theory| theory.grundy(&position)).map_or(Cell::Unknown, Cell::Value)
+                }
             };
             (position, cell)
         })

@@ -55,10 +55,10 @@ const PROBE_MEMORY: u64 = 2 << 20;
 impl<'g> Values<'g> {
     /// Prepares values for positions up to `corner`, of which `asked` are surely wanted.
     pub(crate) fn new(game: &'g GameDef, asked: &[&[i64]], budget: &Budget) -> Result<Self, NoValue> {
-        let arity = game.rules.arity();
+        let arity = game.arity().unwrap_or(0);
         let corner: Vec<i64> =
             (0..arity).map(|slot| asked.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
-        let search = RulesSearch::new(&game.rules, &corner);
+        let search = RulesSearch::new(game.moves(), &corner);
         let mut values = Values { game, theorem: false, table: None, period: None, search, log: Vec::new() };
         if let Some(theory) = &game.theory
             && asked.iter().all(|position| theory.grundy(position).is_some())
@@ -67,7 +67,11 @@ impl<'g> Values<'g> {
             values.note(&format!("theorem: {}", theory.statement().name));
             return Ok(values);
         }
-        let plan = match Plan::new(&game.rules, &corner) {
+        let Some(rules) = game.rules() else {
+            values.note("memo search");
+            return Ok(values);
+        };
+        let plan = match Plan::new(rules, &corner) {
             Ok(plan) => plan,
             Err(why) => {
                 values.note(&format!("memo search ({})", TableError::Unsuitable(why)));
@@ -76,7 +80,7 @@ impl<'g> Values<'g> {
         };
         let cells = plan.cells();
         if cells > QUICK_TABLE
-            && let Some(period) = Period::find(&game.rules, budget)
+            && let Some(period) = Period::find(rules, budget)
         {
             values.note(&format!("proved period: {}", period.claim()));
             values.period = Some(period);
@@ -97,7 +101,7 @@ impl<'g> Values<'g> {
                 Err(error) => return Err(error.into()),
             }
         }
-        match Table::from_plan(&game.rules, plan, budget) {
+        match Table::from_plan(rules, plan, budget) {
             Ok(table) => {
                 let sizes: Vec<String> = table.sizes().iter().map(ToString::to_string).collect();
                 values.note(&format!(
@@ -124,13 +128,13 @@ impl<'g> Values<'g> {
 
     /// Values for misère pairs only: nothing is prepared.
     pub(crate) fn for_pairs(game: &'g GameDef) -> Self {
-        let corner = vec![0; game.rules.arity()];
+        let corner = vec![0; game.arity().unwrap_or(0)];
         Values {
             game,
             theorem: false,
             table: None,
             period: None,
-            search: RulesSearch::new(&game.rules, &corner),
+            search: RulesSearch::new(game.moves(), &corner),
             log: Vec::new(),
         }
     }
@@ -139,8 +143,8 @@ impl<'g> Values<'g> {
     /// search with little memory?
     pub(crate) fn is_quick(game: &GameDef, position: &[i64], budget: &Budget) -> bool {
         let probe = budget.with_memory(budget.limit().memory.min(PROBE_MEMORY));
-        Plan::new(&game.rules, position).is_ok_and(|plan| plan.cells() <= QUICK_TABLE)
-            || RulesSearch::new(&game.rules, position).grundy(position, &probe).is_ok()
+        game.rules().is_some_and(|rules| Plan::new(rules, position).is_ok_and(|plan| plan.cells() <= QUICK_TABLE))
+            || RulesSearch::new(game.moves(), position).grundy(position, &probe).is_ok()
     }
 
     fn note(&mut self, choice: &str) {
@@ -192,6 +196,11 @@ impl<'g> Values<'g> {
     pub(crate) fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         let theory = self.game.theory.as_ref().filter(|_| self.theorem && self.period.is_none());
         theory.and_then(|theory| theory.sums_of_value(position, value))
+    }
+
+    /// Does a theorem give the values?
+    pub(crate) const fn by_theorem(&self) -> bool {
+        self.theorem
     }
 
     /// How the values are known.

@@ -217,9 +217,9 @@ fn families_agree_with_play() {
         ("multiplication{12}", 2, 150),
     ] {
         let game = GameDef::load_row(name, &[], Some(coordinates)).unwrap();
-        assert_eq!(game.rules.arity(), coordinates, "{name}");
+        assert_eq!(game.arity().unwrap(), coordinates, "{name}");
         let theory = game.theory.as_deref().unwrap_or_else(|| panic!("{name} {coordinates} has no theorem"));
-        hold(&format!("{name} {coordinates}"), theory, &game.rules, most);
+        hold(&format!("{name} {coordinates}"), theory, game.rules().unwrap(), most);
     }
     // Where the hypotheses fail there is no theorem, and the engines answer.
     for (name, coordinates) in [
@@ -238,7 +238,7 @@ fn families_agree_with_play() {
         let game = GameDef::load_row(name, &[], Some(coordinates)).unwrap();
         assert!(game.theory.is_none(), "{name} {coordinates}");
         let most = vec![2; coordinates];
-        RulesSearch::new(&game.rules, &most).grundy(&most, &Budget::unlimited()).unwrap();
+        RulesSearch::new(game.rules().unwrap(), &most).grundy(&most, &Budget::unlimited()).unwrap();
     }
 }
 
@@ -248,15 +248,15 @@ fn winning_moves_of_corners_agree_with_the_list_of_all_options() {
     let game = GameDef::load("corners", &[]).unwrap();
     let theory = game.theory.as_deref().unwrap();
     let budget = Budget::unlimited();
-    let mut search = RulesSearch::new(&game.rules, &[12, 12]);
-    for position in positions(&game.rules, 12) {
+    let mut search = RulesSearch::new(game.rules().unwrap(), &[12, 12]);
+    for position in positions(game.rules().unwrap(), 12) {
         let mut all: Vec<(u64, Vec<Vec<i64>>)> = Vec::new();
         let mut each = |option: &[i64]| {
             let parts: Vec<Vec<i64>> = option.chunks(2).map(<[i64]>::to_vec).collect();
             let value = parts.iter().fold(0, |sum, part| sum ^ search.grundy(part, &budget).unwrap());
             all.push((value, parts));
         };
-        game.rules.evaluator().options(&position, &budget, &mut each).unwrap();
+        game.rules().unwrap().evaluator().options(&position, &budget, &mut each).unwrap();
         for value in 0..40 {
             let mut wanted: Vec<_> = all.iter().filter(|(v, _)| *v == value).map(|(_, parts)| parts.clone()).collect();
             let mut found = theory.sums_of_value(&position, value).unwrap();
@@ -288,7 +288,7 @@ fn bash_is_recognised_however_it_is_written() {
         let game = GameDef::load(text, &[]).unwrap();
         assert_eq!(game.theory.is_some(), known, "{text}");
         if let Some(theory) = &game.theory {
-            hold(text, &**theory, &game.rules, 80);
+            hold(text, &**theory, game.rules().unwrap(), 80);
         }
     }
 }

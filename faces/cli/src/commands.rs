@@ -47,7 +47,9 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
     let game = Rc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
-    let arity = game.rules.arity();
+    let Some(arity) = game.arity() else {
+        return Err(Failure::usage(format!("positions of {} are not numbers in a table", game.name())));
+    };
     let bounds = args.to.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
     let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
     if to.len() == 1 {

@@ -216,6 +216,11 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
     if let Some(rest) = text.strip_prefix("take") {
         return parse_take(rest, game);
     }
+    // A move as it is shown.
+    let plain = |text: &str| text.replace([' ', ','], "");
+    if let Some(chosen) = legal.iter().find(|chosen| plain(&words::a_move(chosen, components)) == plain(text)) {
+        return Ok(chosen.clone());
+    }
     let text = text.trim_start_matches("component").trim();
     let (number, change) = text.split_once(':').map_or((None, text), |(number, change)| (Some(number), change));
     // The machine's own notation, `3 -> 1`: what stands before the arrow only names the component.
@@ -269,13 +274,13 @@ fn parse_take(rest: &str, game: &Match) -> Result<Move, String> {
 
 /// The move that leaves these components, if it is legal.
 fn check_legal(game: &Match, component: usize, mut to: Vec<Vec<i64>>) -> Option<Move> {
-    let from = game.question().components[component].position.clone();
+    let of = &game.question().components[component];
     to.sort_unstable();
-    let as_typed = Move { component, from: from.clone(), to: to.clone() };
+    let as_typed = Move::new(component, of, to.clone());
     if to.len() > 1 {
         // Empty heaps may be typed or left out.
         to.retain(|part| part.iter().any(|&x| x != 0));
     }
-    let tidied = Move { component, from, to };
+    let tidied = Move::new(component, of, to);
     [as_typed, tidied].into_iter().find(|chosen| game.is_legal(chosen, &Budget::unlimited()).unwrap_or(false))
 }

@@ -107,7 +107,7 @@ impl From<SolveError> for Failure {
                 EvalError::Fault { fault, span, .. } => {
                     let diagnostic =
                         Diagnostic { message: error.to_string(), span: *span, label: fault.to_string(), help: None };
-                    Failure::diagnostic(&diagnostic, game.rules.text(), None)
+                    Failure::diagnostic(&diagnostic, game.rules().map_or("", |rules| rules.text()), None)
                 }
                 EvalError::Stopped(reason) => Failure::stopped(*reason, &[]),
             },
@@ -126,7 +126,7 @@ impl From<SolveError> for Failure {
                     label: label.to_owned(),
                     help: Some(help.to_owned()),
                 };
-                let text = place.as_ref().map_or("", |(game, _)| game.rules.text());
+                let text = place.as_ref().map_or("", |(game, _)| game.rules().map_or("", |rules| rules.text()));
                 Failure::diagnostic(&diagnostic, text, None)
             }
         }

@@ -8,12 +8,14 @@
 mod algebra;
 mod engine;
 mod memo;
+mod moves;
 mod packed;
 mod sums;
 
 pub use algebra::{Algebra, Fate, Grundy, Pair, Play, Tame};
 pub use engine::{Search, SearchError, Source};
 pub use memo::{Compact, Lookup, Memo, Wide};
+pub use moves::{ListGame, Lister, Moves, Parts, room_for};
 pub use packed::{RulesError, RulesSearch};
 pub use sums::{Component, SumError, Sums};
 

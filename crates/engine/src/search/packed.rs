@@ -3,6 +3,7 @@
 use super::algebra::{Algebra, Grundy, Pair, Tame};
 use super::engine::{Search, SearchError, Source};
 use super::memo::{Compact, Wide};
+use super::moves::{Lister, Moves};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
@@ -267,23 +268,22 @@ impl<W: Word> Packed<'_, W> {
     }
 }
 
-/// Positions of a ruleset as they are.
+/// Positions as they are.
 #[derive(Clone, Debug)]
-struct Tuples<'r>(Evaluator<'r>);
+struct Tuples<'r>(Lister<'r>);
 
 impl Source for Tuples<'_> {
     type Key = Box<[i64]>;
     type Error = EvalError;
 
     fn options(&mut self, key: &Box<[i64]>, budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
-        let arity = self.0.rules().arity();
         let mut refused = None;
-        let _ = self.0.options_until(key, budget, &mut |option| {
+        let _ = self.0.options(key, budget, &mut |option| {
             if let Err(reason) = room(out, 1, TUPLE_OPTION, budget) {
                 refused = Some(reason);
                 return ControlFlow::Break(());
             }
-            out.push_sum(option.chunks(arity).map(Box::from));
+            out.push_sum(option.map(Box::from));
             ControlFlow::Continue(())
         })?;
         refused.map_or(Ok(()), |reason| Err(EvalError::Stopped(reason)))
@@ -314,27 +314,39 @@ enum Width<'r> {
 /// Grundy values and tame pairs of positions of a ruleset, by memo search.
 #[derive(Debug)]
 pub struct RulesSearch<'r> {
-    rules: &'r Ruleset,
+    moves: Moves<'r>,
     width: Width<'r>,
     pairs: Box<TupleSearch<'r, Tame, Pair>>,
 }
 
 impl<'r> RulesSearch<'r> {
     /// A search that expects positions with coordinates up to `corner` (and takes larger ones too).
-    pub fn new(rules: &'r Ruleset, corner: &[i64]) -> Self {
+    pub fn new(moves: impl Into<Moves<'r>>, corner: &[i64]) -> Self {
+        let moves = moves.into();
+        let width = match moves {
+            Moves::Rules(rules) => RulesSearch::narrow(rules, corner),
+            Moves::Game(_) => RulesSearch::tuples(moves),
+        };
+        RulesSearch { moves, width, pairs: Box::new(Search::new(Tuples(moves.lister()))) }
+    }
+
+    fn tuples(moves: Moves<'r>) -> Width<'r> {
+        Width::Tuple(Box::new(Search::new(Tuples(moves.lister()))))
+    }
+
+    fn narrow(rules: &'r Ruleset, corner: &[i64]) -> Width<'r> {
         let closure = rules.shape().closure(rules.resolved(), corner);
         let exact = closure.is_some();
         let corner = closure.as_ref().map_or(corner, |region| &region.corner);
-        let width = Packed::new(rules, corner, exact)
+        Packed::new(rules, corner, exact)
             .map(|source| Width::Compact(Box::new(Search::new(source))))
-            .unwrap_or_else(|| RulesSearch::wider(rules, corner, exact));
-        RulesSearch { rules, width, pairs: Box::new(Search::new(Tuples(rules.evaluator()))) }
+            .unwrap_or_else(|| RulesSearch::wider(rules, corner, exact))
     }
 
     fn wider(rules: &'r Ruleset, corner: &[i64], exact: bool) -> Width<'r> {
         match Packed::new(rules, corner, exact) {
             Some(source) => Width::Word(Box::new(Search::new(source))),
-            None => Width::Tuple(Box::new(Search::new(Tuples(rules.evaluator())))),
+            None => RulesSearch::tuples(rules.into()),
         }
     }
 
@@ -368,9 +380,9 @@ impl<'r> RulesSearch<'r> {
                 Err(Some(error)) => return Err(error),
                 // A coordinate or value did not fit: once more with the next width.
                 Err(None) => {
-                    self.width = match &self.width {
-                        Width::Compact(_) => RulesSearch::wider(self.rules, position, false),
-                        _ => Width::Tuple(Box::new(Search::new(Tuples(self.rules.evaluator())))),
+                    self.width = match (&self.width, self.moves) {
+                        (Width::Compact(_), Moves::Rules(rules)) => RulesSearch::wider(rules, position, false),
+                        (_, moves) => RulesSearch::tuples(moves),
                     };
                 }
             }

@@ -7,8 +7,9 @@
 use super::algebra::{Fate, Play};
 use super::engine::{Search, SearchError, Source};
 use super::memo::Wide;
+use super::moves::{Lister, Moves};
 use nimatron_core::{Budget, Convention, Options, StopReason};
-use nimatron_rules::{EvalError, Evaluator, Ruleset};
+use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -64,7 +65,7 @@ type Sum = Box<[u32]>;
 /// Components get numbers; their options are listed once.
 #[derive(Debug)]
 struct SumSource<'r> {
-    games: Vec<Evaluator<'r>>,
+    games: Vec<Lister<'r>>,
     numbers: FxHashMap<Component, u32>,
     components: Vec<Component>,
     options: Vec<Option<Rc<[Sum]>>>,
@@ -90,17 +91,16 @@ impl SumSource<'_> {
         }
         let Component { game, position } = self.components[number as usize].clone();
         let mut listed: Vec<Vec<Box<[i64]>>> = Vec::new();
-        let arity = position.len();
         let held = self.bytes();
         let mut refused = None;
-        let result = self.games[game].options_until(&position, budget, &mut |option| {
+        let result = self.games[game].options(&position, budget, &mut |option| {
             // A list of boxes of coordinates, and later the numbers of the components and their entries.
             let each = 200 + 16 * option.len() as u64;
             if let Err(reason) = budget.memory(held + each * listed.len() as u64) {
                 refused = Some(reason);
                 return ControlFlow::Break(());
             }
-            listed.push(option.chunks(arity).map(Box::from).collect());
+            listed.push(option.map(Box::from).collect());
             ControlFlow::Continue(())
         });
         if let Some(reason) = refused {
@@ -193,9 +193,9 @@ pub struct Sums<'r>(Box<dyn Solve<'r> + 'r>);
 
 impl<'r> Sums<'r> {
     /// Sums of positions of these games. `hurry`: find the remoteness too, not only who wins.
-    pub fn new(games: &[&'r Ruleset], convention: Convention, hurry: bool) -> Self {
+    pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, hurry: bool) -> Self {
         let source = SumSource {
-            games: games.iter().map(|rules| rules.evaluator()).collect(),
+            games: games.iter().map(|&moves| moves.into().lister()).collect(),
             numbers: FxHashMap::default(),
             components: Vec::new(),
             options: Vec::new(),

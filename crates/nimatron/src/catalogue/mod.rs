@@ -7,16 +7,23 @@ mod bash;
 mod chomp;
 mod circle;
 mod closed_form;
+mod coin_turning;
 mod corners;
+mod cram;
 mod dynamic_nim;
 mod e_and_d;
+mod edges;
 mod end_nim;
 mod euclid;
 mod gaps;
+mod geography;
+mod graph_kayles;
+mod hackenbush;
 mod kayles;
 mod lasker;
 mod moore;
 mod multiplication;
+pub(crate) mod native;
 mod new_nim;
 mod nim;
 mod nim_pass;
@@ -33,6 +40,10 @@ use nimatron_engine::search::Pair;
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
+pub use hackenbush::Hackenbush;
+pub(crate) use hackenbush::Multigraph;
+pub use native::Native;
+pub(crate) use new_nim::Basis;
 pub use octal::octal_rules;
 
 /// A theorem that answers for single positions. What it does not say is `None`.
@@ -126,6 +137,9 @@ pub struct Entry {
     pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
 }
 
+/// A game in Rust from the text in braces behind its name, or a sentence that says what is wrong.
+pub type Make = fn(Option<&str>) -> Result<Box<dyn Native>, String>;
+
 /// The rules of a named game.
 #[derive(Clone, Copy, Debug)]
 pub enum Rules {
@@ -138,13 +152,20 @@ pub enum Rules {
         /// The text for a number of coordinates, at least 1.
         text: fn(usize) -> String,
     },
+    /// A game in Rust.
+    Native {
+        /// Its moves in words.
+        words: &'static str,
+        /// The game, from what stands in braces behind its name.
+        make: Make,
+    },
 }
 
 impl Rules {
-    /// The text for a number of coordinates, if there is a choice; `None`: the usual one.
+    /// The text for a number of coordinates, if there is a choice; `None`: the usual one. Of a game in Rust the moves in words.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
-            Rules::Text(text) => Cow::Borrowed(text),
+            Rules::Text(text) | Rules::Native { words: text, .. } => Cow::Borrowed(text),
             Rules::Row { usual, text } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
         }
     }
@@ -223,6 +244,13 @@ pub const ENTRIES: &[Entry] = &[
     small::TRIPLETS,
     small::MOEBIUS,
     corners::ENTRY,
+    coin_turning::RULER,
+    coin_turning::TARTAN,
+    hackenbush::ENTRY,
+    geography::ENTRY,
+    graph_kayles::NODES,
+    graph_kayles::ARCS,
+    cram::ENTRY,
 ];
 
 const GRUNDY: Entry = Entry {

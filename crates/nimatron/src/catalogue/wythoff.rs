@@ -24,8 +24,8 @@ pub(super) const ENTRY: Entry = Entry {
 
 const GENERAL_STATEMENT: Statement = Statement {
     name: "Fraenkel's theorem on generalised Wythoff games",
-    text: "the lost positions are (A, A + tn) and (A + tn, A) with A = floor(n * (2 - t + sqrt(t^2 + 4)) / 2); in misère play for t > 1 they are \
-           (A, A + tn + 1) with A = floor(n a + 1/a) for the same number a, and for t = 1 as in Wythoff's game, but (0, 1) and (2, 2) \
+    text: "the lost positions are (A, A + tn) and (A + tn, A) with A = floor(n a) for a = (2 - t + sqrt(t^2 + 4)) / 2; in misère play for t > 1 they are \
+           (A, A + tn + 1) with A = floor(n a + 1/a), and for t = 1 as in Wythoff's game, but (0, 1) and (2, 2) \
            instead of (0, 0) and (1, 2)",
     source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982); Wythoff games, \
              continued fractions, cedar trees and Fibonacci searches, Theoretical Computer Science 29 (1984)",
@@ -189,6 +189,7 @@ impl Theory for Wythoff {
         let (a, b) = (position[0] as u64, position[1] as u64);
         let (small, difference) = (a.min(b), a.abs_diff(b));
         let (t, n) = (self.t, difference / self.t);
+        let floor = if t == 1 { format!("floor({n} * (1 + sqrt 5)/2)") } else { format!("floor({n} a)") };
         let times = if t == 1 { String::new() } else { format!(" = {t} * {n}") };
         if difference % t != 0 {
             return vec![format!("the difference {difference} is no multiple of {t}, as it is in every lost position")];
@@ -197,12 +198,12 @@ impl Theory for Wythoff {
         match self.lower(n, small.saturating_mul(2).min(i64::MAX as u64 - 1)) {
             Some(lower) if lower == small => {
                 vec![format!(
-                    "the difference is {difference}{times}, and the smaller heap is floor({n} a) = {lower}, as in a lost position"
+                    "the difference is {difference}{times}, and the smaller heap is {floor} = {lower}, as in a lost position"
                 )]
             }
             Some(lower) => {
                 vec![format!(
-                    "the difference is {difference}{times}; in the lost position of this difference the smaller heap is floor({n} a) = {lower}, here it is {small}"
+                    "the difference is {difference}{times}; in the lost position of this difference the smaller heap is {floor} = {lower}, here it is {small}"
                 )]
             }
             None => vec![format!(

@@ -3,6 +3,7 @@
 //! found greedily, the largest heap first (Rado 1957).
 
 use super::{Input, Judged, Output, Problem};
+use crate::catalogue::Basis;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "bzoj3105",
@@ -20,23 +21,9 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         heaps.push(input.number("a heap")?);
     }
     heaps.sort_unstable_by(|a, b| b.cmp(a));
-    // By their top bits.
-    let mut basis = [0u64; 64];
-    let mut taken = 0u128;
-    for &heap in &heaps {
-        let mut rest = heap;
-        while let Some(top) = rest.checked_ilog2() {
-            let known = &mut basis[top as usize];
-            if *known == 0 {
-                *known = rest;
-                break;
-            }
-            rest ^= *known;
-        }
-        if rest == 0 {
-            taken += u128::from(heap);
-        }
-    }
+    let mut basis = Basis::EMPTY;
+    let dependent = heaps.iter().filter(|&&heap| !basis.add(heap));
+    let taken: u128 = dependent.map(|&heap| u128::from(heap)).sum();
     output.text(&taken.to_string())?;
     input.end()
 }

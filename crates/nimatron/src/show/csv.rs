@@ -5,7 +5,7 @@ use crate::table::{Cell, ValueTable};
 use std::io::{self, Write};
 
 pub(super) fn write(table: &ValueTable, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{},grundy", table.game().rules.coordinates().join(","))?;
+    writeln!(out, "{},grundy", table.game().coordinates().join(","))?;
     for (position, cell) in table.cells() {
         if let Cell::Value(value) = cell {
             for x in &position {

@@ -9,7 +9,7 @@ pub(super) fn write(table: &ValueTable, out: &mut dyn Write) -> io::Result<()> {
         out,
         "{{\"game\":{},\"coordinates\":{},\"to\":{},\"complete\":{},\"grundy\":",
         Value::from(table.game().name()),
-        json!(table.game().rules.coordinates()),
+        json!(table.game().coordinates()),
         json!(table.to),
         table.stopped.is_none()
     )?;

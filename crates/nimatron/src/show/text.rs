@@ -26,7 +26,7 @@ pub(super) fn write(table: &ValueTable, out: &mut dyn Write) -> io::Result<()> {
         }
         return writeln!(out);
     }
-    let names = table.game().rules.coordinates();
+    let names = table.game().coordinates();
     let columns = table.to[1] as usize + 1;
     let widest = table.cells().map(|(_, cell)| shown(cell).len()).max().unwrap_or(1);
     let width = widest.max(table.to[1].to_string().len());

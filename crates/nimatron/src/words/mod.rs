@@ -15,18 +15,9 @@ use std::fmt::Write;
 /// Winning moves that are shown unless all are wanted.
 const SHOWN_MOVES: usize = 10;
 
-/// What is left of a component: `3`, `2 + 5`, `nothing`.
-pub fn parts(to: &[Vec<i64>]) -> String {
-    if to.is_empty() {
-        return "nothing".to_owned();
-    }
-    to.iter().map(|part| show_tuple(part)).collect::<Vec<_>>().join(" + ")
-}
-
 /// A move: `9 -> 8`, with the number of the component where there are several.
 pub fn a_move(chosen: &Move, components: usize) -> String {
-    let change = format!("{} -> {}", show_tuple(&chosen.from), parts(&chosen.to));
-    if components > 1 { format!("component {}: {change}", chosen.component + 1) } else { change }
+    if components > 1 { format!("component {}: {}", chosen.component + 1, chosen.shown) } else { chosen.shown.clone() }
 }
 
 fn plural(count: usize, one: &str) -> String {
@@ -176,6 +167,8 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
         let _ = writeln!(out, "{indent}no move is left: the value is mex{{}} = 0");
         return;
     }
+    // As wide as a move from here to a small heap.
+    let width = (show_tuple(&reason.position).chars().count() + 16).min(32);
     for option in &reason.options {
         let xor = if option.values.len() > 1 {
             let values: Vec<String> = option.values.iter().map(ToString::to_string).collect();
@@ -183,13 +176,7 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
         } else {
             String::new()
         };
-        let _ = writeln!(
-            out,
-            "{indent}{} -> {:<12} value {xor}{}",
-            show_tuple(&reason.position),
-            parts(&option.to),
-            option.value
-        );
+        let _ = writeln!(out, "{indent}{:<width$} value {xor}{}", option.shown, option.value);
         for below in option.reasons.iter().filter(|below| !below.options.is_empty()) {
             explain_reason(below, level + 1, out);
         }

@@ -1,0 +1,121 @@
+//! Where options come from: rules of the rule language, or a game in Rust whose positions are lists of integers.
+
+use nimatron_core::{Budget, Options, StopReason};
+use nimatron_rules::{EvalError, Evaluator, Ruleset};
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+/// A game in Rust, for what the rule language cannot say. A position is a list of any length. Like
+/// [`Game`](nimatron_core::Game), but a position may have more options than there is memory for.
+pub trait ListGame: Debug {
+    /// Adds every option of a position to `out`.
+    ///
+    /// # Errors
+    /// The budget does not allow so many.
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason>;
+}
+
+/// Is there memory for so many options of so many integers each?
+///
+/// # Errors
+/// No; or the time is over.
+pub fn room_for(options: usize, integers: usize, budget: &Budget) -> Result<(), StopReason> {
+    // Each option is a box or more in a list.
+    let each = 64 + 8 * integers as u64;
+    budget.memory((options as u64).saturating_mul(each))?;
+    budget.check()
+}
+
+/// The moves of a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Moves<'g> {
+    /// Rules.
+    Rules(&'g Ruleset),
+    /// A game in Rust.
+    Game(&'g dyn ListGame),
+}
+
+impl<'g> From<&'g Ruleset> for Moves<'g> {
+    fn from(rules: &'g Ruleset) -> Self {
+        Moves::Rules(rules)
+    }
+}
+
+impl<'g> Moves<'g> {
+    /// Something that lists options; it has its own scratch memory.
+    pub fn lister(self) -> Lister<'g> {
+        match self {
+            Moves::Rules(rules) => Lister::Rules(Box::new(rules.evaluator())),
+            Moves::Game(game) => Lister::Game(game, Options::new()),
+        }
+    }
+}
+
+/// Lists the options of positions.
+#[derive(Clone, Debug)]
+pub enum Lister<'g> {
+    /// By rules.
+    Rules(Box<Evaluator<'g>>),
+    /// By a game in Rust, with a buffer.
+    Game(&'g dyn ListGame, Options<Box<[i64]>>),
+}
+
+impl Lister<'_> {
+    /// Calls `visit` with the components of every option until it breaks.
+    ///
+    /// # Errors
+    /// A rule that cannot be evaluated, or a limit.
+    pub fn options(
+        &mut self,
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut impl FnMut(Parts<'_>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, EvalError> {
+        match self {
+            Lister::Rules(evaluator) => {
+                let arity = evaluator.rules().arity();
+                evaluator.options_until(position, budget, &mut |option| visit(Parts::Cut(option.chunks(arity))))
+            }
+            Lister::Game(game, options) => {
+                options.clear();
+                game.list(position, budget, options).map_err(EvalError::Stopped)?;
+                for option in options.iter() {
+                    budget.tick(1).map_err(EvalError::Stopped)?;
+                    if visit(Parts::Whole(option.iter())).is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+                Ok(ControlFlow::Continue(()))
+            }
+        }
+    }
+}
+
+/// The components of an option.
+#[derive(Clone, Debug)]
+pub enum Parts<'a> {
+    /// Equal pieces of one list.
+    Cut(std::slice::Chunks<'a, i64>),
+    /// Lists of their own.
+    Whole(std::slice::Iter<'a, Box<[i64]>>),
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = &'a [i64];
+
+    fn next(&mut self) -> Option<&'a [i64]> {
+        match self {
+            Parts::Cut(parts) => parts.next(),
+            Parts::Whole(parts) => parts.next().map(|part| &**part),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Parts::Cut(parts) => parts.size_hint(),
+            Parts::Whole(parts) => parts.size_hint(),
+        }
+    }
+}
+
+impl ExactSizeIterator for Parts<'_> {}

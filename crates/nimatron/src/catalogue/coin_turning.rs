@@ -1,0 +1,295 @@
+//! Coin turning beyond the rule language: Ruler, which turns a run of any length, and products of games (the Tartan theorem).
+
+use super::native::Native;
+use super::{Entry, Known, Rules, Statement, Theory};
+use crate::question::GameDef;
+use nimatron_core::{Budget, Limit, Nimber, Options, Progress, StopFlag, StopReason};
+use nimatron_engine::search::{ListGame, RulesSearch, room_for};
+use nimatron_rules::EvalError;
+use rustc_hash::FxHashMap;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+const RULER_STATEMENT: Statement = Statement {
+    name: "the theorem of Ruler",
+    text: "a head on n, counted from 1, is worth the largest power of 2 that divides n",
+    source: "Winning Ways, chapter 14",
+};
+
+pub(super) const RULER: Entry = Entry {
+    names: &["ruler"],
+    title: "Ruler: turn a run of neighbours, the rightmost from heads to tails; n is a single head, counted from 1",
+    rules: Rules::Native {
+        words: "n -> (n - 1) + (n - 2) + ... + (n - k) for k in 0..n-1",
+        make: |braces| match braces {
+            None => Ok(Box::new(Ruler)),
+            Some(_) => Err("ruler has no parameters".to_owned()),
+        },
+    },
+    known: Known::Theorem(RULER_STATEMENT),
+    start: None,
+    theory: |_| None,
+};
+
+#[derive(Clone, Copy, Debug)]
+struct Ruler;
+
+/// Reads so many numbers.
+fn numbers(text: &str, count: usize, least: i64) -> Result<Vec<i64>, String> {
+    let read = |token: &str| {
+        let number = crate::question::parse_coordinate(token).map_err(|error| error.to_string())?;
+        if number < least { Err(format!("{number} is too small: numbers count from {least} here")) } else { Ok(number) }
+    };
+    let list: Vec<i64> = text.split(',').map(read).collect::<Result<_, _>>()?;
+    if list.len() == count {
+        Ok(list)
+    } else {
+        Err(format!("a position has {count} numbers, and here are {}", list.len()))
+    }
+}
+
+impl ListGame for Ruler {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+        let n = position[0];
+        let count = usize::try_from(n).unwrap_or(usize::MAX);
+        room_for(count, count.saturating_mul(4), budget)?;
+        for turned in 0..n {
+            out.push_sum((n - turned..n).map(|place| Box::from([place])));
+        }
+        Ok(())
+    }
+}
+
+impl Native for Ruler {
+    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
+        numbers(text, 1, 1)
+    }
+
+    fn arity(&self) -> Option<usize> {
+        Some(1)
+    }
+
+    fn example(&self) -> &'static str {
+        "12"
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        nimatron_rules::show_tuple(position)
+    }
+
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+        super::native::show_plain_move(from, to)
+    }
+
+    fn theory(&self) -> Option<Box<dyn Theory>> {
+        Some(Box::new(Ruler))
+    }
+}
+
+impl Theory for Ruler {
+    fn statement(&self) -> Statement {
+        RULER_STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        1u64.checked_shl(position[0].trailing_zeros())
+    }
+}
+
+const TARTAN_STATEMENT: Statement = Statement {
+    name: "the Tartan theorem",
+    text: "in the product of two games, where a move turns all pairs of what moves of both games turn, a head on (a, b) is worth the nim product of \
+           the values of a and b",
+    source: "Winning Ways, chapter 14; J. H. Conway, On Numbers and Games, chapter 6",
+};
+
+pub(super) const TARTAN: Entry = Entry {
+    names: &["tartan", "product"],
+    title: "The product of two games of one coordinate, as tartan{twins,mock-turtles}: a head on (a, b), and a move of both games at once",
+    rules: Rules::Native {
+        words: "(a, b) -> the sum of all (x, b), (a, y) and (x, y), where a -> the sum of all x and b -> the sum of all y are moves of the two games",
+        make: |braces| match braces {
+            Some(text) => Ok(Box::new(Tartan::new(text)?)),
+            None => Err("`tartan` needs two games, as in tartan{twins,mock-turtles} or tartan{nim,nim}".to_owned()),
+        },
+    },
+    known: Known::Theorem(TARTAN_STATEMENT),
+    start: None,
+    theory: |_| None,
+};
+
+/// One of the two games.
+#[derive(Debug)]
+struct Factor(GameDef);
+
+impl Factor {
+    fn new(name: &str) -> Result<Self, String> {
+        let game = GameDef::load(name, &[]).map_err(|error| format!("of the two games of tartan: {error}"))?;
+        match game.arity() {
+            Some(1) => Ok(Factor(game)),
+            _ => Err(format!("`{name}` is no game of one coordinate, and tartan takes two of those")),
+        }
+    }
+
+    /// All options, each a list of places.
+    fn options(&self, place: i64, budget: &Budget) -> Result<Vec<Vec<i64>>, StopReason> {
+        let mut options: Vec<Vec<i64>> = Vec::new();
+        let mut refused = Ok(());
+        let flow = self.0.moves().lister().options(&[place], budget, &mut |option| {
+            refused = room_for(options.len() + 1, option.len(), budget);
+            options.push(option.flatten().copied().collect());
+            if refused.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        refused?;
+        match flow {
+            Ok(_) => Ok(options),
+            Err(EvalError::Stopped(reason)) => Err(reason),
+            // Places have been checked, and options of rules of the catalogue can be evaluated below 2^63.
+            Err(_) => Err(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory }),
+        }
+    }
+
+    /// The value, by theorem or by search.
+    fn value(&self, place: i64) -> Option<u64> {
+        if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
+            return Some(value);
+        }
+        let budget = Budget::for_time(Duration::from_secs(10));
+        RulesSearch::new(self.0.moves(), &[place]).grundy(&[place], &budget).ok()
+    }
+}
+
+/// What may be spent on listing the moves of both games when a theorem knows the value.
+const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 1 << 28 };
+
+/// Both games, and their values by place.
+#[derive(Clone, Debug)]
+struct Tartan(Arc<Factors>);
+
+#[derive(Debug)]
+struct Factors {
+    games: [Factor; 2],
+    values: Mutex<FxHashMap<(usize, i64), Option<u64>>>,
+}
+
+impl Tartan {
+    fn new(text: &str) -> Result<Self, String> {
+        let parts = crate::question::split_outside(text, ',');
+        let [first, second] = parts.as_slice() else {
+            return Err(format!("`tartan` is the product of two games, and in {{{text}}} there are {}", parts.len()));
+        };
+        let games = [Factor::new(first.trim())?, Factor::new(second.trim())?];
+        Ok(Tartan(Arc::new(Factors { games, values: Mutex::default() })))
+    }
+
+    fn value(&self, factor: usize, place: i64) -> Option<u64> {
+        let Ok(mut values) = self.0.values.lock() else { return None };
+        *values.entry((factor, place)).or_insert_with(|| self.0.games[factor].value(place))
+    }
+}
+
+/// The heads that are left of one on a position.
+fn turned<'a>(position: &[i64], xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<Item = Vec<i64>> + 'a {
+    let (a, b) = (position[0], position[1]);
+    let with_b = xs.iter().map(move |&x| vec![x, b]);
+    let with_a = ys.iter().map(move |&y| vec![a, y]);
+    let both = xs.iter().flat_map(move |&x| ys.iter().map(move |&y| vec![x, y]));
+    with_b.chain(with_a).chain(both)
+}
+
+impl ListGame for Tartan {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+        let [first, second] = &self.0.games;
+        let (a, b) = (position[0], position[1]);
+        let (ones, others) = (first.options(a, budget)?, second.options(b, budget)?);
+        room_for(ones.len().saturating_mul(others.len()), 32, budget)?;
+        for xs in &ones {
+            for ys in &others {
+                out.push_sum(turned(position, xs, ys).map(Into::into));
+            }
+            budget.check()?;
+        }
+        Ok(())
+    }
+}
+
+impl Native for Tartan {
+    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
+        let position = numbers(text, 2, 0)?;
+        for (factor, &place) in self.0.games.iter().zip(&position) {
+            if !factor.0.membership()(&[place], &Budget::unlimited()).unwrap_or(false) {
+                return Err(format!("{place} is not a position of {}", factor.0.name()));
+            }
+        }
+        Ok(position)
+    }
+
+    fn arity(&self) -> Option<usize> {
+        Some(2)
+    }
+
+    fn example(&self) -> &'static str {
+        "3,5"
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
+
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+        super::native::show_plain_move(from, to)
+    }
+
+    fn theory(&self) -> Option<Box<dyn Theory>> {
+        Some(Box::new(self.clone()))
+    }
+}
+
+impl Theory for Tartan {
+    fn statement(&self) -> Statement {
+        TARTAN_STATEMENT
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        Some((Nimber(self.value(0, position[0])?) * Nimber(self.value(1, position[1])?)).0)
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        let [first, second] = &self.0.games;
+        let (Some(a), Some(b)) = (self.value(0, position[0]), self.value(1, position[1])) else { return Vec::new() };
+        vec![format!(
+            "{} has value {a}, {} has value {b}; their nim product is {}",
+            first.0.show(&position[..1]),
+            second.0.show(&position[1..]),
+            (Nimber(a) * Nimber(b)).0
+        )]
+    }
+
+    /// Products of options with values A and B leave (A + a)(B + b) + ab; what is wanted tells B for every A.
+    fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
+        let [first, second] = &self.0.games;
+        let (a, b) = (position[0], position[1]);
+        let budget = Budget::start(LISTING, StopFlag::default(), Progress::default());
+        let (ones, others) = (first.options(a, &budget).ok()?, second.options(b, &budget).ok()?);
+        let of = |factor: usize, list: &[i64]| -> Option<u64> {
+            list.iter().try_fold(0, |sum, &place| Some(sum ^ self.value(factor, place)?))
+        };
+        let (value_a, value_b) = (self.value(0, a)?, self.value(1, b)?);
+        let wanted = Nimber(value) + Nimber(value_a) * Nimber(value_b);
+        let mut by_value: FxHashMap<u64, Vec<&Vec<i64>>> = FxHashMap::default();
+        for ys in &others {
+            by_value.entry(of(1, ys)?).or_default().push(ys);
+        }
+        let mut sums = Vec::new();
+        for xs in &ones {
+            // An option never has the value of its position, so this is not 0.
+            let difference = Nimber(of(0, xs)?) + Nimber(value_a);
+            let needed = wanted / difference + Nimber(value_b);
+            for ys in by_value.get(&needed.0).into_iter().flatten() {
+                sums.push(turned(position, xs, ys).collect());
+            }
+        }
+        Some(sums)
+    }
+}

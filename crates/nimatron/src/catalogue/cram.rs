@@ -1,0 +1,193 @@
+//! Cram: dominoes on a board, either way; who cannot place one loses. What is left falls apart into regions.
+
+use super::{Entry, Known, Native, Rules, Statement, Theory};
+use nimatron_core::{Budget, Options, Outcome, StopReason};
+use nimatron_engine::search::{ListGame, room_for};
+
+const STATEMENT: Statement = Statement {
+    name: "the symmetry of Cram",
+    text: "a free board with two even sides is lost, by answering each move on the other side of the centre; with one even side it is won, by a domino in \
+           the centre first; other boards and pieces of boards are searched",
+    source: "M. Gardner, Mathematical Games, Scientific American, February 1974; Winning Ways, chapter 15",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["cram"],
+    title: "Cram: place a domino on two free neighbouring squares of a board, either way",
+    rules: Rules::Native {
+        words: "a position is a board, cram(4x5), or rows of free (.) and used (#) squares, cram(..#/...)",
+        make: |braces| match braces {
+            None => Ok(Box::new(Cram)),
+            Some(_) => Err("cram has no parameters; the board is its position, as in cram(4x5)".to_owned()),
+        },
+    },
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| None,
+};
+
+/// The number of columns, then the free squares of each row as bits. Regions are turned so that their rows are least.
+#[derive(Clone, Copy, Debug)]
+struct Cram;
+
+/// Squares on a side.
+const MOST_SIDE: usize = 62;
+
+type Board = Vec<Vec<bool>>;
+
+fn board(position: &[i64]) -> Board {
+    let (columns, rows) = position.split_first().map_or((0, &[][..]), |(&columns, rows)| (columns, rows));
+    rows.iter().map(|row| (0..columns).map(|column| row >> column & 1 == 1).collect()).collect()
+}
+
+fn position(board: &Board) -> Vec<i64> {
+    let columns = board.first().map_or(0, Vec::len);
+    let row = |row: &Vec<bool>| row.iter().rev().fold(0, |bits, &free| 2 * bits + i64::from(free));
+    std::iter::once(columns as i64).chain(board.iter().map(row)).collect()
+}
+
+/// The regions in which a domino has room, each in its least form of the eight.
+fn regions(board: &Board) -> Vec<Vec<i64>> {
+    let (rows, columns) = (board.len(), board.first().map_or(0, Vec::len));
+    let mut left = board.clone();
+    let mut regions = Vec::new();
+    for start in (0..rows * columns).map(|square| (square / columns, square % columns)) {
+        if !std::mem::take(&mut left[start.0][start.1]) {
+            continue;
+        }
+        let mut squares = vec![start];
+        let mut next = 0;
+        while let Some(&(row, column)) = squares.get(next) {
+            next += 1;
+            for (row, column) in
+                [(row.wrapping_sub(1), column), (row + 1, column), (row, column.wrapping_sub(1)), (row, column + 1)]
+            {
+                if row < rows && column < columns && std::mem::take(&mut left[row][column]) {
+                    squares.push((row, column));
+                }
+            }
+        }
+        if squares.len() > 1 {
+            regions.push(least_form(&squares));
+        }
+    }
+    regions
+}
+
+fn least_form(squares: &[(usize, usize)]) -> Vec<i64> {
+    let turned = |form: usize| {
+        let turn = |&(row, column): &(usize, usize)| {
+            let (row, column) = if form & 1 == 0 { (row, column) } else { (column, row) };
+            // From the other end.
+            (
+                if form & 2 == 0 { row } else { usize::MAX - row },
+                if form & 4 == 0 { column } else { usize::MAX - column },
+            )
+        };
+        let list: Vec<(usize, usize)> = squares.iter().map(turn).collect();
+        let top = list.iter().map(|square| square.0).min().unwrap_or(0);
+        let side = list.iter().map(|square| square.1).min().unwrap_or(0);
+        let rows = list.iter().map(|square| square.0 - top + 1).max().unwrap_or(0);
+        let columns = list.iter().map(|square| square.1 - side + 1).max().unwrap_or(0);
+        let mut board: Board = vec![vec![false; columns]; rows];
+        for (row, column) in list {
+            board[row - top][column - side] = true;
+        }
+        position(&board)
+    };
+    (0..8).map(turned).min().unwrap_or_default()
+}
+
+impl ListGame for Cram {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+        let mut board = board(position);
+        let (rows, columns) = (board.len(), board.first().map_or(0, Vec::len));
+        room_for(2 * rows * columns, rows, budget)?;
+        for (row, column) in (0..rows * columns).map(|square| (square / columns, square % columns)) {
+            for (other, next) in [(row + 1, column), (row, column + 1)] {
+                if other < rows && next < columns && board[row][column] && board[other][next] {
+                    (board[row][column], board[other][next]) = (false, false);
+                    out.push_sum(regions(&board).into_iter().map(Into::into));
+                    (board[row][column], board[other][next]) = (true, true);
+                }
+            }
+            budget.tick(64)?;
+        }
+        Ok(())
+    }
+}
+
+/// The sides of a free board.
+fn rectangle(position: &[i64]) -> Option<(usize, usize)> {
+    let (&columns, rows) = position.split_first()?;
+    rows.iter().all(|&row| row == (1 << columns) - 1).then_some((rows.len(), columns as usize))
+}
+
+impl Native for Cram {
+    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
+        let side = |side: &str| {
+            let side = side.trim().parse::<usize>().ok().filter(|side| (1..=MOST_SIDE).contains(side));
+            side.ok_or_else(|| format!("a board of cram has 1 to {MOST_SIDE} rows and columns, as in 4x5"))
+        };
+        let board: Board = if let Some((rows, columns)) = text.split_once(['x', 'X']) {
+            vec![vec![true; side(columns)?]; side(rows)?]
+        } else {
+            let rows: Vec<&str> = text.split(['/', ',']).map(str::trim).filter(|row| !row.is_empty()).collect();
+            let columns = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+            if columns == 0 || columns > MOST_SIDE || rows.len() > MOST_SIDE {
+                return Err(format!("a board of cram has 1 to {MOST_SIDE} rows and columns, as in 4x5 or ..#/..."));
+            }
+            let square = |c: char| match c {
+                '.' => Ok(true),
+                '#' => Ok(false),
+                _ => Err(format!(
+                    "`{c}` is no square of a board; a free one is `.`, a used one `#`, and rows are separated by /"
+                )),
+            };
+            let mut board =
+                rows.iter().map(|row| row.chars().map(square).collect()).collect::<Result<Board, String>>()?;
+            board.iter_mut().for_each(|row| row.resize(columns, false));
+            board
+        };
+        Ok(position(&board))
+    }
+
+    fn example(&self) -> &'static str {
+        "4x5"
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        if let Some((rows, columns)) = rectangle(position) {
+            return format!("{rows}x{columns}");
+        }
+        let row = |row: Vec<bool>| row.into_iter().map(|free| if free { '.' } else { '#' }).collect::<String>();
+        board(position).into_iter().map(row).collect::<Vec<_>>().join("/")
+    }
+
+    fn theory(&self) -> Option<Box<dyn Theory>> {
+        Some(Box::new(Cram))
+    }
+}
+
+impl Theory for Cram {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        match rectangle(position)? {
+            (rows, columns) if rows % 2 == 1 && columns % 2 == 1 => None,
+            (rows, columns) => Some(if (rows + columns) % 2 == 0 { Outcome::P } else { Outcome::N }),
+        }
+    }
+
+    /// The domino in the centre.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (rows, columns) = rectangle(position).filter(|(rows, columns)| value == 0 && (rows + columns) % 2 == 1)?;
+        let mut board = board(position);
+        for (row, column) in [((rows - 1) / 2, (columns - 1) / 2), (rows / 2, columns / 2)] {
+            board[row][column] = false;
+        }
+        Some(regions(&board))
+    }
+}

@@ -1,0 +1,45 @@
+//! Games that the rule language cannot say, in Rust: graphs, boards, products. A position is a list of integers of any length,
+//! which people read and write in the game's own way.
+
+use super::Theory;
+use nimatron_engine::search::ListGame;
+use nimatron_rules::show_tuple;
+
+/// A game in Rust, with its own way to write positions and moves.
+pub trait Native: ListGame + Send + Sync {
+    /// Reads a position, without brackets around it, or from a file.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, and what would be right.
+    fn read(&self, text: &str) -> Result<Vec<i64>, String>;
+
+    /// How many integers a position has; `None`: any number.
+    fn arity(&self) -> Option<usize> {
+        None
+    }
+
+    /// A position that can be read again, for examples in messages.
+    fn example(&self) -> &'static str;
+
+    /// A position, without brackets around it.
+    fn show(&self, position: &[i64]) -> String;
+
+    /// What is left of a component by a move: its parts in words. Moves that look alike are the same move.
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+        let left: Vec<String> = to.iter().map(|part| format!("({})", self.show(part))).collect();
+        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+        format!("({}) -> {left}", self.show(from))
+    }
+
+    /// A theorem that answers for some or all positions.
+    fn theory(&self) -> Option<Box<dyn Theory>> {
+        None
+    }
+}
+
+/// A move of rules: `9 -> 8`, `3 -> 1 + 1`.
+pub(crate) fn show_plain_move(from: &[i64], to: &[Vec<i64>]) -> String {
+    let left: Vec<String> = to.iter().map(|part| show_tuple(part)).collect();
+    let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+    format!("{} -> {left}", show_tuple(from))
+}

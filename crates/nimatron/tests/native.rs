@@ -1,0 +1,167 @@
+//! Games in Rust: their theorems against play by search, and the ways to write positions.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use nimatron::{Answer, Component, GameDef, Question, Wanted, solve};
+use nimatron_core::Budget;
+use proptest::prelude::*;
+use std::rc::Rc;
+
+fn ask(name: &str, position: &str, theorem: bool) -> Answer {
+    let mut game = GameDef::load(name, &[]).unwrap();
+    if !theorem {
+        game.theory = None;
+    }
+    let position = game.read(position).unwrap_or_else(|error| panic!("{name} {position}: {error}"));
+    let question = Question { components: vec![Component { game: Rc::new(game), position }] };
+    solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
+}
+
+/// Outcome, value, and all winning moves, by theorem and by search. Returns whether the theorem gave the value.
+fn agree(name: &str, position: &str) {
+    let (by_theorem, by_search) = (ask(name, position, true), ask(name, position, false));
+    assert_eq!(by_theorem.outcome, by_search.outcome, "{name} {position}");
+    if by_theorem.grundy.is_some() {
+        assert_eq!(by_theorem.grundy, by_search.grundy, "{name} {position}");
+    }
+    let moves = |answer: &Answer| {
+        let mut list: Vec<Vec<Vec<i64>>> = answer.winning_moves.iter().map(|chosen| chosen.to.clone()).collect();
+        list.sort();
+        list
+    };
+    assert!(by_theorem.complete && by_search.complete, "{name} {position}");
+    assert_eq!(moves(&by_theorem), moves(&by_search), "{name} {position}");
+    // Different moves are told apart, and every position can be read again.
+    let mut shown: Vec<&str> = by_search.winning_moves.iter().map(|chosen| chosen.shown.as_str()).collect();
+    shown.sort_unstable();
+    shown.dedup();
+    assert_eq!(shown.len(), by_search.winning_moves.len(), "{name} {position}: {shown:?}");
+    let game = GameDef::load(name, &[]).unwrap();
+    let again = game.show(&by_search.components[0].position);
+    let inside = again.strip_prefix(&game.label).unwrap();
+    assert_eq!(game.read(inside).unwrap(), by_search.components[0].position, "{again}");
+}
+
+fn edges(nodes: i64, most: usize) -> impl Strategy<Value = String> {
+    let edge = (0..nodes, 0..nodes).prop_map(|(a, b)| format!("{a}-{b}"));
+    proptest::collection::vec(edge, 0..most).prop_map(|list| list.join(","))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn hackenbush_is_fused(graph in edges(6, 10)) {
+        agree("hackenbush", &graph);
+    }
+
+    #[test]
+    fn geography_is_matched(token in 0i64..7, graph in edges(7, 12)) {
+        agree("geography", &format!("{token}; {graph}"));
+    }
+
+    #[test]
+    fn products_are_nim_products(a in 0i64..5, b in 0i64..4, pair in 0usize..5) {
+        let (first, second) = [("nim", "nim"), ("twins", "turtles"), ("mock-turtles", "turtles"), ("kayles", "ruler"), ("take{1,2}", "lasker")][pair];
+        let b = if second == "ruler" { b + 1 } else { b };
+        agree(&format!("tartan{{{first},{second}}}"), &format!("{a},{b}"));
+    }
+}
+
+#[test]
+fn rulers_and_boards() {
+    for n in 1..40 {
+        agree("ruler", &n.to_string());
+    }
+    for (rows, columns) in [(1, 2), (1, 4), (1, 6), (2, 2), (2, 3), (2, 4), (2, 5), (3, 2), (3, 4), (4, 4), (2, 8)] {
+        agree("cram", &format!("{rows}x{columns}"));
+    }
+    // Published: 3x3 and 1x5 are lost (Winning Ways, chapter 15), 3x5 is won.
+    for (board, value) in [("3x3", 0), ("1x5", 0), ("1x1", 0)] {
+        assert_eq!(ask("cram", board, true).grundy, Some(value), "{board}");
+    }
+    assert!(ask("cram", "3x5", true).outcome.mover_wins());
+}
+
+/// Paths, cycles and stars by the graph are those of the catalogue; complete graphs as published.
+#[test]
+fn kayles_on_graphs_is_kayles_on_lines() {
+    let path = |n: i64| (1..n).map(|v| format!("{}-{v}", v - 1)).collect::<Vec<_>>().join(",");
+    for n in 2..10 {
+        let cycle = format!("{},0-{}", path(n), n - 1);
+        for kind in ["node-kayles", "arc-kayles"] {
+            let on_graph = |graph: &str| ask(&format!("graph-{kind}"), graph, true).grundy;
+            let value = |closed: i64| ask(kind, &format!("{closed},{n}"), true).grundy;
+            assert_eq!(on_graph(&path(n)), value(0), "{kind} path {n}");
+            if n > 2 {
+                assert_eq!(on_graph(&cycle), value(1), "{kind} cycle {n}");
+            }
+        }
+        let star: Vec<String> = (1..=n).map(|leaf| format!("0-{leaf}")).collect();
+        let of_star = ask("graph-node-kayles", &star.join(","), true).grundy;
+        assert_eq!(of_star, ask("node-kayles-star", &format!("1,{n}"), true).grundy, "star {n}");
+        let complete: Vec<String> = (0..n).flat_map(|a| (a + 1..n).map(move |b| format!("{a}-{b}"))).collect();
+        if n < 7 {
+            let value = (n as u64 / 2) % 2;
+            assert_eq!(ask("graph-arc-kayles", &complete.join(","), true).grundy, Some(value), "complete {n}");
+        }
+    }
+    assert_eq!(ask("graph-node-kayles", "0,1,2", true).grundy, Some(1));
+    assert_eq!(ask("graph-node-kayles", "0-1,0", true).grundy, Some(1));
+}
+
+/// A long stalk, a large cycle, a bush of many leaves: values without recursion, and cuts.
+#[test]
+fn large_hackenbush() {
+    let n = 100_000i64;
+    let stalk: Vec<String> = (0..n).map(|v| format!("{v}-{}", v + 1)).collect();
+    let game = GameDef::load("hackenbush", &[]).unwrap();
+    let position = game.read(&stalk.join(",")).unwrap();
+    let theory = game.theory.as_ref().unwrap();
+    assert_eq!(theory.grundy(&position), Some(n as u64));
+    let (cuts, complete) = nimatron::catalogue::Hackenbush::cuts_to(&position, 77_777);
+    assert_eq!((cuts, complete), (vec![77_777], true));
+    let answer = {
+        let question = Question { components: vec![Component { game: Rc::new(game), position }] };
+        solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
+    };
+    assert_eq!((answer.winning_moves.len(), answer.winning_moves[0].shown.as_str()), (1, "cut 0-1"));
+    let cycle: Vec<String> = (0..n).map(|v| format!("{v}-{}", (v + 1) % n)).collect();
+    let answer = ask("hackenbush", &cycle.join(","), true);
+    assert_eq!((answer.grundy, answer.winning_moves.len()), (Some(0), 0));
+}
+
+#[test]
+fn wrong_positions_are_refused_in_words() {
+    for (game, position, words) in [
+        ("hackenbush", "0-1,2", "`2` is a node without an edge; an edge is written 0-1"),
+        ("hackenbush", "a-b", "`a-b` is not an edge"),
+        ("hackenbush", "0-99999999999999999999", "is not an edge"),
+        ("geography", "0-1", "is not a position; it has the node of the token"),
+        ("geography", "x; 0-1", "is not a position"),
+        ("graph-arc-kayles", "0-0", "0-0 is a loop"),
+        ("cram", "0x5", "1 to 62 rows"),
+        ("cram", "4x", "1 to 62 rows"),
+        ("cram", "..a", "`a` is no square"),
+        ("cram", "", "1 to 62 rows"),
+        ("ruler", "0", "too small"),
+        ("ruler", "1,2", "a position has 1 numbers"),
+        ("tartan{nim,nim}", "3", "a position has 2 numbers"),
+        ("tartan{nim,aliquot}", "3,0", "0 is not a position of aliquot"),
+    ] {
+        let game = GameDef::load(game, &[]).unwrap();
+        let error = game.read(position).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+    }
+    for (game, words) in [
+        ("tartan", "needs two games"),
+        ("tartan{nim}", "there are 1"),
+        ("tartan{nim,wythoff}", "no game of one coordinate"),
+        ("tartan{nim,nimm}", "did you mean `nim`"),
+        ("cram{4x5}", "the board is its position"),
+        ("hackenbush{0-1}", "the edges are its position"),
+    ] {
+        let error = GameDef::load(game, &[]).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+    }
+}
