@@ -174,6 +174,11 @@ impl Rules {
     pub const fn is_row(&self) -> bool {
         matches!(self, Rules::Row { .. })
     }
+
+    /// Is it a game in Rust?
+    pub const fn is_native(&self) -> bool {
+        matches!(self, Rules::Native { .. })
+    }
 }
 
 /// Completes the numbers that were typed to a position.

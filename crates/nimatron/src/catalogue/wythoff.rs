@@ -68,7 +68,12 @@ impl Wythoff {
     pub(super) const fn is_lost(&self, a: u64, b: u64) -> bool {
         let (small, difference) = if a < b { (a, b - a) } else { (b, a - b) };
         let n = difference / self.t;
-        difference % self.t == 0 && n <= small && self.reaches(small, n) && !self.reaches(small + 1, n)
+        difference % self.t == 0 && n <= small && self.is_lower(small, n)
+    }
+
+    /// Is x = floor(n a)?
+    const fn is_lower(&self, x: u64, n: u64) -> bool {
+        self.reaches(x, n) && !self.reaches(x + 1, n)
     }
 
     /// floor(n a), if it is at most `most`.
@@ -81,18 +86,15 @@ impl Wythoff {
 
     /// The other member of the pair that holds x; `None`: it is beyond the range.
     fn partner(&self, x: u64) -> Option<u64> {
-        // The lower members increase with n: the first that is at least x.
+        // The lower members increase with n: the first that is at least x. (Beyond `most` its partner is beyond the range.)
         let most = (i64::MAX as u64 / self.t).min(x);
         let n = first(0, most, |n| self.reaches(x, n));
-        if self.reaches(x, n) && !self.reaches(x + 1, n) {
-            return n.checked_mul(self.t).and_then(|difference| x.checked_add(difference));
+        if self.is_lower(x, n) {
+            return x.checked_add(self.t * n);
         }
-        // Otherwise x is an upper member, floor(n a) + t n: the first of those that is at least x.
-        let n = first(0, most, |n| match x.checked_sub(self.t * n) {
-            None => true,
-            Some(rest) => self.reaches(rest, n),
-        });
-        x.checked_sub(self.t * n)
+        // Otherwise x may be an upper member, floor(n a) + t n: the first of those that is at least x.
+        let n = first(0, most, |n| x.checked_sub(self.t * n).is_none_or(|rest| self.reaches(rest, n)));
+        x.checked_sub(self.t * n).filter(|&rest| self.is_lower(rest, n))
     }
 
     /// A misère pair for t > 1: is x <= n a + 1/a? `None`: the products do not fit.
