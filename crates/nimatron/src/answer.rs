@@ -48,7 +48,7 @@ impl HowKnown {
         }
     }
 
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         match self {
             HowKnown::Theorem(statement) => {
                 json!({"how": "theorem", "name": statement.name, "text": statement.text, "source": statement.source})

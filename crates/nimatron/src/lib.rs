@@ -24,6 +24,7 @@ pub mod calculator;
 pub mod catalogue;
 pub mod contest;
 mod error;
+mod large;
 mod misere;
 mod moves;
 mod normal;
@@ -38,6 +39,7 @@ pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
 pub use error::SolveError;
+pub use large::{LargeAnswer, LargeMove, LargeQuestion};
 pub use nimatron_core::{
     Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
 };

@@ -11,6 +11,7 @@ use crate::catalogue::native::show_plain_move;
 use crate::catalogue::{self, Entry, Native, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::search::Moves;
+use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError, MAX_ARITY, MAX_TEXT, Ruleset, parse_value, show_tuple};
 use std::borrow::Cow;
@@ -96,6 +97,10 @@ impl GameDef {
     /// Its rules, if it has rules in the rule language.
     pub fn rules(&self) -> Option<&Ruleset> {
         if let Body::Rules(rules) = &self.body { Some(rules) } else { None }
+    }
+
+    pub(crate) const fn is_native(&self) -> bool {
+        matches!(self.body, Body::Native(_))
     }
 
     /// Its moves, as the engines take them.
@@ -326,6 +331,17 @@ impl GameDef {
         }
     }
 
+    /// The same for numbers of any length: those that complete a start are as far from what was typed as for a small one.
+    pub(crate) fn completed_large(&self, numbers: Vec<BigUint>) -> Vec<BigUint> {
+        let [n] = numbers.as_slice() else { return numbers };
+        // Of a small start each number is n, n - 1, or small itself.
+        const SMALL: i64 = 1 << 40;
+        let complete = |x: i64| {
+            if x < SMALL / 2 { BigUint::from(x.unsigned_abs()) } else { n - BigUint::from((SMALL - x).unsigned_abs()) }
+        };
+        self.completed(&[SMALL]).into_iter().map(complete).collect()
+    }
+
     fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
         match catalogue::octal_rules(name) {
             Some(Ok(rules)) => {
@@ -473,7 +489,7 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     }
     let digits = plain.strip_prefix('-').unwrap_or(&plain);
     if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
-        return other(format!("{plain} is too large: coordinates go up to {}", i64::MAX));
+        return too_large(&plain);
     }
     let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
     if let Some((base, exponent)) = power
@@ -485,14 +501,22 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
         } else {
             10i64.checked_pow(exponent).and_then(|scale| base.checked_mul(scale))
         };
-        return value.map_or_else(|| other(format!("{plain} is too large: coordinates go up to {}", i64::MAX)), Ok);
+        return value.map_or_else(|| too_large(&plain), Ok);
     }
     other(format!("`{}` is not a number; a position is written 5 or 3,5", text.trim()))
 }
 
+fn too_large<T>(number: &str) -> Asked<T> {
+    let shown = if number.len() > 40 { format!("a number of {} digits", number.len()) } else { number.to_owned() };
+    other(format!(
+        "{shown} is too large: coordinates go up to {}; beyond, `solve` answers in normal play where a theorem does",
+        i64::MAX
+    ))
+}
+
 /// The text of a position; `@FILE` stands for what is in the file, where white space separates numbers as commas do. A line
 /// of two numbers is an edge, for games on graphs.
-fn position_text<'t>(text: &'t str, game: &GameDef) -> Asked<Cow<'t, str>> {
+pub(crate) fn position_text(text: &str, native: bool) -> Asked<Cow<'_, str>> {
     let Some(name) = text.strip_prefix('@') else { return Ok(Cow::Borrowed(text)) };
     let problem =
         |error: &dyn std::fmt::Display| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
@@ -502,7 +526,7 @@ fn position_text<'t>(text: &'t str, game: &GameDef) -> Asked<Cow<'t, str>> {
     if text.len() as u64 > MAX_POSITION {
         return other(format!("the file {name} is longer than the {MAX_POSITION} bytes that are read"));
     }
-    if let Body::Native(_) = &game.body {
+    if native {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
             _ => line.trim().to_owned(),
@@ -518,7 +542,7 @@ fn position_text<'t>(text: &'t str, game: &GameDef) -> Asked<Cow<'t, str>> {
 const MAX_POSITION: u64 = 1 << 28;
 
 /// A position without the brackets around it.
-fn without_brackets(text: &str) -> Asked<&str> {
+pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
     let text = text.trim();
     match (text.strip_prefix('('), text.strip_suffix(')')) {
         (Some(_), Some(_)) => Ok(text[1..text.len() - 1].trim()),
@@ -570,7 +594,8 @@ impl Question {
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
             return other(format!("which position? give it behind the game, as in `{name} {example}`"));
         }
-        let texts = positions.iter().map(|text| position_text(text, &game)).collect::<Asked<Vec<Cow<'_, str>>>>()?;
+        let texts =
+            positions.iter().map(|text| position_text(text, game.is_native())).collect::<Asked<Vec<Cow<'_, str>>>>()?;
         let parts: Vec<Vec<i64>> =
             texts.iter().flat_map(|text| split_outside(text, '+')).map(|part| game.read(part)).collect::<Asked<_>>()?;
         let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());

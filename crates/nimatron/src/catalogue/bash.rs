@@ -1,7 +1,7 @@
 //! Bash's game and subtraction games: take a number out of a fixed set from a heap.
 
 use super::nim::heap_pair;
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::search::Pair;
 use nimatron_rules::{MoveShape, Ruleset};
@@ -30,7 +30,7 @@ pub(super) const TAKE: Entry = Entry {
     rules: Rules::Text("game take(n)\n  n -> n - k  for k in {1, 3, 4}\n"),
     known: Known::Nothing(
         "periodic for every finite set, by the window argument (Winning Ways, chapter 4): far values follow from the \
-         period, which is found and proved; take{1..m} is Bash's game, take{l..m} has a formula; for infinite sets values are computed",
+         period, which is found and proved; take{1..m} is Bash's game, take{l..m} has a formula; take{powers(b)} goes by n mod (b + 1); for other infinite sets values are computed",
     ),
     start: None,
     theory: bash_theory,
@@ -42,6 +42,9 @@ fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
     if let Some(most) = interval(rules, &budget) {
         return Some(Box::new(Bash { most }));
     }
+    if let Some(base) = powers(rules, &budget) {
+        return Some(Box::new(Powers { base }));
+    }
     let set = rules.subtraction_set(4096, &budget)?;
     let (&least, &most) = set.first().zip(set.last())?;
     if set.iter().zip(least..).any(|(&k, expected)| k != expected) {
@@ -50,10 +53,30 @@ fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
     Some(if least == 1 { Box::new(Bash { most }) } else { Box::new(Capped { least: least as u64, most: most as u64 }) })
 }
 
+/// Is there a single move, that takes a number of a set which does not depend on the heap?
+fn is_one_set(rules: &Ruleset) -> bool {
+    let plain = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
+    plain && rules.shape().moves == [MoveShape::Steps]
+}
+
+/// The b of "take a power of b".
+fn powers(rules: &Ruleset, budget: &Budget) -> Option<u64> {
+    // A finite list of powers of b is another game.
+    if !is_one_set(rules) || rules.subtraction_set(4096, budget).is_some() {
+        return None;
+    }
+    let mut steps = rules.evaluator().steps(0, &[i64::MAX], 64, budget).ok().flatten()?;
+    steps.sort_unstable_by(|a, b| b.cmp(a));
+    let taken: Vec<u64> = steps.iter().map(|step| step[0].unsigned_abs()).collect();
+    let base = *taken.get(1).filter(|&&base| base >= 2)?;
+    let all =
+        std::iter::successors(Some(1u64), |power| power.checked_mul(base).filter(|&next| next <= i64::MAX as u64));
+    all.eq(taken.iter().copied()).then_some(base)
+}
+
 /// The m of a single move "take 1..m", however large.
 fn interval(rules: &Ruleset, budget: &Budget) -> Option<i64> {
-    let plain = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
-    if !plain || rules.shape().moves != [MoveShape::Steps] {
+    if !is_one_set(rules) {
         return None;
     }
     let mut runs = Vec::new();
@@ -68,13 +91,17 @@ fn interval(rules: &Ruleset, budget: &Budget) -> Option<i64> {
 }
 
 #[derive(Debug)]
-struct Bash {
-    most: i64,
+pub(super) struct Bash {
+    pub(super) most: i64,
 }
 
 impl Theory for Bash {
     fn statement(&self) -> Statement {
         STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
@@ -96,6 +123,47 @@ impl Theory for Bash {
     }
 }
 
+const POWERS: Statement = Statement {
+    name: "the theorem of taking powers of a number",
+    text: "powers of b are 1 and -1 modulo b + 1, so with r = n mod (b + 1) the value is r mod 2, but 2 for r = b with b even; for odd b it is n mod 2; for powers of 2 \
+           it is n mod 3",
+    source: "by induction modulo b + 1; HDU 1847 for b = 2",
+};
+
+/// Powers of numbers up to so many bits are listed.
+pub(super) const MOST_BITS: u64 = 10_000;
+
+/// Take a power of `base`.
+#[derive(Debug)]
+pub(super) struct Powers {
+    pub(super) base: u64,
+}
+
+impl Powers {
+    /// The value, from n modulo b + 1.
+    pub(super) fn of_rest(&self, rest: u64) -> Option<u64> {
+        Some(if rest == self.base && self.base.is_multiple_of(2) { 2 } else { rest % 2 })
+    }
+}
+
+impl Theory for Powers {
+    fn statement(&self) -> Statement {
+        POWERS
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        self.of_rest((position[0] as u64) % (self.base + 1))
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        vec![format!("{} mod {} = {}", position[0], self.base + 1, position[0] as u64 % (self.base + 1))]
+    }
+}
+
 const CAPPED: Statement = Statement {
     name: "the theorem of Bash's game with a lower cap",
     text: "taking l..m, a heap of n has Grundy value floor((n mod (l + m)) / l)",
@@ -104,14 +172,18 @@ const CAPPED: Statement = Statement {
 
 /// Take `least` to `most`.
 #[derive(Debug)]
-struct Capped {
-    least: u64,
-    most: u64,
+pub(super) struct Capped {
+    pub(super) least: u64,
+    pub(super) most: u64,
 }
 
 impl Theory for Capped {
     fn statement(&self) -> Statement {
         CAPPED
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {

@@ -1,6 +1,6 @@
 //! Dynamic Nim: one heap, of which a move may take at most f(what was taken before). Fibonacci Nim is f(x) = 2x.
 
-use super::{Entry, Known, Rules, Start, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Start, Statement, Theory};
 use nimatron_core::Outcome;
 
 const FIBONACCI_STATEMENT: Statement = Statement {
@@ -45,16 +45,18 @@ pub(super) const ENTRY: Entry = Entry {
 
 /// f(x) = cx + d with f(x) >= x.
 #[derive(Debug)]
-struct Dynamic {
+pub(super) struct Dynamic {
     statement: Statement,
-    factor: i64,
-    plus: i64,
+    pub(super) factor: i64,
+    pub(super) plus: i64,
     /// The heaps that are lost at first, increasing, to the end of the range.
     lost: Vec<i64>,
 }
 
 /// Below f(1) the heaps that are lost at first are all numbers: so many are kept at most.
 const MOST_PARAMETER: i64 = 1 << 20;
+/// Numbers of more bits have too many parts.
+pub(super) const MOST_BITS: u64 = 10_000;
 /// Winning takes are looked for one by one up to here.
 const MOST_TAKES: i64 = 1 << 20;
 
@@ -101,6 +103,10 @@ impl Dynamic {
 impl Theory for Dynamic {
     fn statement(&self) -> Statement {
         self.statement
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {

@@ -1,7 +1,7 @@
 //! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and Davie) or so that both stay
 //! positive (Grossman).
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 
 const STATEMENT: Statement = Statement {
@@ -37,6 +37,10 @@ impl Euclid {
 impl Theory for Euclid {
     fn statement(&self) -> Statement {
         STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
@@ -120,11 +124,15 @@ pub(super) const POSITIVE: Entry = Entry {
 };
 
 #[derive(Debug)]
-struct Positive;
+pub(super) struct Positive;
 
 impl Theory for Positive {
     fn statement(&self) -> Statement {
         POSITIVE_STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {

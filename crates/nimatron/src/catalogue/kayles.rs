@@ -1,6 +1,6 @@
 //! Kayles: knock down one pin, or two that stand side by side.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 
 const STATEMENT: Statement = Statement {
     name: "the period of Kayles",
@@ -39,11 +39,15 @@ const EXCEPTIONS: [(i64, u64); 14] = [
 ];
 
 #[derive(Debug)]
-struct Kayles;
+pub(super) struct Kayles;
 
 impl Theory for Kayles {
     fn statement(&self) -> Statement {
         STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {

@@ -20,6 +20,7 @@ mod geography;
 mod graph_kayles;
 mod hackenbush;
 mod kayles;
+pub(crate) mod large;
 mod lasker;
 mod moore;
 mod multiplication;
@@ -42,6 +43,7 @@ use std::borrow::Cow;
 
 pub use hackenbush::Hackenbush;
 pub(crate) use hackenbush::Multigraph;
+pub use large::Large;
 pub use native::Native;
 pub(crate) use new_nim::Basis;
 pub use octal::octal_rules;
@@ -76,6 +78,11 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
     /// Why a position has its value or outcome in the theorem's own terms, a line each; no lines: the theorem says it all.
     fn why(&self, _position: &[i64]) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The theorem on numbers beyond 2^63, if it is written for them.
+    fn large(&self) -> Option<&dyn Large> {
+        None
     }
 
     /// All options with a Grundy value, where they can be named without listing all options.

@@ -1,6 +1,6 @@
 //! The multiplication game: a number grows by factors 2 to 9 until it reaches n.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 
 const STATEMENT: Statement = Statement {
@@ -28,8 +28,8 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 #[derive(Debug)]
-struct Multiplication {
-    most: u128,
+pub(super) struct Multiplication {
+    pub(super) most: u128,
 }
 
 impl Multiplication {
@@ -48,6 +48,10 @@ impl Multiplication {
 impl Theory for Multiplication {
     fn statement(&self) -> Statement {
         STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {

@@ -1,6 +1,6 @@
 //! Nim: take any number from one heap.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_engine::search::Pair;
 
 const STATEMENT: Statement = Statement {
@@ -20,11 +20,15 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 #[derive(Debug)]
-struct Nim;
+pub(super) struct Nim;
 
 impl Theory for Nim {
     fn statement(&self) -> Statement {
         STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {

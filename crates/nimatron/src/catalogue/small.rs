@@ -3,7 +3,7 @@
 
 use super::closed_form::{Formula, Winner, closed_form};
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 
 const HALVES_STATEMENT: Statement = Statement {
     name: "the theorem of taking at most half",
@@ -21,11 +21,15 @@ pub(super) const HALVES: Entry = Entry {
 };
 
 #[derive(Debug)]
-struct Halves;
+pub(super) struct Halves;
 
 impl Theory for Halves {
     fn statement(&self) -> Statement {
         HALVES_STATEMENT
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     /// Odd numbers lose their trailing ones.

@@ -1,6 +1,6 @@
 //! Wythoff's game and its generalisation: take from one heap, or from both numbers that differ by less than t.
 
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_rules::Ruleset;
 
@@ -50,7 +50,7 @@ fn general(rules: &Ruleset) -> Option<Box<dyn Theory>> {
 #[derive(Debug)]
 pub(super) struct Wythoff {
     statement: Statement,
-    t: u64,
+    pub(super) t: u64,
 }
 
 /// The plain game.
@@ -128,6 +128,10 @@ fn outcome_if(lost: bool) -> Outcome {
 impl Theory for Wythoff {
     fn statement(&self) -> Statement {
         self.statement
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        Some(self)
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {

@@ -22,12 +22,10 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             (Natural::Small(a), Natural::Small(b)) => !catalogue::euclid_is_lost(a as i64, b as i64),
             (a, b) => {
                 let (a, b) = (a.big(), b.big());
-                let (a, b) = if a <= b { (a, b) } else { (b, a) };
-                if b == BigUint::ZERO {
+                if a == b && a == BigUint::ZERO {
                     return Ok(());
                 }
-                // A zero: the game is over, and the other player has won.
-                a != BigUint::ZERO && (a == b || &b * &b > &a * &b + &a * &a)
+                !catalogue::large::euclid_is_lost(&a, &b)
             }
         };
         output.text(if won { "Stan wins" } else { "Ollie wins" })?;

@@ -41,14 +41,5 @@ fn is_lost(first: Natural, second: Natural) -> bool {
     if let (&Natural::Small(a), &Natural::Small(b)) = (&first, &second) {
         return catalogue::wythoff_is_lost(a, b);
     }
-    let (a, b) = (first.big(), second.big());
-    let (small, large) = if a <= b { (a, b) } else { (b, a) };
-    let k = large - &small;
-    if k > small {
-        return false;
-    }
-    // x = floor(k phi) exactly when x^2 <= x k + k^2 and (x + 1)^2 > (x + 1) k + k^2: products only.
-    let next = &small + 1u8;
-    let square = &k * &k;
-    &small * &small <= &small * &k + &square && &next * &next > &next * &k + &square
+    catalogue::large::wythoff_is_lost(&first.big(), &second.big(), 1)
 }

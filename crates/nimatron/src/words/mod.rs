@@ -7,7 +7,9 @@ pub use calculator::{Operation, calculation, table as nimber_table};
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};
+use crate::large::LargeAnswer;
 use nimatron_core::{Convention, Outcome};
+use nimatron_nimber::BigUint;
 use nimatron_rules::show_tuple;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -35,11 +37,15 @@ pub fn how_known(known: &HowKnown) -> String {
     }
 }
 
-fn verdict(answer: &Answer) -> String {
-    let winner = match answer.outcome {
+const fn winner(outcome: Outcome) -> &'static str {
+    match outcome {
         Outcome::P => "P-position: the player to move loses",
         Outcome::N => "N-position: the player to move wins",
-    };
+    }
+}
+
+fn verdict(answer: &Answer) -> String {
+    let winner = winner(answer.outcome);
     match answer.convention {
         Convention::Normal => winner.to_owned(),
         Convention::Misere => format!("{winner} (misère play: who cannot move wins)"),
@@ -120,6 +126,65 @@ fn winning_moves(answer: &Answer, all: bool) -> String {
     }
     out
 }
+
+/// The answer to a question with numbers beyond 2^63. Long numbers are cut unless `all` is wanted.
+pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
+    let number = |x: &BigUint| {
+        let text = x.to_string();
+        if all || text.len() <= LONG {
+            text
+        } else {
+            format!("{}...{} ({} digits)", &text[..12], &text[text.len() - 12..], text.len())
+        }
+    };
+    let tuple = |numbers: &[BigUint]| {
+        let shown: Vec<String> = numbers.iter().map(number).collect();
+        if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
+    };
+    let mut out = String::new();
+    let shown: Vec<String> =
+        answer.components.iter().map(|(game, position)| format!("{game} {}", tuple(position))).collect();
+    let _ = writeln!(out, "{}", shown.join(" + "));
+    let _ = writeln!(out, "  {}", winner(answer.outcome));
+    match &answer.grundy {
+        Some(value) => {
+            let _ = writeln!(out, "  Grundy value  {}", number(value));
+        }
+        None => out += "  Grundy value  not known: the theorem names only the winner\n",
+    }
+    if answer.outcome.mover_wins() {
+        for (index, chosen) in answer.winning_moves.iter().enumerate() {
+            let head = if index > 0 {
+                ""
+            } else if answer.winning_moves.len() == 1 {
+                "winning move"
+            } else {
+                "winning moves"
+            };
+            let change = format!("{} -> {}", tuple(&chosen.from), tuple(&chosen.to));
+            let change = if answer.components.len() > 1 {
+                format!("component {}: {change}", chosen.component + 1)
+            } else {
+                change
+            };
+            let _ = writeln!(out, "  {head:<13} {change}");
+        }
+        if !answer.complete {
+            out += "                (there may be more winning moves)\n";
+        }
+    }
+    let mut told = Vec::new();
+    for known in &answer.known {
+        if !told.contains(&known) {
+            let _ = writeln!(out, "  known by      {}", how_known(known));
+            told.push(known);
+        }
+    }
+    out
+}
+
+/// Digits of a number that is shown whole.
+const LONG: usize = 60;
 
 /// The answer of `explain`: options, their values, the mex, and xor in binary columns.
 pub fn explanation(answer: &Answer) -> String {

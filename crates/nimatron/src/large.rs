@@ -1,0 +1,253 @@
+//! Questions with numbers beyond 2^63: no engine reaches those, but some theorems do, in exact integers.
+
+use crate::answer::HowKnown;
+use crate::catalogue::{Large, large};
+use crate::question::{GameDef, QuestionError, parse_coordinate, position_text, split_outside, without_brackets};
+use nimatron_core::Outcome;
+use nimatron_nimber::BigUint;
+use nimatron_rules::ast::Value;
+use serde_json::{Value as Json, json};
+use std::borrow::Cow;
+
+/// A sum of positions of games, of which one at least has a number beyond 2^63.
+#[derive(Debug)]
+pub struct LargeQuestion {
+    components: Vec<LargeComponent>,
+}
+
+/// One component.
+#[derive(Debug)]
+struct LargeComponent {
+    game: GameDef,
+    position: Vec<BigUint>,
+}
+
+/// A move in a component: its coordinates before and after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LargeMove {
+    /// The number of the component, from 0.
+    pub component: usize,
+    /// Its coordinates before.
+    pub from: Vec<BigUint>,
+    /// And after.
+    pub to: Vec<BigUint>,
+}
+
+/// The answer to a large question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LargeAnswer {
+    /// The components: the game, and its coordinates.
+    pub components: Vec<(String, Vec<BigUint>)>,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value, if the theorems give it.
+    pub grundy: Option<BigUint>,
+    /// The winning moves.
+    pub winning_moves: Vec<LargeMove>,
+    /// Are these all of them?
+    pub complete: bool,
+    /// The theorem of each component.
+    pub known: Vec<HowKnown>,
+}
+
+/// Digits of a number.
+const MOST_DIGITS: usize = 2_000_000;
+
+fn other<T>(message: impl Into<String>) -> Result<T, QuestionError> {
+    Err(QuestionError::Other(message.into()))
+}
+
+/// Reads a number of any length: `1000`, `1_000`, `10^100`, `1e100`.
+fn number(text: &str) -> Result<BigUint, QuestionError> {
+    let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
+    if plain.len() > MOST_DIGITS {
+        return other(format!("a number has {} digits, and at most {MOST_DIGITS} are read", plain.len()));
+    }
+    if !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(BigUint::parse_bytes(plain.as_bytes(), 10).unwrap_or_default());
+    }
+    let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
+    if let Some((base, exponent)) = power
+        && let (Ok(base), Ok(exponent)) = (base.parse::<u64>(), exponent.parse::<u32>())
+    {
+        // Each factor has at most so many digits.
+        let digits = u64::from(exponent).saturating_mul(if plain.contains('^') {
+            u64::from(base.max(1).ilog10()) + 1
+        } else {
+            1
+        });
+        if digits > MOST_DIGITS as u64 {
+            return other(format!("{plain} has too many digits: at most {MOST_DIGITS} are read"));
+        }
+        let base = BigUint::from(base);
+        return Ok(if plain.contains('^') { base.pow(exponent) } else { base * BigUint::from(10u8).pow(exponent) });
+    }
+    // What is wrong is said as for small numbers.
+    parse_coordinate(text).map(|small| BigUint::from(small.unsigned_abs()))
+}
+
+fn is_large(text: &str) -> bool {
+    let numbers = text
+        .split(['(', ')', ',', '+'])
+        .map(str::trim)
+        .filter(|part| !part.is_empty() && part.as_bytes()[0].is_ascii_digit());
+    numbers
+        .filter(|part| parse_coordinate(part).is_err())
+        .any(|part| number(part).is_ok_and(|number| number > BigUint::from(i64::MAX.unsigned_abs())))
+}
+
+impl LargeQuestion {
+    /// Reads a question like [`Question::parse`](crate::Question::parse); `None`: all numbers are below 2^63, or it has another mistake, which that will tell.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, or that no theorem of the game reaches so far.
+    pub fn parse(
+        game: &str,
+        positions: &[String],
+        settings: &[(String, Value)],
+    ) -> Result<Option<Self>, QuestionError> {
+        // Numbers this long come from files.
+        let from_file = positions.iter().any(|text| text.starts_with('@'));
+        let read: Vec<Cow<'_, str>> = if from_file && !GameDef::load(game, settings)?.is_native() {
+            positions.iter().map(|text| position_text(text, false)).collect::<Result<_, _>>()?
+        } else {
+            positions.iter().map(|text| Cow::Borrowed(text.as_str())).collect()
+        };
+        let positions = read.as_slice();
+        if game.contains("->") || !positions.iter().map(|text| &**text).chain([game]).any(is_large) {
+            return Ok(None);
+        }
+        let mut terms: Vec<(String, String)> = Vec::new();
+        if positions.is_empty() {
+            for term in split_outside(game, '+') {
+                let term = term.trim();
+                match (term.strip_prefix('*'), term.find('(')) {
+                    (Some(size), _) => terms.push(("nim".to_owned(), size.to_owned())),
+                    (None, Some(open)) => terms.push((term[..open].trim().to_owned(), term[open..].to_owned())),
+                    (None, None) => return Ok(None),
+                }
+            }
+        } else {
+            let parts = positions.iter().flat_map(|text| split_outside(text, '+'));
+            terms.extend(parts.map(|part| (game.to_owned(), part.to_owned())));
+        }
+        let mut components = Vec::new();
+        for (name, text) in terms {
+            let numbers: Vec<BigUint> = without_brackets(&text)?.split(',').map(number).collect::<Result<_, _>>()?;
+            let usual = GameDef::load(&name, settings)?;
+            let positions =
+                if usual.arity() == Some(1) { numbers.into_iter().map(|n| vec![n]).collect() } else { vec![numbers] };
+            for position in positions {
+                let game = GameDef::load(&name, settings)?;
+                components.push(LargeComponent::new(game, position)?);
+            }
+        }
+        Ok(Some(LargeQuestion { components }))
+    }
+
+    /// Answers in normal play.
+    ///
+    /// # Errors
+    /// If the theorems of the components do not give their values, and there are several; or if a position is none of the game.
+    pub fn answer(&self) -> Result<LargeAnswer, QuestionError> {
+        let components: Vec<(String, Vec<BigUint>)> =
+            self.components.iter().map(|c| (c.game.name().to_owned(), c.position.clone())).collect();
+        let known: Vec<HowKnown> =
+            self.components.iter().filter_map(|c| c.game.statement()).map(HowKnown::Theorem).collect();
+        let values: Option<Vec<BigUint>> =
+            self.components.iter().map(|c| c.theorem()?.large_grundy(&c.position)).collect();
+        let mut winning_moves = Vec::new();
+        let mut complete = true;
+        let mut moves = |number: usize, component: &LargeComponent, value: &BigUint| match component
+            .theorem()
+            .and_then(|theorem| theorem.large_options(&component.position, value))
+        {
+            Some(options) => {
+                let from = || component.position.clone();
+                winning_moves.extend(options.into_iter().map(|to| LargeMove { component: number, from: from(), to }));
+            }
+            None => complete = false,
+        };
+        let (outcome, grundy) = match (values, self.components.as_slice()) {
+            (Some(values), components) => {
+                let total = values.iter().fold(BigUint::ZERO, |sum, value| sum ^ value);
+                if total != BigUint::ZERO {
+                    for (number, (component, value)) in components.iter().zip(&values).enumerate() {
+                        moves(number, component, &(value ^ &total));
+                    }
+                }
+                (if total == BigUint::ZERO { Outcome::P } else { Outcome::N }, Some(total))
+            }
+            (None, [component]) => {
+                let Some(outcome) = component.theorem().and_then(|theorem| theorem.large_outcome(&component.position))
+                else {
+                    return other(format!("the numbers of {} are too long for this theorem", component.game.name()));
+                };
+                if outcome.mover_wins() {
+                    moves(0, component, &BigUint::ZERO);
+                }
+                (outcome, None)
+            }
+            (None, _) => {
+                return other(
+                    "a sum of several games needs the Grundy value of each, and a theorem here names only the winner",
+                );
+            }
+        };
+        Ok(LargeAnswer { components, outcome, grundy, winning_moves, complete, known })
+    }
+}
+
+impl LargeComponent {
+    fn new(game: GameDef, numbers: Vec<BigUint>) -> Result<Self, QuestionError> {
+        let Some(rules) =
+            game.rules().filter(|_| game.theory.as_deref().is_some_and(|theory| large::of(theory).is_some()))
+        else {
+            return other(format!(
+                "coordinates go up to {}; beyond, only theorems answer, and {} has none that is written for such numbers",
+                i64::MAX,
+                game.name()
+            ));
+        };
+        let position = game.completed_large(numbers);
+        if position.len() != rules.arity() {
+            return other(format!(
+                "a position of {} has {} coordinates, and here are {}",
+                game.name(),
+                rules.arity(),
+                position.len()
+            ));
+        }
+        let small = position.iter().zip(rules.least()).find(|(x, least)| **x < BigUint::from(least.unsigned_abs()));
+        if let Some((x, least)) = small {
+            return other(format!("{x} is too small: in {} it must be at least {least}", game.name()));
+        }
+        Ok(LargeComponent { game, position })
+    }
+
+    fn theorem(&self) -> Option<&dyn Large> {
+        self.game.theory.as_deref().and_then(large::of)
+    }
+}
+
+impl LargeAnswer {
+    /// The answer as [`Answer::json`](crate::Answer::json) has it, with all numbers as texts.
+    pub fn json(&self) -> Json {
+        let text = |numbers: &[BigUint]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let first = self.components.first().map_or("nim", |component| component.0.as_str());
+        json!({
+            "game": if self.components.iter().all(|component| component.0 == first) { first } else { "sum" },
+            "position": self.components.iter().map(|component| text(&component.1)).collect::<Vec<_>>(),
+            "convention": "normal",
+            "outcome": self.outcome.word(),
+            "grundy": self.grundy.as_ref().map(ToString::to_string),
+            "winning_moves": self.winning_moves.iter().map(|chosen| json!({
+                "component": chosen.component,
+                "from": text(&chosen.from),
+                "to": [text(&chosen.to)],
+            })).collect::<Vec<_>>(),
+            "winning_moves_complete": self.complete,
+            "known": self.known.first().map(HowKnown::json),
+        })
+    }
+}
