@@ -166,7 +166,13 @@ impl LargeQuestion {
                 let from = || component.position.clone();
                 winning_moves.extend(options.into_iter().map(|to| LargeMove { component: number, from: from(), to }));
             }
-            None => complete = false,
+            None => {
+                complete = false;
+                let theorem = component.theorem();
+                let one = theorem.and_then(|theorem| theorem.large_an_option(&component.position, value));
+                let from = component.position.clone();
+                winning_moves.extend(one.map(|to| LargeMove { component: number, from, to }));
+            }
         };
         let (outcome, grundy) = match (values, self.components.as_slice()) {
             (Some(values), components) => {
