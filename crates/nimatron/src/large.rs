@@ -86,14 +86,16 @@ fn number(text: &str) -> Result<BigUint, QuestionError> {
     parse_coordinate(text).map(|small| BigUint::from(small.unsigned_abs()))
 }
 
+/// Is there a number beyond 2^63 in a text?
 fn is_large(text: &str) -> bool {
-    let numbers = text
-        .split(['(', ')', ',', '+'])
-        .map(str::trim)
-        .filter(|part| !part.is_empty() && part.as_bytes()[0].is_ascii_digit());
-    numbers
-        .filter(|part| parse_coordinate(part).is_err())
-        .any(|part| number(part).is_ok_and(|number| number > BigUint::from(i64::MAX.unsigned_abs())))
+    let plain = |part: &&str| {
+        part.starts_with(|c: char| c.is_ascii_digit())
+            && part.bytes().all(|byte| byte.is_ascii_digit() || b"_^e".contains(&byte))
+    };
+    let numbers = text.split(['(', ')', ',', '+']).map(str::trim).filter(plain);
+    // One that is too long to be read is large, too.
+    let most = BigUint::from(i64::MAX.unsigned_abs());
+    numbers.filter(|part| parse_coordinate(part).is_err()).any(|part| number(part).map_or(true, |number| number > most))
 }
 
 impl LargeQuestion {
