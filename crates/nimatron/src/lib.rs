@@ -30,6 +30,7 @@ mod moves;
 mod normal;
 pub mod play;
 mod question;
+mod runs;
 pub mod show;
 mod solve;
 mod table;
@@ -47,6 +48,7 @@ pub use nimatron_engine::search::Solver;
 pub use nimatron_nimber as nimber;
 pub use nimatron_rules as rules;
 pub use question::{Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting};
+pub use runs::{NimRuns, RunMove};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, value_table};
 

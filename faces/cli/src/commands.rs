@@ -6,7 +6,7 @@ use crate::session::{Session, print, write_out};
 use nimatron::catalogue::{self, Entry, Known};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
-use nimatron::{Convention, GameDef, LargeQuestion, Question, Wanted, value_table, words};
+use nimatron::{Convention, GameDef, LargeQuestion, NimRuns, Question, Wanted, value_table, words};
 use serde_json::json;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -26,6 +26,12 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     let asked = &args.question;
     if !args.misere
         && !args.remoteness
+        && let Some(runs) = NimRuns::parse(&asked.game, &asked.positions)?
+    {
+        return answer_runs(&runs, args);
+    }
+    if !args.misere
+        && !args.remoteness
         && let Some(large) = LargeQuestion::parse(&asked.game, &asked.positions, &asked.settings.set)?
     {
         let answer = large.answer()?;
@@ -40,6 +46,23 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         return print(format!("{}\n", answer.json()).as_bytes());
     }
     print(words::answer(&answer, args.all).as_bytes())
+}
+
+/// All winning moves may be more than there is memory for: then so many are the limit.
+const MOST_RUN_MOVES: usize = 1_000_000;
+
+fn answer_runs(runs: &NimRuns, args: &SolveArgs) -> Done {
+    if args.json {
+        let most = if args.all { MOST_RUN_MOVES } else { 1000 };
+        return print(format!("{}\n", runs.json(most)).as_bytes());
+    }
+    if args.all && runs.winning_moves_count() > MOST_RUN_MOVES as u128 {
+        let count = runs.winning_moves_count();
+        return Err(Failure::usage(format!(
+            "there are {count} winning moves, and --all lists at most {MOST_RUN_MOVES}"
+        )));
+    }
+    print(words::runs(runs, args.all).as_bytes())
 }
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {

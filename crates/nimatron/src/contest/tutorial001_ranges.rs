@@ -1,6 +1,7 @@
 //! Nim on runs of heaps 1, 2, ..., f, without listing them: the xor of 1 .. n goes by n mod 4.
 
 use super::{Input, Judged, Output, Problem};
+use crate::runs::xor_to;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "tutorial001_ranges",
@@ -11,15 +12,6 @@ pub(super) const PROBLEM: Problem = Problem {
     sample: "2\n3 1\n2\n5 6\n",
     run,
 };
-
-const fn xor_to(n: u64) -> u64 {
-    match n % 4 {
-        0 => n,
-        1 => 1,
-        2 => n + 1,
-        _ => 0,
-    }
-}
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(runs) = input.number_or_end("the number of runs")? {

@@ -8,6 +8,7 @@ pub use calculator::{Operation, calculation, table as nimber_table};
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};
 use crate::large::LargeAnswer;
+use crate::runs::NimRuns;
 use nimatron_core::{Convention, Outcome};
 use nimatron_nimber::BigUint;
 use nimatron_rules::show_tuple;
@@ -179,6 +180,26 @@ pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
             let _ = writeln!(out, "  known by      {}", how_known(known));
             told.push(known);
         }
+    }
+    out
+}
+
+/// The answer on runs of Nim heaps. `all`: list every winning move.
+pub fn runs(runs: &NimRuns, all: bool) -> String {
+    let mut out = format!("{}\n  {}\n  Grundy value  {}\n", runs.show(), winner(runs.outcome()), runs.grundy());
+    let count = runs.winning_moves_count();
+    let shown = if all { usize::MAX } else { SHOWN_MOVES };
+    let one = if count == 1 { "winning move" } else { "winning moves" };
+    let mut last = 0;
+    for (index, chosen) in runs.winning_moves().take(shown).enumerate() {
+        let _ = writeln!(out, "  {:<13} {} -> {}", if index == 0 { one } else { "" }, chosen.from, chosen.to);
+        last = index + 1;
+    }
+    if (last as u128) < count {
+        let _ = writeln!(out, "                and {} more (--all lists them)", count - last as u128);
+    }
+    if let Some(known) = runs.known() {
+        let _ = writeln!(out, "  known by      {}", how_known(&known));
     }
     out
 }
