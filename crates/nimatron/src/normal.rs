@@ -7,9 +7,10 @@ use crate::error::{SolveError, Solved, no_value};
 use crate::moves::{MOST_EXPLAINED, tidy, walk};
 use crate::question::{Component, Question};
 use crate::values::{NoValue, Values};
-use nimatron_core::{Budget, Convention, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::time::Duration;
 
 /// Reasons in one answer.
 const MOST_REASONS: usize = 20_000;
@@ -132,7 +133,7 @@ fn moves_to(
     }
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
-    let complete = walk(component, budget, &mut |parts| {
+    let complete = walk_within(component, source.by_theorem(), budget, &mut |parts| {
         let mut sum = 0;
         for part in parts {
             sum ^= source.grundy(part, budget)?;
@@ -145,8 +146,7 @@ fn moves_to(
             }
         }
         Ok(())
-    });
-    let complete = incomplete_by_theorem(complete, source)?;
+    })?;
     if !complete
         && let Some(option) =
             component.game.theory.as_ref().and_then(|t| t.an_option_of_value(&component.position, value))
@@ -157,10 +157,22 @@ fn moves_to(
     Ok(complete && !dropped)
 }
 
-/// Where a theorem knows the values, options that there is no memory for only make a list incomplete.
-fn incomplete_by_theorem(walked: Result<bool, NoValue>, source: &Values<'_>) -> Result<bool, NoValue> {
-    match walked {
-        Err(NoValue::Stopped(StopReason::Memory { .. })) if source.by_theorem() => Ok(false),
+/// What may be spent on the options of a position whose value a theorem knows.
+const LISTING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 29 };
+
+/// All options, as [`walk`] does; but where a theorem knows the values, those that there is no time or memory for only make
+/// a list incomplete.
+fn walk_within(
+    component: &Component,
+    by_theorem: bool,
+    budget: &Budget,
+    visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
+) -> Result<bool, NoValue> {
+    if !by_theorem {
+        return walk(component, budget, visit);
+    }
+    match walk(component, &budget.within(LISTING), visit) {
+        Err(NoValue::Stopped(_)) if budget.check().is_ok() => Ok(false),
         walked => walked,
     }
 }
@@ -177,7 +189,7 @@ fn reason(
     let value = source.grundy(&component.position, budget)?;
     let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
     let mut omitted = Some(0u64);
-    let complete = walk(component, budget, &mut |parts| {
+    let complete = walk_within(component, source.by_theorem(), budget, &mut |parts| {
         let option = tidy(&component.game, parts);
         if listed.contains(&option) {
         } else if listed.len() < MOST_EXPLAINED {
@@ -186,8 +198,8 @@ fn reason(
             omitted = omitted.map(|count| count + 1);
         }
         Ok(())
-    });
-    if !incomplete_by_theorem(complete, source)? {
+    })?;
+    if !complete {
         omitted = None;
     }
     let mut options = Vec::new();

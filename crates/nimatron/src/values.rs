@@ -4,10 +4,11 @@
 use crate::answer::HowKnown;
 use crate::question::GameDef;
 use crate::window::Period;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};
 use nimatron_engine::table::{Plan, Table, TableError};
 use nimatron_rules::EvalError;
+use std::time::Duration;
 
 /// Values of one game.
 #[derive(Debug)]
@@ -51,6 +52,9 @@ const QUICK_TABLE: usize = 1 << 22;
 /// Memory for the search that is tried before a large table is filled: some 100,000 positions. A
 /// game that skips most positions (halving, Euclid) is solved within it.
 const PROBE_MEMORY: u64 = 2 << 20;
+
+/// Time for the search for a value where a theorem has already named the winner.
+const PROBE_TIME: Duration = Duration::from_millis(500);
 
 impl<'g> Values<'g> {
     /// Prepares values for positions up to `corner`, of which `asked` are surely wanted.
@@ -142,7 +146,8 @@ impl<'g> Values<'g> {
     /// Can the value of a position be found in a moment: by a table of a few million cells, or by a
     /// search with little memory?
     pub(crate) fn is_quick(game: &GameDef, position: &[i64], budget: &Budget) -> bool {
-        let probe = budget.with_memory(budget.limit().memory.min(PROBE_MEMORY));
+        // Options that conditions refuse cost time, but no memory.
+        let probe = budget.within(Limit { time: Some(PROBE_TIME), memory: PROBE_MEMORY });
         game.rules().is_some_and(|rules| Plan::new(rules, position).is_ok_and(|plan| plan.cells() <= QUICK_TABLE))
             || RulesSearch::new(game.moves(), position).grundy(position, &probe).is_ok()
     }
