@@ -5,6 +5,7 @@
 
 #![allow(clippy::print_stdout)]
 
+mod inputs;
 mod judge;
 mod nimber;
 

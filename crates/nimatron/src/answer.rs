@@ -27,14 +27,15 @@ pub enum HowKnown {
 }
 
 impl HowKnown {
-    /// A sum is known as its least well known component is; positions of different games add up.
-    pub(crate) fn together(components: &[ComponentAnswer]) -> HowKnown {
-        let mut computed: Vec<(&str, &'static str, usize)> = Vec::new();
-        for component in components {
+    /// A sum is known as its least well known component is; positions of different games add up. `games`: the number of each
+    /// component's game.
+    pub(crate) fn together(components: &[ComponentAnswer], games: &[usize]) -> HowKnown {
+        let mut computed: Vec<(usize, &'static str, usize)> = Vec::new();
+        for (component, &game) in components.iter().zip(games) {
             if let HowKnown::Computed { engine, positions } = component.known
-                && !computed.iter().any(|(game, ..)| *game == component.game)
+                && !computed.iter().any(|(known, ..)| *known == game)
             {
-                computed.push((&component.game, engine, positions));
+                computed.push((game, engine, positions));
             }
         }
         let proved = components.iter().find(|component| matches!(component.known, HowKnown::Proved { .. }));

@@ -3,16 +3,19 @@
 //! | request | answer |
 //! |---|---|
 //! | `{"do": "nimber", "expression": "5 * 7"}`, and `"field_bits": 16` if wanted | see [`Calculation::json`](crate::calculator::Calculation::json) |
-//! | `{"do": "solve", "game": "nim", "positions": ["3", "4"]}`, and `"misere": true` if wanted | see [`Answer::json`](crate::Answer::json) |
+//! | `{"do": "solve", "game": "nim", "positions": ["3", "4"]}`, and `"misere": true` if wanted | see [`Answer::json`](crate::Answer::json), and [`NimRuns`], [`LargeAnswer::json`](crate::LargeAnswer::json) for runs of heaps and numbers beyond 2^63 |
 //!
 //! The answer is `{"version": 1, "ok": true, "answer": ...}` or `{"version": 1, "ok": false, "error": ...}`; an
 //! error has a `message`, and where a text was wrong the place as bytes `start` and `end`, and `help`.
 
 use crate::calculator::{CalculatorError, WIDTHS, calculate};
 use crate::rules::Diagnostic;
-use crate::{Convention, Question, QuestionError, Wanted, solve};
+use crate::{Convention, LargeQuestion, NimRuns, Question, QuestionError, Wanted, solve};
 use nimatron_core::Budget;
 use serde_json::{Value as Json, json};
+
+/// Winning moves in runs of heaps that are listed.
+const MOST_RUN_MOVES: usize = 1000;
 
 /// The version of requests and answers.
 pub const VERSION: u32 = 1;
@@ -73,14 +76,22 @@ fn try_answer(request: &Json, budget: &Budget) -> Result<Json, Json> {
             if let Some(file) = positions.iter().find(|position| position.starts_with('@')) {
                 return Err(message(format!("files are not read here: give the position itself instead of {file}")));
             }
-            let question = Question::parse(game, &positions, &[]).map_err(|error| match &error {
-                QuestionError::Rules { diagnostic: wrong, .. } => diagnostic(wrong),
-                _ => message(error),
-            })?;
             let misere = match &request["misere"] {
                 Json::Null => false,
                 misere => misere.as_bool().ok_or_else(|| message("`misere` is true or false"))?,
             };
+            if !misere {
+                if let Some(runs) = NimRuns::parse(game, &positions).map_err(message)? {
+                    return Ok(runs.json(MOST_RUN_MOVES));
+                }
+                if let Some(large) = LargeQuestion::parse(game, &positions, &[]).map_err(message)? {
+                    return Ok(large.answer(budget).map_err(message)?.json());
+                }
+            }
+            let question = Question::parse(game, &positions, &[]).map_err(|error| match &error {
+                QuestionError::Rules { diagnostic: wrong, .. } => diagnostic(wrong),
+                _ => message(error),
+            })?;
             let convention = if misere { Convention::Misere } else { Convention::Normal };
             let wanted = Wanted { convention, ..Wanted::default() };
             Ok(solve(&question, wanted, budget).map_err(message)?.json())

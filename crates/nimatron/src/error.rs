@@ -28,6 +28,9 @@ pub enum SolveError {
         /// The game whose rule it is.
         game: Rc<GameDef>,
     },
+    /// No theorem answers this, and no engine reaches so far.
+    #[error("{0}")]
+    NoTheorem(String),
     /// A limit was reached, or someone interrupted.
     #[error("stopped: {reason}")]
     Stopped {

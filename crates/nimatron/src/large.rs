@@ -1,13 +1,16 @@
 //! Questions with numbers beyond 2^63: no engine reaches those, but some theorems do, in exact integers.
 
 use crate::answer::HowKnown;
-use crate::catalogue::{Large, large};
-use crate::question::{GameDef, QuestionError, parse_coordinate, position_text, split_outside, without_brackets};
-use nimatron_core::Outcome;
+use crate::catalogue::Large;
+use crate::error::{SolveError, Solved};
+use crate::question::{
+    GameDef, QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets,
+};
+use nimatron_core::{Budget, Outcome};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use serde_json::{Value as Json, json};
-use std::borrow::Cow;
+use std::rc::Rc;
 
 /// A sum of positions of games, of which one at least has a number beyond 2^63.
 #[derive(Debug)]
@@ -18,7 +21,7 @@ pub struct LargeQuestion {
 /// One component.
 #[derive(Debug)]
 struct LargeComponent {
-    game: GameDef,
+    game: Rc<GameDef>,
     position: Vec<BigUint>,
 }
 
@@ -51,7 +54,7 @@ pub struct LargeAnswer {
 }
 
 /// Digits of a number.
-const MOST_DIGITS: usize = 2_000_000;
+const MOST_DIGITS: usize = 1_000_000;
 
 fn other<T>(message: impl Into<String>) -> Result<T, QuestionError> {
     Err(QuestionError::Other(message.into()))
@@ -92,7 +95,7 @@ fn is_large(text: &str) -> bool {
         part.starts_with(|c: char| c.is_ascii_digit())
             && part.bytes().all(|byte| byte.is_ascii_digit() || b"_^e".contains(&byte))
     };
-    let numbers = text.split(['(', ')', ',', '+']).map(str::trim).filter(plain);
+    let numbers = text.split(['(', ')', ',', '+', '*']).map(str::trim).filter(plain);
     // One that is too long to be read is large, too.
     let most = BigUint::from(i64::MAX.unsigned_abs());
     numbers.filter(|part| parse_coordinate(part).is_err()).any(|part| number(part).map_or(true, |number| number > most))
@@ -108,22 +111,15 @@ impl LargeQuestion {
         positions: &[String],
         settings: &[(String, Value)],
     ) -> Result<Option<Self>, QuestionError> {
-        // Numbers this long come from files.
-        let from_file = positions.iter().any(|text| text.starts_with('@'));
-        let read: Vec<Cow<'_, str>> = if from_file && !GameDef::load(game, settings)?.is_native() {
-            positions.iter().map(|text| position_text(text, false)).collect::<Result<_, _>>()?
-        } else {
-            positions.iter().map(|text| Cow::Borrowed(text.as_str())).collect()
-        };
-        let positions = read.as_slice();
-        if game.contains("->") || !positions.iter().map(|text| &**text).chain([game]).any(is_large) {
+        let positions = &positions_from_files(game, positions, settings)?;
+        if game.contains("->") || !positions.iter().map(String::as_str).chain([game]).any(is_large) {
             return Ok(None);
         }
         let mut terms: Vec<(String, String)> = Vec::new();
         if positions.is_empty() {
             for term in split_outside(game, '+') {
                 let term = term.trim();
-                match (term.strip_prefix('*'), term.find('(')) {
+                match (term.strip_prefix('*'), term.rfind('(')) {
                     (Some(size), _) => terms.push(("nim".to_owned(), size.to_owned())),
                     (None, Some(open)) => terms.push((term[..open].trim().to_owned(), term[open..].to_owned())),
                     (None, None) => return Ok(None),
@@ -134,14 +130,23 @@ impl LargeQuestion {
             terms.extend(parts.map(|part| (game.to_owned(), part.to_owned())));
         }
         let mut components = Vec::new();
+        let mut games: Vec<(String, Rc<GameDef>)> = Vec::new();
         for (name, text) in terms {
+            let game = match games.iter().find(|(known, _)| *known == name) {
+                Some((_, game)) => Rc::clone(game),
+                None => {
+                    let game = Rc::new(GameDef::load(&name, settings)?);
+                    games.push((name, Rc::clone(&game)));
+                    game
+                }
+            };
             let numbers: Vec<BigUint> = without_brackets(&text)?.split(',').map(number).collect::<Result<_, _>>()?;
-            let usual = GameDef::load(&name, settings)?;
-            let positions =
-                if usual.arity() == Some(1) { numbers.into_iter().map(|n| vec![n]).collect() } else { vec![numbers] };
-            for position in positions {
-                let game = GameDef::load(&name, settings)?;
-                components.push(LargeComponent::new(game, position)?);
+            if game.arity() == Some(1) {
+                for n in numbers {
+                    components.push(LargeComponent::new(Rc::clone(&game), vec![n])?);
+                }
+            } else {
+                components.push(LargeComponent::new(game, numbers)?);
             }
         }
         Ok(Some(LargeQuestion { components }))
@@ -151,13 +156,20 @@ impl LargeQuestion {
     ///
     /// # Errors
     /// If the theorems of the components do not give their values, and there are several; or if a position is none of the game.
-    pub fn answer(&self) -> Result<LargeAnswer, QuestionError> {
+    pub fn answer(&self, budget: &Budget) -> Solved<LargeAnswer> {
         let components: Vec<(String, Vec<BigUint>)> =
             self.components.iter().map(|c| (c.game.name().to_owned(), c.position.clone())).collect();
         let known: Vec<HowKnown> =
             self.components.iter().filter_map(|c| c.game.statement()).map(HowKnown::Theorem).collect();
-        let values: Option<Vec<BigUint>> =
-            self.components.iter().map(|c| c.theorem()?.large_grundy(&c.position)).collect();
+        let mut values = Some(Vec::new());
+        for c in &self.components {
+            budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
+            let value = c.theorem().and_then(|theorem| theorem.large_grundy(&c.position));
+            values = values.zip(value).map(|(mut list, value)| {
+                list.push(value);
+                list
+            });
+        }
         let mut winning_moves = Vec::new();
         let mut complete = true;
         let mut moves = |number: usize, component: &LargeComponent, value: &BigUint| match component
@@ -189,7 +201,10 @@ impl LargeQuestion {
             (None, [component]) => {
                 let Some(outcome) = component.theorem().and_then(|theorem| theorem.large_outcome(&component.position))
                 else {
-                    return other(format!("the numbers of {} are too long for this theorem", component.game.name()));
+                    return Err(SolveError::NoTheorem(format!(
+                        "the numbers of {} are too long for this theorem",
+                        component.game.name()
+                    )));
                 };
                 if outcome.mover_wins() {
                     moves(0, component, &BigUint::ZERO);
@@ -197,9 +212,10 @@ impl LargeQuestion {
                 (outcome, None)
             }
             (None, _) => {
-                return other(
-                    "a sum of several games needs the Grundy value of each, and a theorem here names only the winner",
-                );
+                return Err(SolveError::NoTheorem(
+                    "a sum of several games needs the Grundy value of each, and a theorem here names only the winner"
+                        .to_owned(),
+                ));
             }
         };
         Ok(LargeAnswer { components, outcome, grundy, winning_moves, complete, known })
@@ -207,9 +223,9 @@ impl LargeQuestion {
 }
 
 impl LargeComponent {
-    fn new(game: GameDef, numbers: Vec<BigUint>) -> Result<Self, QuestionError> {
+    fn new(game: Rc<GameDef>, numbers: Vec<BigUint>) -> Result<Self, QuestionError> {
         let Some(rules) =
-            game.rules().filter(|_| game.theory.as_deref().is_some_and(|theory| large::of(theory).is_some()))
+            game.rules().filter(|_| game.theory.as_deref().is_some_and(|theory| theory.large().is_some()))
         else {
             return other(format!(
                 "coordinates go up to {}; beyond, only theorems answer, and {} has none that is written for such numbers",
@@ -234,7 +250,7 @@ impl LargeComponent {
     }
 
     fn theorem(&self) -> Option<&dyn Large> {
-        self.game.theory.as_deref().and_then(large::of)
+        self.game.theory.as_deref().and_then(|theory| theory.large())
     }
 }
 

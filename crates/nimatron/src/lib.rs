@@ -47,7 +47,9 @@ pub use nimatron_core::{
 pub use nimatron_engine::search::Solver;
 pub use nimatron_nimber as nimber;
 pub use nimatron_rules as rules;
-pub use question::{Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting};
+pub use question::{
+    Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting, positions_from_files,
+};
 pub use runs::{NimRuns, RunMove};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, value_table};

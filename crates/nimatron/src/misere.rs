@@ -67,7 +67,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
         grundy: Some(whole.normal),
         winning_moves: Vec::new(),
         complete: true,
-        known: HowKnown::together(&components),
+        known: HowKnown::together(&components, &numbers),
         components,
         remoteness: None,
         reasons: Vec::new(),

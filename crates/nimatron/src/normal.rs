@@ -89,7 +89,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         grundy: Some(total),
         winning_moves,
         complete,
-        known: HowKnown::together(&components),
+        known: HowKnown::together(&components, &numbers),
         components,
         remoteness: None,
         reasons,
@@ -173,6 +173,8 @@ fn walk_within(
     }
     match walk(component, &budget.within(LISTING), visit) {
         Err(NoValue::Stopped(_)) if budget.check().is_ok() => Ok(false),
+        // Some options are beyond 64 bits.
+        Err(NoValue::Rule(_)) => Ok(false),
         walked => walked,
     }
 }

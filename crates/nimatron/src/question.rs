@@ -334,6 +334,9 @@ impl GameDef {
     /// The same for numbers of any length: those that complete a start are as far from what was typed as for a small one.
     pub(crate) fn completed_large(&self, numbers: Vec<BigUint>) -> Vec<BigUint> {
         let [n] = numbers.as_slice() else { return numbers };
+        if let Ok(small) = i64::try_from(n) {
+            return self.completed(&[small]).into_iter().map(|x| BigUint::from(x.unsigned_abs())).collect();
+        }
         // Of a small start each number is n, n - 1, or small itself.
         const SMALL: i64 = 1 << 40;
         let complete = |x: i64| {
@@ -514,9 +517,21 @@ fn too_large<T>(number: &str) -> Asked<T> {
     ))
 }
 
+/// The texts of positions, with what is in a file in place of `@FILE`. A file is read once, so it may be a pipe.
+///
+/// # Errors
+/// If a file cannot be read, or there is no such game.
+pub fn positions_from_files(game: &str, positions: &[String], settings: &[(String, Value)]) -> Asked<Vec<String>> {
+    if !positions.iter().any(|text| text.starts_with('@')) {
+        return Ok(positions.to_vec());
+    }
+    let native = GameDef::load(game, settings)?.is_native();
+    positions.iter().map(|text| position_text(text, native).map(Cow::into_owned)).collect()
+}
+
 /// The text of a position; `@FILE` stands for what is in the file, where white space separates numbers as commas do. A line
 /// of two numbers is an edge, for games on graphs.
-pub(crate) fn position_text(text: &str, native: bool) -> Asked<Cow<'_, str>> {
+fn position_text(text: &str, native: bool) -> Asked<Cow<'_, str>> {
     let Some(name) = text.strip_prefix('@') else { return Ok(Cow::Borrowed(text)) };
     let problem =
         |error: &dyn std::fmt::Display| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
@@ -594,8 +609,7 @@ impl Question {
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
             return other(format!("which position? give it behind the game, as in `{name} {example}`"));
         }
-        let texts =
-            positions.iter().map(|text| position_text(text, game.is_native())).collect::<Asked<Vec<Cow<'_, str>>>>()?;
+        let texts = positions_from_files(name, positions, settings)?;
         let parts: Vec<Vec<i64>> =
             texts.iter().flat_map(|text| split_outside(text, '+')).map(|part| game.read(part)).collect::<Asked<_>>()?;
         let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());

@@ -65,7 +65,14 @@ impl NimRuns {
     pub fn parse(game: &str, positions: &[String]) -> Result<Option<Self>, QuestionError> {
         let is_nim = catalogue::find(game.trim()).is_some_and(|entry| entry.name() == "nim");
         let parts = || positions.iter().flat_map(|text| text.split([',', '+']));
-        if !parts().any(|part| part.contains("..")) {
+        let is_run = |part: &str| {
+            let ends = part.trim_matches(['(', ')', ' ']).split_once("..");
+            let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+            ends.is_some_and(|(first, last)| {
+                digit(first.chars().next()) && (last.is_empty() || digit(last.chars().next()))
+            })
+        };
+        if positions.iter().any(|text| text.starts_with('@')) || !parts().any(is_run) {
             return Ok(None);
         }
         if !is_nim {

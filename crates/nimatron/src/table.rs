@@ -52,7 +52,9 @@ pub fn value_table(game: &Rc<GameDef>, to: &[i64], budget: &Budget) -> Solved<Va
         log: String::new(),
         source: Source::Nothing,
     };
+    // The corner itself need not be a position.
     if let Some(theory) = &game.theory
+        && game.membership()(to, budget).unwrap_or(false)
         && theory.grundy(to).is_some()
     {
         table.log = format!("theorem: {}", theory.statement().name);

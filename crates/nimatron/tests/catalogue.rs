@@ -146,6 +146,7 @@ fn families_agree_with_play() {
         ("moore{3}", 4, 5),
         ("moore{3}", 5, 2),
         ("moore{7}", 3, 6),
+        ("moore{4294967296}", 3, 6),
         ("exact-nim", 1, 9),
         ("exact-nim", 2, 9),
         ("exact-nim", 4, 6),
@@ -413,7 +414,7 @@ fn questions_of_a_thousand_digits() {
     use nimatron::LargeQuestion;
     use nimatron_nimber::BigUint;
     let ask = |game: &str, positions: &[String]| {
-        LargeQuestion::parse(game, positions, &[]).unwrap().unwrap().answer().unwrap()
+        LargeQuestion::parse(game, positions, &[]).unwrap().unwrap().answer(&Budget::unlimited()).unwrap()
     };
     let (mut a, mut b) = (BigUint::from(1u8), BigUint::from(2u8));
     for _ in 0..4800 {
@@ -432,6 +433,9 @@ fn questions_of_a_thousand_digits() {
     assert_ne!(euclid[0], euclid[1]);
     assert_eq!(ask("fibonacci-nim", &[a.to_string()]).outcome, Outcome::P);
     assert_eq!(ask("fibonacci-nim", &[(&a + 1u8).to_string()]).outcome, Outcome::N);
+    // A start is completed by small numbers too, and brackets in braces are none of the position.
+    assert_eq!(ask("nim(10^30) + take{powers(2)}(10^30) + *10^30", &[]).grundy, Some(BigUint::from(1u8)));
+    assert_eq!(ask("multiplication{2}", &["1,10^100000".to_owned()]).outcome, Outcome::N);
     assert_eq!(ask("take{powers(2)}", &["10^100000".to_owned()]).grundy, Some(BigUint::from(1u8)));
     // Counted out in another program.
     for (exponent, won) in [(1000, true), (1001, true), (1002, true), (3000, false)] {
@@ -453,7 +457,7 @@ fn questions_of_a_thousand_digits() {
         ("euclid-positive", "10^30,0", "at least 1"),
         ("wythoff", "10^30,x", "not a number"),
     ] {
-        let asked = LargeQuestion::parse(game, &[position.to_owned()], &[]).and_then(|asked| asked.unwrap().answer());
+        let asked = LargeQuestion::parse(game, &[position.to_owned()], &[]).map(|asked| asked.unwrap());
         let error = asked.unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
     }

@@ -31,12 +31,44 @@ fn agree(name: &str, position: &str) {
     };
     assert!(by_theorem.complete && by_search.complete, "{name} {position}");
     assert_eq!(moves(&by_theorem), moves(&by_search), "{name} {position}");
+    // The theorem by itself, where an answer may have come from the search.
+    let game = GameDef::load(name, &[]).unwrap();
+    let at = &by_search.components[0].position;
+    if let Some(theory) = &game.theory {
+        assert!(theory.outcome(at).is_none_or(|outcome| outcome == by_search.outcome), "{name} {position}");
+        if let Some(mut winning) = theory.winning_options(at) {
+            winning.sort();
+            let searched: Vec<Vec<i64>> = moves(&by_search).into_iter().flatten().collect();
+            assert_eq!(winning, searched, "{name} {position}");
+        }
+        // Options with their values; only some are listed of very many.
+        let reason = &by_search.reasons[0];
+        let of_value = |wanted: u64| -> Vec<Vec<Vec<i64>>> {
+            reason.options.iter().filter(|option| option.value == wanted).map(|option| option.to.clone()).collect()
+        };
+        for wanted in (0..6).filter(|_| reason.omitted == Some(0)) {
+            if let Some(sums) = theory.sums_of_value(at, wanted) {
+                let tidy = |mut sum: Vec<Vec<i64>>| {
+                    sum.sort();
+                    sum
+                };
+                let mut found: Vec<Vec<Vec<i64>>> = sums.into_iter().map(tidy).collect();
+                found.sort();
+                found.dedup();
+                let mut searched = of_value(wanted);
+                searched.sort();
+                assert_eq!(found, searched, "{name} {position} value {wanted}");
+            }
+            if let Some(option) = theory.an_option_of_value(at, wanted) {
+                assert!(of_value(wanted).contains(&option), "{name} {position} value {wanted}: {option:?}");
+            }
+        }
+    }
     // Different moves are told apart, and every position can be read again.
     let mut shown: Vec<&str> = by_search.winning_moves.iter().map(|chosen| chosen.shown.as_str()).collect();
     shown.sort_unstable();
     shown.dedup();
     assert_eq!(shown.len(), by_search.winning_moves.len(), "{name} {position}: {shown:?}");
-    let game = GameDef::load(name, &[]).unwrap();
     let again = game.show(&by_search.components[0].position);
     let inside = again.strip_prefix(&game.label).unwrap();
     assert_eq!(game.read(inside).unwrap(), by_search.components[0].position, "{again}");

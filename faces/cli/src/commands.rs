@@ -6,7 +6,9 @@ use crate::session::{Session, print, write_out};
 use nimatron::catalogue::{self, Entry, Known};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
-use nimatron::{Convention, GameDef, LargeQuestion, NimRuns, Question, Wanted, value_table, words};
+use nimatron::{
+    Convention, GameDef, LargeQuestion, NimRuns, Question, Wanted, positions_from_files, value_table, words,
+};
 use serde_json::json;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -23,22 +25,23 @@ pub(crate) const fn convention(misere: bool) -> Convention {
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
+    let positions = positions_from_files(&args.question.game, &args.question.positions, &args.question.settings.set)?;
     let asked = &args.question;
     if !args.misere
         && !args.remoteness
-        && let Some(runs) = NimRuns::parse(&asked.game, &asked.positions)?
+        && let Some(runs) = NimRuns::parse(&asked.game, &positions)?
     {
         return answer_runs(&runs, args);
     }
     if !args.misere
         && !args.remoteness
-        && let Some(large) = LargeQuestion::parse(&asked.game, &asked.positions, &asked.settings.set)?
+        && let Some(large) = LargeQuestion::parse(&asked.game, &positions, &asked.settings.set)?
     {
-        let answer = large.answer()?;
+        let answer = session.work(|budget| large.answer(budget))?;
         let text = if args.json { format!("{}\n", answer.json()) } else { words::large_answer(&answer, args.all) };
         return print(text.as_bytes());
     }
-    let question = question(asked)?;
+    let question = Question::parse(&asked.game, &positions, &asked.settings.set)?;
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);

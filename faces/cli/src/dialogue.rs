@@ -213,13 +213,13 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
             .cloned()
             .ok_or_else(|| format!("there are {} moves, #1 to #{}", legal.len(), legal.len()));
     }
-    if let Some(rest) = text.strip_prefix("take") {
-        return parse_take(rest, game);
-    }
     // A move as it is shown.
-    let plain = |text: &str| text.replace([' ', ','], "");
+    let plain = |text: &str| text.replace(' ', "");
     if let Some(chosen) = legal.iter().find(|chosen| plain(&words::a_move(chosen, components)) == plain(text)) {
         return Ok(chosen.clone());
+    }
+    if let Some(rest) = text.strip_prefix("take") {
+        return parse_take(rest, game);
     }
     let text = text.trim_start_matches("component").trim();
     let (number, change) = text.split_once(':').map_or((None, text), |(number, change)| (Some(number), change));

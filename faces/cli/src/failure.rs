@@ -103,6 +103,7 @@ impl From<SolveError> for Failure {
     fn from(error: SolveError) -> Failure {
         match error {
             SolveError::Stopped { reason, known } => Failure::stopped(reason, &known),
+            SolveError::NoTheorem(message) => Failure::usage(message),
             SolveError::Rule { error, game } => match &error {
                 EvalError::Fault { fault, span, .. } => {
                     let diagnostic =

@@ -204,10 +204,39 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     assert!(said.contains("you can win: 30000000 -> 0\n"), "{said}");
     let (said, _) = play(&["kayles", "20000000"], "hint\nquit\n");
     assert!(said.contains("you can win: 20000000 -> 9999999 + 9999999\n"), "{said}");
+    // Moves as they are shown, whole: (11, 1) is not (1, 11).
+    let (said, _) = play(&["wythoff", "21,11"], "(21, 11) -> (11, 1)\nundo\nquit\n");
+    assert!(said.contains("I move (11, 1) -> "), "{said}");
+    let (said, _) = play(&["graph-node-kayles", "0-1,1-2,2-3,5"], "take 3\nquit\n");
+    assert!(said.contains("I move component 1: take 0"), "{said}");
     let (said, _) = play(&["nim(1000000)"], "0\n");
     assert!(said.contains("You win."), "{said}");
     let (said, _) = play(&["kayles(7)", "--second"], "why\nquit\n");
     assert!(said.contains("I move 7 -> "), "{said}");
+}
+
+/// Two dots are a run only between numbers; a file is read once, also a pipe; a corner of a table need not be a position.
+#[test]
+fn positions_of_all_kinds_are_read() {
+    let graph = file("path.txt", b"0 1\n1 2\n\n2 3\n");
+    let row = file("row.txt", b"3 4\n5,6\n");
+    for (args, says) in [
+        (vec!["solve", "cram", "..#/..."], "cram(..#/...)"),
+        (vec!["solve", "hackenbush", &format!("@{graph}")], "hackenbush(0-1,1-2,2-3)"),
+        (vec!["solve", "moore", &format!("@{row}")], "moore(3,4,5,6)"),
+        (vec!["solve", "fibonacci-nim(0) + nim(10^30)"], "has 2 coordinates"),
+        (vec!["solve", "nim(0) + nim(10^30)"], "Grundy value  1000000000000000000000000000000"),
+        (vec!["solve", "nim", "10^30,5..7"], "too large"),
+        (vec!["table", "euclid-positive", "--to", "0,2"], "a"),
+        (vec!["table", "ruler", "--to", "8"], "1 2 1 4 1 2 1 8"),
+        (vec!["solve", "staircase", "9223372036854775807,9223372036854775807"], "Grundy value  9223372036854775807"),
+        (vec!["solve", "tartan{tartan{nim,nim},nim}", "1,2"], "no game that tartan knows"),
+        (vec!["solve", "tartan{x.game,nim}", "1,2"], "no game that tartan knows"),
+    ] {
+        let output = run(&args);
+        let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
+        assert!(said.contains(says) && !said.contains("panicked"), "{args:?}: {said}");
+    }
 }
 
 #[test]

@@ -270,7 +270,17 @@ impl<W: Word> Packed<'_, W> {
 
 /// Positions as they are.
 #[derive(Clone, Debug)]
-struct Tuples<'r>(Lister<'r>);
+struct Tuples<'r> {
+    lister: Lister<'r>,
+    /// Integers of the positions that were looked at: each is a key of the memo.
+    integers: u64,
+}
+
+impl<'r> Tuples<'r> {
+    fn new(moves: Moves<'r>) -> Self {
+        Tuples { lister: moves.lister(), integers: 0 }
+    }
+}
 
 impl Source for Tuples<'_> {
     type Key = Box<[i64]>;
@@ -278,7 +288,8 @@ impl Source for Tuples<'_> {
 
     fn options(&mut self, key: &Box<[i64]>, budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let mut refused = None;
-        let _ = self.0.options(key, budget, &mut |option| {
+        self.integers += key.len() as u64;
+        let _ = self.lister.options(key, budget, &mut |option| {
             if let Err(reason) = room(out, 1, TUPLE_OPTION, budget) {
                 refused = Some(reason);
                 return ControlFlow::Break(());
@@ -287,6 +298,11 @@ impl Source for Tuples<'_> {
             ControlFlow::Continue(())
         })?;
         refused.map_or(Ok(()), |reason| Err(EvalError::Stopped(reason)))
+    }
+
+    /// In the memo, and in the list of options that wait.
+    fn bytes(&self) -> u64 {
+        2 * 8 * self.integers
     }
 }
 
@@ -327,11 +343,11 @@ impl<'r> RulesSearch<'r> {
             Moves::Rules(rules) => RulesSearch::narrow(rules, corner),
             Moves::Game(_) => RulesSearch::tuples(moves),
         };
-        RulesSearch { moves, width, pairs: Box::new(Search::new(Tuples(moves.lister()))) }
+        RulesSearch { moves, width, pairs: Box::new(Search::new(Tuples::new(moves))) }
     }
 
     fn tuples(moves: Moves<'r>) -> Width<'r> {
-        Width::Tuple(Box::new(Search::new(Tuples(moves.lister()))))
+        Width::Tuple(Box::new(Search::new(Tuples::new(moves))))
     }
 
     fn narrow(rules: &'r Ruleset, corner: &[i64]) -> Width<'r> {

@@ -78,6 +78,8 @@ impl SumSource<'_> {
             return number;
         }
         let number = self.components.len() as u32;
+        // In the list and as a key.
+        self.listed += 2 * 8 * component.position.len() as u64;
         self.components.push(component.clone());
         self.options.push(None);
         self.numbers.insert(component, number);
@@ -92,11 +94,12 @@ impl SumSource<'_> {
         let Component { game, position } = self.components[number as usize].clone();
         let mut listed: Vec<Vec<Box<[i64]>>> = Vec::new();
         let held = self.bytes();
-        let mut refused = None;
+        let (mut refused, mut listing) = (None, 0u64);
         let result = self.games[game].options(&position, budget, &mut |option| {
             // A list of boxes of coordinates, and later the numbers of the components and their entries.
-            let each = 200 + 16 * option.len() as u64;
-            if let Err(reason) = budget.memory(held + each * listed.len() as u64) {
+            let integers: usize = option.clone().map(<[i64]>::len).sum();
+            listing += 200 + 32 * option.len() as u64 + 16 * integers as u64;
+            if let Err(reason) = budget.memory(held + listing) {
                 refused = Some(reason);
                 return ControlFlow::Break(());
             }

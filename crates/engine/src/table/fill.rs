@@ -3,7 +3,7 @@
 use super::cells::{Cell, Cells, widen};
 use super::lines::Lines;
 use super::marks::Marks;
-use super::steps::{Step, fill_by_register, steps_of};
+use super::steps::{MOST_IN_REGISTERS, Step, fill_by_register, steps_of};
 use super::{Known, Layout, Plan, Table, TableError, Unsuitable};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{EvalError, Evaluator, MoveShape, Order, Ruleset, Run};
@@ -182,7 +182,7 @@ impl Filler<'_> {
             && self.lines.is_empty()
             && self.others.is_empty()
             && !self.conditions
-            && self.steps.len() < 64
+            && self.steps.len() <= MOST_IN_REGISTERS
     }
 
     /// Two coordinates that never grow, in a table so wide that the sets of all its lines do not fit the

@@ -37,8 +37,11 @@ pub(crate) fn steps_of(
 /// Cells between two looks at the clock.
 const BLOCK: usize = 1 << 14;
 
-/// One coordinate and fewer than 64 steps down: the set of seen values is one register, and its mex
-/// is the number of trailing ones. Fills `cells[least..]`; cells below are outside the game.
+/// Steps for which the set of seen values is kept in registers: values are at most their number, and fit a byte.
+pub(crate) const MOST_IN_REGISTERS: usize = 250;
+
+/// One coordinate and fewer steps down than that: with fewer than 64 the set of seen values is one register, and its mex
+/// is the number of trailing ones; otherwise it is four. Fills `cells[least..]`; cells below are outside the game.
 pub(crate) fn fill_by_register<V: Cell>(
     cells: &mut [V],
     least: usize,
@@ -53,9 +56,8 @@ pub(crate) fn fill_by_register<V: Cell>(
     cells[..start].fill(V::OUTSIDE);
     let near = (least + most).min(cells.len());
     for n in start..near {
-        let seen =
-            steps.iter().take_while(|&&k| k + least <= n).fold(0u64, |seen, &k| seen | 1 << cells[n - k].value());
-        cells[n] = V::from_value(seen.trailing_ones() as usize).unwrap_or(V::OUTSIDE);
+        let within = steps.partition_point(|&k| k + least <= n);
+        cells[n] = V::from_value(mex_of(cells, n, &steps[..within])).unwrap_or(V::OUTSIDE);
     }
     start = start.max(near);
     while start < cells.len() {
@@ -69,6 +71,11 @@ pub(crate) fn fill_by_register<V: Cell>(
             &[a, b, c, d] => block(cells, start, end, [a, b, c, d]),
             &[a, b, c, d, e] => block(cells, start, end, [a, b, c, d, e]),
             &[a, b, c, d, e, f] => block(cells, start, end, [a, b, c, d, e, f]),
+            all if all.len() >= 64 => {
+                for n in start..end {
+                    cells[n] = V::from_value(mex_of(cells, n, all)).unwrap_or(V::OUTSIDE);
+                }
+            }
             all => {
                 for n in start..end {
                     let seen = all.iter().fold(0u64, |seen, &k| seen | 1 << (cells[n - k].value() & 63));
@@ -79,6 +86,17 @@ pub(crate) fn fill_by_register<V: Cell>(
         start = end;
     }
     Ok(())
+}
+
+/// The mex of the values at these distances below a cell.
+fn mex_of<V: Cell>(cells: &[V], n: usize, steps: &[usize]) -> usize {
+    let mut seen = [0u64; 4];
+    for &k in steps {
+        let value = cells[n - k].value();
+        seen[value >> 6 & 3] |= 1 << (value & 63);
+    }
+    let full = seen.iter().take_while(|word| **word == u64::MAX).count();
+    64 * full + seen.get(full).map_or(0, |word| word.trailing_ones() as usize)
 }
 
 /// A block of cells with a number of steps known to the compiler.

@@ -62,7 +62,7 @@ fn is_one_set(rules: &Ruleset) -> bool {
 /// The b of "take a power of b".
 fn powers(rules: &Ruleset, budget: &Budget) -> Option<u64> {
     // A finite list of powers of b is another game.
-    if !is_one_set(rules) || rules.subtraction_set(4096, budget).is_some() {
+    if !is_one_set(rules) || rules.subtraction_set(4096, budget).is_some() || budget.check().is_err() {
         return None;
     }
     let mut steps = rules.evaluator().steps(0, &[i64::MAX], 64, budget).ok().flatten()?;

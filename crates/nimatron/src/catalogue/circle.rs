@@ -84,8 +84,16 @@ static DAWSON: LazyLock<Vec<u64>> = LazyLock::new(|| {
 const PREPERIOD: usize = 52;
 const PERIOD: usize = 34;
 
+/// The value of a row of n nodes in arc Kayles, which is Dawson's Kayles 0.07: two neighbours of a row are taken.
+pub(crate) fn dawsons_kayles(n: usize) -> u64 {
+    dawson_at(n.saturating_sub(1))
+}
+
 fn dawson(n: i64) -> u64 {
-    let n = usize::try_from(n).unwrap_or(0);
+    dawson_at(usize::try_from(n).unwrap_or(0))
+}
+
+fn dawson_at(n: usize) -> u64 {
     DAWSON[if n < PREPERIOD { n } else { PREPERIOD + (n - PREPERIOD) % PERIOD }]
 }
 
@@ -104,7 +112,7 @@ pub(super) const NODES: Entry = Entry {
     ),
     known: Known::Theorem(NODE_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| Some(Box::new(Periodic { statement: NODE_STATEMENT, path: dawson, taken: 3 })),
+    theory: |_| Some(Box::new(Periodic { statement: NODE_STATEMENT, path: dawson, taken: 3, least: 1 })),
 };
 
 const ARC_STATEMENT: Statement = Statement {
@@ -122,7 +130,14 @@ pub(super) const ARCS: Entry = Entry {
     ),
     known: Known::Theorem(ARC_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| Some(Box::new(Periodic { statement: ARC_STATEMENT, path: |n| dawson((n - 1).max(0)), taken: 2 })),
+    theory: |_| {
+        Some(Box::new(Periodic {
+            statement: ARC_STATEMENT,
+            path: |n| dawsons_kayles(usize::try_from(n).unwrap_or(0)),
+            taken: 2,
+            least: 2,
+        }))
+    },
 };
 
 /// Paths by a sequence, cycles by the one path that every first move leaves.
@@ -132,6 +147,8 @@ struct Periodic {
     path: fn(i64) -> u64,
     /// Nodes that the first move on a cycle takes.
     taken: i64,
+    /// Nodes of the smallest cycle with a move.
+    least: i64,
 }
 
 impl Theory for Periodic {
@@ -141,11 +158,9 @@ impl Theory for Periodic {
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
         let (closed, n) = (position[0] == 1, position[1]);
-        // An edge needs two nodes, a node one.
-        let least = self.taken - self.taken / 3 * 2;
         Some(match closed {
             false => (self.path)(n),
-            true if n < least => 0,
+            true if n < self.least => 0,
             true => u64::from((self.path)((n - self.taken).max(0)) == 0),
         })
     }
@@ -186,3 +201,19 @@ pub(super) const STAR: Entry = Entry {
         }))
     },
 };
+
+#[cfg(test)]
+mod tests {
+    /// By the definition, far beyond the table: by the theorem of Guy and Smith this far is all.
+    #[test]
+    fn the_period_is_true_far_beyond_the_table() {
+        let mut values = vec![0u64; 3000];
+        for n in 2..values.len() {
+            let seen = (0..=n - 2).fold(0u64, |seen, left| seen | 1 << (values[left] ^ values[n - 2 - left]));
+            values[n] = u64::from(seen.trailing_ones());
+        }
+        for (n, value) in values.into_iter().enumerate() {
+            assert_eq!(super::dawsons_kayles(n), value, "{n}");
+        }
+    }
+}

@@ -125,6 +125,15 @@ struct Factor(GameDef);
 
 impl Factor {
     fn new(name: &str) -> Result<Self, String> {
+        // Names of the catalogue and codes only: no files, no products of products.
+        let known = name.split('{').next().and_then(|plain| super::find(plain.trim()));
+        let is_game = known.is_some_and(|entry| entry.name() != TARTAN.name()) || super::octal_rules(name).is_some();
+        if !is_game {
+            let near = super::nearest(name).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            return Err(format!(
+                "`{name}` is no game that tartan knows: it takes named games of one coordinate and codes{near}"
+            ));
+        }
         let game = GameDef::load(name, &[]).map_err(|error| format!("of the two games of tartan: {error}"))?;
         match game.arity() {
             Some(1) => Ok(Factor(game)),
@@ -150,15 +159,24 @@ impl Factor {
         }
     }
 
-    /// The value, by theorem or by search.
-    fn value(&self, place: i64) -> Option<u64> {
+    /// The value of a place by theorem; or by search the values of all places up to it, as far as they are found in a moment.
+    fn values_up_to(&self, place: i64) -> Vec<(i64, Option<u64>)> {
         if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
-            return Some(value);
+            return vec![(place, Some(value))];
         }
-        let budget = Budget::for_time(Duration::from_secs(10));
-        RulesSearch::new(self.0.moves(), &[place]).grundy(&[place], &budget).ok()
+        let budget = Budget::for_time(Duration::from_secs(2));
+        let mut search = RulesSearch::new(self.0.moves(), &[place]);
+        let mut inside = self.0.membership();
+        let own = (place, search.grundy(&[place], &budget).ok());
+        let smaller = (0..place.min(MOST_SMALLER)).filter(|&x| inside(&[x], &budget).unwrap_or(false));
+        // What is not found stays open: it may be found when it is asked for.
+        let values = smaller.map_while(|x| Some((x, Some(search.grundy(&[x], &budget).ok()?))));
+        values.chain([own]).collect()
     }
 }
+
+/// Places whose values are found at once.
+const MOST_SMALLER: i64 = 1 << 16;
 
 /// What may be spent on listing the moves of both games when a theorem knows the value.
 const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 1 << 28 };
@@ -185,9 +203,23 @@ impl Tartan {
 
     fn value(&self, factor: usize, place: i64) -> Option<u64> {
         let Ok(mut values) = self.0.values.lock() else { return None };
-        *values.entry((factor, place)).or_insert_with(|| self.0.games[factor].value(place))
+        if let Some(value) = values.get(&(factor, place)) {
+            return *value;
+        }
+        // Smaller places are asked for next.
+        for (place, value) in self.0.games[factor].values_up_to(place) {
+            values.insert((factor, place), value);
+        }
+        values.get(&(factor, place)).copied().flatten()
     }
 }
+
+fn integers(options: &[Vec<i64>]) -> u128 {
+    options.iter().map(|option| option.len() as u128).sum()
+}
+
+/// Heads that listed options may have together.
+const MOST_LISTED: usize = 1 << 20;
 
 /// The heads that are left of one on a position.
 fn turned<'a>(position: &[i64], xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<Item = Vec<i64>> + 'a {
@@ -203,7 +235,10 @@ impl ListGame for Tartan {
         let [first, second] = &self.0.games;
         let (a, b) = (position[0], position[1]);
         let (ones, others) = (first.options(a, budget)?, second.options(b, budget)?);
-        room_for(ones.len().saturating_mul(others.len()), 32, budget)?;
+        // With each of xs and ys come x, y, and their products.
+        let (places, other_places) = (integers(&ones), integers(&others));
+        let heads = places * others.len() as u128 + other_places * ones.len() as u128 + places * other_places;
+        room_for(usize::try_from(heads).unwrap_or(usize::MAX), 2, budget)?;
         for xs in &ones {
             for ys in &others {
                 out.push_sum(turned(position, xs, ys).map(Into::into));
@@ -281,12 +316,16 @@ impl Theory for Tartan {
         for ys in &others {
             by_value.entry(of(1, ys)?).or_default().push(ys);
         }
-        let mut sums = Vec::new();
+        let (mut sums, mut listed) = (Vec::new(), 0);
         for xs in &ones {
             // An option never has the value of its position, so this is not 0.
             let difference = Nimber(of(0, xs)?) + Nimber(value_a);
             let needed = wanted / difference + Nimber(value_b);
             for ys in by_value.get(&needed.0).into_iter().flatten() {
+                listed += (xs.len() + 1) * (ys.len() + 1);
+                if listed > MOST_LISTED {
+                    return None;
+                }
                 sums.push(turned(position, xs, ys).collect());
             }
         }

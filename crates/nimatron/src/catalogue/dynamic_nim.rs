@@ -54,9 +54,7 @@ pub(super) struct Dynamic {
 }
 
 /// Below f(1) the heaps that are lost at first are all numbers: so many are kept at most.
-const MOST_PARAMETER: i64 = 1 << 20;
-/// Numbers of more bits have too many parts.
-pub(super) const MOST_BITS: u64 = 10_000;
+const MOST_PARAMETER: i64 = 1 << 12;
 /// Winning takes are looked for one by one up to here.
 const MOST_TAKES: i64 = 1 << 20;
 

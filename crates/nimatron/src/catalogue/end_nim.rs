@@ -24,10 +24,11 @@ fn text(heaps: usize) -> String {
     let names = names(heaps);
     let mut text = format!("game end_nim({})\n", names.tuple());
     for (place, heap) in names.old.iter().enumerate() {
-        let (left, right) = (names.old[..place].join(" + "), names.old[place + 1..].join(" + "));
-        let condition = match (left.is_empty(), right.is_empty()) {
-            (false, false) => format!(" if {left} == 0 or {right} == 0"),
-            _ => String::new(),
+        let empty =
+            |heaps: &[String]| heaps.iter().map(|heap| format!("{heap} == 0")).collect::<Vec<_>>().join(" and ");
+        let condition = match (&names.old[..place], &names.old[place + 1..]) {
+            ([], _) | (_, []) => String::new(),
+            (left, right) => format!(" if ({}) or ({})", empty(left), empty(right)),
         };
         text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1{condition}"));
     }

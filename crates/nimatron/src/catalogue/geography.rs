@@ -1,11 +1,10 @@
 //! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the node that it leaves is gone.
 
 use super::edges::{self, Numbered};
+use super::matching::Matching;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome, StopReason};
 use nimatron_engine::search::{ListGame, room_for};
-use petgraph::algo::maximum_matching;
-use petgraph::graph::{NodeIndex, UnGraph};
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of undirected vertex geography",
@@ -58,18 +57,31 @@ fn after(token: i64, edges: &[i64], next: i64) -> Vec<i64> {
     position(next, edges::pairs(edges).filter(|&(a, b)| a != token && b != token))
 }
 
-/// The size of a maximum matching without some nodes.
-fn matching(graph: &Numbered, without: &[i64]) -> usize {
-    let gone: Vec<u32> = without.iter().filter_map(|&name| graph.number(name)).collect();
-    let edges = graph.edges.iter().filter(|(a, b)| !gone.contains(a) && !gone.contains(b));
-    let mut ungraph = UnGraph::<(), ()>::with_capacity(graph.names.len(), graph.edges.len());
-    for _ in 0..graph.names.len() {
-        ungraph.add_node(());
+/// A maximum matching of the graph without the token's node.
+struct Rest {
+    graph: Numbered,
+    matching: Matching,
+}
+
+impl Rest {
+    fn new(token: i64, edges: &[i64]) -> Self {
+        let graph = Numbered::new(edges, None);
+        let mut neighbours = graph.neighbours();
+        if let Some(token) = graph.number(token) {
+            neighbours[token as usize].clear();
+            for list in &mut neighbours {
+                list.retain(|&other| other != token);
+            }
+        }
+        let matching = Matching::maximum(&neighbours);
+        Rest { graph, matching }
     }
-    for &(a, b) in edges {
-        ungraph.add_edge(NodeIndex::new(a as usize), NodeIndex::new(b as usize), ());
+
+    /// The neighbours that some maximum matching of the rest leaves uncovered: moving there wins.
+    fn winning(&self, token: i64, edges: &[i64]) -> Vec<i64> {
+        let wins = |next: &i64| self.graph.number(*next).is_some_and(|next| self.matching.is_avoidable(next));
+        neighbours(token, edges).into_iter().filter(wins).collect()
     }
-    maximum_matching(&ungraph).len()
 }
 
 impl ListGame for Geography {
@@ -126,29 +138,39 @@ impl Theory for Geography {
         STATEMENT
     }
 
+    /// An edge from the token to a node that need not be covered makes the matching larger, and nothing else does.
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (token, list) = split(position);
-        let graph = Numbered::new(list, None);
-        let covered = matching(&graph, &[]) > matching(&graph, &[token]);
-        Some(if covered { Outcome::N } else { Outcome::P })
+        let won = !Rest::new(token, list).winning(token, list).is_empty();
+        Some(if won { Outcome::N } else { Outcome::P })
     }
 
-    /// To a neighbour that some maximum matching of the rest leaves uncovered.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let (token, list) = split(position);
-        let graph = Numbered::new(list, None);
-        let rest = matching(&graph, &[token]);
-        let wins = |next: &i64| matching(&graph, &[token, *next]) == rest;
-        Some(neighbours(token, list).into_iter().filter(wins).map(|next| after(token, list, next)).collect())
+        let winning = Rest::new(token, list).winning(token, list);
+        (winning.len().saturating_mul(list.len()) <= MOST_LISTED)
+            .then(|| winning.into_iter().map(|next| after(token, list, next)).collect())
+    }
+
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (token, list) = split(position);
+        let next = *Rest::new(token, list).winning(token, list).first().filter(|_| value == 0)?;
+        Some(vec![after(token, list, next)])
     }
 
     fn why(&self, position: &[i64]) -> Vec<String> {
         let (token, list) = split(position);
-        let graph = Numbered::new(list, None);
-        let (all, rest) = (matching(&graph, &[]), matching(&graph, &[token]));
-        vec![format!(
-            "a maximum matching has {all} edges; without node {token} it has {rest}, so {}",
-            if all > rest { "every maximum matching needs it" } else { "some maximum matching leaves it uncovered" }
-        )]
+        let rest = Rest::new(token, list);
+        let winning = rest.winning(token, list);
+        let size = rest.matching.size();
+        vec![match winning.first() {
+            Some(next) => format!(
+                "without node {token} a maximum matching has {size} edges, and one of these leaves {next} uncovered: with {token}-{next} it is larger, so every maximum matching covers {token}"
+            ),
+            None => format!("a maximum matching has {size} edges, also without node {token}"),
+        }]
     }
 }
+
+/// Integers that listed options may have together.
+const MOST_LISTED: usize = 1 << 22;

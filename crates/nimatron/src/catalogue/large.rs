@@ -1,7 +1,6 @@
 //! Theorems on numbers of any length: the same formulas as for machine words, in exact integers. Roots and ratios are compared by
 //! products, or by integer square roots.
 
-use super::Theory;
 use nimatron_core::Outcome;
 use nimatron_nimber::BigUint;
 
@@ -28,10 +27,11 @@ pub trait Large {
     }
 }
 
-/// The theorem on large numbers of a game that has one.
-pub(crate) fn of(theory: &dyn Theory) -> Option<&dyn Large> {
-    theory.large()
-}
+/// Bits that may be written for one answer.
+const MOST_WORK: u64 = 1 << 30;
+
+/// Bits of numbers whose roots and quotients are taken: some seconds.
+const MOST_ROOT: u64 = 1 << 20;
 
 fn lost(is_lost: bool) -> Option<Outcome> {
     Some(if is_lost { Outcome::P } else { Outcome::N })
@@ -66,6 +66,9 @@ impl Large for super::wythoff::Wythoff {
         let [a, b] = position else { return None };
         let t = self.t;
         let mut options: Vec<Vec<BigUint>> = Vec::new();
+        if a.bits().max(b.bits()) > MOST_ROOT {
+            return None;
+        }
         if *value != BigUint::ZERO || wythoff_is_lost(a, b, t) {
             return (*value == BigUint::ZERO).then_some(options);
         }
@@ -151,7 +154,7 @@ impl Large for super::euclid::Euclid {
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
         let mut options: Vec<Vec<BigUint>> = Vec::new();
-        if *value != BigUint::ZERO {
+        if *value != BigUint::ZERO || a.bits().max(b.bits()) > MOST_ROOT {
             return None;
         }
         for (large, small, first) in [(a, b, true), (b, a, false)] {
@@ -247,8 +250,8 @@ impl Large for super::multiplication::Multiplication {
         let both = BigUint::from(self.most) * 2u8;
         let mut power = p.clone();
         let quotient = if *p == BigUint::ZERO { return None } else { n / p };
-        // A first guess from the lengths, a little too small; then upwards.
-        let least = (quotient.bits().saturating_sub(2) * 1000) / ((both.bits()) * 1000).max(1);
+        // A first guess from the lengths, a little too small, with 4096 times the binary logarithm of 2m rounded up; then upwards.
+        let least = quotient.bits().saturating_sub(2) * 4096 / both.pow(4096).bits();
         power *= both.pow(u32::try_from(least).ok()?);
         while &power * &both < *n {
             power *= &both;
@@ -259,7 +262,7 @@ impl Large for super::multiplication::Multiplication {
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [p, n] = position else { return None };
-        if *value != BigUint::ZERO || self.most > 1000 {
+        if *value != BigUint::ZERO || n.bits().saturating_mul(self.most as u64) > MOST_WORK {
             return None;
         }
         let products = (2..=self.most).filter(|_| p < n).map(|factor| vec![p * factor, n.clone()]);
@@ -276,7 +279,9 @@ impl Large for super::small::Halves {
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let n = position.first()?;
         let odd: BigUint = value * 2u8 + 1u8;
-        let heaps = (0..n.bits() + 1).map(|j| (&odd << j) - 1u8).take_while(|heap| heap < n);
+        // As long as n, or one bit less.
+        let from = n.bits().saturating_sub(odd.bits() + 1);
+        let heaps = (from..from + 4).map(|j| (&odd << j) - 1u8).take_while(|heap| heap < n);
         Some(heaps.filter(|heap| heap * 2u8 >= *n).map(|heap| vec![heap]).collect())
     }
 }
@@ -313,7 +318,9 @@ impl super::dynamic_nim::Dynamic {
 
     /// The smallest part of n; `Some(None)` for 0; `None`: too long.
     pub(super) fn large_smallest(&self, n: &BigUint) -> Option<Option<BigUint>> {
-        if n.bits() > super::dynamic_nim::MOST_BITS {
+        // There are about as many heaps as bits, times the factor, and each is that long.
+        let slowness = self.factor.unsigned_abs() + self.plus.unsigned_abs();
+        if n.bits().saturating_mul(n.bits()).saturating_mul(slowness) > MOST_WORK {
             return None;
         }
         let mut heaps: Vec<BigUint> = vec![BigUint::from(1u8)];

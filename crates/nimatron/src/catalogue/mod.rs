@@ -22,6 +22,7 @@ mod hackenbush;
 mod kayles;
 pub(crate) mod large;
 mod lasker;
+mod matching;
 mod moore;
 mod multiplication;
 pub(crate) mod native;
@@ -41,6 +42,7 @@ use nimatron_engine::search::Pair;
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
+pub(crate) use circle::dawsons_kayles;
 pub use hackenbush::Hackenbush;
 pub(crate) use hackenbush::Multigraph;
 pub use large::Large;

@@ -13,7 +13,7 @@ const MOORE_STATEMENT: Statement = Statement {
            play the same positions are lost, except that with no heap above 1 the number of heaps must be 1 modulo k + 1",
     source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); T. A. Jenkyns and J. P. \
              Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, International Journal of Game \
-             Theory 9 (1980)",
+             Theory 9 (1980); the misère form is held against play",
 };
 
 pub(super) const MOORE: Entry = Entry {
@@ -46,8 +46,11 @@ pub(super) const EXACT: Entry = Entry {
     },
 };
 
+/// The number of heaps of a move. More than there are heaps change nothing in Moore's Nim, and leave no move in exact Nim: both are
+/// one more than that.
 fn most(rules: &Ruleset) -> Option<usize> {
-    rules.integer("k").and_then(|k| usize::try_from(k).ok()).filter(|&k| k >= 1)
+    let heaps = rules.integer("k").and_then(|k| usize::try_from(k).ok()).filter(|&k| k >= 1);
+    heaps.map(|heaps| heaps.min(rules.arity() + 1))
 }
 
 /// Every coordinate falls or stays, and the number of those that fall meets the conditions.

@@ -25,12 +25,13 @@ fn text(coordinates: usize) -> String {
     let heaps = coordinates.max(2) - 1;
     let mut names = names(heaps);
     let kept: Vec<String> = names.old.iter().zip(&names.new).map(|(heap, keep)| format!("{keep}*{heap}")).collect();
+    let some = kept.iter().map(|heap| format!("{heap} > 0")).collect::<Vec<_>>().join(" or ");
     let ranges: Vec<String> = names.new.iter().map(|keep| format!("{keep} in 0..1")).collect();
     names.old.push("rounds".to_owned());
     let mut changes: Vec<(usize, &str)> = kept.iter().map(String::as_str).enumerate().collect();
     changes.push((heaps, "rounds - 1"));
     let mut text = format!("game new_nim({}) where rounds <= 2\n", names.tuple());
-    text += &names.line(&changes, &format!("for {} if rounds > 0 and {} > 0", ranges.join(", "), kept.join(" + ")));
+    text += &names.line(&changes, &format!("for {} if rounds > 0 and ({})", ranges.join(", "), some));
     for (place, heap) in names.old[..heaps].iter().enumerate() {
         text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1 if rounds == 0"));
     }

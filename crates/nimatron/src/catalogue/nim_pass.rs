@@ -26,13 +26,13 @@ pub(super) const ENTRY: Entry = Entry {
 fn text(coordinates: usize) -> String {
     let heaps = coordinates.max(2) - 1;
     let mut names = names(heaps);
-    let sum = names.old.join(" + ");
+    let some = names.old.iter().map(|heap| format!("{heap} > 0")).collect::<Vec<_>>().join(" or ");
     names.old.push("p".to_owned());
     let mut text = format!("game nim_pass({}) where p <= 1\n", names.tuple());
     for (place, heap) in names.old[..heaps].iter().enumerate() {
         text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1"));
     }
-    text += &names.line(&[(heaps, "0")], &format!("if p == 1 and {sum} > 0"));
+    text += &names.line(&[(heaps, "0")], &format!("if p == 1 and ({some})"));
     formatted(text)
 }
 

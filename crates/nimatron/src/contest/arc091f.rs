@@ -26,15 +26,27 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     input.end()
 }
 
-const fn grundy(mut heap: u64, divisor: u64) -> u64 {
-    loop {
-        let (quotient, rest) = (heap / divisor, heap % divisor);
-        if quotient == 0 {
-            return 0;
-        }
-        if rest == 0 {
+const fn grundy(heap: u64, divisor: u64) -> u64 {
+    let (mut quotient, mut rest) = (heap / divisor, heap % divisor);
+    while quotient > 0 && rest > 0 {
+        // As often as the quotient stays, it and one more are taken.
+        let each = quotient + 1;
+        let last = rest % each;
+        if last == 0 {
             return quotient;
         }
-        heap -= rest.div_ceil(quotient + 1) * (quotient + 1);
+        // What is left is quotient * divisor - over.
+        let over = each - last;
+        if over <= divisor {
+            // One division a round: the quotient falls by one.
+            (quotient, rest) = (quotient - 1, divisor - over);
+            if rest == 0 {
+                return quotient;
+            }
+        } else {
+            let heap = quotient * divisor - over;
+            (quotient, rest) = (heap / divisor, heap % divisor);
+        }
     }
+    quotient
 }

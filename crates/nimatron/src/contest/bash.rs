@@ -31,7 +31,7 @@ pub(super) const TUTORIAL003: Problem = Problem {
         while let Some(digits) = input.digits_or_end("the number of stones")? {
             match remainder(&digits[digits.len().saturating_sub(2)..], 4) {
                 0 => output.text("B")?,
-                take => output.text(&format!("A {take}"))?,
+                take => output.text(["A 1", "A 2", "A 3"][take - 1])?,
             }
         }
         Ok(())
@@ -48,8 +48,8 @@ pub(super) const TUTORIAL002: Problem = Problem {
     sample: "7\n8\n1000000\n",
     run: |input, output| {
         while let Some(digits) = input.digits_or_end("the heap")? {
-            let value = [0, 1, 0, 1, 2, 3, 2][remainder(digits, 7)];
-            output.text(&format!("{value} {}", if value == 0 { "second" } else { "first" }))?;
+            const ANSWERS: [&str; 4] = ["0 second", "1 first", "2 first", "3 first"];
+            output.text(ANSWERS[[0, 1, 0, 1, 2, 3, 2][remainder(digits, 7)]])?;
         }
         Ok(())
     },
@@ -83,5 +83,9 @@ fn constrained_nim(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
 
 /// The remainder of a number that is given by its digits.
 fn remainder(digits: &[u8], divisor: usize) -> usize {
-    digits.iter().fold(0, |rest, digit| (10 * rest + usize::from(digit - b'0')) % divisor)
+    // As many digits at once as a word holds beside a remainder.
+    let part = |rest: usize, part: &[u8]| {
+        part.iter().fold(rest, |rest, digit| 10 * rest + usize::from(digit - b'0')) % divisor
+    };
+    digits.chunks(16).fold(0, part)
 }

@@ -2,6 +2,7 @@
 //! tie both only take pairs of different colours, so alternating blocks are Dawson's Kayles.
 
 use super::{Input, Judged, Output, Problem};
+use crate::catalogue;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "cf1704f",
@@ -13,12 +14,7 @@ pub(super) const PROBLEM: Problem = Problem {
     run,
 };
 
-/// The values from here on have the period 34 (Guy and Smith 1956).
-const PREPERIOD: usize = 70;
-const PERIOD: usize = 34;
-
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    let values = dawson();
     for _ in 0..input.number("the number of cases")? {
         let length = input.number("the number of cells")?;
         let row = input.word("the row of cells")?;
@@ -33,8 +29,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             for (i, cell) in row.iter().enumerate() {
                 block = if i > 0 && row[i - 1] != *cell { block + 1 } else { 1 };
                 if row.get(i + 1).is_none_or(|next| next == cell) {
-                    let at = if block < PREPERIOD { block } else { PREPERIOD + (block - PREPERIOD) % PERIOD };
-                    sum ^= values[at];
+                    sum ^= catalogue::dawsons_kayles(block);
                 }
             }
             sum != 0
@@ -44,31 +39,4 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         output.text(if alice { "Alice" } else { "Bob" })?;
     }
     input.end()
-}
-
-/// Take two neighbours of a row of n.
-fn dawson() -> [u32; PREPERIOD + PERIOD] {
-    let mut values = [0u32; PREPERIOD + PERIOD];
-    for n in 2..values.len() {
-        let seen = (0..=n - 2).fold(0u64, |seen, left| seen | 1 << (values[left] ^ values[n - 2 - left]));
-        values[n] = seen.trailing_ones();
-    }
-    values
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_period_is_true_far_beyond_the_table() {
-        let known = super::dawson();
-        let mut values = vec![0u32; 3000];
-        for n in 2..values.len() {
-            let seen = (0..=n - 2).fold(0u64, |seen, left| seen | 1 << (values[left] ^ values[n - 2 - left]));
-            values[n] = seen.trailing_ones();
-        }
-        for (n, value) in values.into_iter().enumerate() {
-            let at = if n < super::PREPERIOD { n } else { super::PREPERIOD + (n - super::PREPERIOD) % super::PERIOD };
-            assert_eq!(known[at], value, "{n}");
-        }
-    }
 }

@@ -83,17 +83,21 @@ fn poj2975(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         if heaps == 0 {
             return Ok(());
         }
-        let (mut sum, mut with_bit) = (0u64, [0u64; 64]);
+        // Sixty-four counters side by side: plane j holds bit j of each.
+        let (mut sum, mut planes) = (0u64, [0u64; 64]);
         for _ in 0..heaps {
             let heap = input.number("a heap")?;
             sum ^= heap;
-            let mut bits = heap;
-            while bits != 0 {
-                with_bit[bits.trailing_zeros() as usize] += 1;
-                bits &= bits - 1;
+            let mut carry = heap;
+            for plane in &mut planes {
+                (*plane, carry) = (*plane ^ carry, *plane & carry);
+                if carry == 0 {
+                    break;
+                }
             }
         }
-        output.line(sum.checked_ilog2().map_or(0, |top| with_bit[top as usize]))?;
+        let with_bit = |bit: u32| planes.iter().rev().fold(0u64, |count, plane| 2 * count + (plane >> bit & 1));
+        output.line(sum.checked_ilog2().map_or(0, with_bit))?;
     }
     Ok(())
 }

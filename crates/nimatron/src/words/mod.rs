@@ -72,7 +72,7 @@ pub fn answer(answer: &Answer, all: bool) -> String {
         (Convention::Normal, None) => {
             let _ = writeln!(
                 out,
-                "  Grundy value  not known: the theorem names only the winner, and a table would be too large"
+                "  Grundy value  not known: the theorem names only the winner, and finding the value takes long"
             );
         }
         (Convention::Misere, _) => {
@@ -128,16 +128,25 @@ fn winning_moves(answer: &Answer, all: bool) -> String {
     out
 }
 
+/// The first and the last digits of a number of 14 or more, without writing all of them: that takes long for a million digits.
+fn ends(x: &BigUint) -> String {
+    let ten = BigUint::from(10u8);
+    // log10(2) is a little more than 30102/100000.
+    let mut digits = u32::try_from((x.bits() - 1) * 30_102 / 100_000).unwrap_or(u32::MAX) + 1;
+    let mut bound = ten.pow(digits);
+    while *x >= bound {
+        bound *= 10u8;
+        digits += 1;
+    }
+    let first = x / ten.pow(digits - 12);
+    let last: BigUint = x % 10u64.pow(12);
+    format!("{first}...{last:012} ({digits} digits)")
+}
+
 /// The answer to a question with numbers beyond 2^63. Long numbers are cut unless `all` is wanted.
 pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
-    let number = |x: &BigUint| {
-        let text = x.to_string();
-        if all || text.len() <= LONG {
-            text
-        } else {
-            format!("{}...{} ({} digits)", &text[..12], &text[text.len() - 12..], text.len())
-        }
-    };
+    // Up to 60 digits are shown.
+    let number = |x: &BigUint| if all || x.bits() < 200 { x.to_string() } else { ends(x) };
     let tuple = |numbers: &[BigUint]| {
         let shown: Vec<String> = numbers.iter().map(number).collect();
         if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
@@ -203,9 +212,6 @@ pub fn runs(runs: &NimRuns, all: bool) -> String {
     }
     out
 }
-
-/// Digits of a number that is shown whole.
-const LONG: usize = 60;
 
 /// The answer of `explain`: options, their values, the mex, and xor in binary columns.
 pub fn explanation(answer: &Answer) -> String {
