@@ -55,6 +55,8 @@ impl fmt::Display for StopReason {
     }
 }
 
+impl std::error::Error for StopReason {}
+
 /// Bytes for people: `1.5 GiB`.
 struct Bytes(u64);
 

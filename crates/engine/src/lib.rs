@@ -2,8 +2,10 @@
 //!
 //! * [`table`]: dense bottom-up tables for games of one to four coordinates in which every move
 //!   provably lowers a measure.
+//! * [`heap`]: taking-and-breaking games by their codes, and proofs that their values are periodic.
 //! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
 //!   remoteness).
 
+pub mod heap;
 pub mod search;
 pub mod table;

@@ -1,0 +1,309 @@
+//! Codes of taking-and-breaking games: the digit d_k says what may be left of a heap from which k tokens are taken.
+//!
+//! The bits of a digit: 1 nothing (the heap was k), 2 one heap, 4 two heaps, 8 three heaps, 16 four, ...; heaps that are left are not empty.
+//! `0.77` is Kayles. Digits are octal; if a letter A to F is among them, hexadecimal; a digit in round brackets is a decimal number of any size,
+//! `0.(8)`. Digits in square brackets at the end go on for ever: `0.[3]` is Nim. An exclamation mark behind a digit wants the heaps that are left
+//! to be different: `4!.0` is Grundy's game. R. K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, chapter 4.
+
+use std::fmt;
+
+/// What may be left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Digit {
+    /// Bit h: h heaps may be left.
+    pub heaps: u32,
+    /// All heaps that are left have to be different.
+    pub different: bool,
+}
+
+impl Digit {
+    /// The largest number of heaps that may be left.
+    pub const fn most_heaps(self) -> u32 {
+        if self.heaps == 0 { 0 } else { self.heaps.ilog2() }
+    }
+}
+
+/// A code.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Code {
+    /// d_0, d_1, ..., without zeros at the end.
+    digits: Vec<Digit>,
+    /// What goes on for ever behind them; empty for a finite code.
+    repeated: Vec<Digit>,
+}
+
+/// What is wrong with a code, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct CodeError {
+    /// A sentence.
+    pub message: String,
+    /// The byte of the text.
+    pub at: usize,
+}
+
+/// Digits of a code.
+const MOST_DIGITS: usize = 4096;
+/// Heaps that a move may leave.
+const MOST_HEAPS: u32 = 8;
+
+fn wrong<T>(at: usize, message: impl Into<String>) -> Result<T, CodeError> {
+    Err(CodeError { message: message.into(), at })
+}
+
+/// Does a text look like a code: a digit or two before a point, and something behind it?
+pub fn looks_like_code(text: &str) -> bool {
+    let Some((before, after)) = text.split_once('.') else { return false };
+    let before = before.trim_end_matches('!');
+    let one = before.len() == 1 && before.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let bracket = before.starts_with('(') && before.ends_with(')');
+    let digits = |c: char| c.is_ascii_hexdigit() || "()[]!".contains(c);
+    (one || bracket) && !after.is_empty() && after.chars().all(digits)
+}
+
+impl Code {
+    /// Reads a code.
+    ///
+    /// # Errors
+    /// What is wrong, with the place.
+    pub fn parse(text: &str) -> Result<Code, CodeError> {
+        let Some(point) = text.find('.') else {
+            return wrong(0, "a code has a point behind its first digit, as in 0.137");
+        };
+        let letters = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+        let mut reader = Reader { text, at: 0, hexadecimal: letters };
+        let first = reader.digit()?;
+        if reader.at != point {
+            return wrong(reader.at, "one digit stands before the point, 0 in most codes");
+        }
+        if first.heaps & 3 != 0 {
+            return wrong(
+                0,
+                format!(
+                    "the digit before the point takes nothing, so it may only split heaps (0, 4, 8, C), and here it is {}",
+                    &text[..point]
+                ),
+            );
+        }
+        reader.at += 1;
+        let (mut digits, mut repeated) = (vec![first], Vec::new());
+        while reader.at < text.len() {
+            if text.as_bytes()[reader.at] != b'[' {
+                digits.push(reader.digit()?);
+                continue;
+            }
+            let open = reader.at;
+            reader.at += 1;
+            while text.as_bytes().get(reader.at).is_some_and(|&byte| byte != b']') {
+                repeated.push(reader.digit()?);
+            }
+            if reader.at >= text.len() {
+                return wrong(open, "the `[` is not closed: a `]` is missing");
+            }
+            reader.at += 1;
+            if reader.at < text.len() {
+                return wrong(reader.at, "digits in `[ ]` go on for ever, so nothing can stand behind them");
+            }
+            if repeated.is_empty() {
+                return wrong(open, "there is no digit in the square brackets");
+            }
+        }
+        if digits.len() + repeated.len() > MOST_DIGITS {
+            return wrong(point, format!("a code has at most {MOST_DIGITS} digits here"));
+        }
+        let code = Code::new(digits, repeated);
+        if code.digits.is_empty() && code.repeated.is_empty() {
+            return wrong(0, "this code has no moves: all its digits are 0");
+        }
+        Ok(code)
+    }
+
+    /// A code from its digits d_0, d_1, ..., in its shortest form.
+    fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
+        if repeated.iter().all(|digit| digit.heaps == 0) {
+            repeated.clear();
+        }
+        // The shortest period, and as little before it as can be.
+        if let Some(period) = (1..repeated.len()).find(|&p| {
+            repeated.len().is_multiple_of(p) && (p..repeated.len()).all(|at| repeated[at] == repeated[at - p])
+        }) {
+            repeated.truncate(period);
+        }
+        while digits.len() > 1 && !repeated.is_empty() && digits.last() == repeated.last() {
+            digits.pop();
+            repeated.rotate_right(1);
+        }
+        if repeated.is_empty() {
+            while digits.last().is_some_and(|digit| digit.heaps == 0) {
+                digits.pop();
+            }
+        }
+        Code { digits, repeated }
+    }
+
+    /// The digit for taking k tokens.
+    pub fn digit(&self, taken: usize) -> Digit {
+        match (self.digits.get(taken), self.repeated.len()) {
+            (Some(&digit), _) => digit,
+            (None, 0) => Digit::default(),
+            (None, period) => self.repeated[(taken - self.digits.len()) % period],
+        }
+    }
+
+    /// The largest number of tokens that may be taken; `None`: any number.
+    pub fn most_taken(&self) -> Option<usize> {
+        self.repeated.is_empty().then(|| self.digits.len() - 1)
+    }
+
+    /// The largest number of heaps that a move may leave.
+    pub fn most_heaps(&self) -> u32 {
+        self.digits.iter().chain(&self.repeated).map(|digit| digit.most_heaps()).max().unwrap_or(0)
+    }
+
+    /// Do some moves want different heaps?
+    pub fn wants_different(&self) -> bool {
+        self.digits.iter().chain(&self.repeated).any(|digit| digit.different)
+    }
+
+    /// All numbers of tokens up to `most` that may be taken, with their digits.
+    pub fn moves(&self, most: usize) -> impl Iterator<Item = (usize, Digit)> + '_ {
+        let end = self.most_taken().unwrap_or(most).min(most);
+        (0..=end).map(|taken| (taken, self.digit(taken))).filter(|(_, digit)| digit.heaps != 0)
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = || self.digits.iter().chain(&self.repeated);
+        let hexadecimal = all().any(|digit| (10..16).contains(&digit.heaps));
+        let write = |f: &mut fmt::Formatter<'_>, digit: &Digit| {
+            match digit.heaps {
+                heaps if heaps < 8 || (hexadecimal && heaps < 16) => write!(f, "{heaps:X}")?,
+                heaps => write!(f, "({heaps})")?,
+            }
+            f.write_str(if digit.different { "!" } else { "" })
+        };
+        write(f, self.digits.first().unwrap_or(&Digit::default()))?;
+        f.write_str(".")?;
+        self.digits.iter().skip(1).try_for_each(|digit| write(f, digit))?;
+        if self.repeated.is_empty() {
+            return if self.digits.len() < 2 { f.write_str("0") } else { Ok(()) };
+        }
+        f.write_str("[")?;
+        self.repeated.iter().try_for_each(|digit| write(f, digit))?;
+        f.write_str("]")
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    hexadecimal: bool,
+}
+
+impl Reader<'_> {
+    fn digit(&mut self) -> Result<Digit, CodeError> {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let heaps = match rest.chars().next() {
+            Some('(') => {
+                let Some(close) = rest.find(')') else {
+                    return wrong(start, "the `(` is not closed: a `)` is missing");
+                };
+                self.at += close + 1;
+                match rest[1..close].parse::<u32>() {
+                    Ok(heaps) if heaps < 2 << MOST_HEAPS => heaps,
+                    _ => return wrong(start, format!("a digit in brackets is a number below {}", 2u32 << MOST_HEAPS)),
+                }
+            }
+            Some(c) => {
+                self.at += c.len_utf8();
+                match c.to_digit(16) {
+                    Some(digit) if digit < 8 || self.hexadecimal => digit,
+                    Some(digit) => {
+                        return wrong(
+                            start,
+                            format!(
+                                "{digit} is not an octal digit (0 to 7); a hexadecimal code has a letter A to F, and ({digit}) in brackets is a digit of any code"
+                            ),
+                        );
+                    }
+                    None => return wrong(start, format!("`{c}` is no digit of a code")),
+                }
+            }
+            None => return wrong(start, "a digit is missing"),
+        };
+        let different = self.text[self.at..].starts_with('!');
+        if different {
+            self.at += 1;
+            if heaps & !3 == 0 {
+                return wrong(start, "an exclamation mark wants different heaps, and this digit does not leave two");
+            }
+        }
+        Ok(Digit { heaps, different })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn codes_and_their_shortest_forms() {
+        for (text, shown) in [
+            ("0.77", "0.77"),
+            ("0.770", "0.77"),
+            ("4.0", "4.0"),
+            ("4!.0", "4!.0"),
+            ("0.f8", "0.F8"),
+            ("0.(8)", "0.(8)"),
+            ("0.(15)(8)", "0.F8"),
+            ("0.[3]", "0.[3]"),
+            ("0.3[3]", "0.[3]"),
+            ("0.[33]", "0.[3]"),
+            ("0.1[37]", "0.1[37]"),
+            ("0.7[37]", "0.[73]"),
+            ("0.(31)", "0.(31)"),
+        ] {
+            let code = Code::parse(text).unwrap();
+            assert_eq!(code.to_string(), shown, "{text}");
+            assert_eq!(Code::parse(shown), Ok(code));
+            assert!(looks_like_code(text));
+        }
+        for (text, at, words) in [
+            ("0.8", 2, "not an octal digit"),
+            ("0.137x", 5, "no digit"),
+            ("1.7", 0, "only split"),
+            ("0.0", 0, "no moves"),
+            ("0.[3", 2, "not closed"),
+            ("0.[]", 2, "no digit in"),
+            ("0.[3]1", 5, "nothing can stand"),
+            ("0.(9", 2, "not closed"),
+            ("0.(99999)", 2, "a number below"),
+            ("0.3!", 2, "does not leave two"),
+            ("00.3", 1, "one digit"),
+            ("77", 0, "a point"),
+        ] {
+            let error = Code::parse(text).unwrap_err();
+            assert!(error.at == at && error.message.contains(words), "{text}: {error:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn codes_are_read_as_written(digits in proptest::collection::vec((0u32..40, any::<bool>()), 0..6), repeated in proptest::collection::vec(0u32..16, 0..3)) {
+            let digit = |&(heaps, different): &(u32, bool)| Digit { heaps, different: different && heaps > 3 };
+            let mut list = vec![Digit { heaps: 4, different: false }];
+            list.extend(digits.iter().map(digit));
+            let code = Code::new(list, repeated.iter().map(|&heaps| Digit { heaps, different: false }).collect());
+            let text = code.to_string();
+            prop_assert_eq!(Code::parse(&text), Ok(code), "{}", text);
+        }
+
+        #[test]
+        fn no_text_panics(text in "[0-9A-Fx.()!\\[\\]]{0,12}") {
+            let _ = (Code::parse(&text), looks_like_code(&text));
+        }
+    }
+}

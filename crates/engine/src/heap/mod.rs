@@ -1,0 +1,16 @@
+//! Taking-and-breaking games: the values of heaps 0, 1, 2, ... one after another, and the proof that they are periodic.
+//!
+//! * [`Code`]: octal codes, hexadecimal and wider ones, with digits that go on for ever and with heaps that have to be different.
+//! * [`Sequence`]: the values, by the sparse space where there is one (`sparse`), else by marking every option (`naive`).
+//! * [`Period`]: found by the prefix of the reversed sequence, proved by the theorem of Guy and Smith (`period`).
+
+mod code;
+mod naive;
+mod period;
+mod sequence;
+mod sparse;
+
+pub use code::{Code, CodeError, Digit, looks_like_code};
+pub use period::Period;
+pub use sequence::Sequence;
+pub use sparse::Rare;

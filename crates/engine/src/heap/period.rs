@@ -1,0 +1,72 @@
+//! Periods, found and proved.
+//!
+//! With k the last number of tokens that may be taken and h heaps left at most: if G(n + p) = G(n) for all n from e up to, but not with,
+//! h e + (h - 1) p + k, then for all n >= e. (From a larger n + p a move leaves some heap of at least e + p; with p less it is an option of n, and the other
+//! way round.) For h = 2 this is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Heaps that have to be different are
+//! not covered.
+
+/// A period that is proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first heap from which values repeat: G(n + period) = G(n) for all n from here on, and not for the heap before.
+    pub preperiod: usize,
+    /// The least period.
+    pub period: usize,
+    /// The largest number of tokens that may be taken.
+    pub most_taken: usize,
+    /// The largest number of heaps that a move leaves.
+    pub most_heaps: usize,
+}
+
+impl Period {
+    /// The heaps n for which G(n + p) = G(n) has to hold, up to this one without it.
+    pub const fn needed(preperiod: usize, period: usize, most_taken: usize, most_heaps: usize) -> usize {
+        let heaps = if most_heaps == 0 { 1 } else { most_heaps };
+        heaps.saturating_mul(preperiod).saturating_add((heaps - 1).saturating_mul(period)).saturating_add(most_taken)
+    }
+
+    /// Where in the first preperiod + period values the value of a heap stands.
+    pub const fn place(&self, heap: u64) -> usize {
+        let (preperiod, period) = (self.preperiod as u64, self.period as u64);
+        (if heap < preperiod { heap } else { preperiod + (heap - preperiod) % period }) as usize
+    }
+}
+
+/// The period that the values prove, or the number of values that the best candidate needs; `None`: there is none in sight.
+pub(super) fn find(values: &[u32], most_taken: usize, most_heaps: usize) -> Option<Result<Period, usize>> {
+    let length = values.len();
+    let matches = matches_of_the_end(values);
+    let mut candidate: Option<usize> = None;
+    for (period, &agree) in matches.iter().enumerate().skip(1) {
+        // The values agree with those one period before them from here on.
+        let preperiod = length - period - agree;
+        let needed = Period::needed(preperiod, period, most_taken, most_heaps).saturating_add(period);
+        if needed <= length {
+            return Some(Ok(Period { preperiod, period, most_taken, most_heaps }));
+        }
+        // Worth waiting for: a few periods agree already.
+        if agree >= 2 * period + most_taken && candidate.is_none_or(|best| needed < best) {
+            candidate = Some(needed);
+        }
+    }
+    candidate.map(Err)
+}
+
+/// For every shift how many values at the end agree with those so far before them (the Z function of the reversed sequence).
+fn matches_of_the_end(values: &[u32]) -> Vec<usize> {
+    let length = values.len();
+    let at = |place: usize| values[length - 1 - place];
+    let mut matches = vec![0; length];
+    let (mut left, mut right) = (0, 0);
+    for shift in 1..length {
+        let mut known = if shift < right { matches[shift - left].min(right - shift) } else { 0 };
+        while shift + known < length && at(known) == at(shift + known) {
+            known += 1;
+        }
+        if shift + known > right {
+            (left, right) = (shift, shift + known);
+        }
+        matches[shift] = known;
+    }
+    matches
+}

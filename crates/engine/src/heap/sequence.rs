@@ -1,0 +1,187 @@
+//! The values of a code, heap after heap, by the best way that there is for it.
+
+use super::code::Code;
+use super::naive;
+use super::period::{self, Period};
+use super::sparse::{Rare, Sparse};
+use nimatron_core::{Budget, StopReason};
+
+/// The values of heaps 0, 1, 2, ... of a code.
+///
+/// ```
+/// use nimatron_engine::heap::{Code, Sequence};
+/// let mut kayles = Sequence::new(Code::parse("0.77")?);
+/// kayles.extend(200, &Default::default())?;
+/// assert_eq!(kayles.values()[..10], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+/// let period = kayles.period().expect("proved long before");
+/// assert_eq!((period.preperiod, period.period), (71, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    code: Code,
+    values: Vec<u32>,
+    sparse: Option<Sparse>,
+    period: Option<Period>,
+    /// When a period is looked for next.
+    next_look: usize,
+}
+
+/// Bytes for a value, with room to grow.
+const VALUE_BYTES: u64 = 8;
+
+impl Sequence {
+    /// Nothing is computed yet but the empty heap.
+    pub fn new(code: Code) -> Self {
+        let sparse = Sparse::new(&code);
+        Sequence { code, values: vec![0], sparse, period: None, next_look: 64 }
+    }
+
+    /// The code.
+    pub const fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The values of heaps from 0 on, as far as they are computed.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// The period, once it is proved.
+    pub const fn period(&self) -> Option<&Period> {
+        self.period.as_ref()
+    }
+
+    /// The value of a heap, if it is computed or follows from the period.
+    pub fn get(&self, heap: u64) -> Option<u32> {
+        let place = match &self.period {
+            Some(period) => period.place(heap),
+            None => usize::try_from(heap).ok()?,
+        };
+        self.values.get(place).copied()
+    }
+
+    /// The sparse space; `None`: the code has none, or is not far enough for one.
+    pub fn rare(&self) -> Option<Rare<'_>> {
+        self.sparse.as_ref().and_then(Sparse::rare)
+    }
+
+    /// Computes values up to a heap. Stops early, without an error, once a period is proved: then all values are known.
+    ///
+    /// # Errors
+    /// The budget is used up; what was computed is kept.
+    pub fn extend(&mut self, heap: usize, budget: &Budget) -> Result<(), StopReason> {
+        while self.values.len() <= heap && self.period.is_none() {
+            let to = heap.min(self.next_look);
+            budget.memory(VALUE_BYTES * to as u64)?;
+            self.compute(to, budget)?;
+            if self.values.len() > self.next_look {
+                self.look();
+            }
+        }
+        Ok(())
+    }
+
+    /// Computes all values up to a heap, also behind a proved period.
+    ///
+    /// # Errors
+    /// As for [`extend`](Sequence::extend).
+    pub fn extend_in_full(&mut self, heap: usize, budget: &Budget) -> Result<(), StopReason> {
+        self.extend(heap, budget)?;
+        budget.memory(VALUE_BYTES * heap as u64)?;
+        self.compute(heap, budget)
+    }
+
+    fn compute(&mut self, to: usize, budget: &Budget) -> Result<(), StopReason> {
+        // Progress in pieces.
+        while self.values.len() <= to {
+            budget.check()?;
+            budget.progress().set(self.values.len() as u64, to as u64 + 1);
+            let piece = to.min(self.values.len() + (1 << 16));
+            if let Some(sparse) = &mut self.sparse
+                && sparse.extend(&mut self.values, &self.code, piece, budget)?
+            {
+                continue;
+            }
+            self.sparse = None;
+            naive::extend(&mut self.values, &self.code, piece, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Looks for a period, and says when to look again.
+    fn look(&mut self) {
+        let length = self.values.len();
+        self.next_look = 2 * length;
+        if let Some(most_taken) = self.code.most_taken().filter(|_| !self.code.wants_different()) {
+            match period::find(&self.values, most_taken, self.code.most_heaps() as usize) {
+                Some(Ok(period)) => self.period = Some(period),
+                // One more value, for safety.
+                Some(Err(needed)) => self.next_look = needed.clamp(length + 1, 2 * length),
+                None => {}
+            }
+        }
+    }
+}
+
+/// Values that were seen for one heap, without clearing between heaps.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    marks: Vec<u32>,
+    now: u32,
+}
+
+impl Marks {
+    /// Forgets all values.
+    pub(super) fn next(&mut self) {
+        self.now = self.now.wrapping_add(1);
+        if self.now == 0 {
+            self.marks.fill(0);
+            self.now = 1;
+        }
+    }
+
+    #[inline]
+    pub(super) fn mark(&mut self, value: u32) {
+        let at = value as usize;
+        if at >= self.marks.len() {
+            self.marks.resize((at + 1).next_power_of_two().max(64), 0);
+        }
+        self.marks[at] = self.now;
+    }
+
+    #[inline]
+    pub(super) fn has(&self, value: u32) -> bool {
+        self.marks.get(value as usize) == Some(&self.now)
+    }
+
+    pub(super) fn mex(&self) -> u32 {
+        let first = self.marks.iter().position(|&mark| mark != self.now);
+        first.unwrap_or(self.marks.len()) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sparse way gives the values of the plain way, for all two-digit codes and many longer ones, over changes of the class.
+    #[test]
+    fn sparse_values_are_plain_values() {
+        let mut with_sparse = 0;
+        let three = (0..8 * 64u32).step_by(5).map(|code| format!("0.{code:03o}"));
+        let two = (1..64u32).map(|code| format!("0.{code:02o}"));
+        let others = ["4.0", "4.4", "4.41", "4!.0", "4!.3", "0.4!4", "0.0106", "0.106", "0.1234567"].map(str::to_owned);
+        for text in two.chain(three).chain(others) {
+            let Ok(code) = Code::parse(&text) else { continue };
+            let budget = Budget::unlimited();
+            let mut plain = vec![0];
+            naive::extend(&mut plain, &code, 1500, &budget).unwrap();
+            let mut sequence = Sequence::new(code);
+            sequence.extend_in_full(1500, &budget).unwrap();
+            assert_eq!(sequence.values(), plain, "{text}");
+            with_sparse += usize::from(sequence.rare().is_some());
+        }
+        assert!(with_sparse > 40, "{with_sparse}");
+    }
+}

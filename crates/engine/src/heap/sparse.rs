@@ -1,0 +1,255 @@
+//! The sparse space of Berlekamp: values fall into a rare and a common class so that two of one class give a rare sum, and one of each a common
+//! one. The least common value that no move leaves is then found from the pairs with a rare heap alone, which are few; that the smaller rare
+//! values all occur is seen after some pairs of common heaps. Winning Ways, chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal
+//! games (1989).
+//!
+//! A class is a mask of bits: rare is an even number of them, if wanted together with the parity of the heap (Flammenkamp's position type, possible
+//! where all splits take numbers of one parity). The best mask is read off the Walsh-Hadamard transform of the histogram of values, at every
+//! doubling of the heap.
+
+use super::code::Code;
+use super::sequence::Marks;
+use nimatron_core::{Budget, StopReason};
+
+/// How values are classed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class {
+    mask: u32,
+    /// Count the heap's own parity too, and this one.
+    parity: Option<u32>,
+}
+
+impl Class {
+    /// 0: rare, 1: common, for a value at a heap.
+    #[inline]
+    fn of(self, value: u32, heap: usize) -> u32 {
+        let own = (value & self.mask).count_ones();
+        match self.parity {
+            None => own & 1,
+            Some(taken) => (own ^ heap as u32 ^ taken) & 1,
+        }
+    }
+}
+
+/// A split: tokens taken, and whether the two heaps have to be different.
+#[derive(Clone, Copy, Debug)]
+struct Split {
+    taken: usize,
+    different: bool,
+}
+
+/// The state of the method for one code.
+#[derive(Clone, Debug)]
+pub(super) struct Sparse {
+    splits: Vec<Split>,
+    class: Class,
+    /// Rare heaps and their values.
+    rare: Vec<(u32, u32)>,
+    /// When the class is chosen anew.
+    next_choice: usize,
+}
+
+/// Below, all options are marked.
+const START: usize = 256;
+/// From here on a code without a sparse space has none.
+const PATIENCE: usize = 1 << 15;
+/// With more rare heaps than one in so many the class does not help.
+const FEW: usize = 6;
+
+impl Sparse {
+    /// For codes with splits in two heaps and no more.
+    pub(super) fn new(code: &Code) -> Option<Self> {
+        let last = code.most_taken()?;
+        let splits: Vec<Split> = code
+            .moves(last)
+            .filter(|(_, digit)| digit.heaps & 4 != 0)
+            .map(|(taken, digit)| Split { taken, different: digit.different })
+            .collect();
+        let fits = code.most_heaps() == 2 && !splits.is_empty();
+        fits.then(|| Sparse { splits, class: Class { mask: 0, parity: None }, rare: Vec::new(), next_choice: START })
+    }
+
+    /// Appends values until there are `to + 1`; stops early, with `false`, where no class helps.
+    pub(super) fn extend(
+        &mut self,
+        values: &mut Vec<u32>,
+        code: &Code,
+        to: usize,
+        budget: &Budget,
+    ) -> Result<bool, StopReason> {
+        let mut marks = Marks::default();
+        let moves: Vec<(usize, u32)> =
+            code.moves(code.most_taken().unwrap_or(0)).map(|(taken, digit)| (taken, digit.heaps)).collect();
+        while values.len() <= to {
+            let n = values.len();
+            if n < START {
+                super::naive::extend(values, code, to.min(START - 1), budget)?;
+                continue;
+            }
+            if n >= self.next_choice {
+                self.choose(values);
+                self.next_choice = 2 * n;
+            }
+            if self.rare.len() * FEW > n {
+                if n > PATIENCE {
+                    return Ok(false);
+                }
+                // Rare heaps may become few: plainly until the class is chosen again.
+                super::naive::extend(values, code, to.min(self.next_choice - 1), budget)?;
+                continue;
+            }
+            let value = self.value(values, &moves, &mut marks, budget)?;
+            values.push(value);
+        }
+        Ok(true)
+    }
+
+    fn value(
+        &mut self,
+        values: &[u32],
+        moves: &[(usize, u32)],
+        marks: &mut Marks,
+        budget: &Budget,
+    ) -> Result<u32, StopReason> {
+        let n = values.len();
+        marks.next();
+        for &(taken, heaps) in moves {
+            if heaps & 1 == 1 && taken == n {
+                marks.mark(0);
+            }
+            if heaps & 2 != 0 && taken < n {
+                marks.mark(values[n - taken]);
+            }
+        }
+        budget.tick(self.rare.len() as u32 + 64)?;
+        for &Split { taken, different } in &self.splits {
+            let left = n - taken;
+            for &(heap, value) in &self.rare {
+                let heap = heap as usize;
+                if heap >= left {
+                    break;
+                }
+                if !different || 2 * heap != left {
+                    marks.mark(value ^ values[left - heap]);
+                }
+            }
+        }
+        // The least common value that is free, and the rare ones below it that are not seen yet.
+        let mut common = 0;
+        let mut missing = 0;
+        loop {
+            match (self.class.of(common, n), marks.has(common)) {
+                (1, false) => break,
+                (0, false) => missing += 1,
+                _ => {}
+            }
+            common += 1;
+        }
+        if missing > 0 {
+            missing = self.pairs_of_commons(values, common, missing, marks, budget)?;
+        }
+        if missing == 0 {
+            return Ok(common);
+        }
+        let rare = (0..common).find(|&value| !marks.has(value)).unwrap_or(common);
+        self.rare.push((n as u32, rare));
+        Ok(rare)
+    }
+
+    /// Marks pairs until no value below `common` is missing; how many are in the end.
+    fn pairs_of_commons(
+        &self,
+        values: &[u32],
+        common: u32,
+        mut missing: u32,
+        marks: &mut Marks,
+        budget: &Budget,
+    ) -> Result<u32, StopReason> {
+        let n = values.len();
+        let most = self.splits.iter().map(|split| (n - split.taken) / 2).max().unwrap_or(0);
+        for small in 1..=most {
+            for &Split { taken, different } in &self.splits {
+                let left = n - taken;
+                if 2 * small > left || (different && 2 * small == left) {
+                    continue;
+                }
+                let value = values[small] ^ values[left - small];
+                if value < common && !marks.has(value) {
+                    marks.mark(value);
+                    missing -= 1;
+                    if missing == 0 {
+                        return Ok(0);
+                    }
+                }
+            }
+            if small % 1024 == 0 {
+                budget.tick(1024)?;
+            }
+        }
+        Ok(missing)
+    }
+
+    /// The class with the fewest rare heaps in the last half, and all rare heaps of it.
+    fn choose(&mut self, values: &[u32]) {
+        let most = values.iter().copied().max().unwrap_or(0);
+        let size = (most + 1).next_power_of_two() as usize;
+        let half = values.len() / 2;
+        let parity = self.splits[0].taken as u32;
+        let one_parity = self.splits.iter().all(|split| split.taken as u32 % 2 == parity % 2);
+        let mut best = (i64::MAX, self.class);
+        for parity in [None, Some(parity)].into_iter().take(1 + usize::from(one_parity)) {
+            let mut sums = vec![0i64; size];
+            for (heap, &value) in values.iter().enumerate().skip(half) {
+                let odd = parity.is_some_and(|taken| (heap as u32 ^ taken) & 1 == 1);
+                sums[value as usize] += if odd { -1 } else { 1 };
+            }
+            walsh_hadamard(&mut sums);
+            // Rare heaps minus common ones.
+            for (mask, &sum) in sums.iter().enumerate().skip(usize::from(parity.is_none())) {
+                if sum < best.0 {
+                    best = (sum, Class { mask: mask as u32, parity });
+                }
+            }
+        }
+        // Plain steps between two choices have not added to the list.
+        let listed = self.rare.last().map_or(0, |&(heap, _)| heap as usize + 1);
+        let newer = values.iter().enumerate().skip(listed.max(1));
+        let complete = newer.into_iter().all(|(heap, &value)| self.class.of(value, heap) == 1);
+        if best.1 != self.class || !complete {
+            self.class = best.1;
+            self.rare.clear();
+            let rare = values.iter().enumerate().skip(1).filter(|(heap, value)| self.class.of(**value, *heap) == 0);
+            self.rare.extend(rare.map(|(heap, &value)| (heap as u32, value)));
+        }
+    }
+
+    /// The rare heaps, once a class is chosen.
+    pub(super) fn rare(&self) -> Option<Rare<'_>> {
+        let Class { mask, parity } = self.class;
+        (mask != 0 || parity.is_some()).then_some(Rare { heaps: &self.rare, mask, parity })
+    }
+}
+
+/// The sparse space of a code.
+#[derive(Clone, Copy, Debug)]
+pub struct Rare<'s> {
+    /// Rare heaps with their values; the heap 0 is left out.
+    pub heaps: &'s [(u32, u32)],
+    /// The bits of a value that count: an even number of them is rare.
+    pub mask: u32,
+    /// The parity of the heap counts too: then it is the number of bits plus the heap plus this that is even.
+    pub parity: Option<u32>,
+}
+
+fn walsh_hadamard(values: &mut [i64]) {
+    let mut half = 1;
+    while half < values.len() {
+        for block in values.chunks_mut(2 * half) {
+            let (low, high) = block.split_at_mut(half);
+            for (a, b) in low.iter_mut().zip(high) {
+                (*a, *b) = (*a + *b, *a - *b);
+            }
+        }
+        half *= 2;
+    }
+}

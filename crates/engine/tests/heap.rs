@@ -1,0 +1,128 @@
+//! Taking-and-breaking games: values by the definition, and published periods.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use nimatron_core::{Budget, Limit, Progress, StopFlag};
+use nimatron_engine::heap::{Code, Sequence};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// All ways to write a number as a sum of so many positive heaps, the order counting.
+fn sums(left: usize, heaps: u32) -> Vec<Vec<usize>> {
+    if heaps == 0 {
+        return if left == 0 { vec![Vec::new()] } else { Vec::new() };
+    }
+    (1..=left)
+        .flat_map(|first| sums(left - first, heaps - 1).into_iter().map(move |rest| [vec![first], rest].concat()))
+        .collect()
+}
+
+/// By the definition, from the digits alone.
+fn by_definition(code: &Code, most: usize) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::new();
+    for n in 0..=most {
+        let mut seen = BTreeSet::new();
+        for taken in 0..=n {
+            let digit = code.digit(taken);
+            for heaps in (0..32).filter(|heaps| digit.heaps >> heaps & 1 == 1) {
+                for parts in sums(n - taken, heaps) {
+                    let all: BTreeSet<&usize> = parts.iter().collect();
+                    // A heap that is left is smaller than the one that was there.
+                    if parts.iter().all(|&part| part < n) && !(digit.different && all.len() < parts.len()) {
+                        seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values[part]));
+                    }
+                }
+            }
+        }
+        values.push((0..).find(|value| !seen.contains(value)).unwrap());
+    }
+    values
+}
+
+fn code() -> impl Strategy<Value = String> {
+    let digit = prop_oneof![
+        6 => (0u32..8).prop_map(|digit| digit.to_string()),
+        1 => (8u32..32).prop_map(|digit| format!("({digit})")),
+        1 => (4u32..16).prop_map(|digit| format!("({digit})!")),
+    ];
+    let digits = proptest::collection::vec(digit, 1..5);
+    let repeated = prop_oneof![3 => Just(String::new()), 1 => (1u32..8).prop_map(|digit| format!("[{digit}]"))];
+    (prop_oneof![Just("0"), Just("4"), Just("4!")], digits, repeated)
+        .prop_map(|(before, digits, repeated)| format!("{before}.{}{repeated}", digits.concat()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #[test]
+    fn values_are_those_of_the_definition(text in code()) {
+        if let Ok(code) = Code::parse(&text) {
+            let expected = by_definition(&code, 17);
+            let mut sequence = Sequence::new(code);
+            sequence.extend_in_full(17, &Budget::unlimited()).unwrap();
+            prop_assert_eq!(sequence.values(), &expected[..], "{}", text);
+        }
+    }
+}
+
+/// The rows of the survey that are proved within 40,000 values: period, preperiod, largest value.
+#[test]
+fn published_periods_are_proved() {
+    let table =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/octal/games.csv")).unwrap();
+    let mut proved = 0;
+    for line in table.lines().skip(1) {
+        // No field before the first quote is quoted.
+        let mut fields: Vec<String> = Vec::new();
+        for (at, part) in line.split('"').enumerate() {
+            if at % 2 == 1 {
+                fields.push(part.to_owned());
+            } else {
+                fields.extend(part.trim_matches(',').split(',').map(str::to_owned));
+            }
+        }
+        let number = |at: usize| fields.get(at).and_then(|field| field.parse::<usize>().ok());
+        let (Some(period), Some(preperiod), Some(needed)) = (number(3), number(4), number(6)) else { continue };
+        let name = if fields[0].contains('.') { fields[0].clone() } else { format!("{}.0", fields[0]) };
+        if !fields[2].contains("proved periodic") || needed > 40_000 || name == "0.0" {
+            continue;
+        }
+        let mut sequence = Sequence::new(Code::parse(&name).unwrap());
+        sequence.extend(2 * needed + 5000, &Budget::unlimited()).unwrap();
+        let found = sequence.period().unwrap_or_else(|| panic!("{name} is not proved"));
+        assert_eq!((found.period, found.preperiod), (period, preperiod), "{name}");
+        let most = number(11).unwrap();
+        assert_eq!(sequence.values().iter().max(), Some(&(most as u32)), "{name}");
+        // Behind the proof, values computed are values looked up.
+        let mut further = sequence.clone();
+        further.extend_in_full(sequence.values().len() + 500, &Budget::unlimited()).unwrap();
+        for (heap, &value) in further.values().iter().enumerate() {
+            assert_eq!(sequence.get(heap as u64), Some(value), "{name} {heap}");
+        }
+        proved += 1;
+    }
+    assert!(proved > 55, "{proved}");
+}
+
+/// Grundy's game: the number of rare heaps and the last are known (OEIS A002188 and the records on it).
+#[test]
+fn grundys_game_has_a_sparse_space() {
+    let mut game = Sequence::new(Code::parse("4!.0").unwrap());
+    game.extend(60_000, &Budget::unlimited()).unwrap();
+    assert_eq!(game.values()[..20], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
+    assert!(game.period().is_none());
+    let rare = game.rare().unwrap();
+    assert!((1000..1280).contains(&rare.heaps.len()), "{}", rare.heaps.len());
+}
+
+#[test]
+fn limits_stop_and_keep_what_is_known() {
+    let mut game = Sequence::new(Code::parse("0.007").unwrap());
+    let limit = Limit { time: Some(std::time::Duration::from_millis(50)), ..Limit::default() };
+    let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+    assert!(game.extend(50_000_000, &budget).is_err());
+    let known = game.values().len();
+    assert!(known > 100);
+    let small = Budget::start(Limit { memory: 1000, ..Limit::default() }, StopFlag::default(), Progress::default());
+    assert!(game.extend(50_000_000, &small).is_err());
+    assert_eq!(game.values().len(), known);
+}
