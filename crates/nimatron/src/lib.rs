@@ -24,6 +24,7 @@ pub mod calculator;
 pub mod catalogue;
 pub mod contest;
 mod error;
+mod heaps;
 mod large;
 mod misere;
 mod moves;

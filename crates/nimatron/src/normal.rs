@@ -172,7 +172,7 @@ fn walk_within(
         return walk(component, budget, visit);
     }
     match walk(component, &budget.within(LISTING), visit) {
-        Err(NoValue::Stopped(_)) if budget.check().is_ok() => Ok(false),
+        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
         // Some options are beyond 64 bits.
         Err(NoValue::Rule(_)) => Ok(false),
         walked => walked,

@@ -8,8 +8,9 @@
 
 use crate::answer::Move;
 use crate::catalogue::native::show_plain_move;
-use crate::catalogue::{self, Entry, Native, Rules, Statement, Theory};
+use crate::catalogue::{self, CodeGame, Entry, Native, Rules, Statement, Theory};
 use nimatron_core::Budget;
+use nimatron_engine::heap::{Code, looks_like_code};
 use nimatron_engine::search::Moves;
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
@@ -31,6 +32,8 @@ pub struct GameDef {
     pub theory: Option<Box<dyn Theory>>,
     /// The entry of the catalogue that it is.
     pub entry: Option<&'static Entry>,
+    /// The code that it is, for taking-and-breaking games.
+    pub(crate) code: Option<Code>,
     /// Is the position of zeros at its end? Then it may be left out of a sum when options are shown.
     zero_ends: bool,
 }
@@ -262,7 +265,7 @@ impl GameDef {
         })?;
         let label = rules.name().unwrap_or("").to_owned();
         let zero_ends = zero_ends(&rules);
-        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, zero_ends })
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, code: None, zero_ends })
     }
 
     fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
@@ -288,7 +291,14 @@ impl GameDef {
             let game = make(braces).map_err(QuestionError::Other)?;
             let theory = game.theory();
             let label = braces.map_or_else(|| name.to_owned(), |inside| format!("{name}{{{inside}}}"));
-            return Ok(GameDef { label, body: Body::Native(game), theory, entry: Some(entry), zero_ends: false });
+            return Ok(GameDef {
+                label,
+                body: Body::Native(game),
+                theory,
+                entry: Some(entry),
+                code: None,
+                zero_ends: false,
+            });
         }
         if entry.rules.is_row() && coordinates.is_some_and(|count| count == 0 || count > MAX_ARITY) {
             return other(format!("a position of {name} has 1 to {MAX_ARITY} coordinates"));
@@ -311,6 +321,7 @@ impl GameDef {
             origin: None,
         })?;
         let theory = (entry.theory)(&rules);
+        let code = entry.names.iter().find_map(|name| catalogue::code(name)).and_then(Result::ok);
         let label = match braces {
             Some(inside) => format!("{name}{{{inside}}}"),
             None if settings.is_empty() => name.to_owned(),
@@ -320,7 +331,7 @@ impl GameDef {
             }
         };
         let zero_ends = zero_ends(&rules);
-        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), zero_ends })
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), code, zero_ends })
     }
 
     /// The numbers that were typed, completed where the catalogue says how.
@@ -346,10 +357,21 @@ impl GameDef {
     }
 
     fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
-        match catalogue::octal_rules(name) {
-            Some(Ok(rules)) => {
-                let mut game = GameDef::from_rules(&rules, None, settings)?;
+        match catalogue::code(name) {
+            Some(Ok(code)) => {
+                let mut game = match catalogue::code_rules(&code) {
+                    Some(rules) => GameDef::from_rules(&rules, None, settings)?,
+                    None => GameDef {
+                        label: String::new(),
+                        body: Body::Native(Box::new(CodeGame(code.clone()))),
+                        theory: None,
+                        entry: None,
+                        code: None,
+                        zero_ends: true,
+                    },
+                };
                 name.clone_into(&mut game.label);
+                game.code = Some(code);
                 return Ok(game);
             }
             Some(Err(problem)) => return other(format!("the code {name} is not a game: {problem}")),
@@ -398,13 +420,23 @@ impl GameDef {
         match rules.evaluator().is_position(&position, &Budget::unlimited()) {
             Ok(true) => Ok(position),
             Ok(false) => other(format!(
-                "{} is not a position of {}: it fails the `where` of the rules",
+                "{} is not a position of {}, of which the rules say: {names} where {}",
                 show_tuple(&position),
-                self.called()
+                self.called(),
+                conditions(rules)
             )),
             Err(error) => Err(QuestionError::Evaluation(error)),
         }
     }
+}
+
+/// What `where` says, as it is written.
+fn conditions(rules: &Ruleset) -> String {
+    let plain = rules.text().lines().map(|line| line.split('#').next().unwrap_or(line));
+    let parts = plain
+        .filter_map(|line| line.split_once("where "))
+        .map(|(_, condition)| condition.split(';').next().unwrap_or(condition).trim().to_owned());
+    parts.collect::<Vec<_>>().join(" and ")
 }
 
 /// Has the position of zeros no moves? (Looking is cheap there; if it is not, the answer is no.)
@@ -449,7 +481,11 @@ fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, Value)>> {
 }
 
 fn setting_value(text: &str) -> Asked<Value> {
-    parse_value(text).map_err(|error| QuestionError::Other(format!("`{}` is not a value: {error}", text.trim())))
+    parse_value(text).or_else(|error| match parse_coordinate(text) {
+        // As positions are written: 10^6, 1e6, 1_000.
+        Ok(number) => Ok(Value::Int(number)),
+        Err(_) => other(format!("`{}` is not a value: {error}", text.trim())),
+    })
 }
 
 /// Reads `NAME=VALUE`.
@@ -494,6 +530,9 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
         return too_large(&plain);
     }
+    if plain.contains("..") {
+        return other(format!("`{plain}` is a run of heaps: these are for `solve nim 5..100` in normal play only"));
+    }
     let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
     if let Some((base, exponent)) = power
         && let (Ok(base), Ok(exponent)) = (base.parse::<i64>(), exponent.parse::<u32>())
@@ -506,7 +545,8 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
         };
         return value.map_or_else(|| too_large(&plain), Ok);
     }
-    other(format!("`{}` is not a number; a position is written 5 or 3,5", text.trim()))
+    let shown = if text.trim().is_empty() { "nothing".to_owned() } else { format!("`{}`", text.trim()) };
+    other(format!("{shown} is not a number; a position is written 5 or 3,5"))
 }
 
 fn too_large<T>(number: &str) -> Asked<T> {
@@ -525,13 +565,13 @@ pub fn positions_from_files(game: &str, positions: &[String], settings: &[(Strin
     if !positions.iter().any(|text| text.starts_with('@')) {
         return Ok(positions.to_vec());
     }
-    let native = GameDef::load(game, settings)?.is_native();
-    positions.iter().map(|text| position_text(text, native).map(Cow::into_owned)).collect()
+    let game = GameDef::load(game, settings)?;
+    positions.iter().map(|text| position_text(text, &game).map(Cow::into_owned)).collect()
 }
 
-/// The text of a position; `@FILE` stands for what is in the file, where white space separates numbers as commas do. A line
-/// of two numbers is an edge, for games on graphs.
-fn position_text(text: &str, native: bool) -> Asked<Cow<'_, str>> {
+/// The text of a position; `@FILE` stands for what is in the file, where white space separates numbers as commas do, and a
+/// line is a position. A line of two numbers is an edge, for games on graphs.
+fn position_text<'t>(text: &'t str, game: &GameDef) -> Asked<Cow<'t, str>> {
     let Some(name) = text.strip_prefix('@') else { return Ok(Cow::Borrowed(text)) };
     let problem =
         |error: &dyn std::fmt::Display| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
@@ -541,7 +581,7 @@ fn position_text(text: &str, native: bool) -> Asked<Cow<'_, str>> {
     if text.len() as u64 > MAX_POSITION {
         return other(format!("the file {name} is longer than the {MAX_POSITION} bytes that are read"));
     }
-    if native {
+    if game.is_native() {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
             _ => line.trim().to_owned(),
@@ -549,8 +589,13 @@ fn position_text(text: &str, native: bool) -> Asked<Cow<'_, str>> {
         let lines: Vec<String> = text.lines().map(edge).filter(|line| !line.is_empty()).collect();
         return Ok(Cow::Owned(lines.join(",")));
     }
-    let parts: Vec<&str> = text.split([',', ' ', '\t', '\r', '\n']).filter(|part| !part.is_empty()).collect();
-    Ok(Cow::Owned(parts.join(",")))
+    let line =
+        |line: &str| line.split([',', ' ', '\t', '\r']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
+    let lines: Vec<String> = text.lines().map(line).filter(|line| !line.is_empty()).collect();
+    // A line is a position; but a row may also have a number a line.
+    let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
+    let column = is_row && lines.iter().all(|line| !line.contains(','));
+    Ok(Cow::Owned(lines.join(if column { "," } else { "+" })))
 }
 
 /// Bytes of a position in a file.
@@ -725,6 +770,7 @@ pub(crate) fn show_sum(parts: impl Iterator<Item = String>) -> String {
 fn is_expression(text: &str) -> bool {
     let text = text.trim();
     let parts = split_outside(text, '+');
-    let has_position = |part: &str| part.starts_with('*') || part.ends_with(')');
+    // The last digit of a code may stand in brackets.
+    let has_position = |part: &str| part.starts_with('*') || (part.ends_with(')') && !looks_like_code(part));
     parts.len() > 1 || has_position(text)
 }

@@ -63,6 +63,16 @@ impl NimRuns {
     /// # Errors
     /// A sentence that says what is wrong.
     pub fn parse(game: &str, positions: &[String]) -> Result<Option<Self>, QuestionError> {
+        // As it is shown: nim(5..100, 7).
+        let inside = game.trim().split_once('(').and_then(|(name, rest)| Some((name, rest.strip_suffix(')')?)));
+        let written;
+        let (game, positions) = match inside {
+            Some((name, rest)) if positions.is_empty() && rest.contains("..") && !rest.contains('(') => {
+                written = [rest.to_owned()];
+                (name, written.as_slice())
+            }
+            _ => (game, positions),
+        };
         let is_nim = catalogue::find(game.trim()).is_some_and(|entry| entry.name() == "nim");
         let parts = || positions.iter().flat_map(|text| text.split([',', '+']));
         let is_run = |part: &str| {

@@ -2,6 +2,7 @@
 //! is made once for the positions of a question, strongest first, and can be named.
 
 use crate::answer::HowKnown;
+use crate::heaps::Heaps;
 use crate::question::GameDef;
 use crate::window::Period;
 use nimatron_core::{Budget, Limit, StopReason};
@@ -17,8 +18,8 @@ pub(crate) struct Values<'g> {
     /// Use the theorem's values.
     theorem: bool,
     table: Option<Table>,
-    /// A proved period, for positions beyond a quick table.
-    period: Option<Period>,
+    /// A law or a sequence, for heaps beyond a quick table.
+    heaps: Option<Heaps>,
     search: RulesSearch<'g>,
     /// One line for each decision.
     pub(crate) log: Vec<String>,
@@ -63,12 +64,23 @@ impl<'g> Values<'g> {
         let corner: Vec<i64> =
             (0..arity).map(|slot| asked.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
         let search = RulesSearch::new(game.moves(), &corner);
-        let mut values = Values { game, theorem: false, table: None, period: None, search, log: Vec::new() };
+        let mut values = Values { game, theorem: false, table: None, heaps: None, search, log: Vec::new() };
         if let Some(theory) = &game.theory
             && asked.iter().all(|position| theory.grundy(position).is_some())
         {
             values.theorem = true;
             values.note(&format!("theorem: {}", theory.statement().name));
+            return Ok(values);
+        }
+        if let (Some(code), [most]) = (&game.code, corner.as_slice())
+            && *most as usize > SMALL_TABLE
+        {
+            let sequence = Heaps::of_code(code, *most, budget)?;
+            values.note(&match sequence.claim() {
+                Some(claim) => format!("proved period: {claim}"),
+                None => format!("sequence of {most} values"),
+            });
+            values.heaps = Some(sequence);
             return Ok(values);
         }
         let Some(rules) = game.rules() else {
@@ -87,7 +99,7 @@ impl<'g> Values<'g> {
             && let Some(period) = Period::find(rules, budget)
         {
             values.note(&format!("proved period: {}", period.claim()));
-            values.period = Some(period);
+            values.heaps = Some(Heaps::Subtraction(period));
             return Ok(values);
         }
         if cells > SMALL_TABLE {
@@ -137,7 +149,7 @@ impl<'g> Values<'g> {
             game,
             theorem: false,
             table: None,
-            period: None,
+            heaps: None,
             search: RulesSearch::new(game.moves(), &corner),
             log: Vec::new(),
         }
@@ -166,8 +178,8 @@ impl<'g> Values<'g> {
         if let Some(value) = self.table.as_ref().and_then(|table| table.get(position)) {
             return Ok(value);
         }
-        if let Some(period) = &self.period {
-            return Ok(period.grundy(position[0]));
+        if let Some(value) = self.heaps.as_ref().and_then(|heaps| heaps.grundy(position[0])) {
+            return Ok(value);
         }
         self.search.grundy(position, budget).map_err(|error| match error {
             RulesError::Stopped(reason) => NoValue::StoppedAfter(reason, self.search.positions()),
@@ -190,8 +202,8 @@ impl<'g> Values<'g> {
 
     /// All options with a value, where they can be named without listing all options.
     pub(crate) fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        match (&self.period, &self.game.theory) {
-            (Some(period), _) => Some(period.options_of_value(position[0], value)),
+        match (&self.heaps, &self.game.theory) {
+            (Some(Heaps::Subtraction(period)), _) => Some(period.options_of_value(position[0], value)),
             (None, Some(theory)) if self.theorem => theory.options_of_value(position, value),
             _ => None,
         }
@@ -199,19 +211,19 @@ impl<'g> Values<'g> {
 
     /// The same for options of several components.
     pub(crate) fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
-        let theory = self.game.theory.as_ref().filter(|_| self.theorem && self.period.is_none());
+        let theory = self.game.theory.as_ref().filter(|_| self.theorem && self.heaps.is_none());
         theory.and_then(|theory| theory.sums_of_value(position, value))
     }
 
-    /// Does a theorem give the values?
+    /// Does a theorem or a proved law give the values, so that options are looked at for nothing but a list?
     pub(crate) const fn by_theorem(&self) -> bool {
-        self.theorem
+        self.theorem || self.heaps.is_some()
     }
 
     /// How the values are known.
     pub(crate) fn how_known(&self) -> HowKnown {
-        match (&self.period, self.game.statement()) {
-            (Some(period), _) => HowKnown::Proved { claim: period.claim(), proof: period.proof() },
+        match (&self.heaps, self.game.statement()) {
+            (Some(heaps), _) => heaps.how_known(),
             (None, Some(statement)) if self.theorem => HowKnown::Theorem(statement),
             _ => {
                 let engine = if self.table.is_some() { "table" } else { "search" };

@@ -168,8 +168,9 @@ fn wrong_positions_are_refused_in_words() {
     for (game, position, words) in [
         ("hackenbush", "0-1,2", "`2` is a node without an edge; an edge is written 0-1"),
         ("hackenbush", "a-b", "`a-b` is not an edge"),
-        ("hackenbush", "0-99999999999999999999", "is not an edge"),
+        ("hackenbush", "0-99999999999999999999", "the numbers of nodes go up to"),
         ("geography", "0-1", "is not a position; it has the node of the token"),
+        ("geography", "0-1,1-2", "is not a position; it has the node of the token"),
         ("geography", "x; 0-1", "is not a position"),
         ("graph-arc-kayles", "0-0", "0-0 is a loop"),
         ("cram", "0x5", "1 to 62 rows"),

@@ -215,7 +215,13 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
     }
     // A move as it is shown.
     let plain = |text: &str| text.replace(' ', "");
-    if let Some(chosen) = legal.iter().find(|chosen| plain(&words::a_move(chosen, components)) == plain(text)) {
+    // `take 0 or take 1`: one move under two names.
+    let is_shown = |chosen: &&Move| {
+        let shown = words::a_move(chosen, components);
+        let own = chosen.shown.split(" or ").any(|name| components == 1 && plain(name) == plain(text));
+        own || plain(&shown) == plain(text)
+    };
+    if let Some(chosen) = legal.iter().find(is_shown) {
         return Ok(chosen.clone());
     }
     if let Some(rest) = text.strip_prefix("take") {

@@ -59,7 +59,10 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), and 3 has 1"),
         (&["solve", "wythoff", "(3,5"], "do not match"),
         (&["solve", "e&d", "0,3"], "a must be at least 1"),
-        (&["solve", "game g(a, b) where a + b != 4; (a, b) -> (a - 1, b)", "2,2"], "fails the `where`"),
+        (
+            &["solve", "game g(a, b) where a + b != 4; (a, b) -> (a - 1, b)", "2,2"],
+            "of which the rules say: a, b where a + b != 4\n",
+        ),
         (&["solve", "", "3"], "no game is given"),
         (&["solve", "kayles"], "which position?"),
         (&["solve", "kayles(7) +"], "a part of the sum is empty"),
@@ -219,11 +222,22 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
 #[test]
 fn positions_of_all_kinds_are_read() {
     let graph = file("path.txt", b"0 1\n1 2\n\n2 3\n");
-    let row = file("row.txt", b"3 4\n5,6\n");
+    let row = file("row.txt", b"3 4 5,6\n");
+    let rows = file("rows.txt", b"1 2\n5,6\n");
+    let token = file("token.txt", b"2\n0 1\n1 2\n");
     for (args, says) in [
         (vec!["solve", "cram", "..#/..."], "cram(..#/...)"),
         (vec!["solve", "hackenbush", &format!("@{graph}")], "hackenbush(0-1,1-2,2-3)"),
         (vec!["solve", "moore", &format!("@{row}")], "moore(3,4,5,6)"),
+        (vec!["solve", "georgia", &format!("@{rows}")], "georgia(1,2) + georgia(5,6)"),
+        (vec!["solve", "geography", &format!("@{token}")], "geography(2; 0-1,1-2)"),
+        (vec!["solve", "nim(5..10)"], "Grundy value  15"),
+        (vec!["solve", "nim", "5..7", "--misere"], "in normal play only"),
+        (vec!["solve", "georgia", "2,1"], "a < b"),
+        (vec!["solve", "moore{10^12}", "3,4"], "Grundy value  7"),
+        (vec!["solve", "graph-node-kayles", "0-1"], "take 0 or take 1"),
+        (vec!["solve", "0.(31)", "12"], "0.(31)(12)"),
+        (vec!["solve", "0.137", "10^18"], "theorem of Guy and Smith"),
         (vec!["solve", "fibonacci-nim(0) + nim(10^30)"], "has 2 coordinates"),
         (vec!["solve", "nim(0) + nim(10^30)"], "Grundy value  1000000000000000000000000000000"),
         (vec!["solve", "nim", "10^30,5..7"], "too large"),

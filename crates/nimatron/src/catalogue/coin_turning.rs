@@ -95,6 +95,11 @@ impl Theory for Ruler {
     fn grundy(&self, position: &[i64]) -> Option<u64> {
         1u64.checked_shl(position[0].trailing_zeros())
     }
+
+    /// The head alone.
+    fn an_option_of_value(&self, _: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        (value == 0).then(Vec::new)
+    }
 }
 
 const TARTAN_STATEMENT: Statement = Statement {
@@ -127,7 +132,7 @@ impl Factor {
     fn new(name: &str) -> Result<Self, String> {
         // Names of the catalogue and codes only: no files, no products of products.
         let known = name.split('{').next().and_then(|plain| super::find(plain.trim()));
-        let is_game = known.is_some_and(|entry| entry.name() != TARTAN.name()) || super::octal_rules(name).is_some();
+        let is_game = known.is_some_and(|entry| entry.name() != TARTAN.name()) || super::code(name).is_some();
         if !is_game {
             let near = super::nearest(name).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
             return Err(format!(
@@ -164,7 +169,7 @@ impl Factor {
         if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
             return vec![(place, Some(value))];
         }
-        let budget = Budget::for_time(Duration::from_secs(2));
+        let budget = Budget::for_time(Duration::from_millis(500));
         let mut search = RulesSearch::new(self.0.moves(), &[place]);
         let mut inside = self.0.membership();
         let own = (place, search.grundy(&[place], &budget).ok());
@@ -242,8 +247,8 @@ impl ListGame for Tartan {
         for xs in &ones {
             for ys in &others {
                 out.push_sum(turned(position, xs, ys).map(Into::into));
+                budget.tick(64)?;
             }
-            budget.check()?;
         }
         Ok(())
     }

@@ -10,6 +10,9 @@ const MOST_NODE: i64 = 1 << 40;
 pub(super) fn read(text: &str, alone: bool) -> Result<Vec<i64>, String> {
     let node = |text: &str, token: &str| match text.trim().parse::<i64>() {
         Ok(node) if (0..=MOST_NODE).contains(&node) => Ok(node),
+        _ if !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit()) => {
+            Err(format!("`{token}` is not an edge: the numbers of nodes go up to {MOST_NODE}"))
+        }
         _ => Err(format!(
             "`{token}` is not an edge; edges are written as two nodes, 0-1, and separated by commas: 0-1,1-2,2-0"
         )),

@@ -100,16 +100,9 @@ impl Native for Geography {
     fn read(&self, text: &str) -> Result<Vec<i64>, String> {
         let wrong =
             || format!("`{text}` is not a position; it has the node of the token and the edges, as in 2; 0-1,1-2");
-        let (token, list) = text.split_once(';').ok_or_else(wrong)?;
-        // From a file, a line with the node alone.
-        let token = token
-            .trim()
-            .trim_end_matches(',')
-            .trim()
-            .parse::<i64>()
-            .ok()
-            .filter(|&token| token >= 0)
-            .ok_or_else(wrong)?;
+        // In a file the token's node may stand alone on the first line.
+        let (token, list) = text.split_once(';').or_else(|| text.split_once(',')).ok_or_else(wrong)?;
+        let token = token.trim().parse::<i64>().ok().filter(|&token| token >= 0).ok_or_else(wrong)?;
         let list = edges::read(list, false)?;
         Ok(position(token, edges::pairs(&list)))
     }

@@ -112,11 +112,12 @@ impl Native for GraphKayles {
     }
 
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
-        let made = self.moves(from).into_iter().find(|(_, gone)| {
+        // Different moves may leave the same.
+        let made = self.moves(from).into_iter().filter(|(_, gone)| {
             let mut left = self.without(from, gone);
             left.sort_unstable();
             left == to
         });
-        made.map_or_else(|| format!("({}) -> {to:?}", self.show(from)), |(name, _)| format!("take {name}"))
+        made.map(|(name, _)| format!("take {name}")).collect::<Vec<_>>().join(" or ")
     }
 }

@@ -48,7 +48,8 @@ pub(crate) use hackenbush::Multigraph;
 pub use large::Large;
 pub use native::Native;
 pub(crate) use new_nim::Basis;
-pub use octal::octal_rules;
+pub(crate) use octal::CodeGame;
+pub use octal::{code, code_rules};
 
 /// A theorem that answers for single positions. What it does not say is `None`.
 ///

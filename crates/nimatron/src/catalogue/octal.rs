@@ -1,47 +1,109 @@
-//! Octal and hexadecimal codes as rules: the digit d_k says what may be left when k tokens are taken
-//! from a heap: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, added up (Guy and Smith 1956).
+//! Octal and hexadecimal codes as games: as rules where the rule language can say them (finite codes with at most three heaps left),
+//! else as a game in Rust.
 
-/// The rules of a code like `0.137` or `0.F8`, or what is wrong with it; `None` if the text is no
-/// code at all.
-pub fn octal_rules(code: &str) -> Option<Result<String, String>> {
-    let (before, after) = code.split_once('.')?;
-    let digits = |text: &str| text.chars().all(|c| c.is_ascii_hexdigit());
-    if before.len() != 1 || after.is_empty() || !digits(before) || !digits(after) {
-        return None;
-    }
-    Some(rules(code, before, after))
+use super::native::{Native, show_plain_move};
+use nimatron_core::{Budget, Options, StopReason};
+use nimatron_engine::heap::{Code, looks_like_code};
+use nimatron_engine::search::{ListGame, room_for};
+
+/// The code that a text is, or what is wrong with it; `None` if the text is no code at all.
+pub fn code(text: &str) -> Option<Result<Code, String>> {
+    looks_like_code(text).then(|| Code::parse(text).map_err(|error| error.message))
 }
 
-fn rules(code: &str, before: &str, after: &str) -> Result<String, String> {
-    let values: Vec<u32> = before.chars().chain(after.chars()).filter_map(|c| c.to_digit(16)).collect();
-    if !code.contains(|c: char| c.is_ascii_alphabetic()) && values.iter().any(|&digit| digit > 7) {
-        let digit = values.iter().find(|&&digit| digit > 7).copied().unwrap_or(8);
-        return Err(format!(
-            "{digit} is not an octal digit (0 to 7); a hexadecimal code needs a digit A to F, or write the rules out"
-        ));
-    }
-    if values[0] & 3 != 0 {
-        return Err(format!("the digit before the point may only split heaps (0, 4, 8 or C), and here it is {before}"));
-    }
+/// The rules of a code, if the rule language can say them.
+pub fn code_rules(code: &Code) -> Option<String> {
+    let last = code.most_taken()?;
     let mut lines = format!("game code(n)  # {code}\n");
-    for (k, &digit) in values.iter().enumerate() {
-        let (nothing, one, two, three) = (digit & 1 != 0, digit & 2 != 0, digit & 4 != 0, digit & 8 != 0);
-        match (nothing, one) {
-            (true, true) => lines += &format!("  n -> n - {k}\n"),
-            (true, false) => lines += &format!("  n -> 0  if n == {k}\n"),
-            (false, true) => lines += &format!("  n -> n - {k}  if n > {k}\n"),
-            (false, false) => {}
+    for (k, digit) in code.moves(last) {
+        if digit.heaps >= 16 || (digit.different && digit.heaps >= 8) {
+            return None;
+        }
+        match digit.heaps & 3 {
+            3 => lines += &format!("  n -> n - {k}\n"),
+            1 => lines += &format!("  n -> 0  if n == {k}\n"),
+            2 => lines += &format!("  n -> n - {k}  if n > {k}\n"),
+            _ => {}
         }
         let rest = if k == 0 { "n".to_owned() } else { format!("n - {k}") };
-        if two {
-            lines += &format!("  n -> (i) + ({rest} - i)  for i in 1..({rest})/2\n");
+        if digit.heaps & 4 != 0 {
+            let most = if digit.different { format!("({rest} - 1)/2") } else { format!("({rest})/2") };
+            lines += &format!("  n -> (i) + ({rest} - i)  for i in 1..{most}\n");
         }
-        if three {
+        if digit.heaps & 8 != 0 {
             lines += &format!("  n -> (i) + (j) + ({rest} - i - j)  for i in 1..({rest})/3, j in i..({rest} - i)/2\n");
         }
     }
-    if lines.lines().count() == 1 {
-        return Err("this code has no moves: all its digits are 0".to_owned());
+    Some(lines)
+}
+
+/// A code that has no rule text.
+#[derive(Debug)]
+pub(crate) struct CodeGame(pub(crate) Code);
+
+impl ListGame for CodeGame {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+        let n = usize::try_from(position[0]).unwrap_or(usize::MAX);
+        // At least as many as there are numbers to take; those that split are counted as they come.
+        room_for(self.0.most_taken().unwrap_or(n).min(n), 1, budget)?;
+        for (taken, digit) in self.0.moves(n) {
+            for heaps in (0..=digit.most_heaps()).filter(|heaps| digit.heaps >> heaps & 1 == 1) {
+                sums(n - taken, heaps, 1, digit.different, &mut Vec::new(), budget, out)?;
+            }
+        }
+        Ok(())
     }
-    Ok(lines)
+}
+
+/// All sums of so many heaps of at least `from`, the smallest first.
+fn sums(
+    left: usize,
+    heaps: u32,
+    from: usize,
+    different: bool,
+    parts: &mut Vec<i64>,
+    budget: &Budget,
+    out: &mut Options<Box<[i64]>>,
+) -> Result<(), StopReason> {
+    match heaps {
+        0 if left > 0 => {}
+        0 => out.push_sum(parts.iter().map(|&part| Box::from([part]))),
+        1 if left < from => {}
+        1 => {
+            let last = [left as i64];
+            out.push_sum(parts.iter().chain(&last).map(|&part| Box::from([part])));
+            room_for(out.len(), parts.len() + 1, budget)?;
+        }
+        _ => {
+            let step = usize::from(different);
+            for part in from..=left / heaps as usize {
+                parts.push(part as i64);
+                sums(left - part, heaps - 1, part + step, different, parts, budget, out)?;
+                parts.pop();
+            }
+        }
+    }
+    Ok(())
+}
+
+impl Native for CodeGame {
+    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
+        crate::question::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.to_string())
+    }
+
+    fn arity(&self) -> Option<usize> {
+        Some(1)
+    }
+
+    fn example(&self) -> &'static str {
+        "9"
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        nimatron_rules::show_tuple(position)
+    }
+
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+        show_plain_move(from, to)
+    }
 }

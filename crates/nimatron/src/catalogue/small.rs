@@ -98,7 +98,7 @@ closed_form!(KING, names ["king", "kiki"],
 
 closed_form!(HALVES_UP, names ["halves-up"],
 title "Take at most half of a heap, rounded up",
-rules Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..(n+1)/2\n"),
+rules Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n"),
 theorem "the theorem of taking at most half, rounded up", "g(2m - 1) = m and g(2m) = g(m - 1)",
 source "L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
 Formula value |position| {

@@ -1,0 +1,71 @@
+//! Values of single heaps far out: by the proved period of a subtraction set or of a code, or by the sequence of a code's values.
+
+use crate::answer::HowKnown;
+use crate::values::NoValue;
+use crate::window::Period;
+use nimatron_core::Budget;
+use nimatron_engine::heap::{Code, Sequence};
+
+/// Where the values come from.
+#[derive(Debug)]
+pub(crate) enum Heaps {
+    /// A finite set of numbers to take.
+    Subtraction(Period),
+    /// A taking-and-breaking game.
+    Code(Box<Sequence>),
+}
+
+impl Heaps {
+    /// The values of a code up to a heap.
+    pub(crate) fn of_code(code: &Code, most: i64, budget: &Budget) -> Result<Heaps, NoValue> {
+        let mut sequence = Sequence::new(code.clone());
+        match sequence.extend(usize::try_from(most).unwrap_or(usize::MAX), budget) {
+            Ok(()) => Ok(Heaps::Code(Box::new(sequence))),
+            Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.values().len())),
+        }
+    }
+
+    pub(crate) fn grundy(&self, heap: i64) -> Option<u64> {
+        match self {
+            Heaps::Subtraction(period) => Some(period.grundy(heap)),
+            Heaps::Code(sequence) => sequence.get(heap.unsigned_abs()).map(u64::from),
+        }
+    }
+
+    /// The period in a sentence, if there is one.
+    pub(crate) fn claim(&self) -> Option<String> {
+        match self {
+            Heaps::Subtraction(period) => Some(period.claim()),
+            Heaps::Code(sequence) => {
+                let period = sequence.period()?;
+                Some(format!("g(n + {}) = g(n) for all n >= {}", period.period, period.preperiod))
+            }
+        }
+    }
+
+    pub(crate) fn how_known(&self) -> HowKnown {
+        match (self, self.claim()) {
+            (Heaps::Subtraction(period), Some(claim)) => HowKnown::Proved { claim, proof: period.proof() },
+            (Heaps::Code(sequence), Some(claim)) => {
+                let proof = sequence.period().map_or(String::new(), proof);
+                HowKnown::Proved { claim, proof }
+            }
+            (Heaps::Code(sequence), None) => {
+                HowKnown::Computed { engine: "sequence", positions: sequence.values().len() }
+            }
+            (Heaps::Subtraction(_), None) => HowKnown::Computed { engine: "sequence", positions: 0 },
+        }
+    }
+}
+
+/// Why a period holds, in a sentence.
+pub(crate) fn proof(period: &nimatron_engine::heap::Period) -> String {
+    let (from, p) = (period.preperiod, period.period);
+    let (taken, heaps) = (period.most_taken, period.most_heaps);
+    let to = nimatron_engine::heap::Period::needed(from, p, taken, heaps);
+    let theorem = if heaps == 2 { "by the theorem of Guy and Smith" } else { "as in the theorem of Guy and Smith" };
+    format!(
+        "computed for n from {from} to {}, and for all further n {theorem}: at most {taken} are taken and at most {heaps} heaps left",
+        to - 1
+    )
+}
