@@ -45,6 +45,7 @@ pub use large::{LargeAnswer, LargeMove, LargeQuestion};
 pub use nimatron_core::{
     Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
 };
+pub use nimatron_engine::heap;
 pub use nimatron_engine::search::Solver;
 pub use nimatron_nimber as nimber;
 pub use nimatron_rules as rules;

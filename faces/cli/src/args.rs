@@ -23,6 +23,7 @@ Examples:
   nimatron table 'take{powers(2)}' --to 20                 the first Grundy values
   nimatron explain 'take{1,3,4}' 9                         why
   nimatron play 'nim(3,4,5)'                               play against the machine
+  nimatron octal 0.137                                     values and proved period of a code
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
   nimatron judge nim_product_64 < pairs.txt                a judge's problem in its own format";
@@ -37,6 +38,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Play against the machine, with hint, undo and why
     Play(PlayArgs),
+    /// A taking-and-breaking game by its code: values, sparse space, period with its proof
+    Octal(OctalArgs),
     /// The named games: rules, theorem, source
     Games(GamesArgs),
     /// Calculate with nimbers: products, inverses, roots, equations, logarithms
@@ -155,6 +158,23 @@ pub(crate) struct PlayArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OctalArgs {
+    /// The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size, 0.[3] with digits that go on for ever, 4!.0 with different heaps
+    pub(crate) code: String,
+    /// Up to this heap, unless a period is proved before
+    #[arg(long, value_name = "N", default_value = "10000", allow_negative_numbers = true)]
+    pub(crate) to: String,
+    /// Compute all values, also behind a proved period
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Answer in JSON, with all values
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -12,6 +12,7 @@ mod commands;
 mod dialogue;
 mod failure;
 mod judge;
+mod octal;
 mod session;
 
 use args::{Cli, Command};
@@ -34,6 +35,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Table(args) => commands::table(&args, &Session::start(&args.limits)?),
         Command::Explain(args) => commands::explain(&args, &Session::start(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
+        Command::Octal(args) => octal::octal(&args, &Session::start(&args.limits)?),
         Command::Games(args) => commands::games(&args),
         Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),
         Command::Judge(args) => judge::judge(&args),

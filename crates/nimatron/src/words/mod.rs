@@ -2,8 +2,10 @@
 //! [`crate::calculator`].
 
 mod calculator;
+mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
+pub use sequence::{sequence, sequence_json};
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};
