@@ -1,6 +1,7 @@
 //! Why a question has no answer, in terms of the user's games.
 
-use crate::question::{GameDef, show_sum};
+use crate::game::GameDef;
+use crate::question::show_sum;
 use crate::values::NoValue;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, SumError};

@@ -3,9 +3,8 @@
 use crate::answer::HowKnown;
 use crate::catalogue::Large;
 use crate::error::{SolveError, Solved};
-use crate::question::{
-    GameDef, QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets,
-};
+use crate::game::GameDef;
+use crate::texts::{QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets};
 use nimatron_core::{Budget, Outcome};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;

@@ -24,6 +24,7 @@ pub mod calculator;
 pub mod catalogue;
 pub mod contest;
 mod error;
+mod game;
 mod heaps;
 mod large;
 mod misere;
@@ -32,15 +33,18 @@ mod normal;
 pub mod play;
 mod question;
 mod runs;
+mod settings;
 pub mod show;
 mod solve;
 mod table;
+mod texts;
 mod values;
 mod window;
 pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
 pub use error::SolveError;
+pub use game::GameDef;
 pub use large::{LargeAnswer, LargeMove, LargeQuestion};
 pub use nimatron_core::{
     Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
@@ -49,12 +53,12 @@ pub use nimatron_engine::heap;
 pub use nimatron_engine::search::Solver;
 pub use nimatron_nimber as nimber;
 pub use nimatron_rules as rules;
-pub use question::{
-    Component, GameDef, Question, QuestionError, parse_coordinate, parse_setting, positions_from_files,
-};
+pub use question::{Component, Question};
 pub use runs::{NimRuns, RunMove};
+pub use settings::parse_setting;
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, value_table};
+pub use texts::{QuestionError, parse_coordinate, positions_from_files};
 
 /// The Rust code of the README is run as a test.
 #[cfg(doctest)]

@@ -2,7 +2,8 @@
 
 use crate::answer::Move;
 use crate::error::{Solved, no_value};
-use crate::question::{Component, GameDef, Question};
+use crate::game::GameDef;
+use crate::question::{Component, Question};
 use crate::values::NoValue;
 use nimatron_core::Budget;
 use nimatron_engine::search;

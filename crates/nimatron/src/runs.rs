@@ -3,7 +3,7 @@
 
 use crate::answer::HowKnown;
 use crate::catalogue;
-use crate::question::{QuestionError, parse_coordinate, without_brackets};
+use crate::texts::{QuestionError, parse_coordinate, without_brackets};
 use nimatron_core::Outcome;
 use serde_json::{Value, json};
 

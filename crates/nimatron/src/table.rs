@@ -1,7 +1,7 @@
 //! All values up to a corner, for `table`: from a theorem, a dense table, or one search after another.
 
 use crate::error::{SolveError, Solved};
-use crate::question::GameDef;
+use crate::game::GameDef;
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::table::{Plan, Table, TableError};

@@ -2,8 +2,8 @@
 //! is made once for the positions of a question, strongest first, and can be named.
 
 use crate::answer::HowKnown;
+use crate::game::GameDef;
 use crate::heaps::Heaps;
-use crate::question::GameDef;
 use crate::window::Period;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};

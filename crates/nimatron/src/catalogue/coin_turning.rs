@@ -2,7 +2,7 @@
 
 use super::native::Native;
 use super::{Entry, Known, Rules, Statement, Theory};
-use crate::question::GameDef;
+use crate::game::GameDef;
 use nimatron_core::{Budget, Limit, Nimber, Options, Progress, StopFlag, StopReason};
 use nimatron_engine::search::{ListGame, RulesSearch, room_for};
 use nimatron_rules::EvalError;
@@ -38,7 +38,7 @@ struct Ruler;
 /// Reads so many numbers.
 fn numbers(text: &str, count: usize, least: i64) -> Result<Vec<i64>, String> {
     let read = |token: &str| {
-        let number = crate::question::parse_coordinate(token).map_err(|error| error.to_string())?;
+        let number = crate::texts::parse_coordinate(token).map_err(|error| error.to_string())?;
         if number < least { Err(format!("{number} is too small: numbers count from {least} here")) } else { Ok(number) }
     };
     let list: Vec<i64> = text.split(',').map(read).collect::<Result<_, _>>()?;
@@ -198,7 +198,7 @@ struct Factors {
 
 impl Tartan {
     fn new(text: &str) -> Result<Self, String> {
-        let parts = crate::question::split_outside(text, ',');
+        let parts = crate::texts::split_outside(text, ',');
         let [first, second] = parts.as_slice() else {
             return Err(format!("`tartan` is the product of two games, and in {{{text}}} there are {}", parts.len()));
         };

@@ -88,7 +88,7 @@ fn sums(
 
 impl Native for CodeGame {
     fn read(&self, text: &str) -> Result<Vec<i64>, String> {
-        crate::question::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.to_string())
+        crate::texts::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.to_string())
     }
 
     fn arity(&self) -> Option<usize> {
