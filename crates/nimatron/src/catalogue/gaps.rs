@@ -51,6 +51,25 @@ pub(super) const SILVER: Entry = Entry {
     theory: |_| Some(Box::new(Gaps { statement: SILVER_STATEMENT, counted: bag_gaps, moves: StairMoves::Coins(0) })),
 };
 
+const DOLLAR_STATEMENT: Statement = Statement {
+    name: "the theorem of the Silver Dollar game",
+    text: "as without the dollar, by the xor of the free squares inside pairs from the right, but a lone first coin that is the dollar counts one less: nobody \
+           puts the dollar into the bag, since the other player then takes it",
+    source: "Winning Ways, chapter 15; N. G. de Bruijn",
+};
+
+pub(super) const DOLLAR: Entry = Entry {
+    names: &["silver-dollar"],
+    title: "The Silver Dollar game: as silver-coins, but one coin, silver-dollar{2} the second from the left, is the dollar and stays out of the bag; the first unless set",
+    rules: Rules::Row { usual: 3, text: dollar_text },
+    known: Known::Theorem(DOLLAR_STATEMENT),
+    start: None,
+    theory: |rules| {
+        let dollar = rules.integer("dollar").and_then(|d| usize::try_from(d).ok()).filter(|&d| d >= 1)?;
+        Some(Box::new(Dollar { dollar: dollar - 1 }))
+    },
+};
+
 const PEBBLES_STATEMENT: Statement = Statement {
     name: "the theorem of pebbles in order",
     text: "the differences of neighbours are the stairs of staircase Nim: the value is the xor of every second difference, from the last",
@@ -96,6 +115,15 @@ fn georgia_text(coins: usize) -> String {
 }
 
 fn silver_text(coins: usize) -> String {
+    bag_text("silver_coins", coins, "")
+}
+
+fn dollar_text(coins: usize) -> String {
+    bag_text("silver_dollar", coins, "; dollar = 1")
+}
+
+/// With a parameter, that coin stays out of the bag.
+fn bag_text(name: &str, coins: usize, parameter: &str) -> String {
     let names = names(coins);
     let pairs: Vec<String> =
         names.old.windows(2).map(|pair| format!("({} < {} or {} == 0)", pair[0], pair[1], pair[1])).collect();
@@ -106,7 +134,15 @@ fn silver_text(coins: usize) -> String {
     };
     let ordered: Vec<String> = names.old.windows(2).map(|pair| format!("{} <= {}", pair[0], pair[1])).collect();
     let condition = [ordered, pairs].concat().join(" and ");
-    formatted(format!("game silver_coins({}){}\n{}", names.tuple(), domain(&condition), coin_lines(&names, from)))
+    let mut lines = String::new();
+    for (place, line) in coin_lines(&names, from).lines().enumerate() {
+        lines += line;
+        if !parameter.is_empty() {
+            lines += &format!(" if to > 0 or dollar != {}", place + 1);
+        }
+        lines += "\n";
+    }
+    formatted(format!("game {name}({}{parameter}){}\n{lines}", names.tuple(), domain(&condition)))
 }
 
 fn pebbles_text(heaps: usize) -> String {
@@ -133,6 +169,29 @@ fn bag_gaps(position: &[i64]) -> Vec<i64> {
     let lone = coins.len() % 2;
     let pairs = coins[lone..].chunks_exact(2).map(|pair| pair[1] - pair[0] - 1);
     coins[..lone].iter().copied().chain(pairs).collect()
+}
+
+/// The Silver Dollar game.
+#[derive(Debug)]
+struct Dollar {
+    /// The place of the dollar among the coins.
+    dollar: usize,
+}
+
+impl Theory for Dollar {
+    fn statement(&self) -> Statement {
+        DOLLAR_STATEMENT
+    }
+
+    /// A dollar in the bag is out of play: there it can only have been at first.
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let bagged = position.partition_point(|&coin| coin == 0);
+        let mut gaps = bag_gaps(position);
+        if (position.len() - bagged) % 2 == 1 && self.dollar == bagged {
+            gaps[0] -= 1;
+        }
+        Some(gaps.into_iter().fold(0, |sum, gap| sum ^ gap as u64))
+    }
 }
 
 fn differences(position: &[i64]) -> Vec<i64> {

@@ -250,6 +250,7 @@ pub const ENTRIES: &[Entry] = &[
     gaps::STAIRCASE,
     gaps::GEORGIA,
     gaps::SILVER,
+    gaps::DOLLAR,
     gaps::PEBBLES,
     welter::ENTRY,
     chomp::ENTRY,

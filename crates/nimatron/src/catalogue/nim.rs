@@ -11,8 +11,8 @@ const STATEMENT: Statement = Statement {
 };
 
 pub(super) const ENTRY: Entry = Entry {
-    names: &["nim"],
-    title: "Nim: take any number from one heap",
+    names: &["nim", "nimble"],
+    title: "Nim: take any number from one heap (Nimble: bring one coin any way left)",
     rules: Rules::Text("game nim(n)\n  n -> n - k  for k in 1..n\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
