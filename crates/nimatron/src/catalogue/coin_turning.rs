@@ -74,14 +74,6 @@ impl Native for Ruler {
         "12"
     }
 
-    fn show(&self, position: &[i64]) -> String {
-        nimatron_rules::show_tuple(position)
-    }
-
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
-        super::native::show_plain_move(from, to)
-    }
-
     fn theory(&self) -> Option<Box<dyn Theory>> {
         Some(Box::new(Ruler))
     }
@@ -271,14 +263,6 @@ impl Native for Tartan {
 
     fn example(&self) -> &'static str {
         "3,5"
-    }
-
-    fn show(&self, position: &[i64]) -> String {
-        position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
-    }
-
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
-        super::native::show_plain_move(from, to)
     }
 
     fn theory(&self) -> Option<Box<dyn Theory>> {

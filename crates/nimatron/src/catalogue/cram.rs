@@ -164,6 +164,12 @@ impl Native for Cram {
         board(position).into_iter().map(row).collect::<Vec<_>>().join("/")
     }
 
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+        let left: Vec<String> = to.iter().map(|part| format!("({})", self.show(part))).collect();
+        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+        format!("({}) -> {left}", self.show(from))
+    }
+
     fn theory(&self) -> Option<Box<dyn Theory>> {
         Some(Box::new(Cram))
     }

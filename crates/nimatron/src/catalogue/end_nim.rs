@@ -22,16 +22,13 @@ pub(super) const ENTRY: Entry = Entry {
 
 fn text(heaps: usize) -> String {
     let names = names(heaps);
-    let mut text = format!("game end_nim({})\n", names.tuple());
-    for (place, heap) in names.old.iter().enumerate() {
-        let empty =
-            |heaps: &[String]| heaps.iter().map(|heap| format!("{heap} == 0")).collect::<Vec<_>>().join(" and ");
-        let condition = match (&names.old[..place], &names.old[place + 1..]) {
-            ([], _) | (_, []) => String::new(),
-            (left, right) => format!(" if ({}) or ({})", empty(left), empty(right)),
-        };
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1{condition}"));
-    }
+    let empty = |heaps: &[String]| heaps.iter().map(|heap| format!("{heap} == 0")).collect::<Vec<_>>().join(" and ");
+    // All on one side of it are gone.
+    let outermost = |place: usize| match (&names.old[..place], &names.old[place + 1..]) {
+        ([], _) | (_, []) => String::new(),
+        (left, right) => format!(" if ({}) or ({})", empty(left), empty(right)),
+    };
+    let text = format!("game end_nim({})\n{}", names.tuple(), names.falls(heaps, outermost));
     formatted(text)
 }
 

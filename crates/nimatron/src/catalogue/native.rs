@@ -21,14 +21,14 @@ pub trait Native: ListGame + Send + Sync {
     /// A position that can be read again, for examples in messages.
     fn example(&self) -> &'static str;
 
-    /// A position, without brackets around it.
-    fn show(&self, position: &[i64]) -> String;
+    /// A position, without brackets around it: its numbers, unless the game has a way of its own.
+    fn show(&self, position: &[i64]) -> String {
+        position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
 
-    /// What is left of a component by a move: its parts in words. Moves that look alike are the same move.
+    /// A move: what is left of a component, or a name of its own. Moves that look alike are the same move.
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
-        let left: Vec<String> = to.iter().map(|part| format!("({})", self.show(part))).collect();
-        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
-        format!("({}) -> {left}", self.show(from))
+        show_plain_move(from, to)
     }
 
     /// A theorem that answers for some or all positions.

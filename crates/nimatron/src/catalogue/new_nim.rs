@@ -32,9 +32,7 @@ fn text(coordinates: usize) -> String {
     changes.push((heaps, "rounds - 1"));
     let mut text = format!("game new_nim({}) where rounds <= 2\n", names.tuple());
     text += &names.line(&changes, &format!("for {} if rounds > 0 and ({})", ranges.join(", "), some));
-    for (place, heap) in names.old[..heaps].iter().enumerate() {
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1 if rounds == 0"));
-    }
+    text += &names.falls(heaps, |_| " if rounds == 0".to_owned());
     formatted(text)
 }
 

@@ -29,9 +29,7 @@ fn text(coordinates: usize) -> String {
     let some = names.old.iter().map(|heap| format!("{heap} > 0")).collect::<Vec<_>>().join(" or ");
     names.old.push("p".to_owned());
     let mut text = format!("game nim_pass({}) where p <= 1\n", names.tuple());
-    for (place, heap) in names.old[..heaps].iter().enumerate() {
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1"));
-    }
+    text += &names.falls(heaps, |_| String::new());
     text += &names.line(&[(heaps, "0")], &format!("if p == 1 and ({some})"));
     formatted(text)
 }

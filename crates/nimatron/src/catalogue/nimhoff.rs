@@ -25,9 +25,7 @@ pub(super) const ENTRY: Entry = Entry {
 fn text(heaps: usize) -> String {
     let names = names(heaps);
     let mut text = format!("game nimhoff({}; h = 3)\n", names.tuple());
-    for (place, heap) in names.old.iter().enumerate() {
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1"));
-    }
+    text += &names.falls(heaps, |_| String::new());
     let taken: Vec<String> = names.old.iter().zip(&names.new).map(|(heap, take)| format!("{heap} - {take}")).collect();
     let changes: Vec<(usize, &str)> = taken.iter().map(String::as_str).enumerate().collect();
     let ranges: Vec<String> =

@@ -1,7 +1,7 @@
 //! Octal and hexadecimal codes as games: as rules where the rule language can say them (finite codes with at most three heaps left),
 //! else as a game in Rust.
 
-use super::native::{Native, show_plain_move};
+use super::native::Native;
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::heap::{Code, looks_like_code};
 use nimatron_engine::search::{ListGame, room_for};
@@ -97,13 +97,5 @@ impl Native for CodeGame {
 
     fn example(&self) -> &'static str {
         "9"
-    }
-
-    fn show(&self, position: &[i64]) -> String {
-        nimatron_rules::show_tuple(position)
-    }
-
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
-        show_plain_move(from, to)
     }
 }

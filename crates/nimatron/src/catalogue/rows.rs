@@ -36,6 +36,14 @@ impl Names {
         format!("  ({}) -> ({}) {rest}\n", self.tuple(), self.with(changes))
     }
 
+    /// A line for each of the first coordinates: it falls to any smaller number, under a condition that may be empty.
+    pub(super) fn falls(&self, count: usize, condition: impl Fn(usize) -> String) -> String {
+        let line = |(place, heap): (usize, &String)| {
+            self.line(&[(place, "to")], &format!("for to in 0..{heap}-1{}", condition(place)))
+        };
+        self.old[..count].iter().enumerate().map(line).collect()
+    }
+
     /// A condition on all pairs, as lines: one for each coordinate, because they get long.
     pub(super) fn pairs(&self, condition: impl Fn(&str, &str) -> String) -> String {
         let mut lines = String::new();

@@ -163,13 +163,13 @@ Winner lost |position| {
 
 fn greedy_text(heaps: usize) -> String {
     let names = names(heaps);
-    let mut text = format!("game greedy_nim({})\n", names.tuple());
-    for (place, heap) in names.old.iter().enumerate() {
+    let largest = |place: usize| {
+        let heap = &names.old[place];
         let others = names.old.iter().filter(|other| *other != heap);
-        let largest: Vec<String> = others.map(|other| format!("{heap} >= {other}")).collect();
-        let condition = if largest.is_empty() { String::new() } else { format!("if {}", largest.join(" and ")) };
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1 {condition}"));
-    }
+        let each: Vec<String> = others.map(|other| format!("{heap} >= {other}")).collect();
+        if each.is_empty() { String::new() } else { format!(" if {}", each.join(" and ")) }
+    };
+    let text = format!("game greedy_nim({})\n{}", names.tuple(), names.falls(heaps, largest));
     formatted(text)
 }
 
@@ -199,8 +199,6 @@ fn antonim_text(heaps: usize) -> String {
     let names = names(heaps);
     let different = names.pairs(|heap, other| format!("({heap} != {other} or {heap} == 0)"));
     let mut text = format!("game antonim({})\n{different}", names.tuple());
-    for (place, heap) in names.old.iter().enumerate() {
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{heap}-1"));
-    }
+    text += &names.falls(heaps, |_| String::new());
     formatted(text)
 }

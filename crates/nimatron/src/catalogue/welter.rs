@@ -26,9 +26,7 @@ fn text(coins: usize) -> String {
     let names = names(coins);
     let different = names.pairs(|coin, other| format!("{coin} != {other}"));
     let mut text = format!("game welter({})\n{different}", names.tuple());
-    for (place, coin) in names.old.iter().enumerate() {
-        text += &names.line(&[(place, "to")], &format!("for to in 0..{coin}-1"));
-    }
+    text += &names.falls(coins, |_| String::new());
     formatted(text)
 }
 
