@@ -150,6 +150,18 @@ impl Marks {
         self.marks[at] = self.now;
     }
 
+    /// Marks a value that is there; was it not marked before?
+    #[inline]
+    pub(super) fn mark_new(&mut self, value: u32) -> bool {
+        match self.marks.get_mut(value as usize) {
+            Some(mark) => std::mem::replace(mark, self.now) != self.now,
+            None => {
+                self.mark(value);
+                true
+            }
+        }
+    }
+
     #[inline]
     pub(super) fn has(&self, value: u32) -> bool {
         self.marks.get(value as usize) == Some(&self.now)

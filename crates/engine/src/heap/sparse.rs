@@ -51,6 +51,8 @@ pub(super) struct Sparse {
 
 /// Below, all options are marked.
 const START: usize = 256;
+/// Pairs of one split before the next has its turn.
+const PIECE: usize = 256;
 /// From here on a code without a sparse space has none.
 const PATIENCE: usize = 1 << 15;
 /// With more rare heaps than one in so many the class does not help.
@@ -167,23 +169,26 @@ impl Sparse {
     ) -> Result<u32, StopReason> {
         let n = values.len();
         let most = self.splits.iter().map(|split| (n - split.taken) / 2).max().unwrap_or(0);
-        for small in 1..=most {
+        // In pieces, so that several splits take turns.
+        for from in (1..=most).step_by(PIECE) {
+            budget.tick(PIECE as u32 / 16)?;
             for &Split { taken, different } in &self.splits {
                 let left = n - taken;
-                if 2 * small > left || (different && 2 * small == left) {
+                let last = if different { (left.max(1) - 1) / 2 } else { left / 2 };
+                let to = (from + PIECE - 1).min(last);
+                if from > to {
                     continue;
                 }
-                let value = values[small] ^ values[left - small];
-                if value < common && !marks.has(value) {
-                    marks.mark(value);
-                    missing -= 1;
-                    if missing == 0 {
-                        return Ok(0);
+                let others = values[left - to..=left - from].iter().rev();
+                for (&one, &other) in values[from..=to].iter().zip(others) {
+                    let value = one ^ other;
+                    if value < common && marks.mark_new(value) {
+                        missing -= 1;
+                        if missing == 0 {
+                            return Ok(0);
+                        }
                     }
                 }
-            }
-            if small % 1024 == 0 {
-                budget.tick(1024)?;
             }
         }
         Ok(missing)
