@@ -141,6 +141,25 @@ impl Theory for Positive {
         u64::try_from((a * a).abs_diff(b * b) / (a * b)).ok()
     }
 
+    /// With the smaller number taken from the larger until j times it and the rest are left, the value is j - 1 or j; or less than
+    /// once is left.
+    fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (a, b) = (position[0], position[1]);
+        let (large, small) = (a.max(b), a.min(b));
+        let (times, rest) = ((large / small) as u64, large % small);
+        let mut options = Vec::new();
+        let mut tried = vec![0, value, value.saturating_add(1)];
+        tried.dedup();
+        for j in tried.into_iter().filter(|&j| j < times && (j > 0 || rest > 0)) {
+            let left = rest + j as i64 * small;
+            let option = if a > b { vec![left, b] } else { vec![a, left] };
+            if self.grundy(&option)? == value {
+                options.push(option);
+            }
+        }
+        Some(options)
+    }
+
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
         // Of consecutive Fibonacci numbers (1 and 1, 1 and 2, ...) the difference with the smaller is such a pair again.
         let (mut large, mut small) = (position[0].max(position[1]), position[0].min(position[1]));

@@ -58,6 +58,17 @@ impl Theory for Multiplication {
         Some(if self.bounds(position[0], position[1]).len() % 2 == 1 { Outcome::P } else { Outcome::N })
     }
 
+    /// By the least factor after which n is reached within the bounds that are left.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (p, n) = (position[0], position[1]);
+        let bounds = self.bounds(p, n);
+        if value > 0 || bounds.len() % 2 == 1 {
+            return None;
+        }
+        let factor = (n as u128).div_ceil(bounds[bounds.len() - 2]);
+        Some(vec![vec![i64::try_from(p as u128 * factor).ok()?, n]])
+    }
+
     fn why(&self, position: &[i64]) -> Vec<String> {
         let bounds = self.bounds(position[0], position[1]);
         let shown: Vec<String> = bounds.iter().map(ToString::to_string).collect();
