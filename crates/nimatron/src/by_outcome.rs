@@ -3,7 +3,7 @@
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::catalogue::Theory;
 use crate::error::{SolveError, Solved, no_value};
-use crate::moves::{tidy, walk};
+use crate::moves::{tidy, walk_within};
 use crate::question::{Component, Question};
 use crate::values::NoValue;
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
@@ -86,7 +86,7 @@ impl Named<'_> {
         }
         let mut found = Sums::new();
         let mut undecided = false;
-        let walked = walk(component, &budget.within(LISTING), &mut |parts| {
+        let walked = walk_within(component, LISTING, budget, &mut |parts| {
             let parts = tidy(game, parts);
             match self.is_lost(&parts) {
                 Some(true) => {
@@ -96,14 +96,7 @@ impl Named<'_> {
                 None => undecided = true,
             }
             Ok(())
-        });
-        let walked = match walked {
-            Ok(all) => all,
-            // Some options are beyond 64 bits, or they are too many; the theorem stands, the list has holes.
-            Err(NoValue::Rule(_)) => false,
-            Err(NoValue::Stopped(_)) if budget.check().is_ok() => false,
-            Err(error) => return Err(error),
-        };
+        })?;
         let complete = walked && !undecided;
         if !complete
             && normal

@@ -4,7 +4,7 @@ use crate::answer::HowKnown;
 use crate::values::NoValue;
 use crate::window::Period;
 use nimatron_core::Budget;
-use nimatron_engine::heap::{Code, Sequence};
+use nimatron_engine::heap::{self, Code, Sequence};
 
 /// Where the values come from.
 #[derive(Debug)]
@@ -36,33 +36,30 @@ impl Heaps {
     pub(crate) fn claim(&self) -> Option<String> {
         match self {
             Heaps::Subtraction(period) => Some(period.claim()),
-            Heaps::Code(sequence) => {
-                let period = sequence.period()?;
-                Some(format!("g(n + {}) = g(n) for all n >= {}", period.period, period.preperiod))
-            }
+            Heaps::Code(sequence) => sequence.period().map(claim),
         }
     }
 
     pub(crate) fn how_known(&self) -> HowKnown {
-        match (self, self.claim()) {
-            (Heaps::Subtraction(period), Some(claim)) => HowKnown::Proved { claim, proof: period.proof() },
-            (Heaps::Code(sequence), Some(claim)) => {
-                let proof = sequence.period().map_or(String::new(), proof);
-                HowKnown::Proved { claim, proof }
-            }
-            (Heaps::Code(sequence), None) => {
-                HowKnown::Computed { engine: "sequence", positions: sequence.values().len() }
-            }
-            (Heaps::Subtraction(_), None) => HowKnown::Computed { engine: "sequence", positions: 0 },
+        match self {
+            Heaps::Subtraction(period) => HowKnown::Proved { claim: period.claim(), proof: period.proof() },
+            Heaps::Code(sequence) => match sequence.period() {
+                Some(period) => HowKnown::Proved { claim: claim(period), proof: proof(period) },
+                None => HowKnown::Computed { engine: "sequence", positions: sequence.values().len() },
+            },
         }
     }
 }
 
+fn claim(period: &heap::Period) -> String {
+    format!("g(n + {}) = g(n) for all n >= {}", period.period, period.preperiod)
+}
+
 /// Why a period holds, in a sentence.
-pub(crate) fn proof(period: &nimatron_engine::heap::Period) -> String {
+pub(crate) fn proof(period: &heap::Period) -> String {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);
-    let to = nimatron_engine::heap::Period::needed(from, p, taken, heaps);
+    let to = heap::Period::needed(from, p, taken, heaps);
     let theorem = if heaps == 2 { "by the theorem of Guy and Smith" } else { "as in the theorem of Guy and Smith" };
     format!(
         "computed for n from {from} to {}, and for all further n {theorem}: at most {taken} are taken and at most {heaps} heaps left",

@@ -5,7 +5,7 @@ use crate::error::{Solved, no_value};
 use crate::game::GameDef;
 use crate::question::{Component, Question};
 use crate::values::NoValue;
-use nimatron_core::Budget;
+use nimatron_core::{Budget, Limit};
 use nimatron_engine::search;
 use nimatron_rules::EvalError;
 use std::collections::BTreeSet;
@@ -66,6 +66,21 @@ pub(crate) fn walk(
         Ok(flow) => Ok(flow.is_continue()),
         Err(EvalError::Stopped(reason)) => Err(NoValue::Stopped(reason)),
         Err(error) => Err(NoValue::Rule(error)),
+    }
+}
+
+/// The same within limits of its own, for what is known without the options: those that there is no time or memory for, or that are
+/// beyond 64 bits, only make their list incomplete.
+pub(crate) fn walk_within(
+    component: &Component,
+    limit: Limit,
+    budget: &Budget,
+    visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
+) -> Result<bool, NoValue> {
+    match walk(component, &budget.within(limit), visit) {
+        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
+        Err(NoValue::Rule(_)) => Ok(false),
+        walked => walked,
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
 use crate::by_outcome::Named;
 use crate::error::{SolveError, Solved, no_value};
-use crate::moves::{MOST_EXPLAINED, tidy, walk};
+use crate::moves::{MOST_EXPLAINED, tidy, walk, walk_within};
 use crate::question::{Component, Question};
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
@@ -133,7 +133,7 @@ fn moves_to(
     }
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
-    let complete = walk_within(component, source.by_theorem(), budget, &mut |parts| {
+    let complete = walk_unless_known(component, source.by_theorem(), budget, &mut |parts| {
         let mut sum = 0;
         for part in parts {
             sum ^= source.grundy(part, budget)?;
@@ -157,27 +157,18 @@ fn moves_to(
     Ok(complete && !dropped)
 }
 
-/// What may be spent on the options of a position whose value a theorem knows.
-const LISTING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 29 };
-
-/// All options, as [`walk`] does; but where a theorem knows the values, those that there is no time or memory for only make
-/// a list incomplete.
-fn walk_within(
+/// All options, within limits of their own where the values are known without them.
+fn walk_unless_known(
     component: &Component,
-    by_theorem: bool,
+    known: bool,
     budget: &Budget,
     visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
 ) -> Result<bool, NoValue> {
-    if !by_theorem {
-        return walk(component, budget, visit);
-    }
-    match walk(component, &budget.within(LISTING), visit) {
-        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
-        // Some options are beyond 64 bits.
-        Err(NoValue::Rule(_)) => Ok(false),
-        walked => walked,
-    }
+    if known { walk_within(component, LISTING, budget, visit) } else { walk(component, budget, visit) }
 }
+
+/// What may be spent on the options of a position whose value is known.
+const LISTING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 29 };
 
 /// Why a component has its value: its options and theirs.
 /// `left` is how many more reasons may be given below: the tree grows fast with its depth.
@@ -191,7 +182,7 @@ fn reason(
     let value = source.grundy(&component.position, budget)?;
     let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
     let mut omitted = Some(0u64);
-    let complete = walk_within(component, source.by_theorem(), budget, &mut |parts| {
+    let complete = walk_unless_known(component, source.by_theorem(), budget, &mut |parts| {
         let option = tidy(&component.game, parts);
         if listed.contains(&option) {
         } else if listed.len() < MOST_EXPLAINED {

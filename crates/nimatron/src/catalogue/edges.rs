@@ -82,8 +82,13 @@ impl Numbered {
 
     /// The neighbours of every node.
     pub(super) fn neighbours(&self) -> Vec<Vec<u32>> {
+        self.neighbours_without(None)
+    }
+
+    /// The same without one edge.
+    pub(super) fn neighbours_without(&self, edge: Option<usize>) -> Vec<Vec<u32>> {
         let mut neighbours = vec![Vec::new(); self.names.len()];
-        for &(a, b) in &self.edges {
+        for (_, &(a, b)) in self.edges.iter().enumerate().filter(|(place, _)| Some(*place) != edge) {
             neighbours[a as usize].push(b);
             if a != b {
                 neighbours[b as usize].push(a);

@@ -265,13 +265,7 @@ impl Hackenbush {
     /// The edges that still hang on the ground.
     fn hanging(position: &[i64], without: Option<usize>) -> Vec<i64> {
         let numbered = Numbered::new(position, Some(0));
-        let neighbours = {
-            let mut kept = Numbered { names: numbered.names.clone(), edges: numbered.edges.clone() };
-            if let Some(edge) = without {
-                kept.edges.remove(edge);
-            }
-            kept.neighbours()
-        };
+        let neighbours = numbered.neighbours_without(without);
         let mut seen = vec![false; numbered.names.len()];
         seen[0] = true;
         let mut list = vec![0usize];

@@ -243,21 +243,24 @@ impl Large for super::bash::Powers {
     }
 }
 
+/// Is p > 0 lost in the game of multiplying it by 2 to m until n is reached?
+pub(crate) fn multiplication_is_lost(p: &BigUint, n: &BigUint, most: u128) -> bool {
+    // Both players together go on by 2m.
+    let both = BigUint::from(most) * 2u8;
+    // A first guess from the lengths, a little too small, with 256 times the binary logarithm of 2m rounded up; then upwards.
+    let rounds = (n / p).bits().saturating_sub(2) * 256 / both.pow(256).bits();
+    let mut power = p * both.pow(u32::try_from(rounds).unwrap_or(u32::MAX));
+    while &power * &both < *n {
+        power *= &both;
+    }
+    // Now power < n <= power 2m, or n <= p at once.
+    *n <= power || *n > power * most
+}
+
 impl Large for super::multiplication::Multiplication {
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [p, n] = position else { return None };
-        // How often both players together, which is 2m times, and then the mover once.
-        let both = BigUint::from(self.most) * 2u8;
-        let mut power = p.clone();
-        let quotient = if *p == BigUint::ZERO { return None } else { n / p };
-        // A first guess from the lengths, a little too small, with 4096 times the binary logarithm of 2m rounded up; then upwards.
-        let least = quotient.bits().saturating_sub(2) * 4096 / both.pow(4096).bits();
-        power *= both.pow(u32::try_from(least).ok()?);
-        while &power * &both < *n {
-            power *= &both;
-        }
-        // Now power < n <= power 2m, or n <= p at once.
-        lost(*n <= power || *n > power * self.most)
+        (*p != BigUint::ZERO).then(|| lost(multiplication_is_lost(p, n, self.most)))?
     }
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {

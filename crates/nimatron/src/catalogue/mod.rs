@@ -50,6 +50,7 @@ pub use native::Native;
 pub(crate) use new_nim::Basis;
 pub(crate) use octal::CodeGame;
 pub use octal::{code, code_rules};
+pub(crate) use pairing::pair_off;
 
 /// A theorem that answers for single positions. What it does not say is `None`.
 ///

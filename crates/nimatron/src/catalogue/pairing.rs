@@ -42,6 +42,12 @@ fn text(heaps: usize) -> String {
 #[derive(Debug)]
 struct Pairs;
 
+/// Does every size occur an even number of times?
+pub(crate) fn pair_off<T: Ord>(mut heaps: Vec<T>) -> bool {
+    heaps.sort_unstable();
+    heaps.len().is_multiple_of(2) && heaps.chunks(2).all(|pair| pair.first() == pair.get(1))
+}
+
 /// The places of the heaps that are not empty, the largest first.
 fn by_size(position: &[i64]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..position.len()).filter(|&place| position[place] > 0).collect();
@@ -55,8 +61,7 @@ impl Theory for Pairs {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        let order = by_size(position);
-        let pairs = order.len().is_multiple_of(2) && order.chunks(2).all(|pair| position[pair[0]] == position[pair[1]]);
+        let pairs = pair_off(position.iter().copied().filter(|&heap| heap > 0).collect());
         Some(if pairs { Outcome::P } else { Outcome::N })
     }
 

@@ -2,6 +2,7 @@
 //! every size occurs an even number of times.
 
 use super::{Input, JudgeError, Judged, Output, Problem};
+use crate::catalogue::pair_off;
 
 pub(super) const POJ1740: Problem = Problem {
     name: "poj1740",
@@ -47,6 +48,5 @@ fn is_won(count: u64, input: &mut Input<'_>) -> Result<bool, JudgeError> {
             heaps.push(heap);
         }
     }
-    heaps.sort_unstable();
-    Ok(heaps.len() % 2 == 1 || heaps.chunks_exact(2).any(|pair| pair[0] != pair[1]))
+    Ok(!pair_off(heaps))
 }

@@ -3,6 +3,7 @@
 
 use super::natural::Natural;
 use super::{Input, Judged, Output, Problem};
+use crate::catalogue;
 use nimatron_nimber::BigUint;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -19,7 +20,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(digits) = input.digits_or_end("n")? {
         let stan = match Natural::parse(digits) {
             Natural::Small(n) => small(n),
-            Natural::Large(n) => large(&n),
+            Natural::Large(n) => !catalogue::large::multiplication_is_lost(&BigUint::from(1u8), &n, 9),
         };
         output.text(if stan { "Stan wins." } else { "Ollie wins." })?;
     }
@@ -31,17 +32,4 @@ const fn small(mut n: u64) -> bool {
         n = n.div_ceil(18);
     }
     n <= 9
-}
-
-/// Finds the k with 18^k < n <= 18^(k+1), from the length of n.
-fn large(n: &BigUint) -> bool {
-    // 18 has between 4.16 and 4.17 bits: a little too small at first.
-    let mut power = BigUint::from(18u8).pow(u32::try_from((n.bits() - 1) * 100 / 417).unwrap_or(u32::MAX));
-    while &power * 18u8 < *n {
-        power *= 18u8;
-    }
-    while power >= *n {
-        power /= 18u8;
-    }
-    *n <= power * 9u8
 }
