@@ -59,7 +59,7 @@ proptest! {
             let expected = by_definition(&code, 17);
             let mut sequence = Sequence::new(code);
             sequence.extend_in_full(17, &Budget::unlimited()).unwrap();
-            prop_assert_eq!(sequence.values(), &expected[..], "{}", text);
+            prop_assert_eq!(sequence.values().collect::<Vec<_>>(), expected, "{}", text);
         }
     }
 }
@@ -91,11 +91,11 @@ fn published_periods_are_proved() {
         let found = sequence.period().unwrap_or_else(|| panic!("{name} is not proved"));
         assert_eq!((found.period, found.preperiod), (period, preperiod), "{name}");
         let most = number(11).unwrap();
-        assert_eq!(sequence.values().iter().max(), Some(&(most as u32)), "{name}");
+        assert_eq!(sequence.values().max(), Some(most as u32), "{name}");
         // Behind the proof, values computed are values looked up.
         let mut further = sequence.clone();
-        further.extend_in_full(sequence.values().len() + 500, &Budget::unlimited()).unwrap();
-        for (heap, &value) in further.values().iter().enumerate() {
+        further.extend_in_full(sequence.len() + 500, &Budget::unlimited()).unwrap();
+        for (heap, value) in further.values().enumerate() {
             assert_eq!(sequence.get(heap as u64), Some(value), "{name} {heap}");
         }
         proved += 1;
@@ -108,7 +108,7 @@ fn published_periods_are_proved() {
 fn grundys_game_has_a_sparse_space() {
     let mut game = Sequence::new(Code::parse("4!.0").unwrap());
     game.extend(60_000, &Budget::unlimited()).unwrap();
-    assert_eq!(game.values()[..20], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
+    assert!(game.values().take(20).eq([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]));
     assert!(game.period().is_none());
     let rare = game.rare().unwrap();
     assert!((1000..1280).contains(&rare.heaps.len()), "{}", rare.heaps.len());
@@ -120,9 +120,9 @@ fn limits_stop_and_keep_what_is_known() {
     let limit = Limit { time: Some(std::time::Duration::from_millis(50)), ..Limit::default() };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
     assert!(game.extend(50_000_000, &budget).is_err());
-    let known = game.values().len();
+    let known = game.len();
     assert!(known > 100);
     let small = Budget::start(Limit { memory: 1000, ..Limit::default() }, StopFlag::default(), Progress::default());
     assert!(game.extend(50_000_000, &small).is_err());
-    assert_eq!(game.values().len(), known);
+    assert_eq!(game.len(), known);
 }

@@ -21,7 +21,7 @@ impl Heaps {
         let mut sequence = Sequence::new(code.clone());
         match sequence.extend(usize::try_from(most).unwrap_or(usize::MAX), budget) {
             Ok(()) => Ok(Heaps::Code(Box::new(sequence))),
-            Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.values().len())),
+            Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.len())),
         }
     }
 
@@ -45,7 +45,7 @@ impl Heaps {
             Heaps::Subtraction(period) => HowKnown::Proved { claim: period.claim(), proof: period.proof() },
             Heaps::Code(sequence) => match sequence.period() {
                 Some(period) => HowKnown::Proved { claim: claim(period), proof: proof(period) },
-                None => HowKnown::Computed { engine: "sequence", positions: sequence.values().len() },
+                None => HowKnown::Computed { engine: "sequence", positions: sequence.len() },
             },
         }
     }

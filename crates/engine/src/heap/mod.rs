@@ -4,13 +4,18 @@
 //! * [`Sequence`]: the values, by the sparse space where there is one (`sparse`), else by marking every option (`naive`).
 //! * [`Period`]: found by the prefix of the reversed sequence, proved by the theorem of Guy and Smith (`period`).
 
+mod blocks;
+mod class;
 mod code;
+mod engines;
+mod lanes;
 mod naive;
 mod period;
 mod sequence;
+mod shape;
 mod sparse;
+mod witnesses;
 
 pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;
-pub use sequence::Sequence;
-pub use sparse::Rare;
+pub use sequence::{Rare, Sequence};

@@ -5,6 +5,8 @@
 //! way round.) For h = 2 this is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Heaps that have to be different are
 //! not covered.
 
+use super::engines::Engine;
+
 /// A period that is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Period {
@@ -33,40 +35,25 @@ impl Period {
 }
 
 /// The period that the values prove, or the number of values that the best candidate needs; `None`: there is none in sight.
-pub(super) fn find(values: &[u32], most_taken: usize, most_heaps: usize) -> Option<Result<Period, usize>> {
-    let length = values.len();
-    let matches = matches_of_the_end(values);
+pub(super) fn find(engine: &Engine, most_taken: usize, most_heaps: usize) -> Option<Result<Period, usize>> {
+    let length = engine.len();
     let mut candidate: Option<usize> = None;
-    for (period, &agree) in matches.iter().enumerate().skip(1) {
-        // The values agree with those one period before them from here on.
-        let preperiod = length - period - agree;
+    for period in engine.recurrences(CANDIDATES) {
+        let from = engine.agrees_from(period);
+        let preperiod = from - period;
         let needed = Period::needed(preperiod, period, most_taken, most_heaps).saturating_add(period);
         if needed <= length {
             return Some(Ok(Period { preperiod, period, most_taken, most_heaps }));
         }
-        // Worth waiting for: a few periods agree already.
-        if agree >= 2 * period + most_taken && candidate.is_none_or(|best| needed < best) {
+        // Worth waiting for: more agrees than happens by chance.
+        if length - from >= WORTH && candidate.is_none_or(|best| needed < best) {
             candidate = Some(needed);
         }
     }
     candidate.map(Err)
 }
 
-/// For every shift how many values at the end agree with those so far before them (the Z function of the reversed sequence).
-fn matches_of_the_end(values: &[u32]) -> Vec<usize> {
-    let length = values.len();
-    let at = |place: usize| values[length - 1 - place];
-    let mut matches = vec![0; length];
-    let (mut left, mut right) = (0, 0);
-    for shift in 1..length {
-        let mut known = if shift < right { matches[shift - left].min(right - shift) } else { 0 };
-        while shift + known < length && at(known) == at(shift + known) {
-            known += 1;
-        }
-        if shift + known > right {
-            (left, right) = (shift, shift + known);
-        }
-        matches[shift] = known;
-    }
-    matches
-}
+/// Periods that are tried at one look.
+const CANDIDATES: usize = 48;
+/// Values in a row that agree.
+const WORTH: usize = 512;

@@ -1,9 +1,9 @@
 //! The values of a code, heap after heap, by the best way that there is for it.
 
 use super::code::Code;
-use super::naive;
+use super::engines::Engine;
+use super::lanes::Machine;
 use super::period::{self, Period};
-use super::sparse::{Rare, Sparse};
 use nimatron_core::{Budget, StopReason};
 
 /// The values of heaps 0, 1, 2, ... of a code.
@@ -12,7 +12,7 @@ use nimatron_core::{Budget, StopReason};
 /// use nimatron_engine::heap::{Code, Sequence};
 /// let mut kayles = Sequence::new(Code::parse("0.77")?);
 /// kayles.extend(200, &Default::default())?;
-/// assert_eq!(kayles.values()[..10], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+/// assert!(kayles.values().take(10).eq([0, 1, 2, 3, 1, 4, 3, 2, 1, 4]));
 /// let period = kayles.period().expect("proved long before");
 /// assert_eq!((period.preperiod, period.period), (71, 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,21 +20,21 @@ use nimatron_core::{Budget, StopReason};
 #[derive(Clone, Debug)]
 pub struct Sequence {
     code: Code,
-    values: Vec<u32>,
-    sparse: Option<Sparse>,
+    engine: Engine,
     period: Option<Period>,
     /// When a period is looked for next.
     next_look: usize,
 }
 
-/// Bytes for a value, with room to grow.
-const VALUE_BYTES: u64 = 8;
-
 impl Sequence {
     /// Nothing is computed yet but the empty heap.
     pub fn new(code: Code) -> Self {
-        let sparse = Sparse::new(&code);
-        Sequence { code, values: vec![0], sparse, period: None, next_look: 64 }
+        Sequence::on(code, Machine::best())
+    }
+
+    fn on(code: Code, machine: Machine) -> Self {
+        let engine = Engine::new(&code, machine);
+        Sequence { code, engine, period: None, next_look: 64 }
     }
 
     /// The code.
@@ -42,9 +42,15 @@ impl Sequence {
         &self.code
     }
 
+    /// How many heaps, from 0 on, are computed: at least one.
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.engine.len()
+    }
+
     /// The values of heaps from 0 on, as far as they are computed.
-    pub fn values(&self) -> &[u32] {
-        &self.values
+    pub fn values(&self) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + '_ {
+        (0..self.len()).map(|heap| self.engine.value(heap))
     }
 
     /// The period, once it is proved.
@@ -58,12 +64,12 @@ impl Sequence {
             Some(period) => period.place(heap),
             None => usize::try_from(heap).ok()?,
         };
-        self.values.get(place).copied()
+        (place < self.len()).then(|| self.engine.value(place))
     }
 
     /// The sparse space; `None`: the code has none, or is not far enough for one.
-    pub fn rare(&self) -> Option<Rare<'_>> {
-        self.sparse.as_ref().and_then(Sparse::rare)
+    pub fn rare(&self) -> Option<Rare> {
+        self.engine.class().map(|class| Rare { heaps: self.engine.rare(), mask: class.mask, parity: class.parity })
     }
 
     /// Computes values up to a heap. Stops early, without an error, once a period is proved: then all values are known.
@@ -71,11 +77,9 @@ impl Sequence {
     /// # Errors
     /// The budget is used up; what was computed is kept.
     pub fn extend(&mut self, heap: usize, budget: &Budget) -> Result<(), StopReason> {
-        while self.values.len() <= heap && self.period.is_none() {
-            let to = heap.min(self.next_look);
-            budget.memory(VALUE_BYTES * to as u64)?;
-            self.compute(to, budget)?;
-            if self.values.len() > self.next_look {
+        while self.len() <= heap && self.period.is_none() {
+            self.compute(heap.min(self.next_look), heap, budget)?;
+            if self.len() > self.next_look {
                 self.look();
             }
         }
@@ -88,40 +92,49 @@ impl Sequence {
     /// As for [`extend`](Sequence::extend).
     pub fn extend_in_full(&mut self, heap: usize, budget: &Budget) -> Result<(), StopReason> {
         self.extend(heap, budget)?;
-        budget.memory(VALUE_BYTES * heap as u64)?;
-        self.compute(heap, budget)
+        self.compute(heap, heap, budget)
     }
 
-    fn compute(&mut self, to: usize, budget: &Budget) -> Result<(), StopReason> {
+    fn compute(&mut self, to: usize, goal: usize, budget: &Budget) -> Result<(), StopReason> {
         // Progress in pieces.
-        while self.values.len() <= to {
+        while self.len() <= to {
             budget.check()?;
-            budget.progress().set(self.values.len() as u64, to as u64 + 1);
-            let piece = to.min(self.values.len() + (1 << 16));
-            if let Some(sparse) = &mut self.sparse
-                && sparse.extend(&mut self.values, &self.code, piece, budget)?
-            {
-                continue;
-            }
-            self.sparse = None;
-            naive::extend(&mut self.values, &self.code, piece, budget)?;
+            budget.progress().set(self.len() as u64, goal as u64 + 1);
+            let piece = to.min(self.len() + PIECE);
+            // A list that grows is held twice for a moment.
+            budget.memory(2 * self.engine.bytes_a_heap() * piece as u64)?;
+            self.engine.extend(&self.code, piece, budget)?;
         }
         Ok(())
     }
 
     /// Looks for a period, and says when to look again.
     fn look(&mut self) {
-        let length = self.values.len();
+        let length = self.len();
         self.next_look = 2 * length;
         if let Some(most_taken) = self.code.most_taken().filter(|_| !self.code.wants_different()) {
-            match period::find(&self.values, most_taken, self.code.most_heaps() as usize) {
+            match period::find(&self.engine, most_taken, self.code.most_heaps() as usize) {
                 Some(Ok(period)) => self.period = Some(period),
-                // One more value, for safety.
-                Some(Err(needed)) => self.next_look = needed.clamp(length + 1, 2 * length),
+                // Not too soon, in case that it does not hold.
+                Some(Err(needed)) => self.next_look = needed.clamp(length + length / 16 + 1, 2 * length),
                 None => {}
             }
         }
     }
+}
+
+/// Heaps between two reports of progress.
+const PIECE: usize = 1 << 16;
+
+/// The sparse space of a code.
+#[derive(Clone, Debug)]
+pub struct Rare {
+    /// Rare heaps with their values; the heap 0 is left out.
+    pub heaps: Vec<(usize, u32)>,
+    /// The bits of a value that count: an even number of them is rare.
+    pub mask: u32,
+    /// The parity of the heap counts too: then it is the number of bits plus the heap plus this that is even.
+    pub parity: Option<u32>,
 }
 
 /// Values that were seen for one heap, without clearing between heaps.
@@ -175,25 +188,28 @@ impl Marks {
 
 #[cfg(test)]
 mod tests {
+    use super::super::naive;
     use super::*;
 
-    /// The sparse way gives the values of the plain way, for all two-digit codes and many longer ones, over changes of the class.
+    /// Blocks give the values of the plain way, on all kinds of registers, for all two-digit codes and many longer ones, over changes of the class.
     #[test]
-    fn sparse_values_are_plain_values() {
+    fn values_of_blocks_are_plain_values() {
         let mut with_sparse = 0;
         let three = (0..8 * 64u32).step_by(5).map(|code| format!("0.{code:03o}"));
         let two = (1..64u32).map(|code| format!("0.{code:02o}"));
-        let others = ["4.0", "4.4", "4.41", "4!.0", "4!.3", "0.4!4", "0.0106", "0.106", "0.1234567"].map(str::to_owned);
+        let others = ["4.0", "4.4", "4.41", "4!.0", "4!.3", "0.4!4", "0.0106", "0.106", "0.1234567", "0.00000007"].map(str::to_owned);
         for text in two.chain(three).chain(others) {
             let Ok(code) = Code::parse(&text) else { continue };
             let budget = Budget::unlimited();
             let mut plain = vec![0];
-            naive::extend(&mut plain, &code, 1500, &budget).unwrap();
-            let mut sequence = Sequence::new(code);
-            sequence.extend_in_full(1500, &budget).unwrap();
-            assert_eq!(sequence.values(), plain, "{text}");
-            with_sparse += usize::from(sequence.rare().is_some());
+            naive::extend(&mut plain, &code, 2000, &budget).unwrap();
+            for machine in Machine::all() {
+                let mut sequence = Sequence::on(code.clone(), machine);
+                sequence.extend_in_full(2000, &budget).unwrap();
+                assert!(sequence.values().eq(plain.iter().copied()), "{text} {machine:?}");
+                with_sparse += usize::from(sequence.rare().is_some());
+            }
         }
-        assert!(with_sparse > 40, "{with_sparse}");
+        assert!(with_sparse > 100, "{with_sparse}");
     }
 }

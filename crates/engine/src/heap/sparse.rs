@@ -7,29 +7,10 @@
 //! where all splits take numbers of one parity). The best mask is read off the Walsh-Hadamard transform of the histogram of values, at every
 //! doubling of the heap.
 
+use super::class::Class;
 use super::code::Code;
 use super::sequence::Marks;
 use nimatron_core::{Budget, StopReason};
-
-/// How values are classed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Class {
-    mask: u32,
-    /// Count the heap's own parity too, and this one.
-    parity: Option<u32>,
-}
-
-impl Class {
-    /// 0: rare, 1: common, for a value at a heap.
-    #[inline]
-    fn of(self, value: u32, heap: usize) -> u32 {
-        let own = (value & self.mask).count_ones();
-        match self.parity {
-            None => own & 1,
-            Some(taken) => (own ^ heap as u32 ^ taken) & 1,
-        }
-    }
-}
 
 /// A split: tokens taken, and whether the two heaps have to be different.
 #[derive(Clone, Copy, Debug)]
@@ -196,32 +177,21 @@ impl Sparse {
 
     /// The class with the fewest rare heaps in the last half, and all rare heaps of it.
     fn choose(&mut self, values: &[u32]) {
-        let most = values.iter().copied().max().unwrap_or(0);
-        let size = (most + 1).next_power_of_two() as usize;
-        let half = values.len() / 2;
+        let mut counts = [Vec::new(), Vec::new()];
+        for (heap, &value) in values.iter().enumerate().skip(values.len() / 2) {
+            let counts: &mut Vec<i64> = &mut counts[heap & 1];
+            counts.resize(counts.len().max(value as usize + 1), 0);
+            counts[value as usize] += 1;
+        }
         let parity = self.splits[0].taken as u32;
         let one_parity = self.splits.iter().all(|split| split.taken as u32 % 2 == parity % 2);
-        let mut best = (i64::MAX, self.class);
-        for parity in [None, Some(parity)].into_iter().take(1 + usize::from(one_parity)) {
-            let mut sums = vec![0i64; size];
-            for (heap, &value) in values.iter().enumerate().skip(half) {
-                let odd = parity.is_some_and(|taken| (heap as u32 ^ taken) & 1 == 1);
-                sums[value as usize] += if odd { -1 } else { 1 };
-            }
-            walsh_hadamard(&mut sums);
-            // Rare heaps minus common ones.
-            for (mask, &sum) in sums.iter().enumerate().skip(usize::from(parity.is_none())) {
-                if sum < best.0 {
-                    best = (sum, Class { mask: mask as u32, parity });
-                }
-            }
-        }
+        let (class, _) = Class::best(&counts, one_parity.then_some(parity));
         // Plain steps between two choices have not added to the list.
         let listed = self.rare.last().map_or(0, |&(heap, _)| heap as usize + 1);
         let newer = values.iter().enumerate().skip(listed.max(1));
         let complete = newer.into_iter().all(|(heap, &value)| self.class.of(value, heap) == 1);
-        if best.1 != self.class || !complete {
-            self.class = best.1;
+        if class != self.class || !complete {
+            self.class = class;
             self.rare.clear();
             let rare = values.iter().enumerate().skip(1).filter(|(heap, value)| self.class.of(**value, *heap) == 0);
             self.rare.extend(rare.map(|(heap, &value)| (heap as u32, value)));
@@ -244,17 +214,4 @@ pub struct Rare<'s> {
     pub mask: u32,
     /// The parity of the heap counts too: then it is the number of bits plus the heap plus this that is even.
     pub parity: Option<u32>,
-}
-
-fn walsh_hadamard(values: &mut [i64]) {
-    let mut half = 1;
-    while half < values.len() {
-        for block in values.chunks_mut(2 * half) {
-            let (low, high) = block.split_at_mut(half);
-            for (a, b) in low.iter_mut().zip(high) {
-                (*a, *b) = (*a + *b, *a - *b);
-            }
-        }
-        half *= 2;
-    }
 }

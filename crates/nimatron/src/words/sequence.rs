@@ -10,14 +10,13 @@ const SHOWN: usize = 30;
 
 /// What is known of a sequence: its first values, its sparse space, its period.
 pub fn sequence(sequence: &Sequence) -> String {
-    let values = sequence.values();
     let mut out = format!("{}\n", sequence.code());
-    let first: Vec<String> = values.iter().take(SHOWN).map(ToString::to_string).collect();
-    let more = if values.len() > SHOWN { " ..." } else { "" };
+    let first: Vec<String> = sequence.values().take(SHOWN).map(|value| value.to_string()).collect();
+    let more = if sequence.len() > SHOWN { " ..." } else { "" };
     let _ = writeln!(out, "  values        {}{more}", first.join(" "));
     let (at, most) = largest(sequence);
     let _ =
-        writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", values.len() - 1);
+        writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", sequence.len() - 1);
     if let Some(rare) = sequence.rare() {
         let kind = match rare.parity {
             None => "",
@@ -47,7 +46,7 @@ pub fn sequence(sequence: &Sequence) -> String {
 }
 
 fn largest(sequence: &Sequence) -> (usize, u32) {
-    let values = sequence.values().iter().copied().enumerate();
+    let values = sequence.values().enumerate();
     // The first of the largest.
     values.rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0))
 }
@@ -57,7 +56,7 @@ pub fn sequence_json(sequence: &Sequence) -> Value {
     let (at, most) = largest(sequence);
     json!({
         "code": sequence.code().to_string(),
-        "computed_to": sequence.values().len() - 1,
+        "computed_to": sequence.len() - 1,
         "largest": most,
         "largest_at": at,
         "rare": sequence.rare().map(|rare| json!({
@@ -71,6 +70,6 @@ pub fn sequence_json(sequence: &Sequence) -> Value {
             "period": period.period,
             "proof": proof(period),
         })),
-        "values": sequence.values(),
+        "values": sequence.values().collect::<Vec<_>>(),
     })
 }

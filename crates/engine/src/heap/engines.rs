@@ -1,0 +1,188 @@
+//! Which engine computes the values of a code, and the change from one to the next.
+
+use super::blocks::{Blocks, Pause};
+use super::class::{Class, Coding};
+use super::code::Code;
+use super::lanes::Machine;
+use super::naive;
+use super::shape::Shape;
+use nimatron_core::{Budget, StopReason};
+
+/// The values so far, in the form of the engine that computes them.
+#[derive(Clone, Debug)]
+pub(super) enum Engine {
+    /// Every option is marked. With a shape blocks take over once there are enough values.
+    Plain { values: Vec<u32>, shape: Option<Shape>, machine: Machine },
+    /// Codes of 8 bits.
+    Narrow(Box<Blocks<u8>>),
+    /// Codes of 16 bits.
+    Wide(Box<Blocks<u16>>),
+}
+
+/// Calls the same method of both kinds of blocks.
+macro_rules! blocks {
+    ($engine:expr, $values:ident => $plain:expr, $blocks:ident => $other:expr) => {
+        match $engine {
+            Engine::Plain { values: $values, .. } => $plain,
+            Engine::Narrow($blocks) => $other,
+            Engine::Wide($blocks) => $other,
+        }
+    };
+}
+
+impl Engine {
+    pub(super) fn new(code: &Code, machine: Machine) -> Engine {
+        Engine::Plain { values: vec![0], shape: Shape::new(code), machine }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        blocks!(self, values => values.len(), blocks => blocks.len())
+    }
+
+    /// The value of a heap that is computed.
+    pub(super) fn value(&self, heap: usize) -> u32 {
+        blocks!(self, values => values[heap], blocks => blocks.value(heap))
+    }
+
+    /// The class, if there is one.
+    pub(super) fn class(&self) -> Option<Class> {
+        blocks!(self, _values => None, blocks => blocks.coding().class)
+    }
+
+    /// Rare heaps above 0 with their values.
+    pub(super) fn rare(&self) -> Vec<(usize, u32)> {
+        blocks!(self, _values => Vec::new(), blocks => if self.class().is_some() { blocks.rare().collect() } else { Vec::new() })
+    }
+
+    /// Bytes that are held for a heap.
+    pub(super) fn bytes_a_heap(&self) -> u64 {
+        blocks!(self, _values => 4, blocks => blocks.bytes_a_heap())
+    }
+
+    /// Computes values until heap `to` has one.
+    pub(super) fn extend(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<(), StopReason> {
+        while self.len() <= to {
+            match self {
+                Engine::Plain { values, shape: Some(shape), machine } if values.len() >= shape.start() => {
+                    let (shape, machine, length) = (shape.clone(), *machine, values.len());
+                    *self = self.with_class(shape, machine, None, length);
+                }
+                Engine::Plain { values, shape, .. } => {
+                    let to = shape.as_ref().map_or(to, |shape| to.min(shape.start() - 1));
+                    naive::extend(values, code, to, budget)?;
+                }
+                Engine::Narrow(blocks) => match blocks.extend(to, budget) {
+                    Ok(()) => {}
+                    Err(pause) => {
+                        let (shape, machine) = (blocks.shape().clone(), blocks.machine());
+                        self.after(pause, shape, machine)?;
+                    }
+                },
+                Engine::Wide(blocks) => match blocks.extend(to, budget) {
+                    Ok(()) => {}
+                    Err(pause) => {
+                        let (shape, machine) = (blocks.shape().clone(), blocks.machine());
+                        self.after(pause, shape, machine)?;
+                    }
+                },
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with what was asked for.
+    fn after(&mut self, pause: Pause, shape: Shape, machine: Machine) -> Result<(), StopReason> {
+        match pause {
+            Pause::Stopped(reason) => return Err(reason),
+            Pause::Class(class) => *self = self.with_class(shape, machine, class, 2 * self.len()),
+            Pause::Wider => {
+                let full = match self {
+                    Engine::Plain { .. } => false,
+                    Engine::Narrow(blocks) => blocks.bits() > 8,
+                    Engine::Wide(blocks) => blocks.bits() > 16,
+                };
+                if full && matches!(self, Engine::Wide(_)) {
+                    // Values of more than 16 bits: plainly from here on.
+                    let values = (0..self.len()).map(|heap| self.value(heap)).collect();
+                    *self = Engine::Plain { values, shape: None, machine };
+                } else if full {
+                    *self = self.with_class(shape, machine, self.class(), 2 * self.len());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The same values in another class, in codes as short as possible.
+    fn with_class(&self, shape: Shape, machine: Machine, class: Option<Class>, next_choice: usize) -> Engine {
+        let coding = Coding { class };
+        let value = |heap: usize| self.value(heap);
+        let full = matches!(self, Engine::Narrow(blocks) if blocks.bits() > 8);
+        let narrow = (!full).then(|| Blocks::new(machine, shape.clone(), coding, self.len(), value, next_choice));
+        if let Some(blocks) = narrow.flatten() {
+            return Engine::Narrow(Box::new(blocks));
+        }
+        match Blocks::new(machine, shape, coding, self.len(), value, next_choice) {
+            Some(blocks) => Engine::Wide(Box::new(blocks)),
+            None => Engine::Plain { values: (0..self.len()).map(value).collect(), shape: None, machine },
+        }
+    }
+
+    /// Do the values of the heaps from `from` on, up to the end, equal those `period` before them? The first heap from which on they do.
+    pub(super) fn agrees_from(&self, period: usize) -> usize {
+        blocks!(self, values => agreement(values, period), blocks => {
+            // Behind the rare heaps codes are as good as values, if the class does not change with the position.
+            let class = blocks.coding().class;
+            let plain = class.is_none_or(|class| class.parity.is_none()) || period % 2 == 0;
+            let last = blocks.rare().last().map_or(0, |(heap, _)| heap + 1);
+            let codes = if plain { blocks.codes().get(last..).unwrap_or_default() } else { &[] };
+            let mut from = last + agreement(codes, period);
+            if codes.len() <= period {
+                from = self.len();
+            }
+            while from > period && blocks.value(from - 1) == blocks.value(from - 1 - period) {
+                from -= 1;
+            }
+            from
+        })
+    }
+
+    /// The distances from the end of the sequence to places that end in the same values as it does, the nearest first.
+    pub(super) fn recurrences(&self, most: usize) -> Vec<usize> {
+        match self {
+            Engine::Plain { values, .. } => recurrences(values, most),
+            Engine::Wide(blocks) => recurrences(blocks.codes(), most),
+            Engine::Narrow(blocks) => {
+                let codes = blocks.codes();
+                let needle = &codes[codes.len() - needle(codes.len())..];
+                let end = codes.len() - needle.len();
+                let before = &codes[..codes.len() - 1];
+                memchr::memmem::rfind_iter(before, needle).map(|at| end - at).take(most).collect()
+            }
+        }
+    }
+}
+
+/// The first place p + period from which on a sequence repeats what stands `period` before.
+fn agreement<T: Eq>(values: &[T], period: usize) -> usize {
+    let mut from = values.len();
+    // In pieces, which are compared as a whole.
+    for piece in [4096, 64, 1] {
+        while from >= period + piece && values[from - piece..from] == values[from - piece - period..from - period] {
+            from -= piece;
+        }
+    }
+    from
+}
+
+/// How many values at the end are looked for.
+fn needle(length: usize) -> usize {
+    (length / 4).clamp(1, 48)
+}
+
+fn recurrences<T: Eq>(values: &[T], most: usize) -> Vec<usize> {
+    let length = values.len();
+    let size = needle(length);
+    let end = &values[length - size..];
+    (1..=length - size).filter(|&distance| values[length - size - distance..length - distance] == *end).take(most).collect()
+}

@@ -1,0 +1,409 @@
+//! Blocks of 64 heaps at once, one a lane: the inner loops over pairs of heaps. The only place of this crate with `unsafe`.
+//!
+//! For a fixed small heap of a pair the partners of 64 heaps in a row are 64 codes in a row: one load. The kernels are one text, generic over the
+//! register; which one a machine has is asked when the program runs.
+
+#![allow(unsafe_code)]
+
+mod kernels;
+mod plain;
+mod register;
+#[cfg(target_arch = "x86_64")]
+mod vectors;
+
+use plain::Plain;
+use std::fmt::Debug;
+use std::ops::BitXor;
+
+/// Heaps of a block.
+pub(super) const LANES: usize = 64;
+
+/// What a code of a value is kept in.
+pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> + Send + 'static {
+    const ZERO: Self;
+    const ONES: Self;
+    fn of(code: usize) -> Option<Self>;
+    fn index(self) -> usize;
+    /// Marking a code costs little, and testing for one is not cheaper.
+    const MARKS_ARE_CHEAP: bool;
+    /// Marks what is left by moves to pairs with one of the given heaps: lane l has `at + l` tokens for both. Bit b of the l-th of the `sets` is set for
+    /// code b; all codes are below `1 << bits`, and the sets have so many bits, but 64 at least.
+    fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, sets: &mut [u64]);
+    /// # Safety
+    /// As the kernel says.
+    #[doc(hidden)]
+    unsafe fn test<const CANDIDATES: usize, const MASKED: bool>(
+        machine: Machine,
+        view: View<'_, Self>,
+        at: usize,
+        pairs: Pairs<'_, Self>,
+        candidates: &[[Self; LANES]; CANDIDATES],
+    ) -> [u64; CANDIDATES];
+    /// # Safety
+    /// As the kernel says.
+    #[doc(hidden)]
+    #[allow(clippy::too_many_arguments)]
+    unsafe fn witness<const MASKED: bool>(
+        machine: Machine,
+        view: View<'_, Self>,
+        at: usize,
+        heaps: &[u32],
+        code: Self,
+        needed: u64,
+        seen: u64,
+    ) -> u64;
+    /// # Safety
+    /// As the kernel says.
+    #[doc(hidden)]
+    unsafe fn scan<const FLAGS: usize>(
+        machine: Machine,
+        view: View<'_, Self>,
+        left: usize,
+        from: usize,
+        to: usize,
+        code: Self,
+    ) -> bool;
+}
+
+/// Codes of heaps from 0 on, and the flags of rare heaps: all bits set if rare. Where no rare heap can be met, there are no flags.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View<'v, C> {
+    pub(super) codes: &'v [C],
+    pub(super) flags: &'v [C],
+}
+
+/// Heaps with their codes, in two lists of the same length.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pairs<'p, C> {
+    pub(super) heaps: &'p [u32],
+    pub(super) codes: &'p [C],
+}
+
+/// The instructions that are used: a witness that the machine has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Machine(Instructions);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Instructions {
+    /// avx512f, avx512bw, avx512vbmi
+    Avx512,
+    Avx2,
+    Plain,
+}
+use Instructions::{Avx2, Avx512};
+
+impl Instructions {
+    fn are_here(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        return match self {
+            Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vbmi")
+            }
+            Avx2 => is_x86_feature_detected!("avx2"),
+            Instructions::Plain => true,
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        return self == Instructions::Plain;
+    }
+}
+
+impl Machine {
+    /// All that this machine has, the best first.
+    pub(super) fn all() -> impl Iterator<Item = Machine> {
+        [Avx512, Avx2, Instructions::Plain].into_iter().filter(|set| set.are_here()).map(Machine)
+    }
+
+    /// The best of this machine.
+    pub(super) fn best() -> Machine {
+        Machine::all().next().unwrap_or(Machine(Instructions::Plain))
+    }
+}
+
+/// The kernels compiled for one set of instructions.
+macro_rules! compiled {
+    ($name:ident, $features:literal) => {
+        #[cfg(target_arch = "x86_64")]
+        mod $name {
+            use super::register::{Register, Windows};
+            use super::{LANES, Pairs, View, kernels};
+
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, const MASKED: bool>(
+                view: View<'_, u8>,
+                at: usize,
+                pairs: Pairs<'_, u8>,
+                group: u8,
+                windows: &mut [[u8; LANES]; 8],
+            ) {
+                // SAFETY: the caller's promise.
+                unsafe { kernels::mark::<R, WINDOWS, ALL, MASKED>(view, at, pairs, group, windows) }
+            }
+
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bool>(
+                view: View<'_, R::Code>,
+                at: usize,
+                pairs: Pairs<'_, R::Code>,
+                candidates: &[[R::Code; LANES]; CANDIDATES],
+            ) -> [u64; CANDIDATES] {
+                // SAFETY: the caller's promise.
+                unsafe { kernels::test::<R, CANDIDATES, MASKED>(view, at, pairs, candidates) }
+            }
+
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn witness<R: Register, const MASKED: bool>(
+                view: View<'_, R::Code>,
+                at: usize,
+                heaps: &[u32],
+                code: R::Code,
+                needed: u64,
+                seen: u64,
+            ) -> u64 {
+                // SAFETY: the caller's promise.
+                unsafe { kernels::witness::<R, MASKED>(view, at, heaps, code, needed, seen) }
+            }
+
+            #[target_feature(enable = $features)]
+            pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
+                view: View<'_, R::Code>,
+                left: usize,
+                from: usize,
+                to: usize,
+                code: R::Code,
+            ) -> bool {
+                // SAFETY: the caller's promise.
+                unsafe { kernels::scan::<R, FLAGS>(view, left, from, to, code) }
+            }
+        }
+    };
+}
+
+compiled!(avx512, "avx512f,avx512bw,avx512vbmi");
+compiled!(avx2, "avx2");
+
+/// Calls a kernel for the machine: `choose!(machine, Avx512 register, Avx2 register, Plain register, kernel<...>(arguments))`.
+macro_rules! choose {
+    ($machine:expr, $zmm:ty, $ymm:ty, $plain:ty, $kernel:ident <$($parameter:tt),*> ($($argument:expr),*)) => {
+        // SAFETY: a `Machine` is a witness of its instructions; the rest is the caller's promise.
+        unsafe {
+            match $machine {
+                #[cfg(target_arch = "x86_64")]
+                Machine(Avx512) => avx512::$kernel::<$zmm, $($parameter),*>($($argument),*),
+                #[cfg(target_arch = "x86_64")]
+                Machine(Avx2) => avx2::$kernel::<$ymm, $($parameter),*>($($argument),*),
+                _ => kernels::$kernel::<$plain, $($parameter),*>($($argument),*),
+            }
+        }
+    };
+}
+
+macro_rules! element {
+    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident) => {
+        impl Element for $code {
+            const ZERO: Self = 0;
+            const ONES: Self = <$code>::MAX;
+            const MARKS_ARE_CHEAP: bool = $cheap;
+            fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, sets: &mut [u64]) {
+                $mark(machine, view, at, pairs, bits, sets);
+            }
+            fn of(code: usize) -> Option<Self> {
+                <$code>::try_from(code).ok()
+            }
+            #[inline(always)]
+            fn index(self) -> usize {
+                usize::from(self)
+            }
+            unsafe fn test<const CANDIDATES: usize, const MASKED: bool>(
+                machine: Machine,
+                view: View<'_, Self>,
+                at: usize,
+                pairs: Pairs<'_, Self>,
+                candidates: &[[Self; LANES]; CANDIDATES],
+            ) -> [u64; CANDIDATES] {
+                choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, test<CANDIDATES, MASKED>(view, at, pairs, candidates))
+            }
+            unsafe fn witness<const MASKED: bool>(
+                machine: Machine,
+                view: View<'_, Self>,
+                at: usize,
+                heaps: &[u32],
+                code: Self,
+                needed: u64,
+                seen: u64,
+            ) -> u64 {
+                choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, witness<MASKED>(view, at, heaps, code, needed, seen))
+            }
+            unsafe fn scan<const FLAGS: usize>(
+                machine: Machine,
+                view: View<'_, Self>,
+                left: usize,
+                from: usize,
+                to: usize,
+                code: Self,
+            ) -> bool {
+                choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, scan<FLAGS>(view, left, from, to, code))
+            }
+        }
+    };
+}
+
+element!(u8, Zmm8, Ymm8, true, mark_bytes);
+element!(u16, Zmm16, Ymm16, false, mark_words);
+
+/// Loads of whole blocks stay inside: lane l has `at + l` tokens for both heaps of a pair.
+fn check_block<C>(view: View<'_, C>, at: usize, heaps: &[u32]) -> bool {
+    assert!(view.codes.len() >= at + LANES, "a block reaches past the codes");
+    assert!(heaps.iter().copied().max().unwrap_or(0) as usize <= at, "a heap is larger than what is left");
+    let masked = !view.flags.is_empty();
+    assert!(!masked || view.flags.len() >= at + LANES, "a block reaches past the flags");
+    masked
+}
+
+/// See [`Element::mark`]: by windows of 8 codes in bytes, 64 codes at a time.
+fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, u8>, bits: u32, sets: &mut [u64]) {
+    let masked = check_block(view, at, pairs.heaps);
+    let words = sets.len() / LANES;
+    for group in 0..words {
+        let base = (group << 6) as u8;
+        let mut buffer = [[0u8; LANES]; 8];
+        let windows = &mut buffer;
+        macro_rules! call {
+            ($windows:literal, $all:literal, $masked:literal) => {
+                choose!(machine, vectors::Zmm8, vectors::Ymm8, Plain<u8>,
+                    mark<$windows, $all, $masked>(view, at, pairs, base, windows))
+            };
+        }
+        match (bits, masked) {
+            (0..=3, false) => call!(1, true, false),
+            (4, false) => call!(2, true, false),
+            (5, false) => call!(4, true, false),
+            (6, false) => call!(8, true, false),
+            (_, false) => call!(8, false, false),
+            (0..=4, true) => call!(2, false, true),
+            (5, true) => call!(4, false, true),
+            (_, true) => call!(8, false, true),
+        }
+        for (lane, set) in sets.chunks_exact_mut(words).enumerate() {
+            set[group] |= u64::from_le_bytes(std::array::from_fn(|window| buffer[window][lane]));
+        }
+    }
+}
+
+/// See [`Element::mark`]: one byte for every code and lane.
+fn mark_words(_: Machine, view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, bits: u32, sets: &mut [u64]) {
+    let masked = check_block(view, at, pairs.heaps);
+    let size = 64.max(1 << bits);
+    let mut marks = vec![0u8; LANES * size];
+    for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
+        let place = at - heap as usize;
+        let codes = &view.codes[place..place + LANES];
+        if masked {
+            let flags = &view.flags[place..place + LANES];
+            for ((marks, &other), &flag) in marks.chunks_exact_mut(size).zip(codes).zip(flags) {
+                marks[usize::from(code ^ other)] |= u8::from(flag == 0);
+            }
+        } else {
+            for (marks, &other) in marks.chunks_exact_mut(size).zip(codes) {
+                marks[usize::from(code ^ other)] = 1;
+            }
+        }
+    }
+    for (set, marks) in sets.iter_mut().zip(marks.chunks_exact(64)) {
+        for (at, &marks) in marks.as_chunks::<8>().0.iter().enumerate() {
+            // Gathers the lowest bits of 8 bytes.
+            let byte = u64::from_le_bytes(marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            *set |= byte << (8 * at);
+        }
+    }
+}
+
+/// For each of a lane's candidates: the lanes in which it is left by a move to a pair with one of the given heaps.
+pub(super) fn test<C: Element, const CANDIDATES: usize>(
+    machine: Machine,
+    view: View<'_, C>,
+    at: usize,
+    pairs: Pairs<'_, C>,
+    candidates: &[[C; LANES]; CANDIDATES],
+) -> [u64; CANDIDATES] {
+    // SAFETY: checked.
+    match check_block(view, at, pairs.heaps) {
+        true => unsafe { C::test::<CANDIDATES, true>(machine, view, at, pairs, candidates) },
+        false => unsafe { C::test::<CANDIDATES, false>(machine, view, at, pairs, candidates) },
+    }
+}
+
+/// The lanes in which the partner of one of the heaps is common and has this code, added to `seen`; stops when all that are needed are seen.
+pub(super) fn witness<C: Element>(
+    machine: Machine,
+    view: View<'_, C>,
+    at: usize,
+    heaps: &[u32],
+    code: C,
+    needed: u64,
+    seen: u64,
+) -> u64 {
+    // SAFETY: checked.
+    match check_block(view, at, heaps) {
+        true => unsafe { C::witness::<true>(machine, view, at, heaps, code, needed, seen) },
+        false => unsafe { C::witness::<false>(machine, view, at, heaps, code, needed, seen) },
+    }
+}
+
+/// Does a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leave the code?
+pub(super) fn scan<C: Element>(
+    machine: Machine,
+    view: View<'_, C>,
+    left: usize,
+    from: usize,
+    to: usize,
+    code: C,
+) -> bool {
+    let masked = !view.flags.is_empty();
+    assert!(!masked || left <= view.flags.len(), "a pair outside of the flags");
+    let flag = |heap: usize| if masked { view.flags[heap] } else { C::ZERO };
+    // SAFETY: checked here and in `scan_by`.
+    scan_by(view, left, from, to, code, |small, large| flag(small) == flag(large), || match masked {
+        true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
+        false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
+    })
+}
+
+/// The same where all partners are common: there are flags for the heaps from `from` to `to` only.
+pub(super) fn scan_small<C: Element>(
+    machine: Machine,
+    view: View<'_, C>,
+    left: usize,
+    from: usize,
+    to: usize,
+    code: C,
+) -> bool {
+    assert!(to < view.flags.len(), "a heap outside of the flags");
+    // SAFETY: checked here and in `scan_by`.
+    scan_by(view, left, from, to, code, |small, _| view.flags[small] == C::ZERO, || unsafe {
+        C::scan::<1>(machine, view, left, from, to, code)
+    })
+}
+
+/// Short ranges one by one, others by the kernel.
+fn scan_by<C: Element>(
+    view: View<'_, C>,
+    left: usize,
+    from: usize,
+    to: usize,
+    code: C,
+    fits: impl Fn(usize, usize) -> bool,
+    kernel: impl FnOnce() -> bool,
+) -> bool {
+    if from > to {
+        return false;
+    }
+    // No register has more than LANES lanes.
+    if to + 1 - from < LANES {
+        let pair = |small: usize| view.codes[small] ^ view.codes[left - small] == code && fits(small, left - small);
+        return (from..=to).any(pair);
+    }
+    assert!(from > 0 && to < left && left <= view.codes.len(), "a pair outside of the codes");
+    kernel()
+}

@@ -1,0 +1,75 @@
+//! Plain arrays as registers: the scalar twin of the vector kernels, and what machines without them run.
+
+use super::register::{Register, Windows};
+
+/// 16 codes in an array.
+#[derive(Clone, Copy)]
+pub(super) struct Plain<C>([C; 16]);
+
+macro_rules! plain {
+    ($code:ty) => {
+        #[allow(unsafe_code)]
+        impl Register for Plain<$code> {
+            type Code = $code;
+            type Mask = u16;
+            const LANES: usize = 16;
+            #[inline(always)]
+            unsafe fn load(from: *const $code) -> Self {
+                // SAFETY: the caller's promise; an array has no more alignment than its codes.
+                Plain(unsafe { from.cast::<[$code; 16]>().read() })
+            }
+            #[inline(always)]
+            unsafe fn splat(code: $code) -> Self {
+                Plain([code; 16])
+            }
+            #[inline(always)]
+            fn xor(self, other: Self) -> Self {
+                Plain(std::array::from_fn(|lane| self.0[lane] ^ other.0[lane]))
+            }
+            #[inline(always)]
+            fn equal(self, other: Self) -> u16 {
+                (0..16).fold(0, |mask, lane| mask | u16::from(self.0[lane] == other.0[lane]) << lane)
+            }
+            #[inline(always)]
+            fn reversed(self) -> Self {
+                Plain(std::array::from_fn(|lane| self.0[15 - lane]))
+            }
+            #[inline(always)]
+            fn either(a: u16, b: u16) -> u16 {
+                a | b
+            }
+            #[inline(always)]
+            fn both(a: u16, b: u16) -> u16 {
+                a & b
+            }
+            #[inline(always)]
+            fn bits(mask: u16) -> u64 {
+                u64::from(mask)
+            }
+        }
+    };
+}
+
+plain!(u8);
+plain!(u16);
+
+impl Windows for Plain<u8> {
+    #[inline(always)]
+    fn store(self, to: &mut [u8]) {
+        to[..16].copy_from_slice(&self.0);
+    }
+    #[inline(always)]
+    fn mark<const WINDOWS: usize>(self, among: u16, windows: &mut [Self; WINDOWS]) {
+        for (lane, &code) in self.0.iter().enumerate() {
+            if among >> lane & 1 == 1
+                && let Some(window) = windows.get_mut(usize::from(code / 8))
+            {
+                window.0[lane] |= 1 << (code % 8);
+            }
+        }
+    }
+    #[inline(always)]
+    fn mark_all<const WINDOWS: usize>(self, windows: &mut [Self; WINDOWS]) {
+        self.mark(u16::MAX, windows);
+    }
+}
