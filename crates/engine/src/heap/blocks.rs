@@ -1,15 +1,15 @@
 //! Values in blocks of 64 heaps, one heap a lane, for codes that leave at most two heaps.
 //!
 //! With a sparse space (see `class`): the least common value that no move leaves is found for all lanes from the pairs with a rare heap. Then it is
-//! verified, for one smaller rare value after the other and all lanes together, that a pair of common heaps leaves it: small heaps whose partners are
-//! likely to have the value that is wanted are tried first (`witnesses`). Where that fails all pairs of the lane are looked at, and if the value is not
-//! there the heap is rare: later lanes are done again. Without a sparse space all pairs are looked at in the first place.
+//! verified that pairs of common heaps leave all smaller rare values: some such pairs are marked for all lanes together, and the few values that
+//! are not among them are looked for one by one, lane by lane. If one is not there the heap is rare, and later lanes are done again. Without a sparse
+//! space all pairs are looked at in the first place.
 
 use super::class::{Class, Coding};
 use super::lanes::{self, Element, LANES, Machine, Pairs, View};
 use super::shape::{Shape, Split};
-use super::witnesses::Witnesses;
 use nimatron_core::{Budget, StopReason};
+use std::ops::Range;
 
 /// Why a block was not computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,30 +35,51 @@ pub(super) struct Blocks<C> {
     coding: Coding,
     /// All codes are below `1 << bits`.
     bits: u32,
+    /// Codes that the sets have room for: `1 << bits`, or less.
+    size: usize,
     /// Heaps that are computed.
     length: usize,
+    /// The largest code so far.
+    largest: usize,
     /// Their codes, and room for a block.
     codes: Vec<C>,
     /// All bits set for rare heaps; as long as `codes` while rare partners are met, else up to the last rare heap and a block.
     flags: Vec<C>,
     rare: Vec<u32>,
     rare_codes: Vec<C>,
-    witnesses: Witnesses<C>,
+    /// Those of them that are not small, well mixed up to a number, then in order.
+    far: Vec<u32>,
+    far_codes: Vec<C>,
+    mixed: usize,
+    /// Common heaps that are not small, with their codes, and how many of them are tried for all lanes together.
+    common: Vec<u32>,
+    common_codes: Vec<C>,
+    tried: usize,
     /// 0, 1, 2, ...: the heaps of a dense game.
     all: Vec<u32>,
+    /// Pairs that are marked for all codes; behind, only the first free codes are tested.
+    share: usize,
     next_choice: usize,
     /// `below[parity of the heap][code of a common value]`: rare values below it.
     below: [Vec<u32>; 2],
     /// Marks of the lanes, `words` words for each.
     sets: Vec<u64>,
+    /// The same for rare values.
+    seen: Vec<u64>,
     /// All codes below are known exactly, for each lane.
     known: [usize; LANES],
 }
 
-/// Pairs are marked for all codes up to so many; behind, only the first free codes are tested.
-const FEW_PAIRS: usize = 192;
+/// Pairs that are marked for all codes in any case.
+const FEW_PAIRS: usize = 128;
+/// With more rare heaps than one in so many all pairs are looked at: every rare heap costs a look at all pairs, and a new start of its block.
+const FEW_RARE: u64 = 5;
 /// Free codes that are tested at once.
 const CANDIDATES: usize = 4;
+/// Common heaps that are listed.
+const MOST_COMMON: usize = 1 << 14;
+/// How often.
+const ROUNDS: usize = 4;
 
 impl<C: Element> Blocks<C> {
     /// Goes on from values that are known, at least [`Shape::start`] of them; `None` if a value has no code.
@@ -86,17 +107,26 @@ impl<C: Element> Blocks<C> {
             machine,
             shape,
             coding,
-            bits: (usize::BITS - most.leading_zeros()).max(3),
+            bits: (usize::BITS - most.leading_zeros()).max(C::LEAST_BITS),
+            size: 0,
             length,
+            largest: most,
             codes,
             flags: Vec::new(),
             rare,
             rare_codes,
-            witnesses: Witnesses::default(),
+            far: Vec::new(),
+            far_codes: Vec::new(),
+            mixed: 0,
+            common: Vec::new(),
+            common_codes: Vec::new(),
+            tried: FEW_PAIRS,
             all: Vec::new(),
+            share: FEW_PAIRS,
             next_choice,
             below: [Vec::new(), Vec::new()],
             sets: Vec::new(),
+            seen: Vec::new(),
             known: [0; LANES],
         };
         blocks.prepare();
@@ -148,6 +178,30 @@ impl<C: Element> Blocks<C> {
         self.coding.value(self.codes[heap].index() as u32, self.is_rare(heap), heap)
     }
 
+    /// Any part of the list of rare heaps is to be like the whole: neighbours have values alike, and leave the same.
+    fn mix(&mut self) {
+        let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
+        // The last ones may be larger than what is left of the next heap, and stay at the end.
+        let end = self.rare.partition_point(|&heap| heap as usize + self.shape.most_taken < self.length);
+        let count = end.saturating_sub(near);
+        // Steps by the golden section come to all places.
+        let mut step = (count as f64 * 0.618) as usize | 1;
+        while count > 0 && gcd(step, count) > 1 {
+            step += 2;
+        }
+        let order = || (0..count).map(|at| near + at * step % count).chain(end.max(near)..self.rare.len());
+        self.far = order().map(|at| self.rare[at]).collect();
+        self.far_codes = order().map(|at| self.rare_codes[at]).collect();
+        self.mixed = count;
+    }
+
+    fn push_rare(&mut self, heap: usize, code: C) {
+        for (heaps, codes) in [(&mut self.rare, &mut self.rare_codes), (&mut self.far, &mut self.far_codes)] {
+            heaps.push(heap as u32);
+            codes.push(code);
+        }
+    }
+
     fn last_rare(&self) -> usize {
         self.rare.last().map_or(0, |&heap| heap as usize)
     }
@@ -155,6 +209,7 @@ impl<C: Element> Blocks<C> {
     /// Tables that follow from the class, and the witnesses.
     fn prepare(&mut self) {
         self.tables();
+        self.mix();
         self.flags.clear();
         if self.coding.class.is_some() {
             self.flags.resize(self.length, C::ZERO);
@@ -163,15 +218,23 @@ impl<C: Element> Blocks<C> {
             }
             // The empty heap is not in a pair.
             self.flags[0] = C::ONES;
-            self.witnesses = Witnesses::new(&self.codes, &self.flags, self.bits, self.length);
-        } else {
-            self.witnesses = Witnesses::default();
         }
+        self.list_common();
+    }
+
+    /// Lists common heaps below a quarter of what is computed: they are not in the middle of a pair.
+    fn list_common(&mut self) {
+        let listed = LANES..if self.coding.class.is_some() { self.length / 4 } else { 0 };
+        self.common = listed.filter(|&heap| !self.is_rare(heap)).map(|heap| heap as u32).take(MOST_COMMON).collect();
+        self.common_codes = self.common.iter().map(|&heap| self.codes[heap as usize]).collect();
     }
 
     fn tables(&mut self) {
         let size = 1usize << self.bits;
+        // Room to grow, by whole words.
+        self.size = if self.bits == 8 { size.min((self.largest + 16).next_multiple_of(64)) } else { size };
         self.sets = vec![0; LANES * self.words()];
+        self.seen = self.sets.clone();
         for parity in 0..2 {
             let (coding, mut rare) = (self.coding, 0);
             self.below[parity] = (0..if coding.class.is_some() { size as u32 } else { 0 })
@@ -186,8 +249,9 @@ impl<C: Element> Blocks<C> {
         }
     }
 
-    fn words(&self) -> usize {
-        (1usize << self.bits).div_ceil(64)
+    /// Words of a set: codes of 8 bits do not need all of them.
+    const fn words(&self) -> usize {
+        self.size.div_ceil(64)
     }
 
     /// Bytes that are held for a heap, at the most.
@@ -210,10 +274,7 @@ impl<C: Element> Blocks<C> {
                 if class != self.coding.class {
                     return Err(Pause::Class(class));
                 }
-                if class.is_some() {
-                    self.flags.resize(self.length.max(self.flags.len()), C::ZERO);
-                    self.witnesses = Witnesses::new(&self.codes, &self.flags, self.bits, self.length);
-                }
+                self.list_common();
             }
             self.block((to + 1 - self.length).min(LANES), budget)?;
         }
@@ -236,7 +297,7 @@ impl<C: Element> Blocks<C> {
             counts[value] += 1;
         }
         let (class, rare) = Class::best(&counts, self.shape.parity());
-        (rare < (self.length - half) as u64 * 2 / 5).then_some(class)
+        (rare < (self.length - half) as u64 / FEW_RARE).then_some(class)
     }
 
     /// Computes the next heaps, as many as `count`.
@@ -249,6 +310,8 @@ impl<C: Element> Blocks<C> {
             while self.last_rare() >= self.length {
                 self.rare.pop();
                 self.rare_codes.pop();
+                self.far.pop();
+                self.far_codes.pop();
             }
         }
         self.codes.truncate(self.length);
@@ -259,8 +322,12 @@ impl<C: Element> Blocks<C> {
     fn try_block(&mut self, count: usize, budget: &Budget) -> Result<(), Pause> {
         let base = self.length;
         self.codes.resize(base + LANES, C::ZERO);
+        if self.far.len() > 2 * self.mixed + LANES {
+            self.mix();
+        }
         let sparse = self.coding.class.is_some();
-        let reach = self.last_rare().max(self.witnesses.largest()) + self.shape.most_taken;
+        let tried = self.tried.min(self.common.len());
+        let reach = self.common[..tried].last().map_or(0, |&heap| heap as usize).max(self.last_rare()) + self.shape.most_taken;
         let masked = sparse && self.last_rare() + reach + LANES >= base;
         if masked {
             self.flags.resize(base + LANES, C::ZERO);
@@ -271,29 +338,39 @@ impl<C: Element> Blocks<C> {
         }
         self.far(base, masked, budget)?;
         let mut first = 0;
-        let mut seen: Vec<u64> = Vec::new();
+        if sparse {
+            self.try_common(base, masked, tried);
+        }
+        let mut looked = 0;
         loop {
-            self.least(base, first, count)?;
+            if self.is_small(base) {
+                self.least_small(base, first, count)?;
+            } else {
+                self.least(base, first, count)?;
+            }
             if !sparse {
                 break;
             }
-            match self.verify(base, first, count, masked, &mut seen, budget)? {
+            match self.verify(base, first, count, &mut looked, budget)? {
                 None => break,
                 Some((lane, code)) => {
                     let heap = base + lane;
                     self.codes[heap] = code;
                     self.flags.resize((base + LANES).max(self.flags.len()), C::ZERO);
                     self.flags[heap] = C::ONES;
-                    self.rare.push(heap as u32);
-                    self.rare_codes.push(code);
+                    self.push_rare(heap, code);
                     first = lane + 1;
                 }
             }
         }
+        // A mark in all lanes costs about as much as so many looks at one lane.
+        let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 40;
+        self.tried = if looked > wanted { self.tried + self.tried / 16 } else { self.tried - self.tried / 16 }.max(16);
         Ok(())
     }
 
     /// Marks what is left by pairs with a listed heap that is not small, where the partner is known for all lanes.
+    #[inline(never)]
     fn far(&mut self, base: usize, masked: bool, budget: &Budget) -> Result<(), Pause> {
         self.sets.fill(0);
         self.known = [usize::MAX; LANES];
@@ -303,27 +380,38 @@ impl<C: Element> Blocks<C> {
             let old = self.all.len();
             self.all.extend(old as u32..most as u32 + 1);
         }
-        let lists: Vec<(usize, std::ops::Range<usize>)> = self.shape.splits.iter().map(|split| (base - split.taken, self.listed(base, *split))).collect();
         let (heaps, codes) = match self.coding.class {
-            Some(_) => (&self.rare[..], &self.rare_codes[..]),
+            Some(_) => (&self.far[..], &self.far_codes[..]),
             None => (&self.all[..], &self.codes[..]),
         };
-        let pairs = |range: std::ops::Range<usize>| Pairs { heaps: &heaps[range.clone()], codes: &codes[range] };
+        let pairs = |range: &Range<usize>| Pairs { heaps: &heaps[range.clone()], codes: &codes[range.clone()] };
+        let lists: Vec<(usize, Range<usize>)> =
+            self.shape.splits.iter().map(|split| (base - split.taken, self.listed(base, *split))).collect();
         let total: usize = lists.iter().map(|(_, range)| range.len()).sum();
         budget.tick((total * self.words() / 2) as u32)?;
-        let all = total <= FEW_PAIRS || C::MARKS_ARE_CHEAP && self.words() == 1;
-        let part = |range: &std::ops::Range<usize>| if all { range.end } else { range.start + range.len().min(FEW_PAIRS / 2 + range.len() / 4) };
-        for (at, range) in &lists {
-            C::mark(self.machine, view, *at, pairs(range.start..part(range)), self.bits, &mut self.sets);
+        // So many pairs leave few codes below the least free one unmarked.
+        let share = self.share;
+        let all = total <= share || C::MARKS_ARE_CHEAP && self.words() == 1;
+        let mut tested = Vec::new();
+        for (at, range) in lists {
+            let some = if all { range.len() } else { range.len() * share / total };
+            // Rare heaps are mixed; of all heaps the first and the last are taken.
+            let first = if self.coding.class.is_some() { some } else { some / 2 };
+            let (first, last) = (range.start + first, range.end - (some - first));
+            for marked in [range.start..first, last..range.end] {
+                C::mark(self.machine, view, at, pairs(&marked), self.bits, &mut self.sets);
+            }
+            tested.push((at, first..last));
         }
         if all {
             return Ok(());
         }
         // The first free codes of every lane, tested against the other pairs.
         let words = self.words();
-        let size = 1usize << self.bits;
+        let size = self.size;
         self.known = [0; LANES];
-        for _ in 0..4 {
+        let (mut open, mut closed) = ([0; LANES], 0);
+        for _ in 0..ROUNDS {
             let mut candidates = [[C::ONES; LANES]; CANDIDATES];
             for lane in 0..LANES {
                 let set = &self.sets[lane * words..][..words];
@@ -338,8 +426,8 @@ impl<C: Element> Blocks<C> {
                 self.known[lane] = from;
             }
             let mut found = [0u64; CANDIDATES];
-            for (at, range) in &lists {
-                let new = lanes::test(self.machine, view, *at, pairs(part(range)..range.end), &candidates);
+            for (at, range) in &tested {
+                let new = lanes::test(self.machine, view, *at, pairs(range), &candidates);
                 found.iter_mut().zip(new).for_each(|(found, new)| *found |= new);
             }
             for (found, candidates) in found.iter().zip(&candidates) {
@@ -350,20 +438,28 @@ impl<C: Element> Blocks<C> {
                     }
                 }
             }
-            if found.iter().fold(u64::MAX, |all, found| all & found) == 0 {
+            // Pairs with small heaps may leave one of the free codes yet.
+            for (lane, open) in open.iter_mut().enumerate() {
+                *open += found.iter().filter(|&found| found >> lane & 1 == 0).count();
+            }
+            closed = open.iter().filter(|&&open| open < 2).count();
+            if closed <= LANES / 16 {
                 break;
             }
         }
+        // More marks or more tests.
+        let change = self.share / 16;
+        self.share = if closed > LANES / 8 { self.share + change } else { (self.share - change).max(FEW_PAIRS) };
         Ok(())
     }
 
     /// Which listed heaps have partners that are known for all lanes: rare ones, or all heaps up to the middle.
-    fn listed(&self, base: usize, split: Split) -> std::ops::Range<usize> {
+    fn listed(&self, base: usize, split: Split) -> Range<usize> {
         let most = base - split.taken;
         match self.coding.class {
             Some(_) => {
-                self.rare.partition_point(|&heap| (heap as usize) < LANES)
-                    ..self.rare.partition_point(|&heap| (heap as usize) < most)
+                let late = self.rare.iter().rev().take_while(|&&heap| heap as usize >= most).count();
+                0..self.far.len() - late
             }
             // The middle belongs to `least` where heaps have to be different.
             None => LANES..(if split.different { (most - 1) / 2 } else { most / 2 }).max(LANES),
@@ -371,9 +467,10 @@ impl<C: Element> Blocks<C> {
     }
 
     /// The least common value of each lane that no move leaves: the pairs with small heaps and with heaps of this block are added.
+    #[inline(never)]
     fn least(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
         let words = self.words();
-        let size = 1usize << self.bits;
+        let size = self.size;
         let sparse = self.coding.class.is_some();
         let near = match sparse {
             true => self.rare.partition_point(|&heap| (heap as usize) < LANES),
@@ -384,7 +481,12 @@ impl<C: Element> Blocks<C> {
         for lane in first..count {
             let heap = base + lane;
             set.copy_from_slice(&self.sets[lane * words..][..words]);
-            let mut mark = |code: usize| set[code / 64] |= 1 << (code % 64);
+            // Codes without room are larger than all that matter.
+            let mut mark = |code: usize| {
+                if let Some(word) = set.get_mut(code / 64) {
+                    *word |= 1 << (code % 64);
+                }
+            };
             for split in &self.shape.splits {
                 let left = heap - split.taken;
                 if !sparse {
@@ -421,92 +523,124 @@ impl<C: Element> Blocks<C> {
             }
             let mut least = first_free(&set, 0);
             if least >= self.known[lane] {
-                self.complete(base, lane, &mut set);
+                self.complete(base, lane);
+                set.iter_mut().zip(&self.sets[lane * words..]).for_each(|(set, new)| *set |= new);
                 least = first_free(&set, 0);
             }
             if least >= size {
-                self.bits += 1;
-                if C::of((1 << self.bits) - 1).is_some() {
-                    self.grow();
-                }
-                return Err(Pause::Wider);
+                return Err(self.grow());
             }
+            self.largest = self.largest.max(least);
+            self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
+        }
+        Ok(())
+    }
+
+    /// Is one word enough for a set, and are there no rare partners of small heaps?
+    fn is_small(&self, base: usize) -> bool {
+        let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
+        self.coding.class.is_some() && self.words() == 1 && settled
+    }
+
+    /// The same as [`least`](Blocks::least) for small codes, which takes most of the time of simple games.
+    #[inline(never)]
+    fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
+        let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
+        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        // For every pair how far its partner is, and its code; options are pairs with the empty heap.
+        let mut partners: Vec<(usize, u32)> = Vec::new();
+        for split in &self.shape.splits {
+            let rare = self.rare[..near].iter().zip(&self.rare_codes);
+            partners.extend(rare.map(|(&heap, &code)| (split.taken + heap as usize, code.index() as u32)));
+        }
+        // Where the class changes with the position an option of another parity is rare.
+        let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
+        partners.extend(takes.map(|&taken| (taken, 0)));
+        for lane in first..count {
+            let heap = base + lane;
+            let mut set = self.sets[lane];
+            for &(distance, code) in &partners {
+                set |= 1 << (code ^ self.codes[heap - distance].index() as u32);
+            }
+            let least = set.trailing_ones() as usize;
+            if least >= self.size {
+                return Err(self.grow());
+            }
+            self.largest = self.largest.max(least);
             self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
         }
         Ok(())
     }
 
     /// Marks everything that listed pairs leave in one lane.
-    fn complete(&self, base: usize, lane: usize, set: &mut [u64]) {
+    #[inline(never)]
+    fn complete(&mut self, base: usize, lane: usize) {
+        let words = self.words();
+        let mut set = vec![0; words];
         for split in &self.shape.splits {
             let left = base + lane - split.taken;
             for at in self.listed(base, *split) {
                 let (one, code) = match self.coding.class {
-                    Some(_) => (self.rare[at] as usize, self.rare_codes[at]),
+                    Some(_) => (self.far[at] as usize, self.far_codes[at]),
                     None => (at, self.codes[at]),
                 };
                 if self.flags.get(left - one).is_none_or(|&flag| flag == C::ZERO) {
                     let code = (code ^ self.codes[left - one]).index();
-                    set[code / 64] |= 1 << (code % 64);
+                    if let Some(word) = set.get_mut(code / 64) {
+                        *word |= 1 << (code % 64);
+                    }
                 }
             }
+        }
+        self.known[lane] = usize::MAX;
+        self.sets[lane * words..][..words].iter_mut().zip(set).for_each(|(old, new)| *old |= new);
+    }
+
+    /// Marks rare values that pairs with a common heap leave.
+    fn try_common(&mut self, base: usize, masked: bool, tried: usize) {
+        self.seen.fill(0);
+        let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
+        let splits = &self.shape.splits;
+        // Each split has its share.
+        for (which, split) in splits.iter().enumerate() {
+            let range = tried * which / splits.len()..tried * (which + 1) / splits.len();
+            let pairs = Pairs { heaps: &self.common[range.clone()], codes: &self.common_codes[range] };
+            C::mark(self.machine, view, base - split.taken, pairs, self.bits, &mut self.seen);
         }
     }
 
     /// The first lane for which a smaller rare value cannot be left, with its code; `None`: all common values stand.
+    #[inline(never)]
     fn verify(
-        &self,
+        &mut self,
         base: usize,
         first: usize,
         count: usize,
-        masked: bool,
-        seen: &mut Vec<u64>,
+        looked: &mut usize,
         budget: &Budget,
     ) -> Result<Option<(usize, C)>, Pause> {
-        let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
-        let below = |lane: usize| self.below[base + lane & 1][self.codes[base + lane].index()] as usize;
-        let most = (first..count).map(below).max().unwrap_or(0);
-        let mut needed = vec![0u64; most + 1];
+        let words = self.words();
         for lane in first..count {
-            needed[below(lane)] |= 1 << lane;
-        }
-        let mut lanes = 0;
-        if seen.len() < most {
-            seen.resize(most, 0);
-        }
-        let mut open = 0;
-        for value in (0..most).rev() {
-            lanes |= needed[value + 1];
-            needed[value + 1] = lanes;
-        }
-        for value in 0..most {
-            let needed = needed[value + 1];
-            for split in &self.shape.splits {
-                for (code, heaps) in self.witnesses.of(value) {
-                    if needed & !seen[value] == 0 {
-                        break;
-                    }
-                    seen[value] = lanes::witness(self.machine, view, base - split.taken, heaps, code, needed, seen[value]);
-                }
-            }
-            open |= needed & !seen[value];
-        }
-        for lane in (first..count).filter(|lane| open >> lane & 1 == 1) {
-            for value in 0..below(lane) {
-                if seen[value] >> lane & 1 == 1 {
-                    continue;
-                }
+            let heap = base + lane;
+            let below = self.below[heap & 1][self.codes[heap].index()] as usize;
+            let mut value = first_free(&self.seen[lane * words..][..words], 0);
+            while value < below {
+                *looked += 1;
                 let code = C::of(value).ok_or(Pause::Wider)?;
-                if !self.leaves_rare(base + lane, code, budget)? {
+                if !self.leaves_rare(heap, code, budget)? {
                     return Ok(Some((lane, code)));
                 }
-                seen[value] |= 1 << lane;
+                // Not to be looked at again when the block is done again.
+                let set = &mut self.seen[lane * words..][..words];
+                set[value / 64] |= 1 << (value % 64);
+                value = first_free(set, value + 1);
             }
         }
         Ok(None)
     }
 
     /// Does a move leave this rare value? All moves are looked at.
+    #[inline(never)]
     fn leaves_rare(&self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
         for &taken in &self.shape.takes {
@@ -537,10 +671,16 @@ impl<C: Element> Blocks<C> {
         Ok(false)
     }
 
-    /// Room for more bits.
-    fn grow(&mut self) {
-        self.tables();
-        self.witnesses.grow(1 << self.bits);
+    /// Room for larger codes; the block has to be done again.
+    fn grow(&mut self) -> Pause {
+        self.largest = self.size;
+        if self.size == 1 << self.bits {
+            self.bits += 1;
+        }
+        if C::of((1 << self.bits) - 1).is_some() {
+            self.tables();
+        }
+        Pause::Wider
     }
 }
 
@@ -557,4 +697,8 @@ fn first_free(set: &[u64], from: usize) -> usize {
         }
     }
     at * 64 + free.trailing_zeros() as usize
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

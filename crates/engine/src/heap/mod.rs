@@ -14,7 +14,6 @@ mod period;
 mod sequence;
 mod shape;
 mod sparse;
-mod witnesses;
 
 pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;

@@ -3,7 +3,8 @@
 use super::register::{Register, Windows};
 use super::{Element, LANES, Pairs, View};
 
-/// Marks what is left by moves to pairs with one of the given heaps: lane l has `at + l` tokens for both.
+/// Marks what is left by moves to pairs with one of the given heaps, where the code is in a group of 64: lane l has `at + l` tokens for both, and its
+/// set is the word l `step`. With `ALL` all codes are below 8 `WINDOWS`, in group 0.
 ///
 /// # Safety
 /// The machine has the register. All heaps are at most `at`, and there are `at + LANES` codes, and as many flags if `MASKED`.
@@ -12,10 +13,12 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
     view: View<'_, u8>,
     at: usize,
     pairs: Pairs<'_, u8>,
-    group: u8,
-    windows: &mut [[u8; LANES]; 8],
+    group: usize,
+    sets: &mut [u64],
+    step: usize,
 ) {
     let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());
+    let base = (group << 6) as u8;
     // SAFETY: the caller's promise.
     let zero = unsafe { R::splat(0) };
     let every = zero.equal(zero);
@@ -24,7 +27,7 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
         for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
             let place = at + part - heap as usize;
             // SAFETY: the caller's promise.
-            let left = unsafe { R::load(codes.add(place)).xor(R::splat(code ^ group)) };
+            let left = unsafe { R::load(codes.add(place)).xor(R::splat(code ^ base)) };
             if MASKED {
                 // SAFETY: the caller's promise.
                 let common = unsafe { R::load(flags.add(place)) }.equal(zero);
@@ -35,8 +38,56 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
                 left.mark(every, &mut marks);
             }
         }
-        for (marks, window) in marks.into_iter().zip(windows.iter_mut()) {
-            marks.store(&mut window[part..]);
+        for (window, marks) in marks.into_iter().enumerate() {
+            let mut bytes = [0; LANES];
+            marks.store(&mut bytes);
+            let sets = sets[part * step..].iter_mut().skip(group).step_by(step);
+            for (set, byte) in sets.zip(&bytes[..R::LANES]) {
+                *set |= u64::from(*byte) << (8 * window);
+            }
+        }
+    }
+}
+
+/// Bytes as marks of codes, with room that keeps neighbours from one place in the cache.
+#[derive(Clone)]
+pub(super) struct Row<const CODES: usize> {
+    marks: [u8; CODES],
+    _room: [u8; 64],
+}
+
+/// Lanes that are marked in bytes at once: their rows stay in the first cache as long as there are few codes.
+const ROWS: usize = 32;
+
+/// The same with one byte for every code and lane; all codes are below `CODES`. Scalar: a store for every pair.
+pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, sets: &mut [u64]) {
+    let empty = || Row { marks: [0; CODES], _room: [0; 64] };
+    let mut rows: Vec<Row<CODES>> = (0..ROWS).map(|_| empty()).collect();
+    for (half, sets) in sets.chunks_exact_mut(ROWS * CODES / 64).enumerate() {
+        rows.iter_mut().for_each(|row| row.marks.fill(0));
+        let Ok(rows) = <&mut [Row<CODES>; ROWS]>::try_from(&mut rows[..]) else { return };
+        for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
+            let place = at + half * ROWS - heap as usize;
+            let Some(codes) = view.codes[place..].first_chunk::<ROWS>() else { return };
+            let left: [u16; ROWS] = std::array::from_fn(|lane| codes[lane] ^ code);
+            if let Some(flags) = view.flags.get(place..).and_then(|flags| flags.first_chunk::<ROWS>()) {
+                for lane in 0..ROWS {
+                    rows[lane].marks[usize::from(left[lane]) & (CODES - 1)] |= u8::from(flags[lane] == 0);
+                }
+            } else {
+                for lane in 0..ROWS {
+                    rows[lane].marks[usize::from(left[lane]) & (CODES - 1)] = 1;
+                }
+            }
+        }
+        for (sets, row) in sets.chunks_exact_mut(CODES / 64).zip(rows) {
+            for (set, marks) in sets.iter_mut().zip(row.marks.as_chunks::<64>().0) {
+                for (at, &marks) in marks.as_chunks::<8>().0.iter().enumerate() {
+                    // Gathers the lowest bits of 8 bytes.
+                    let byte = u64::from_le_bytes(marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+                    *set |= byte << (8 * at);
+                }
+            }
         }
     }
 }
@@ -81,49 +132,6 @@ pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bo
     found
 }
 
-/// The lanes whose partner of one of the heaps has this code, added to `seen`; stops when all that are needed are seen.
-///
-/// # Safety
-/// As for [`mark`].
-#[inline(always)]
-pub(super) unsafe fn witness<R: Register, const MASKED: bool>(
-    view: View<'_, R::Code>,
-    at: usize,
-    heaps: &[u32],
-    code: R::Code,
-    needed: u64,
-    mut seen: u64,
-) -> u64 {
-    let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());
-    // SAFETY: the caller's promise.
-    let (zero, code) = unsafe { (R::splat(R::Code::ZERO), R::splat(code)) };
-    let lanes = u64::MAX >> (64 - R::LANES);
-    for heaps in heaps.chunks(8) {
-        for part in (0..LANES).step_by(R::LANES) {
-            if (needed & !seen) >> part & lanes == 0 {
-                continue;
-            }
-            let at = at + part;
-            let look = |heap: u32| {
-                let place = at - heap as usize;
-                // SAFETY: the caller's promise.
-                let here = unsafe { R::load(codes.add(place)) }.equal(code);
-                // SAFETY: the caller's promise.
-                if MASKED { R::both(here, unsafe { R::load(flags.add(place)) }.equal(zero)) } else { here }
-            };
-            let mut mask = look(heaps[0]);
-            for &heap in &heaps[1..] {
-                mask = R::either(mask, look(heap));
-            }
-            seen |= R::bits(mask) << part;
-        }
-        if needed & !seen == 0 {
-            break;
-        }
-    }
-    seen
-}
-
 /// Does a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leave the code?
 ///
 /// # Safety
@@ -137,40 +145,48 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
     to: usize,
     code: R::Code,
 ) -> bool {
-    let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());
-    // SAFETY: the caller's promise.
-    let (zero, code) = unsafe { (R::splat(R::Code::ZERO), R::splat(code)) };
-    let look = |small: usize| {
-        // The partner of the last lane.
-        let large = left - small - (R::LANES - 1);
-        // SAFETY: small + LANES <= to + 1 <= left, and large >= left - to > 0.
-        let (one, other) = unsafe { (R::load(codes.add(small)), R::load(codes.add(large))) };
-        let here = one.xor(other.reversed()).equal(code);
-        match FLAGS {
-            0 => here,
-            // SAFETY: as above.
-            1 => R::both(here, unsafe { R::load(flags.add(small)) }.equal(zero)),
-            _ => {
-                // SAFETY: as above.
-                let (one, other) = unsafe { (R::load(flags.add(small)), R::load(flags.add(large))) };
-                R::both(here, one.equal(other.reversed()))
-            }
-        }
-    };
+    let end = to + 1;
     let mut small = from;
-    while small + 4 * R::LANES <= to + 1 {
-        let (a, b) = (R::either(look(small), look(small + R::LANES)), look(small + 2 * R::LANES));
-        if R::bits(R::either(R::either(a, b), look(small + 3 * R::LANES))) != 0 {
+    while small + 4 * R::LANES <= end {
+        // SAFETY: all four are inside of the range.
+        let mask = unsafe {
+            let a = look::<R, FLAGS>(view, left, small, code);
+            let b = look::<R, FLAGS>(view, left, small + R::LANES, code);
+            let c = look::<R, FLAGS>(view, left, small + 2 * R::LANES, code);
+            R::either(R::either(a, b), R::either(c, look::<R, FLAGS>(view, left, small + 3 * R::LANES, code)))
+        };
+        if R::bits(mask) != 0 {
             return true;
         }
         small += 4 * R::LANES;
     }
-    while small + R::LANES <= to + 1 {
-        if R::bits(look(small)) != 0 {
+    while small + R::LANES <= end {
+        // SAFETY: inside of the range.
+        if R::bits(unsafe { look::<R, FLAGS>(view, left, small, code) }) != 0 {
             return true;
         }
         small += R::LANES;
     }
-    // What is left, with some that were looked at.
-    R::bits(look(to + 1 - R::LANES)) != 0
+    // What is left, with some that were looked at. SAFETY: inside of the range.
+    R::bits(unsafe { look::<R, FLAGS>(view, left, end - R::LANES, code) }) != 0
+}
+
+/// The pairs with a heap from `small` on, one a lane, that leave the code.
+///
+/// # Safety
+/// As for [`scan`], for the heaps from `small` to `small + R::LANES - 1`.
+#[inline(always)]
+unsafe fn look<R: Register, const FLAGS: usize>(view: View<'_, R::Code>, left: usize, small: usize, code: R::Code) -> R::Mask {
+    let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());
+    // The partner of the last lane.
+    let large = left - small - (R::LANES - 1);
+    // SAFETY: small + LANES <= to + 1 <= left, and large >= left - to > 0.
+    unsafe {
+        let here = R::load(codes.add(small)).xor(R::load(codes.add(large)).reversed()).equal(R::splat(code));
+        match FLAGS {
+            0 => here,
+            1 => R::both(here, R::load(flags.add(small)).equal(R::splat(R::Code::ZERO))),
+            _ => R::both(here, R::load(flags.add(small)).equal(R::load(flags.add(large)).reversed())),
+        }
+    }
 }

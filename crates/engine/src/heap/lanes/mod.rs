@@ -26,8 +26,12 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     fn index(self) -> usize;
     /// Marking a code costs little, and testing for one is not cheaper.
     const MARKS_ARE_CHEAP: bool;
+    /// What a mark of 64 codes in all lanes costs, about, in tenths of a look at one lane for one value.
+    const MARK_COST: usize;
+    /// The fewest bits of codes.
+    const LEAST_BITS: u32;
     /// Marks what is left by moves to pairs with one of the given heaps: lane l has `at + l` tokens for both. Bit b of the l-th of the `sets` is set for
-    /// code b; all codes are below `1 << bits`, and the sets have so many bits, but 64 at least.
+    /// code b; all codes are below `1 << bits`, and a set has so many bits, or less if only smaller codes are wanted and they have 8 bits; 64 at least.
     fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, sets: &mut [u64]);
     /// # Safety
     /// As the kernel says.
@@ -39,19 +43,6 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         pairs: Pairs<'_, Self>,
         candidates: &[[Self; LANES]; CANDIDATES],
     ) -> [u64; CANDIDATES];
-    /// # Safety
-    /// As the kernel says.
-    #[doc(hidden)]
-    #[allow(clippy::too_many_arguments)]
-    unsafe fn witness<const MASKED: bool>(
-        machine: Machine,
-        view: View<'_, Self>,
-        at: usize,
-        heaps: &[u32],
-        code: Self,
-        needed: u64,
-        seen: u64,
-    ) -> u64;
     /// # Safety
     /// As the kernel says.
     #[doc(hidden)]
@@ -134,11 +125,12 @@ macro_rules! compiled {
                 view: View<'_, u8>,
                 at: usize,
                 pairs: Pairs<'_, u8>,
-                group: u8,
-                windows: &mut [[u8; LANES]; 8],
+                group: usize,
+                sets: &mut [u64],
+                step: usize,
             ) {
                 // SAFETY: the caller's promise.
-                unsafe { kernels::mark::<R, WINDOWS, ALL, MASKED>(view, at, pairs, group, windows) }
+                unsafe { kernels::mark::<R, WINDOWS, ALL, MASKED>(view, at, pairs, group, sets, step) }
             }
 
             #[target_feature(enable = $features)]
@@ -150,19 +142,6 @@ macro_rules! compiled {
             ) -> [u64; CANDIDATES] {
                 // SAFETY: the caller's promise.
                 unsafe { kernels::test::<R, CANDIDATES, MASKED>(view, at, pairs, candidates) }
-            }
-
-            #[target_feature(enable = $features)]
-            pub(super) unsafe fn witness<R: Register, const MASKED: bool>(
-                view: View<'_, R::Code>,
-                at: usize,
-                heaps: &[u32],
-                code: R::Code,
-                needed: u64,
-                seen: u64,
-            ) -> u64 {
-                // SAFETY: the caller's promise.
-                unsafe { kernels::witness::<R, MASKED>(view, at, heaps, code, needed, seen) }
             }
 
             #[target_feature(enable = $features)]
@@ -205,6 +184,8 @@ macro_rules! element {
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
+            const LEAST_BITS: u32 = if $cheap { 3 } else { 9 };
+            const MARK_COST: usize = if $cheap { 10 } else { 8 };
             fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, sets: &mut [u64]) {
                 $mark(machine, view, at, pairs, bits, sets);
             }
@@ -224,17 +205,6 @@ macro_rules! element {
             ) -> [u64; CANDIDATES] {
                 choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, test<CANDIDATES, MASKED>(view, at, pairs, candidates))
             }
-            unsafe fn witness<const MASKED: bool>(
-                machine: Machine,
-                view: View<'_, Self>,
-                at: usize,
-                heaps: &[u32],
-                code: Self,
-                needed: u64,
-                seen: u64,
-            ) -> u64 {
-                choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, witness<MASKED>(view, at, heaps, code, needed, seen))
-            }
             unsafe fn scan<const FLAGS: usize>(
                 machine: Machine,
                 view: View<'_, Self>,
@@ -253,9 +223,10 @@ element!(u8, Zmm8, Ymm8, true, mark_bytes);
 element!(u16, Zmm16, Ymm16, false, mark_words);
 
 /// Loads of whole blocks stay inside: lane l has `at + l` tokens for both heaps of a pair.
-fn check_block<C>(view: View<'_, C>, at: usize, heaps: &[u32]) -> bool {
+#[inline(always)]
+fn check_block<C>(view: View<'_, C>, at: usize, largest: u32) -> bool {
     assert!(view.codes.len() >= at + LANES, "a block reaches past the codes");
-    assert!(heaps.iter().copied().max().unwrap_or(0) as usize <= at, "a heap is larger than what is left");
+    assert!(largest as usize <= at, "a heap is larger than what is left");
     let masked = !view.flags.is_empty();
     assert!(!masked || view.flags.len() >= at + LANES, "a block reaches past the flags");
     masked
@@ -263,16 +234,13 @@ fn check_block<C>(view: View<'_, C>, at: usize, heaps: &[u32]) -> bool {
 
 /// See [`Element::mark`]: by windows of 8 codes in bytes, 64 codes at a time.
 fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, u8>, bits: u32, sets: &mut [u64]) {
-    let masked = check_block(view, at, pairs.heaps);
+    let masked = check_block(view, at, largest(pairs.heaps));
     let words = sets.len() / LANES;
     for group in 0..words {
-        let base = (group << 6) as u8;
-        let mut buffer = [[0u8; LANES]; 8];
-        let windows = &mut buffer;
         macro_rules! call {
             ($windows:literal, $all:literal, $masked:literal) => {
                 choose!(machine, vectors::Zmm8, vectors::Ymm8, Plain<u8>,
-                    mark<$windows, $all, $masked>(view, at, pairs, base, windows))
+                    mark<$windows, $all, $masked>(view, at, pairs, group, sets, words))
             };
         }
         match (bits, masked) {
@@ -285,37 +253,21 @@ fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, 
             (5, true) => call!(4, false, true),
             (_, true) => call!(8, false, true),
         }
-        for (lane, set) in sets.chunks_exact_mut(words).enumerate() {
-            set[group] |= u64::from_le_bytes(std::array::from_fn(|window| buffer[window][lane]));
-        }
     }
 }
 
 /// See [`Element::mark`]: one byte for every code and lane.
 fn mark_words(_: Machine, view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, bits: u32, sets: &mut [u64]) {
-    let masked = check_block(view, at, pairs.heaps);
-    let size = 64.max(1 << bits);
-    let mut marks = vec![0u8; LANES * size];
-    for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
-        let place = at - heap as usize;
-        let codes = &view.codes[place..place + LANES];
-        if masked {
-            let flags = &view.flags[place..place + LANES];
-            for ((marks, &other), &flag) in marks.chunks_exact_mut(size).zip(codes).zip(flags) {
-                marks[usize::from(code ^ other)] |= u8::from(flag == 0);
-            }
-        } else {
-            for (marks, &other) in marks.chunks_exact_mut(size).zip(codes) {
-                marks[usize::from(code ^ other)] = 1;
-            }
-        }
-    }
-    for (set, marks) in sets.iter_mut().zip(marks.chunks_exact(64)) {
-        for (at, &marks) in marks.as_chunks::<8>().0.iter().enumerate() {
-            // Gathers the lowest bits of 8 bytes.
-            let byte = u64::from_le_bytes(marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-            *set |= byte << (8 * at);
-        }
+    check_block(view, at, largest(pairs.heaps));
+    match bits {
+        0..=9 => kernels::mark_rows::<0x200>(view, at, pairs, sets),
+        10 => kernels::mark_rows::<0x400>(view, at, pairs, sets),
+        11 => kernels::mark_rows::<0x800>(view, at, pairs, sets),
+        12 => kernels::mark_rows::<0x1000>(view, at, pairs, sets),
+        13 => kernels::mark_rows::<0x2000>(view, at, pairs, sets),
+        14 => kernels::mark_rows::<0x4000>(view, at, pairs, sets),
+        15 => kernels::mark_rows::<0x8000>(view, at, pairs, sets),
+        _ => kernels::mark_rows::<0x10000>(view, at, pairs, sets),
     }
 }
 
@@ -328,27 +280,14 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     // SAFETY: checked.
-    match check_block(view, at, pairs.heaps) {
+    match check_block(view, at, largest(pairs.heaps)) {
         true => unsafe { C::test::<CANDIDATES, true>(machine, view, at, pairs, candidates) },
         false => unsafe { C::test::<CANDIDATES, false>(machine, view, at, pairs, candidates) },
     }
 }
 
-/// The lanes in which the partner of one of the heaps is common and has this code, added to `seen`; stops when all that are needed are seen.
-pub(super) fn witness<C: Element>(
-    machine: Machine,
-    view: View<'_, C>,
-    at: usize,
-    heaps: &[u32],
-    code: C,
-    needed: u64,
-    seen: u64,
-) -> u64 {
-    // SAFETY: checked.
-    match check_block(view, at, heaps) {
-        true => unsafe { C::witness::<true>(machine, view, at, heaps, code, needed, seen) },
-        false => unsafe { C::witness::<false>(machine, view, at, heaps, code, needed, seen) },
-    }
+fn largest(heaps: &[u32]) -> u32 {
+    heaps.iter().copied().max().unwrap_or(0)
 }
 
 /// Does a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leave the code?
