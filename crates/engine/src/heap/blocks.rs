@@ -78,8 +78,6 @@ const FEW_RARE: u64 = 5;
 const CANDIDATES: usize = 4;
 /// Common heaps that are listed.
 const MOST_COMMON: usize = 1 << 14;
-/// How often.
-const ROUNDS: usize = 4;
 
 impl<C: Element> Blocks<C> {
     /// Goes on from values that are known, at least [`Shape::start`] of them; `None` if a value has no code.
@@ -338,10 +336,7 @@ impl<C: Element> Blocks<C> {
         }
         self.far(base, masked, budget)?;
         let mut first = 0;
-        if sparse {
-            self.try_common(base, masked, tried);
-        }
-        let mut looked = 0;
+        let (mut looked, mut marked) = (0, false);
         loop {
             if self.is_small(base) {
                 self.least_small(base, first, count)?;
@@ -350,6 +345,10 @@ impl<C: Element> Blocks<C> {
             }
             if !sparse {
                 break;
+            }
+            if !marked {
+                self.try_common(base, count, masked, tried);
+                marked = true;
             }
             match self.verify(base, first, count, &mut looked, budget)? {
                 None => break,
@@ -390,7 +389,7 @@ impl<C: Element> Blocks<C> {
         let total: usize = lists.iter().map(|(_, range)| range.len()).sum();
         budget.tick((total * self.words() / 2) as u32)?;
         // So many pairs leave few codes below the least free one unmarked.
-        let share = self.share;
+        let (share, size) = (self.share, self.size);
         let all = total <= share || C::MARKS_ARE_CHEAP && self.words() == 1;
         let mut tested = Vec::new();
         for (at, range) in lists {
@@ -399,7 +398,7 @@ impl<C: Element> Blocks<C> {
             let first = if self.coding.class.is_some() { some } else { some / 2 };
             let (first, last) = (range.start + first, range.end - (some - first));
             for marked in [range.start..first, last..range.end] {
-                C::mark(self.machine, view, at, pairs(&marked), self.bits, &mut self.sets);
+                C::mark(self.machine, view, at, pairs(&marked), self.bits, size - 1, &mut self.sets);
             }
             tested.push((at, first..last));
         }
@@ -408,48 +407,44 @@ impl<C: Element> Blocks<C> {
         }
         // The first free codes of every lane, tested against the other pairs.
         let words = self.words();
-        let size = self.size;
         self.known = [0; LANES];
-        let (mut open, mut closed) = ([0; LANES], 0);
-        for _ in 0..ROUNDS {
+        // Lanes with a free code, and with two: pairs with small heaps may leave one of them yet.
+        let (mut one, mut two, mut rounds) = (0u64, 0u64, 0);
+        while rounds < 3 * C::ROUNDS {
             let mut candidates = [[C::ONES; LANES]; CANDIDATES];
             for lane in 0..LANES {
-                let set = &self.sets[lane * words..][..words];
-                let mut from = self.known[lane];
-                for candidates in &mut candidates {
-                    let free = first_free(set, from);
-                    if let Some(code) = C::of(free).filter(|_| free < size) {
-                        candidates[lane] = code;
+                let free = next_free(&self.sets[lane * words..][..words], self.known[lane], |which, code| {
+                    if let Some(code) = C::of(code) {
+                        candidates[which][lane] = code;
                     }
-                    from = free + 1;
-                }
-                self.known[lane] = from;
+                });
+                self.known[lane] = free;
             }
             let mut found = [0u64; CANDIDATES];
             for (at, range) in &tested {
                 let new = lanes::test(self.machine, view, *at, pairs(range), &candidates);
                 found.iter_mut().zip(new).for_each(|(found, new)| *found |= new);
             }
-            for (found, candidates) in found.iter().zip(&candidates) {
-                for lane in (0..LANES).filter(|lane| found >> lane & 1 == 1) {
+            for (&found, candidates) in found.iter().zip(&candidates) {
+                (one, two) = (one | !found, two | one & !found);
+                let mut lanes = found;
+                while lanes != 0 {
+                    let lane = lanes.trailing_zeros() as usize;
+                    lanes &= lanes - 1;
                     let code = candidates[lane].index();
                     if code < size {
                         self.sets[lane * words + code / 64] |= 1 << (code % 64);
                     }
                 }
             }
-            // Pairs with small heaps may leave one of the free codes yet.
-            for (lane, open) in open.iter_mut().enumerate() {
-                *open += found.iter().filter(|&found| found >> lane & 1 == 0).count();
-            }
-            closed = open.iter().filter(|&&open| open < 2).count();
-            if closed <= LANES / 16 {
+            if two == u64::MAX {
                 break;
             }
+            rounds += 1;
         }
         // More marks or more tests.
-        let change = self.share / 16;
-        self.share = if closed > LANES / 8 { self.share + change } else { (self.share - change).max(FEW_PAIRS) };
+        let change = self.share / 32;
+        self.share = if rounds > C::ROUNDS { self.share + change } else { (self.share - change).max(FEW_PAIRS) };
         Ok(())
     }
 
@@ -597,15 +592,17 @@ impl<C: Element> Blocks<C> {
     }
 
     /// Marks rare values that pairs with a common heap leave.
-    fn try_common(&mut self, base: usize, masked: bool, tried: usize) {
+    fn try_common(&mut self, base: usize, count: usize, masked: bool, tried: usize) {
         self.seen.fill(0);
+        let codes = self.codes[base..base + count].iter();
+        let largest = codes.max().map_or(0, |code| code.index());
         let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
         let splits = &self.shape.splits;
         // Each split has its share.
         for (which, split) in splits.iter().enumerate() {
             let range = tried * which / splits.len()..tried * (which + 1) / splits.len();
             let pairs = Pairs { heaps: &self.common[range.clone()], codes: &self.common_codes[range] };
-            C::mark(self.machine, view, base - split.taken, pairs, self.bits, &mut self.seen);
+            C::mark(self.machine, view, base - split.taken, pairs, self.bits, largest, &mut self.seen);
         }
     }
 
@@ -682,6 +679,30 @@ impl<C: Element> Blocks<C> {
         }
         Pause::Wider
     }
+}
+
+/// Gives the first bits from a place on that are not set, as many as there are candidates; how far it looked.
+#[inline]
+fn next_free(set: &[u64], from: usize, mut give: impl FnMut(usize, usize)) -> usize {
+    let mut at = from / 64;
+    let Some(&word) = set.get(at) else { return from };
+    let mut free = !word & u64::MAX << (from % 64);
+    for which in 0..CANDIDATES {
+        while free == 0 {
+            at += 1;
+            match set.get(at) {
+                Some(&word) => free = !word,
+                None => return at * 64,
+            }
+        }
+        let bit = at * 64 + free.trailing_zeros() as usize;
+        give(which, bit);
+        free &= free - 1;
+        if which == CANDIDATES - 1 {
+            return bit + 1;
+        }
+    }
+    from
 }
 
 /// The first bit from a place on that is not set; where all are, the number of bits or more.

@@ -24,19 +24,33 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
     let every = zero.equal(zero);
     for part in (0..LANES).step_by(R::LANES) {
         let mut marks = [zero; WINDOWS];
-        for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
-            let place = at + part - heap as usize;
+        // Two pairs at a time: their marks are joined before they meet those of all.
+        let (heaps, last) = pairs.heaps.as_chunks::<2>();
+        let (codes_of, last_code) = pairs.codes.as_chunks::<2>();
+        for (&[a, b], &[x, y]) in heaps.iter().zip(codes_of) {
             // SAFETY: the caller's promise.
-            let left = unsafe { R::load(codes.add(place)).xor(R::splat(code ^ base)) };
-            if MASKED {
-                // SAFETY: the caller's promise.
-                let common = unsafe { R::load(flags.add(place)) }.equal(zero);
-                left.mark(common, &mut marks);
-            } else if ALL {
-                left.mark_all(&mut marks);
+            let left = unsafe {
+                let place = [at + part - a as usize, at + part - b as usize];
+                let left = [R::load(codes.add(place[0])), R::load(codes.add(place[1]))];
+                let left = [left[0].xor(R::splat(x ^ base)), left[1].xor(R::splat(y ^ base))];
+                let among = match MASKED {
+                    true => [R::load(flags.add(place[0])).equal(zero), R::load(flags.add(place[1])).equal(zero)],
+                    false => [every; 2],
+                };
+                (left, among)
+            };
+            if ALL {
+                R::mark_all(left.0, &mut marks);
             } else {
-                left.mark(every, &mut marks);
+                R::mark(left.0, left.1, &mut marks);
             }
+        }
+        if let (&[a], &[x]) = (last, last_code) {
+            // SAFETY: the caller's promise.
+            let left = unsafe { R::load(codes.add(at + part - a as usize)) }.xor(unsafe { R::splat(x ^ base) });
+            // SAFETY: the caller's promise.
+            let among = if MASKED { unsafe { R::load(flags.add(at + part - a as usize)) }.equal(zero) } else { every };
+            R::mark([left; 2], [among; 2], &mut marks);
         }
         for (window, marks) in marks.into_iter().enumerate() {
             let mut bytes = [0; LANES];

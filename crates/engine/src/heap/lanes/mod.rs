@@ -26,13 +26,16 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     fn index(self) -> usize;
     /// Marking a code costs little, and testing for one is not cheaper.
     const MARKS_ARE_CHEAP: bool;
+    /// Rounds of tests that cost about as much as marks that make them superfluous.
+    const ROUNDS: usize;
     /// What a mark of 64 codes in all lanes costs, about, in tenths of a look at one lane for one value.
     const MARK_COST: usize;
     /// The fewest bits of codes.
     const LEAST_BITS: u32;
     /// Marks what is left by moves to pairs with one of the given heaps: lane l has `at + l` tokens for both. Bit b of the l-th of the `sets` is set for
     /// code b; all codes are below `1 << bits`, and a set has so many bits, or less if only smaller codes are wanted and they have 8 bits; 64 at least.
-    fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, sets: &mut [u64]);
+    /// Codes above `largest` need not be marked.
+    fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, largest: usize, sets: &mut [u64]);
     /// # Safety
     /// As the kernel says.
     #[doc(hidden)]
@@ -184,10 +187,11 @@ macro_rules! element {
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
+            const ROUNDS: usize = if $cheap { 2 } else { 5 };
             const LEAST_BITS: u32 = if $cheap { 3 } else { 9 };
             const MARK_COST: usize = if $cheap { 10 } else { 8 };
-            fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, sets: &mut [u64]) {
-                $mark(machine, view, at, pairs, bits, sets);
+            fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, largest: usize, sets: &mut [u64]) {
+                $mark(machine, view, at, pairs, bits, largest, sets);
             }
             fn of(code: usize) -> Option<Self> {
                 <$code>::try_from(code).ok()
@@ -233,10 +237,10 @@ fn check_block<C>(view: View<'_, C>, at: usize, largest: u32) -> bool {
 }
 
 /// See [`Element::mark`]: by windows of 8 codes in bytes, 64 codes at a time.
-fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, u8>, bits: u32, sets: &mut [u64]) {
-    let masked = check_block(view, at, largest(pairs.heaps));
+fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, u8>, bits: u32, largest: usize, sets: &mut [u64]) {
+    let masked = check_block(view, at, most(pairs.heaps));
     let words = sets.len() / LANES;
-    for group in 0..words {
+    for group in 0..words.min(largest / 64 + 1) {
         macro_rules! call {
             ($windows:literal, $all:literal, $masked:literal) => {
                 choose!(machine, vectors::Zmm8, vectors::Ymm8, Plain<u8>,
@@ -257,8 +261,8 @@ fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, 
 }
 
 /// See [`Element::mark`]: one byte for every code and lane.
-fn mark_words(_: Machine, view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, bits: u32, sets: &mut [u64]) {
-    check_block(view, at, largest(pairs.heaps));
+fn mark_words(_: Machine, view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, bits: u32, _: usize, sets: &mut [u64]) {
+    check_block(view, at, most(pairs.heaps));
     match bits {
         0..=9 => kernels::mark_rows::<0x200>(view, at, pairs, sets),
         10 => kernels::mark_rows::<0x400>(view, at, pairs, sets),
@@ -280,13 +284,13 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     // SAFETY: checked.
-    match check_block(view, at, largest(pairs.heaps)) {
+    match check_block(view, at, most(pairs.heaps)) {
         true => unsafe { C::test::<CANDIDATES, true>(machine, view, at, pairs, candidates) },
         false => unsafe { C::test::<CANDIDATES, false>(machine, view, at, pairs, candidates) },
     }
 }
 
-fn largest(heaps: &[u32]) -> u32 {
+fn most(heaps: &[u32]) -> u32 {
     heaps.iter().copied().max().unwrap_or(0)
 }
 

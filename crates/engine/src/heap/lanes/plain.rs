@@ -59,17 +59,19 @@ impl Windows for Plain<u8> {
         to[..16].copy_from_slice(&self.0);
     }
     #[inline(always)]
-    fn mark<const WINDOWS: usize>(self, among: u16, windows: &mut [Self; WINDOWS]) {
-        for (lane, &code) in self.0.iter().enumerate() {
-            if among >> lane & 1 == 1
-                && let Some(window) = windows.get_mut(usize::from(code / 8))
-            {
-                window.0[lane] |= 1 << (code % 8);
+    fn mark<const WINDOWS: usize>(codes: [Self; 2], among: [u16; 2], windows: &mut [Self; WINDOWS]) {
+        for (codes, among) in codes.iter().zip(among) {
+            for (lane, &code) in codes.0.iter().enumerate() {
+                if among >> lane & 1 == 1
+                    && let Some(window) = windows.get_mut(usize::from(code / 8))
+                {
+                    window.0[lane] |= 1 << (code % 8);
+                }
             }
         }
     }
     #[inline(always)]
-    fn mark_all<const WINDOWS: usize>(self, windows: &mut [Self; WINDOWS]) {
-        self.mark(u16::MAX, windows);
+    fn mark_all<const WINDOWS: usize>(codes: [Self; 2], windows: &mut [Self; WINDOWS]) {
+        Self::mark(codes, [u16::MAX; 2], windows);
     }
 }

@@ -30,8 +30,8 @@ pub(super) trait Register: Copy {
 /// Registers of bytes that mark codes in windows.
 pub(super) trait Windows: Register<Code = u8> {
     fn store(self, to: &mut [u8]);
-    /// In lane i bit b of window w is set if the lane holds 8 w + b. Lanes outside `among` and codes from 64 on mark nothing.
-    fn mark<const WINDOWS: usize>(self, among: Self::Mask, windows: &mut [Self; WINDOWS]);
+    /// In lane i bit b of window w is set if one of the two registers holds 8 w + b there. Lanes outside `among` and codes from 64 on mark nothing.
+    fn mark<const WINDOWS: usize>(codes: [Self; 2], among: [Self::Mask; 2], windows: &mut [Self; WINDOWS]);
     /// The same for all lanes, where all codes are below 8 `WINDOWS`.
-    fn mark_all<const WINDOWS: usize>(self, windows: &mut [Self; WINDOWS]);
+    fn mark_all<const WINDOWS: usize>(codes: [Self; 2], windows: &mut [Self; WINDOWS]);
 }

@@ -76,21 +76,27 @@ impl Windows for Zmm8 {
         unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
-    fn mark<const WINDOWS: usize>(self, among: u64, windows: &mut [Self; WINDOWS]) {
+    fn mark<const WINDOWS: usize>(codes: [Self; 2], among: [u64; 2], windows: &mut [Self; WINDOWS]) {
         unsafe {
-            let low = _mm512_testn_epi8_mask(self.0, _mm512_set1_epi8(0xc0_u8 as i8)) & among;
+            let high = _mm512_set1_epi8(0xc0_u8 as i8);
+            let a = _mm512_mask_testn_epi8_mask(among[0], codes[0].0, high);
+            let b = _mm512_mask_testn_epi8_mask(among[1], codes[1].0, high);
             for (window, table) in windows.iter_mut().zip(&TABLE) {
                 let table = _mm512_loadu_si512(table.as_ptr().cast());
-                window.0 = _mm512_or_si512(window.0, _mm512_maskz_permutexvar_epi8(low, self.0, table));
+                let a = _mm512_maskz_permutexvar_epi8(a, codes[0].0, table);
+                let b = _mm512_maskz_permutexvar_epi8(b, codes[1].0, table);
+                window.0 = _mm512_ternarylogic_epi32::<0xfe>(window.0, a, b);
             }
         }
     }
     #[inline(always)]
-    fn mark_all<const WINDOWS: usize>(self, windows: &mut [Self; WINDOWS]) {
+    fn mark_all<const WINDOWS: usize>(codes: [Self; 2], windows: &mut [Self; WINDOWS]) {
         unsafe {
             for (window, table) in windows.iter_mut().zip(&TABLE) {
                 let table = _mm512_loadu_si512(table.as_ptr().cast());
-                window.0 = _mm512_or_si512(window.0, _mm512_permutexvar_epi8(self.0, table));
+                let a = _mm512_permutexvar_epi8(codes[0].0, table);
+                let b = _mm512_permutexvar_epi8(codes[1].0, table);
+                window.0 = _mm512_ternarylogic_epi32::<0xfe>(window.0, a, b);
             }
         }
     }
@@ -205,22 +211,25 @@ impl Windows for Ymm8 {
         unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
-    fn mark<const WINDOWS: usize>(self, among: Ymm8, windows: &mut [Self; WINDOWS]) {
+    fn mark<const WINDOWS: usize>(codes: [Self; 2], among: [Ymm8; 2], windows: &mut [Self; WINDOWS]) {
         unsafe {
             let bit = _mm_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
-            let bits = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(bit), _mm256_and_si256(self.0, _mm256_set1_epi8(15)));
-            let bits = _mm256_and_si256(bits, among.0);
-            // Codes from 64 on are in no window.
-            let high = _mm256_and_si256(_mm256_srli_epi16::<3>(self.0), _mm256_set1_epi8(31));
-            for (at, window) in windows.iter_mut().enumerate() {
-                let here = _mm256_cmpeq_epi8(high, _mm256_set1_epi8(at as i8));
-                window.0 = _mm256_or_si256(window.0, _mm256_and_si256(bits, here));
+            let bit = _mm256_broadcastsi128_si256(bit);
+            for (codes, among) in codes.iter().zip(among) {
+                let bits = _mm256_shuffle_epi8(bit, _mm256_and_si256(codes.0, _mm256_set1_epi8(15)));
+                let bits = _mm256_and_si256(bits, among.0);
+                // Codes from 64 on are in no window.
+                let high = _mm256_and_si256(_mm256_srli_epi16::<3>(codes.0), _mm256_set1_epi8(31));
+                for (at, window) in windows.iter_mut().enumerate() {
+                    let here = _mm256_cmpeq_epi8(high, _mm256_set1_epi8(at as i8));
+                    window.0 = _mm256_or_si256(window.0, _mm256_and_si256(bits, here));
+                }
             }
         }
     }
     #[inline(always)]
-    fn mark_all<const WINDOWS: usize>(self, windows: &mut [Self; WINDOWS]) {
-        self.mark(unsafe { Ymm8(_mm256_set1_epi8(-1)) }, windows);
+    fn mark_all<const WINDOWS: usize>(codes: [Self; 2], windows: &mut [Self; WINDOWS]) {
+        Self::mark(codes, unsafe { [Ymm8(_mm256_set1_epi8(-1)); 2] }, windows);
     }
 }
 
