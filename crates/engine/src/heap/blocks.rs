@@ -73,9 +73,11 @@ pub(super) struct Blocks<C> {
 /// Pairs that are marked for all codes in any case.
 const FEW_PAIRS: usize = 128;
 /// With more rare heaps than one in so many all pairs are looked at: every rare heap costs a look at all pairs, and a new start of its block.
-const FEW_RARE: u64 = 5;
+const FEW_RARE: u64 = 12;
 /// Free codes that are tested at once.
 const CANDIDATES: usize = 4;
+/// How often, at the most.
+const ROUNDS: usize = 8;
 /// Common heaps that are listed.
 const MOST_COMMON: usize = 1 << 14;
 
@@ -363,7 +365,7 @@ impl<C: Element> Blocks<C> {
             }
         }
         // A mark in all lanes costs about as much as so many looks at one lane.
-        let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 40;
+        let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 100;
         self.tried = if looked > wanted { self.tried + self.tried / 16 } else { self.tried - self.tried / 16 }.max(16);
         Ok(())
     }
@@ -410,7 +412,7 @@ impl<C: Element> Blocks<C> {
         self.known = [0; LANES];
         // Lanes with a free code, and with two: pairs with small heaps may leave one of them yet.
         let (mut one, mut two, mut rounds) = (0u64, 0u64, 0);
-        while rounds < 3 * C::ROUNDS {
+        while rounds < ROUNDS {
             let mut candidates = [[C::ONES; LANES]; CANDIDATES];
             for lane in 0..LANES {
                 let free = next_free(&self.sets[lane * words..][..words], self.known[lane], |which, code| {

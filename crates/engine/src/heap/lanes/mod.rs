@@ -187,7 +187,7 @@ macro_rules! element {
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
-            const ROUNDS: usize = if $cheap { 2 } else { 5 };
+            const ROUNDS: usize = if $cheap { 1 } else { 2 };
             const LEAST_BITS: u32 = if $cheap { 3 } else { 9 };
             const MARK_COST: usize = if $cheap { 10 } else { 8 };
             fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, largest: usize, sets: &mut [u64]) {

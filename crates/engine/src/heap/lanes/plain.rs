@@ -27,6 +27,14 @@ macro_rules! plain {
                 Plain(std::array::from_fn(|lane| self.0[lane] ^ other.0[lane]))
             }
             #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                Plain(std::array::from_fn(|lane| self.0[lane] | other.0[lane]))
+            }
+            #[inline(always)]
+            fn min(self, other: Self) -> Self {
+                Plain(std::array::from_fn(|lane| self.0[lane].min(other.0[lane])))
+            }
+            #[inline(always)]
             fn equal(self, other: Self) -> u16 {
                 (0..16).fold(0, |mask, lane| mask | u16::from(self.0[lane] == other.0[lane]) << lane)
             }

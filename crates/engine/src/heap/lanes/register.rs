@@ -18,6 +18,8 @@ pub(super) trait Register: Copy {
     /// The machine has the instructions of this type.
     unsafe fn splat(code: Self::Code) -> Self;
     fn xor(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn min(self, other: Self) -> Self;
     fn equal(self, other: Self) -> Self::Mask;
     /// The lanes in reverse order.
     fn reversed(self) -> Self;

@@ -47,6 +47,14 @@ impl Register for Zmm8 {
         unsafe { Zmm8(_mm512_xor_si512(self.0, other.0)) }
     }
     #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        unsafe { Zmm8(_mm512_or_si512(self.0, other.0)) }
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        unsafe { Zmm8(_mm512_min_epu8(self.0, other.0)) }
+    }
+    #[inline(always)]
     fn equal(self, other: Self) -> u64 {
         unsafe { _mm512_cmpeq_epi8_mask(self.0, other.0) }
     }
@@ -135,6 +143,14 @@ impl Register for Zmm16 {
         unsafe { Zmm16(_mm512_xor_si512(self.0, other.0)) }
     }
     #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        unsafe { Zmm16(_mm512_or_si512(self.0, other.0)) }
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        unsafe { Zmm16(_mm512_min_epu16(self.0, other.0)) }
+    }
+    #[inline(always)]
     fn equal(self, other: Self) -> u32 {
         unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
     }
@@ -177,6 +193,14 @@ impl Register for Ymm8 {
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
         unsafe { Ymm8(_mm256_xor_si256(self.0, other.0)) }
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        unsafe { Ymm8(_mm256_or_si256(self.0, other.0)) }
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        unsafe { Ymm8(_mm256_min_epu8(self.0, other.0)) }
     }
     #[inline(always)]
     fn equal(self, other: Self) -> Ymm8 {
@@ -254,6 +278,14 @@ impl Register for Ymm16 {
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
         unsafe { Ymm16(_mm256_xor_si256(self.0, other.0)) }
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        unsafe { Ymm16(_mm256_or_si256(self.0, other.0)) }
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        unsafe { Ymm16(_mm256_min_epu16(self.0, other.0)) }
     }
     #[inline(always)]
     fn equal(self, other: Self) -> Ymm16 {
