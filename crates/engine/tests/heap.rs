@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron_core::{Budget, Limit, Progress, StopFlag};
-use nimatron_engine::heap::{Code, Sequence};
+use nimatron_engine::heap::{CheckpointError, Code, Sequence, reference};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -125,4 +125,102 @@ fn limits_stop_and_keep_what_is_known() {
     let small = Budget::start(Limit { memory: 1000, ..Limit::default() }, StopFlag::default(), Progress::default());
     assert!(game.extend(50_000_000, &small).is_err());
     assert_eq!(game.len(), known);
+}
+
+/// A run that is cut into pieces by checkpoints ends as one that was not.
+#[test]
+fn checkpoints_go_on_as_if_nothing_had_happened() {
+    let folder = std::env::temp_dir().join(format!("nimatron-checkpoints-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for name in ["0.16", "0.37", "0.106", "0.007", "4!.0", "0.77", "0.F8", "0.[3]"] {
+        let code = Code::parse(name).unwrap();
+        let path = folder.join("run.ck");
+        let to = if name == "0.F8" || name == "0.[3]" { 300 } else { 9000 };
+        let mut whole = Sequence::new(code.clone());
+        whole.extend_in_full(to, &Budget::unlimited()).unwrap();
+        for part in [10, to / 9, to / 3, to / 2, to] {
+            let mut sequence =
+                Sequence::load(&path, &code, &Budget::unlimited()).unwrap().unwrap_or_else(|| Sequence::new(code.clone()));
+            sequence.extend_in_full(part, &Budget::unlimited()).unwrap();
+            sequence.save(&path).unwrap();
+        }
+        let again = Sequence::load(&path, &code, &Budget::unlimited()).unwrap().unwrap();
+        assert!(again.values().eq(whole.values()), "{name}");
+        assert_eq!(again.period(), whole.period(), "{name}");
+        let (mut bytes, mut expected) = (Vec::new(), Vec::new());
+        again.write(&mut bytes).unwrap();
+        whole.write(&mut expected).unwrap();
+        assert!(bytes == expected, "{name}: not the same bytes");
+        let other = Code::parse("0.3").unwrap();
+        let error = Sequence::load(&path, &other, &Budget::unlimited()).unwrap_err();
+        assert!(matches!(error, CheckpointError::OtherGame { .. }), "{error}");
+        std::fs::remove_file(&path).unwrap();
+    }
+    // A folder that is not there: an error, and no file.
+    let error = Sequence::new(Code::parse("0.3").unwrap()).save(&folder.join("no/such/run.ck")).unwrap_err();
+    assert!(matches!(error, CheckpointError::Io(_)));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Room for so many bytes, and no more.
+struct Disk(usize);
+
+impl std::io::Write for Disk {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.0 == 0 {
+            return Err(std::io::ErrorKind::StorageFull.into());
+        }
+        let written = bytes.len().min(self.0);
+        self.0 -= written;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn damaged_checkpoints_are_refused() {
+    let code = Code::parse("0.16").unwrap();
+    let mut sequence = Sequence::new(code.clone());
+    sequence.extend_in_full(700, &Budget::unlimited()).unwrap();
+    let mut bytes = Vec::new();
+    sequence.write(&mut bytes).unwrap();
+    let read = |bytes: &[u8]| Sequence::read(&mut &bytes[..], bytes.len() as u64, &code);
+    assert!(read(&bytes).unwrap().values().eq(sequence.values()));
+    // Every byte matters, and every length.
+    for at in 0..bytes.len() {
+        for bit in [0, 7] {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << bit;
+            assert!(read(&changed).is_err(), "byte {at} bit {bit}");
+        }
+        assert!(read(&bytes[..at]).is_err(), "length {at}");
+    }
+    bytes.push(0);
+    assert!(read(&bytes).is_err());
+    for room in [0, 1, 40, 500] {
+        assert!(sequence.write(&mut Disk(room)).is_err(), "{room}");
+    }
+}
+
+/// The blocks against the simple programs, on random codes of all kinds, far enough for changes of the class and for several blocks.
+#[test]
+fn blocks_are_the_reference() {
+    let mut state = 7u64;
+    let mut random = |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    for _ in 0..150 {
+        let digits: String = (0..1 + random(4)).map(|_| char::from(b'0' + random(8) as u8)).collect();
+        let text = format!("{}.{digits}", ["0", "0", "4", "4!"][random(4) as usize]);
+        let Ok(code) = Code::parse(&text) else { continue };
+        let to = 1500 + random(3000) as usize;
+        let mut sequence = Sequence::new(code.clone());
+        sequence.extend_in_full(to, &Budget::unlimited()).unwrap();
+        let expected = reference(&code, to, &Budget::unlimited()).unwrap();
+        assert!(sequence.values().eq(expected), "{text} to {to}");
+    }
 }

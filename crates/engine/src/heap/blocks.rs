@@ -166,6 +166,30 @@ impl<C: Element> Blocks<C> {
         })
     }
 
+    /// The class is looked at again when there are so many heaps.
+    pub(super) const fn next_choice(&self) -> usize {
+        self.next_choice
+    }
+
+    /// The first heap of those with the largest value, and the value.
+    pub(super) fn largest(&self) -> (usize, u32) {
+        let mut best = (0, 0);
+        // In a class values are in the order of their codes, but for the bits below the one that is left out.
+        let low = self.coding.class.map_or(1, |class| 1 << class.mask.trailing_zeros()) - 1;
+        let mut least = 0;
+        for (heap, code) in self.codes().iter().enumerate() {
+            let code = code.index();
+            if code >= least {
+                let value = self.value(heap);
+                if value > best.1 {
+                    best = (heap, value);
+                    least = code & !low;
+                }
+            }
+        }
+        best
+    }
+
     fn is_rare(&self, heap: usize) -> bool {
         self.flags.get(heap).is_some_and(|&flag| flag != C::ZERO)
     }
@@ -276,7 +300,9 @@ impl<C: Element> Blocks<C> {
                 }
                 self.list_common();
             }
-            self.block((to + 1 - self.length).min(LANES), budget)?;
+            // A choice is made at the same heap, however the work is cut into pieces.
+            let count = (to + 1 - self.length).min(LANES).min(self.next_choice - self.length);
+            self.block(count, budget)?;
         }
         Ok(())
     }

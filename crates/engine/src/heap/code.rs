@@ -119,7 +119,7 @@ impl Code {
     }
 
     /// A code from its digits d_0, d_1, ..., in its shortest form.
-    fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
+    pub(super) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
         if repeated.iter().all(|digit| digit.heaps == 0) {
             repeated.clear();
         }

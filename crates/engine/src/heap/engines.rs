@@ -30,7 +30,44 @@ macro_rules! blocks {
     };
 }
 
+/// What is read from a checkpoint.
+pub(super) struct Parts<'p> {
+    /// Codes in bytes, little-endian.
+    pub(super) codes: &'p [u8],
+    /// Bytes of a code; 4 for the values themselves.
+    pub(super) width: u8,
+    pub(super) rare: &'p [usize],
+    pub(super) coding: Coding,
+    pub(super) next_choice: usize,
+}
+
 impl Engine {
+    /// The engine that a checkpoint was made by; `None` if it is not one for this code.
+    pub(super) fn from_parts(code: &Code, machine: Machine, parts: &Parts<'_>) -> Option<Engine> {
+        let width = usize::from(parts.width);
+        let number = |heap: usize| {
+            let bytes = &parts.codes[heap * width..][..width];
+            bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte))
+        };
+        let length = parts.codes.len() / width;
+        let shape = Shape::new(code);
+        if width == 4 {
+            let values: Vec<u32> = (0..length).map(number).collect();
+            // Blocks were given up if there are so many.
+            let shape = shape.filter(|shape| length <= shape.start());
+            return (values.first() == Some(&0)).then_some(Engine::Plain { values, shape, machine });
+        }
+        let shape = shape.filter(|shape| length >= shape.start())?;
+        let last = parts.rare.last().copied().unwrap_or(0);
+        let rare = |heap: usize| heap <= last && parts.rare.binary_search(&heap).is_ok();
+        let value = |heap: usize| if heap == 0 { 0 } else { parts.coding.value(number(heap), rare(heap), heap) };
+        let (coding, next) = (parts.coding, parts.next_choice);
+        Some(match width {
+            1 => Engine::Narrow(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
+            _ => Engine::Wide(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
+        })
+    }
+
     pub(super) fn new(code: &Code, machine: Machine) -> Engine {
         Engine::Plain { values: vec![0], shape: Shape::new(code), machine }
     }
@@ -52,6 +89,19 @@ impl Engine {
     /// Rare heaps above 0 with their values.
     pub(super) fn rare(&self) -> Vec<(usize, u32)> {
         blocks!(self, _values => Vec::new(), blocks => if self.class().is_some() { blocks.rare().collect() } else { Vec::new() })
+    }
+
+    /// When a class is chosen next.
+    pub(super) fn next_choice(&self) -> usize {
+        blocks!(self, _values => 0, blocks => blocks.next_choice())
+    }
+
+    /// The first heap of those with the largest value, and the value.
+    pub(super) fn largest(&self) -> (usize, u32) {
+        let first = |values: &[u32]| {
+            values.iter().copied().enumerate().rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0))
+        };
+        blocks!(self, values => first(values), blocks => blocks.largest())
     }
 
     /// Bytes that are held for a heap.
@@ -106,7 +156,7 @@ impl Engine {
                     let values = (0..self.len()).map(|heap| self.value(heap)).collect();
                     *self = Engine::Plain { values, shape: None, machine };
                 } else if full {
-                    *self = self.with_class(shape, machine, self.class(), 2 * self.len());
+                    *self = self.with_class(shape, machine, self.class(), self.next_choice());
                 }
             }
         }

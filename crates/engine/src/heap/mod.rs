@@ -5,16 +5,21 @@
 //! * [`Period`]: found by the prefix of the reversed sequence, proved by the theorem of Guy and Smith (`period`).
 
 mod blocks;
+mod checkpoint;
 mod class;
 mod code;
 mod engines;
 mod lanes;
 mod naive;
 mod period;
+mod reference;
 mod sequence;
 mod shape;
+mod shift;
 mod sparse;
 
+pub use checkpoint::CheckpointError;
 pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;
+pub use reference::reference;
 pub use sequence::{Rare, Sequence};

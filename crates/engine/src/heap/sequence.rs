@@ -37,6 +37,23 @@ impl Sequence {
         Sequence { code, engine, period: None, next_look: 64 }
     }
 
+    pub(super) const fn of_engine(code: Code, engine: Engine, period: Option<Period>, next_look: usize) -> Self {
+        Sequence { code, engine, period, next_look }
+    }
+
+    pub(super) const fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    pub(super) const fn next_look(&self) -> usize {
+        self.next_look
+    }
+
+    /// The first heap of those with the largest value that is computed, and the value.
+    pub fn largest(&self) -> (usize, u32) {
+        self.engine.largest()
+    }
+
     /// The code.
     pub const fn code(&self) -> &Code {
         &self.code

@@ -197,21 +197,4 @@ impl Sparse {
             self.rare.extend(rare.map(|(heap, &value)| (heap as u32, value)));
         }
     }
-
-    /// The rare heaps, once a class is chosen.
-    pub(super) fn rare(&self) -> Option<Rare<'_>> {
-        let Class { mask, parity } = self.class;
-        (mask != 0 || parity.is_some()).then_some(Rare { heaps: &self.rare, mask, parity })
-    }
-}
-
-/// The sparse space of a code.
-#[derive(Clone, Copy, Debug)]
-pub struct Rare<'s> {
-    /// Rare heaps with their values; the heap 0 is left out.
-    pub heaps: &'s [(u32, u32)],
-    /// The bits of a value that count: an even number of them is rare.
-    pub mask: u32,
-    /// The parity of the heap counts too: then it is the number of bits plus the heap plus this that is even.
-    pub parity: Option<u32>,
 }

@@ -1,0 +1,272 @@
+//! Computed values in a file, to go on later: written beside the old file, synced, then renamed, so that at any moment one whole file is there.
+//!
+//! The file is binary, all numbers little-endian:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `NIMHEAPS` |
+//! | 4 | the version, 1 |
+//! | 4, then so many | the code, as text |
+//! | 1 | bytes of a code of a value: 1, 2, or 4 for the values themselves |
+//! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
+//! | 8, 8 | when the class, and when a period, is looked for next |
+//! | 8, 8 | preperiod and period, if proved, else zeros |
+//! | 8, then 8 for each | rare heaps |
+//! | 8, then so many codes | the heaps from 0 on |
+//! | 32 | SHA-256 of all before |
+
+use super::class::{Class, Coding};
+use super::code::Code;
+use super::engines::{Engine, Parts};
+use super::lanes::Machine;
+use super::period::Period;
+use super::sequence::Sequence;
+use nimatron_core::{Budget, StopReason};
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+
+/// Why a checkpoint cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckpointError {
+    /// It cannot be read or written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// It is no checkpoint, or of another version.
+    #[error("this is no checkpoint of nimatron: {0}")]
+    Foreign(&'static str),
+    /// It was cut off or changed.
+    #[error("this checkpoint is damaged: {0}")]
+    Damaged(&'static str),
+    /// It holds another game.
+    #[error("this checkpoint is of {found}, and not of {wanted}")]
+    OtherGame {
+        /// The code in the file.
+        found: String,
+        /// The code that was asked for.
+        wanted: String,
+    },
+    /// Memory or time.
+    #[error("{0}")]
+    Stopped(StopReason),
+}
+
+const MAGIC: &[u8; 8] = b"NIMHEAPS";
+const VERSION: u32 = 1;
+/// Values that are turned into bytes at once.
+const PIECE: usize = 1 << 16;
+
+impl Sequence {
+    /// Writes what is computed to a file. The file that was there before stays whole until the new one is.
+    ///
+    /// # Errors
+    /// The file cannot be written; the old one is as it was.
+    pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(".part");
+        let part = path.with_file_name(name);
+        let written = File::create(&part).and_then(|file| {
+            let mut out = BufWriter::new(file);
+            self.write(&mut out)?;
+            out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+        });
+        if let Err(error) = written.and_then(|()| std::fs::rename(&part, path)) {
+            // It is of no use to anybody.
+            let _ = std::fs::remove_file(&part);
+            return Err(error.into());
+        }
+        // The name is safe when its folder is; not every system can sync one.
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        }
+        Ok(())
+    }
+
+    /// Writes a checkpoint.
+    ///
+    /// # Errors
+    /// What the writer says.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut out = Hashed { inner: out, hash: Sha256::new() };
+        let text = self.code().to_string();
+        out.write_all(MAGIC)?;
+        out.write_all(&VERSION.to_le_bytes())?;
+        out.write_all(&(text.len() as u32).to_le_bytes())?;
+        out.write_all(text.as_bytes())?;
+        let engine = self.engine();
+        out.write_all(&[engine.width()])?;
+        let (kind, mask, parity) = match engine.class() {
+            None => (0, 0, 0),
+            Some(Class { mask, parity: None }) => (1, mask, 0),
+            Some(Class { mask, parity: Some(parity) }) => (2, mask, parity),
+        };
+        out.write_all(&[kind])?;
+        out.write_all(&mask.to_le_bytes())?;
+        out.write_all(&parity.to_le_bytes())?;
+        let period = self.period().map_or((0, 0), |period| (period.preperiod, period.period));
+        for number in [engine.next_choice(), self.next_look(), period.0, period.1] {
+            out.write_all(&(number as u64).to_le_bytes())?;
+        }
+        let rare = engine.rare();
+        out.write_all(&(rare.len() as u64).to_le_bytes())?;
+        for (heap, _) in rare {
+            out.write_all(&(heap as u64).to_le_bytes())?;
+        }
+        out.write_all(&(engine.len() as u64).to_le_bytes())?;
+        engine.write_codes(&mut out)?;
+        let hash = out.hash.finalize();
+        out.inner.write_all(&hash)?;
+        out.inner.flush()
+    }
+
+    /// Goes on from a file, for this code; `None` if there is no file.
+    ///
+    /// # Errors
+    /// The file is damaged or not of this game, or cannot be read.
+    pub fn load(path: &Path, code: &Code, budget: &Budget) -> Result<Option<Sequence>, CheckpointError> {
+        match File::open(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error.into()),
+            Ok(file) => {
+                let size = file.metadata()?.len();
+                budget.memory(2 * size).map_err(CheckpointError::Stopped)?;
+                Sequence::read(&mut BufReader::new(file), size, code).map(Some)
+            }
+        }
+    }
+
+    /// Reads a checkpoint of this code from so many bytes.
+    ///
+    /// # Errors
+    /// As for [`load`](Sequence::load).
+    pub fn read(input: &mut impl Read, size: u64, code: &Code) -> Result<Sequence, CheckpointError> {
+        let mut input = Hashing { inner: input, hash: Sha256::new(), left: size };
+        if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
+            return Err(CheckpointError::Foreign("it does not begin as one"));
+        }
+        if input.number32()? != VERSION {
+            return Err(CheckpointError::Foreign("it is of another version"));
+        }
+        let length = input.number32()? as usize;
+        let text = String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is no text"))?;
+        let [width, kind] = input.bytes::<2>()?;
+        let (mask, parity) = (input.number32()?, input.number32()?);
+        let class = match (kind, mask) {
+            (0, _) => None,
+            (1, 1..) => Some(Class { mask, parity: None }),
+            (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
+            _ => return Err(CheckpointError::Damaged("its class is none")),
+        };
+        let [next_choice, next_look, preperiod, period] =
+            [input.number64()?, input.number64()?, input.number64()?, input.number64()?];
+        let count = input.number64()?;
+        let rare = input.many(count.saturating_mul(8))?;
+        let rare: Vec<usize> = rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
+        let heaps = input.number64()?;
+        if !matches!(width, 1 | 2 | 4) {
+            return Err(CheckpointError::Damaged("its values have no such width"));
+        }
+        let codes = input.many(heaps.saturating_mul(u64::from(width)))?;
+        let hash: [u8; 32] = input.hash.clone().finalize().into();
+        if input.bytes::<32>()? != hash {
+            return Err(CheckpointError::Damaged("its checksum is wrong"));
+        }
+        if input.left > 0 {
+            return Err(CheckpointError::Damaged("something stands behind its end"));
+        }
+        if text != code.to_string() {
+            return Err(CheckpointError::OtherGame { found: text, wanted: code.to_string() });
+        }
+        // What is read from here on was written by this program.
+        let parts = Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice: next_choice as usize };
+        let engine = Engine::from_parts(code, Machine::best(), &parts)
+            .ok_or(CheckpointError::Damaged("its values do not fit its game"))?;
+        let period = (period > 0).then(|| Period {
+            preperiod: preperiod as usize,
+            period: period as usize,
+            most_taken: code.most_taken().unwrap_or(0),
+            most_heaps: code.most_heaps() as usize,
+        });
+        Ok(Sequence::of_engine(code.clone(), engine, period, next_look as usize))
+    }
+}
+
+impl Engine {
+    /// Bytes of a code.
+    fn width(&self) -> u8 {
+        match self {
+            Engine::Plain { .. } => 4,
+            Engine::Narrow(_) => 1,
+            Engine::Wide(_) => 2,
+        }
+    }
+
+    fn write_codes(&self, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Engine::Narrow(blocks) => blocks.codes().chunks(PIECE).try_for_each(|codes| out.write_all(codes)),
+            Engine::Wide(blocks) => write_numbers(blocks.codes(), out, |code, to| to.extend(code.to_le_bytes())),
+            Engine::Plain { values, .. } => write_numbers(values, out, |value, to| to.extend(value.to_le_bytes())),
+        }
+    }
+}
+
+fn write_numbers<T: Copy>(numbers: &[T], out: &mut impl Write, add: impl Fn(T, &mut Vec<u8>)) -> io::Result<()> {
+    numbers.chunks(PIECE).try_for_each(|numbers| {
+        let mut bytes = Vec::with_capacity(4 * PIECE);
+        numbers.iter().for_each(|&number| add(number, &mut bytes));
+        out.write_all(&bytes)
+    })
+}
+
+/// Hashes what is written.
+struct Hashed<'w, W> {
+    inner: &'w mut W,
+    hash: Sha256,
+}
+
+impl<W: Write> Write for Hashed<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+/// Hashes what is read.
+struct Hashing<'r, R> {
+    inner: &'r mut R,
+    hash: Sha256,
+    /// Bytes that are not read yet.
+    left: u64,
+}
+
+impl<R: Read> Hashing<'_, R> {
+    fn many(&mut self, count: impl TryInto<u64>) -> Result<Vec<u8>, CheckpointError> {
+        let count = count.try_into().unwrap_or(u64::MAX);
+        if count > self.left {
+            return Err(CheckpointError::Damaged("it ends too early"));
+        }
+        let mut bytes = vec![0; count as usize];
+        self.inner.read_exact(&mut bytes)?;
+        self.hash.update(&bytes);
+        self.left -= count;
+        Ok(bytes)
+    }
+
+    fn bytes<const COUNT: usize>(&mut self) -> Result<[u8; COUNT], CheckpointError> {
+        self.many(COUNT)?.try_into().map_err(|_| CheckpointError::Damaged("it ends too early"))
+    }
+
+    fn number32(&mut self) -> Result<u32, CheckpointError> {
+        self.bytes().map(u32::from_le_bytes)
+    }
+
+    fn number64(&mut self) -> Result<u64, CheckpointError> {
+        self.bytes().map(u64::from_le_bytes)
+    }
+}
