@@ -30,6 +30,7 @@ mod large;
 mod misere;
 mod moves;
 mod normal;
+pub mod octal;
 pub mod play;
 mod question;
 mod runs;

@@ -4,6 +4,7 @@ use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, StopReason};
+use nimatron_engine::heap::Sequence;
 use nimatron_engine::table::{Plan, Table, TableError};
 use std::rc::Rc;
 
@@ -35,6 +36,8 @@ pub struct ValueTable {
 enum Source {
     Theorem,
     Table(Box<Table>),
+    /// A taking-and-breaking game.
+    Sequence(Box<Sequence>),
     /// In the order of `cells`, as far as known.
     List(Vec<Option<u64>>),
     Nothing,
@@ -59,6 +62,14 @@ pub fn value_table(game: &Rc<GameDef>, to: &[i64], budget: &Budget) -> Solved<Va
     {
         table.log = format!("theorem: {}", theory.statement().name);
         table.source = Source::Theorem;
+        return Ok(table);
+    }
+    if let (Some(code), &[to]) = (&game.code, to) {
+        let mut sequence = Sequence::new(code.clone());
+        let heap = usize::try_from(to).unwrap_or(usize::MAX);
+        table.stopped = sequence.extend(heap, budget).err();
+        table.log = format!("sequence of {} values", sequence.len());
+        table.source = Source::Sequence(Box::new(sequence));
         return Ok(table);
     }
     let Some(rules) = game.rules() else {
@@ -111,6 +122,12 @@ fn by_search(table: &mut ValueTable, budget: &Budget) -> Solved<()> {
 }
 
 impl ValueTable {
+    /// The values of a taking-and-breaking game up to a heap, as far as they are known.
+    pub fn of_sequence(game: &Rc<GameDef>, sequence: Sequence, to: i64, stopped: Option<StopReason>) -> ValueTable {
+        let log = format!("sequence of {} values", sequence.len());
+        ValueTable { game: Rc::clone(game), to: vec![to], stopped, log, source: Source::Sequence(Box::new(sequence)) }
+    }
+
     /// Is any value known?
     pub const fn has_values(&self) -> bool {
         !matches!(self.source, Source::Nothing)
@@ -148,6 +165,7 @@ impl ValueTable {
             let known = match &self.source {
                 Source::Theorem | Source::Nothing => None,
                 Source::Table(table) => table.get(&position),
+                Source::Sequence(sequence) => sequence.get(position[0] as u64).map(u64::from),
                 Source::List(list) => list.get(index).copied().flatten(),
             };
             // A theorem is asked only about positions.

@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// A taking-and-breaking game by its code: values, sparse space, period with its proof
     Octal(OctalArgs),
+    /// Check the certificate of a proved period
+    Verify(VerifyArgs),
     /// The named games: rules, theorem, source
     Games(GamesArgs),
     /// Calculate with nimbers: products, inverses, roots, equations, logarithms
@@ -163,16 +165,52 @@ pub(crate) struct PlayArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("what").required(true).args(["code", "survey"]))]
 pub(crate) struct OctalArgs {
     /// The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size, 0.[3] with digits that go on for ever, 4!.0 with different heaps
-    pub(crate) code: String,
-    /// Up to this heap, unless a period is proved before
-    #[arg(long, value_name = "N", default_value = "10000", allow_negative_numbers = true)]
-    pub(crate) to: String,
+    pub(crate) code: Option<String>,
+    /// Up to this heap, unless a period is proved before [default: 10000; with --period as far as limits allow]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) to: Option<String>,
     /// Compute all values, also behind a proved period
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["period", "survey"])]
     pub(crate) full: bool,
+    /// Go on until a period is proved, and write its certificate (see `verify`)
+    #[arg(long, conflicts_with = "survey")]
+    pub(crate) period: bool,
+    /// Where the certificate of a proved period is written [with --period: CODE.cert.json]
+    #[arg(long, value_name = "FILE", conflicts_with = "survey")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Keep what is computed in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE", conflicts_with = "survey")]
+    pub(crate) resume: Option<PathBuf>,
+    /// How often the file of --resume is written
+    #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
+    pub(crate) every: String,
+    /// Print the rare heaps and their values
+    #[arg(long, conflicts_with_all = ["json", "format", "survey"])]
+    pub(crate) rare: bool,
+    /// Print the values in this form, instead of the report
+    #[arg(long, value_parser = format_parser(), conflicts_with_all = ["json", "survey"])]
+    pub(crate) format: Option<Format>,
     /// Answer in JSON, with all values
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The table of all codes of these patterns, where ? is any octal digit, as in 0.??
+    #[arg(long, value_name = "PATTERN", num_args = 1.., conflicts_with = "code")]
+    pub(crate) survey: Vec<String>,
+    /// Games of a survey that are computed side by side [default: one for each processor]
+    #[arg(long, value_name = "N", requires = "survey")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The certificate; - reads standard input
+    pub(crate) file: PathBuf,
+    /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]

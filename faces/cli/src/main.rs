@@ -14,6 +14,7 @@ mod failure;
 mod judge;
 mod octal;
 mod session;
+mod verify;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
@@ -36,6 +37,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Explain(args) => commands::explain(&args, &Session::start(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &Session::start(&args.limits)?),
+        Command::Verify(args) => verify::verify(&args, &Session::start(&args.limits)?),
         Command::Games(args) => commands::games(&args),
         Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),
         Command::Judge(args) => judge::judge(&args),

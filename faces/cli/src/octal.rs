@@ -1,33 +1,154 @@
-//! The command `octal`: the sequence of values of a taking-and-breaking game, its sparse space, its period.
+//! The command `octal`: the sequence of values of a taking-and-breaking game, its sparse space, its period; surveys of many codes.
 
 use crate::args::OctalArgs;
 use crate::failure::Failure;
-use crate::session::{Session, print};
-use nimatron::heap::{Code, Sequence};
-use nimatron::{parse_coordinate, words};
+use crate::session::{Session, print, time, write_out};
+use nimatron::heap::{Code, Period, Sequence};
+use nimatron::octal::{Certificate, Survey, codes_of_patterns};
+use nimatron::show::Format;
+use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let code = Code::parse(args.code.trim()).map_err(|error| {
-        Failure::usage(format!("the code {} is not a game: {} (at character {})", args.code, error, error.at + 1))
+    let Some(text) = &args.code else { return survey(args, session) };
+    let code = Code::parse(text.trim()).map_err(|error| {
+        Failure::usage(format!("the code {text} is not a game: {} (at character {})", error, error.at + 1))
     })?;
-    let to = parse_coordinate(&args.to)?;
-    let to = usize::try_from(to).ok().filter(|&to| to <= MOST).ok_or_else(|| {
-        Failure::usage(format!("--to goes up to {MOST}; far heaps of games with a proved period are for `solve`"))
-    })?;
-    let mut sequence = Sequence::new(code);
-    let done = session.work(
-        |budget| {
-            if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
-        },
-    );
-    let text = if args.json { format!("{}\n", words::sequence_json(&sequence)) } else { words::sequence(&sequence) };
-    let code = print(text.as_bytes())?;
+    let to = heap(args, if args.period { MOST } else { 10_000 })?;
+    if args.period && (code.most_taken().is_none() || code.wants_different()) {
+        return Err(Failure::usage(format!(
+            "no theorem says when {code} is periodic: those of Guy and Smith are for finite codes whose heaps need not be different"
+        )));
+    }
+    if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
+        return Err(Failure::usage("npy is binary; send it to a file, as in `nimatron octal ... --format npy > values.npy`"));
+    }
+    let mut sequence = match &args.resume {
+        Some(path) => resumed(path, &code, session)?,
+        None => Sequence::new(code.clone()),
+    };
+    let every = time(&args.every)?;
+    let done = session.work(|budget| compute(&mut sequence, to, args, every, budget));
+    let saved = match &args.resume {
+        Some(path) => sequence.save(path).map_err(|error| Failure::usage(format!("{} cannot be written: {error}; the file holds what was saved before", path.display()))),
+        None => Ok(()),
+    };
+    let last = sequence.len() - 1;
+    let certificate = match (sequence.period(), certificate_file(args, &code)) {
+        (Some(period), Some(path)) => Some(write_certificate(&sequence, period, path)?),
+        _ => None,
+    };
+    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.as_deref())?;
+    saved?;
+    let kept = args.resume.as_ref().map_or("what is printed; larger heaps are missing".to_owned(), |path| {
+        format!("heaps 0 to {last} are in {}; the same command goes on from there", path.display())
+    });
     match done {
-        Ok(()) => Ok(code),
-        Err(reason) => Err(Failure::stopped(reason, &["what is printed; larger heaps are missing".to_owned()])),
+        Ok(()) => Ok(exit),
+        Err(reason) => Err(Failure::stopped(reason, &[kept])),
     }
 }
 
-/// Values that are kept.
+/// Heaps that are kept.
 const MOST: usize = 4_000_000_000;
+
+fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
+    let Some(to) = &args.to else { return Ok(default) };
+    usize::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= MOST).ok_or_else(|| {
+        Failure::usage(format!("--to goes up to {MOST}; far heaps of games with a proved period are for `solve`"))
+    })
+}
+
+fn resumed(path: &Path, code: &Code, session: &Session) -> Result<Sequence, Failure> {
+    let loaded = session.work(|budget| Sequence::load(path, code, budget));
+    match loaded.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))? {
+        Some(sequence) => {
+            let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {}", path.display(), sequence.len() - 1);
+            Ok(sequence)
+        }
+        None => Ok(Sequence::new(code.clone())),
+    }
+}
+
+/// Heaps between two looks at the clock for the next checkpoint.
+const PIECE: usize = 1 << 14;
+
+fn compute(sequence: &mut Sequence, to: usize, args: &OctalArgs, every: Duration, budget: &Budget) -> Result<(), StopReason> {
+    let extend = |sequence: &mut Sequence, to: usize| {
+        if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
+    };
+    let Some(path) = &args.resume else { return extend(sequence, to) };
+    let mut saved = Instant::now();
+    while sequence.len() <= to && (args.full || sequence.period().is_none()) {
+        extend(sequence, to.min(sequence.len() + PIECE))?;
+        budget.progress().set(sequence.len() as u64, to as u64 + 1);
+        if saved.elapsed() >= every {
+            if let Err(error) = sequence.save(path) {
+                // The work goes on; the last file that was written is whole.
+                let _ = writeln!(std::io::stderr(), "warning: {} cannot be written: {error}; trying again later", path.display());
+            }
+            saved = Instant::now();
+        }
+    }
+    Ok(())
+}
+
+fn certificate_file(args: &OctalArgs, code: &Code) -> Option<PathBuf> {
+    args.certificate.clone().or_else(|| args.period.then(|| PathBuf::from(format!("{code}.cert.json"))))
+}
+
+fn write_certificate(sequence: &Sequence, period: &Period, path: PathBuf) -> Result<PathBuf, Failure> {
+    let text = Certificate::new(sequence, period).text();
+    match std::fs::write(&path, text) {
+        Ok(()) => Ok(path),
+        Err(error) => Err(Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))),
+    }
+}
+
+fn show(
+    args: &OctalArgs,
+    sequence: Sequence,
+    to: usize,
+    stopped: Option<StopReason>,
+    certificate: Option<&Path>,
+) -> Result<ExitCode, Failure> {
+    if args.rare {
+        return print(words::rare_heaps(&sequence).as_bytes());
+    }
+    if args.json {
+        let mut fields = words::sequence_json(&sequence, !args.period);
+        fields["certificate"] = certificate.map(|path| path.display().to_string()).into();
+        return print(format!("{fields}\n").as_bytes());
+    }
+    match args.format {
+        Some(format) if !args.period => {
+            let game = Rc::new(GameDef::load(&sequence.code().to_string(), &[])?);
+            let table = ValueTable::of_sequence(&game, sequence, to as i64, stopped);
+            write_out(|out| format.write(&table, out))
+        }
+        _ => {
+            let mut text = words::sequence(&sequence);
+            if let Some(path) = certificate {
+                text += &format!("  certificate   {} (nimatron verify {0})\n", path.display());
+            }
+            print(text.as_bytes())
+        }
+    }
+}
+
+fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let codes = codes_of_patterns(&args.survey).map_err(Failure::usage)?;
+    let to = heap(args, 10_000)?;
+    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
+    let survey = session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
+    let text = if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey) };
+    let exit = print(text.as_bytes())?;
+    match survey.stopped {
+        None => Ok(exit),
+        Some(reason) => Err(Failure::stopped(reason, &["what is printed".to_owned()])),
+    }
+}

@@ -133,6 +133,13 @@ fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// A length of time: `10s`, `500ms`, `2min`.
+pub(crate) fn time(text: &str) -> Result<Duration, Failure> {
+    let mut limit = Limit { time: None, ..Limit::default() };
+    set_limit(&mut limit, text)?;
+    limit.time.ok_or_else(|| Failure::usage(format!("`{text}` is no time; it is written 10s, 500ms or 2min")))
+}
+
 /// Prints all of an output at once. A reader that has gone away is no error.
 pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
     write_out(|out| out.write_all(output))

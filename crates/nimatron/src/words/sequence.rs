@@ -1,6 +1,7 @@
 //! The values of a taking-and-breaking game in words, and in JSON.
 
 use crate::heaps::proof;
+use crate::octal::{Status, Survey};
 use nimatron_engine::heap::Sequence;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -14,7 +15,7 @@ pub fn sequence(sequence: &Sequence) -> String {
     let first: Vec<String> = sequence.values().take(SHOWN).map(|value| value.to_string()).collect();
     let more = if sequence.len() > SHOWN { " ..." } else { "" };
     let _ = writeln!(out, "  values        {}{more}", first.join(" "));
-    let (at, most) = largest(sequence);
+    let (at, most) = sequence.largest();
     let _ =
         writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", sequence.len() - 1);
     if let Some(rare) = sequence.rare() {
@@ -45,16 +46,96 @@ pub fn sequence(sequence: &Sequence) -> String {
     out
 }
 
-fn largest(sequence: &Sequence) -> (usize, u32) {
-    let values = sequence.values().enumerate();
-    // The first of the largest.
-    values.rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0))
+/// Rare heaps with their values, a line for each.
+pub fn rare_heaps(sequence: &Sequence) -> String {
+    let Some(rare) = sequence.rare() else { return "no sparse space was found\n".to_owned() };
+    let mut out = "heap,value\n".to_owned();
+    for (heap, value) in rare.heaps {
+        let _ = writeln!(out, "{heap},{value}");
+    }
+    out
 }
 
-/// The same with stable names, and all values.
-pub fn sequence_json(sequence: &Sequence) -> Value {
-    let (at, most) = largest(sequence);
-    json!({
+/// A survey as a table.
+pub fn survey(survey: &Survey) -> String {
+    let rows = &survey.rows;
+    let mut out = format!("{:<12} {:<34} {:>10} {:>6} {:>9} {:>8} {:>9}  codes\n", "game", "status", "computed", "rare", "last rare", "largest", "class");
+    for row in rows {
+        let status = match row.status {
+            Status::Periodic { preperiod, period } => format!("period {period}, preperiod {preperiod}"),
+            Status::Open => "open".to_owned(),
+            Status::Stopped(_) => "stopped by a limit".to_owned(),
+        };
+        let class = row.mask.map_or_else(|| "-".to_owned(), |(mask, position)| format!("{mask:x}{}", if position { "p" } else { "" }));
+        let mut members: Vec<String> = row
+            .members
+            .iter()
+            .map(|(code, shift)| if *shift == 0 { code.to_string() } else { format!("{code}+{shift}") })
+            .collect();
+        if members.len() > MEMBERS {
+            let more = members.len() - MEMBERS;
+            members.truncate(MEMBERS);
+            members.push(format!("and {more} more"));
+        }
+        let _ = writeln!(
+            out,
+            "{:<12} {status:<34} {:>10} {:>6} {:>9} {:>8} {class:>9}  {}",
+            row.code.to_string(),
+            row.computed_to,
+            row.rare.0,
+            row.rare.1,
+            row.largest.0,
+            members.join(" ")
+        );
+    }
+    let periodic = survey.periodic();
+    let _ = writeln!(
+        out,
+        "{} codes, {} games: {periodic} proved periodic, {} open at this range",
+        survey.codes,
+        rows.len(),
+        rows.len() - periodic
+    );
+    out + "class: the mask of the sparse space in hexadecimal, p: with the position. +s: its heaps have s tokens more.\n"
+}
+
+/// Codes that are shown for a game of a survey.
+const MEMBERS: usize = 6;
+
+/// The same with stable names.
+pub fn survey_json(survey: &Survey) -> Value {
+    let rows: Vec<Value> = survey
+        .rows
+        .iter()
+        .map(|row| {
+            let (status, preperiod, period) = match row.status {
+                Status::Periodic { preperiod, period } => ("periodic", Some(preperiod), Some(period)),
+                Status::Open => ("open", None, None),
+                Status::Stopped(_) => ("stopped", None, None),
+            };
+            json!({
+                "game": row.code.to_string(),
+                "codes": row.members.iter().map(|(code, shift)| json!({"code": code.to_string(), "shift": shift})).collect::<Vec<_>>(),
+                "status": status,
+                "preperiod": preperiod,
+                "period": period,
+                "computed_to": row.computed_to,
+                "mask": row.mask.map(|(mask, _)| mask),
+                "position": row.mask.map(|(_, position)| position),
+                "rare": row.rare.0,
+                "last_rare": row.rare.1,
+                "largest": row.largest.0,
+                "largest_at": row.largest.1,
+            })
+        })
+        .collect();
+    json!({"codes": survey.codes, "games": rows.len(), "periodic": survey.periodic(), "complete": survey.stopped.is_none(), "rows": rows})
+}
+
+/// The same as [`sequence`] with stable names, and all values if wanted.
+pub fn sequence_json(sequence: &Sequence, values: bool) -> Value {
+    let (at, most) = sequence.largest();
+    let mut out = json!({
         "code": sequence.code().to_string(),
         "computed_to": sequence.len() - 1,
         "largest": most,
@@ -70,6 +151,9 @@ pub fn sequence_json(sequence: &Sequence) -> Value {
             "period": period.period,
             "proof": proof(period),
         })),
-        "values": sequence.values().collect::<Vec<_>>(),
-    })
+    });
+    if values {
+        out["values"] = sequence.values().collect::<Vec<_>>().into();
+    }
+    out
 }

@@ -1,0 +1,7 @@
+//! Taking-and-breaking games beyond single positions: proofs of their periods as files, and surveys of many codes.
+
+mod certificate;
+mod survey;
+
+pub use certificate::{Certificate, Verdict};
+pub use survey::{Row, Status, Survey, codes_of_patterns};
