@@ -5,18 +5,45 @@ use super::class::{Class, Coding};
 use super::code::Code;
 use super::lanes::Machine;
 use super::naive;
+use super::registers::Registers;
 use super::shape::Shape;
+use super::sums::Sums;
 use nimatron_core::{Budget, StopReason};
 
 /// The values so far, in the form of the engine that computes them.
 #[derive(Clone, Debug)]
 pub(super) enum Engine {
-    /// Every option is marked. With a shape blocks take over once there are enough values.
-    Plain { values: Vec<u32>, shape: Option<Shape>, machine: Machine },
+    /// The values themselves.
+    Plain { values: Vec<u32>, way: Way, machine: Machine },
     /// Codes of 8 bits.
     Narrow(Box<Blocks<u8>>),
     /// Codes of 16 bits.
     Wide(Box<Blocks<u16>>),
+}
+
+/// How values that are kept plainly are computed.
+#[derive(Clone, Debug)]
+pub(super) enum Way {
+    /// Every option is marked.
+    Marks,
+    /// The same, until blocks take over.
+    Shape(Shape),
+    /// At most one heap is left.
+    Registers(Box<Registers>),
+    /// Three heaps are left, or more.
+    Sums(Box<Sums>),
+}
+
+impl Way {
+    fn of(code: &Code) -> Way {
+        if let Some(shape) = Shape::new(code) {
+            return Way::Shape(shape);
+        }
+        if let Some(registers) = Registers::new(code) {
+            return Way::Registers(Box::new(registers));
+        }
+        Sums::new(code).map_or(Way::Marks, |sums| Way::Sums(Box::new(sums)))
+    }
 }
 
 /// Calls the same method of both kinds of blocks.
@@ -54,8 +81,15 @@ impl Engine {
         if width == 4 {
             let values: Vec<u32> = (0..length).map(number).collect();
             // Blocks were given up if there are so many.
-            let shape = shape.filter(|shape| length <= shape.start());
-            return (values.first() == Some(&0)).then_some(Engine::Plain { values, shape, machine });
+            let way = match Way::of(code) {
+                Way::Shape(shape) if length > shape.start() => Way::Marks,
+                Way::Registers(mut registers) => {
+                    registers.fill(&values);
+                    Way::Registers(registers)
+                }
+                way => way,
+            };
+            return (values.first() == Some(&0)).then_some(Engine::Plain { values, way, machine });
         }
         let shape = shape.filter(|shape| length >= shape.start())?;
         let last = parts.rare.last().copied().unwrap_or(0);
@@ -69,7 +103,7 @@ impl Engine {
     }
 
     pub(super) fn new(code: &Code, machine: Machine) -> Engine {
-        Engine::Plain { values: vec![0], shape: Shape::new(code), machine }
+        Engine::Plain { values: vec![0], way: Way::of(code), machine }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -113,14 +147,20 @@ impl Engine {
     pub(super) fn extend(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<(), StopReason> {
         while self.len() <= to {
             match self {
-                Engine::Plain { values, shape: Some(shape), machine } if values.len() >= shape.start() => {
-                    let (shape, machine, length) = (shape.clone(), *machine, values.len());
-                    *self = self.with_class(shape, machine, None, length);
-                }
-                Engine::Plain { values, shape, .. } => {
-                    let to = shape.as_ref().map_or(to, |shape| to.min(shape.start() - 1));
-                    naive::extend(values, code, to, budget)?;
-                }
+                Engine::Plain { values, way, machine } => match way {
+                    Way::Shape(shape) if values.len() >= shape.start() => {
+                        let (shape, machine, length) = (shape.clone(), *machine, values.len());
+                        *self = self.with_class(shape, machine, None, length);
+                    }
+                    Way::Shape(shape) => naive::extend(values, code, to.min(shape.start() - 1), budget)?,
+                    Way::Registers(registers) if values.len() < registers.start() => {
+                        naive::extend(values, code, to.min(registers.start() - 1), budget)?;
+                        registers.fill(values);
+                    }
+                    Way::Registers(registers) => registers.extend(values, to, budget)?,
+                    Way::Sums(sums) => sums.extend(values, code, to, budget)?,
+                    Way::Marks => naive::extend(values, code, to, budget)?,
+                },
                 Engine::Narrow(blocks) => match blocks.extend(to, budget) {
                     Ok(()) => {}
                     Err(pause) => {
@@ -154,7 +194,7 @@ impl Engine {
                 if full && matches!(self, Engine::Wide(_)) {
                     // Values of more than 16 bits: plainly from here on.
                     let values = (0..self.len()).map(|heap| self.value(heap)).collect();
-                    *self = Engine::Plain { values, shape: None, machine };
+                    *self = Engine::Plain { values, way: Way::Marks, machine };
                 } else if full {
                     *self = self.with_class(shape, machine, self.class(), self.next_choice());
                 }
@@ -174,7 +214,7 @@ impl Engine {
         }
         match Blocks::new(machine, shape, coding, self.len(), value, next_choice) {
             Some(blocks) => Engine::Wide(Box::new(blocks)),
-            None => Engine::Plain { values: (0..self.len()).map(value).collect(), shape: None, machine },
+            None => Engine::Plain { values: (0..self.len()).map(value).collect(), way: Way::Marks, machine },
         }
     }
 
@@ -195,6 +235,14 @@ impl Engine {
             }
             from
         })
+    }
+
+    /// A distance at which all repeats, if the way the values are computed has found one.
+    pub(super) fn cycle(&self) -> Option<usize> {
+        match self {
+            Engine::Plain { way: Way::Registers(registers), .. } => registers.found().map(|(_, period)| period),
+            _ => None,
+        }
     }
 
     /// The distances from the end of the sequence to places that end in the same values as it does, the nearest first.

@@ -13,10 +13,12 @@ mod lanes;
 mod naive;
 mod period;
 mod reference;
+mod registers;
 mod sequence;
 mod shape;
 mod shift;
 mod sparse;
+mod sums;
 
 pub use checkpoint::CheckpointError;
 pub use code::{Code, CodeError, Digit, looks_like_code};

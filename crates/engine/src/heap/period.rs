@@ -38,7 +38,11 @@ impl Period {
 pub(super) fn find(engine: &Engine, most_taken: usize, most_heaps: usize) -> Option<Result<Period, usize>> {
     let length = engine.len();
     let mut candidate: Option<usize> = None;
-    for period in engine.recurrences(CANDIDATES) {
+    let candidates = match engine.cycle() {
+        Some(period) => vec![period],
+        None => engine.recurrences(CANDIDATES),
+    };
+    for period in candidates {
         let from = engine.agrees_from(period);
         let preperiod = from - period;
         let needed = Period::needed(preperiod, period, most_taken, most_heaps).saturating_add(period);

@@ -25,6 +25,17 @@ impl Code {
         Some(Code::new(digits, Vec::new()))
     }
 
+    /// What the code says but for heaps that are taken as a whole: two codes that agree in this differ in the moves of single heaps only, none of
+    /// them larger than what can be taken, so that they are one game if the values of those heaps agree.
+    pub fn without_whole_heaps(&self) -> Option<Vec<Digit>> {
+        let mut digits: Vec<Digit> = (0..=self.most_taken()?).map(|taken| self.digit(taken)).collect();
+        digits.iter_mut().for_each(|digit| digit.heaps &= !1);
+        while digits.last().is_some_and(|digit| digit.heaps == 0) {
+            digits.pop();
+        }
+        Some(digits)
+    }
+
     /// The code of the class of this one, in which a heap of one has a move, and the number of tokens less in every heap.
     pub fn class(&self) -> (Code, usize) {
         let (mut code, mut shift) = (self.clone(), 0);

@@ -3,6 +3,7 @@
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -83,6 +84,8 @@ pub struct Row {
     pub largest: (u32, usize),
     /// The values before the end of the first period, to compare games.
     values: Vec<u32>,
+    /// Values of the first heaps, more than can be taken.
+    first: Vec<u32>,
 }
 
 /// A survey.
@@ -166,17 +169,34 @@ fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Ro
         rare: rare.map_or((0, 0), |rare| (rare.heaps.len(), rare.heaps.last().map_or(0, |&(heap, _)| heap))),
         largest: (value, heap),
         values: sequence.values().take(compared).collect(),
+        first: sequence.values().take(FIRST).collect(),
     }
 }
 
-/// Rows that have the same values by proof, joined: the same period, preperiod and values up to there.
+/// Values that are compared of games whose codes differ in heaps that are taken as a whole.
+const FIRST: usize = 256;
+
+/// Rows that have the same values by proof, joined: codes that differ in heaps taken as a whole where the values of those heaps agree; periodic games with
+/// the same preperiod and the same values up to the end of the first period.
 fn joined(rows: Vec<Row>) -> Vec<Row> {
+    let by_code = join(rows, |row| {
+        let digits = row.code.without_whole_heaps().filter(|_| row.code.most_taken() < Some(row.first.len()))?;
+        Some((digits, row.first.clone()))
+    });
+    join(by_code, |row| match row.status {
+        Status::Periodic { preperiod, .. } => Some((preperiod, row.values.clone())),
+        _ => None,
+    })
+}
+
+/// Rows of one key joined.
+fn join<K: Eq + Hash>(rows: Vec<Row>, key: impl Fn(&Row) -> Option<K>) -> Vec<Row> {
     let mut joined: Vec<Row> = Vec::new();
-    let mut known: HashMap<(usize, Vec<u32>), usize> = HashMap::new();
+    let mut known: HashMap<K, usize> = HashMap::new();
     for row in rows {
-        if let Status::Periodic { preperiod, .. } = row.status {
-            let same = known.entry((preperiod, row.values.clone())).or_insert(joined.len());
-            if let Some(first) = joined.get_mut(*same) {
+        if let Some(key) = key(&row) {
+            let same = *known.entry(key).or_insert(joined.len());
+            if let Some(first) = joined.get_mut(same) {
                 first.members.extend(row.members);
                 continue;
             }

@@ -1,0 +1,146 @@
+//! Codes with moves that leave three heaps and more: for every number of tokens the set of values of two heaps, of three, and so on, each made from
+//! the one before: h heaps are a smallest one, at most a h-th of all, and h - 1 others. That takes n sets for a heap of n and not n^2 pairs.
+
+use super::code::Code;
+use nimatron_core::{Budget, StopReason};
+
+/// A set of values, in words of 64 bits; as many as a power of two.
+#[derive(Clone, Debug, Default)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn insert(&mut self, value: u32) {
+        let word = value as usize / 64;
+        if word >= self.0.len() {
+            self.0.resize((word + 1).next_power_of_two(), 0);
+        }
+        self.0[word] |= 1 << (value % 64);
+    }
+
+    /// Adds all of another set, each value xor `value`.
+    fn add_sums(&mut self, other: &Set, value: u32) {
+        let high = value as usize / 64;
+        let size = other.0.len().max((high + 1).next_power_of_two());
+        if self.0.len() < size {
+            self.0.resize(size, 0);
+        }
+        for (at, &word) in other.0.iter().enumerate() {
+            self.0[at ^ high] |= moved(word, value);
+        }
+    }
+
+    fn add(&mut self, other: &Set) {
+        self.add_sums(other, 0);
+    }
+
+    fn mex(&self) -> u32 {
+        let full = self.0.iter().take_while(|&&word| word == u64::MAX).count();
+        let rest = self.0.get(full).map_or(0, |word| word.trailing_ones());
+        64 * full as u32 + rest
+    }
+}
+
+/// Bit b of a word goes to bit b xor `value`, of which the low six bits count.
+fn moved(mut word: u64, value: u32) -> u64 {
+    const LOW: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0f0f_0f0f_0f0f_0f0f,
+        0x00ff_00ff_00ff_00ff,
+        0x0000_ffff_0000_ffff,
+        0x0000_0000_ffff_ffff,
+    ];
+    for (bit, low) in LOW.into_iter().enumerate() {
+        if value >> bit & 1 == 1 {
+            let by = 1 << bit;
+            word = (word & low) << by | word >> by & low;
+        }
+    }
+    word
+}
+
+/// The sets so far.
+#[derive(Clone, Debug)]
+pub(super) struct Sums {
+    /// `sets[h - 2][n]`: values of h heaps of n tokens together.
+    sets: Vec<Vec<Set>>,
+}
+
+impl Sums {
+    /// For codes with three heaps and more, which need not be different.
+    pub(super) fn new(code: &Code) -> Option<Sums> {
+        let most = code.most_heaps();
+        (most >= 3 && !code.wants_different()).then(|| Sums { sets: vec![Vec::new(); most as usize - 1] })
+    }
+
+    /// Appends values until there are `to + 1`.
+    pub(super) fn extend(
+        &mut self,
+        values: &mut Vec<u32>,
+        code: &Code,
+        to: usize,
+        budget: &Budget,
+    ) -> Result<(), StopReason> {
+        while values.len() <= to {
+            // The sets may be ahead of the values by a step that was stopped.
+            let n = values.len();
+            for which in 0..self.sets.len() {
+                while self.sets[which].len() <= n {
+                    let set = self.set(values, self.sets[which].len(), which, budget)?;
+                    self.sets[which].push(set);
+                }
+            }
+            let words: usize = self.sets.iter().filter_map(|sets| sets.last()).map(|set| set.0.len() + 3).sum();
+            budget.memory((8 * words * (n + 1)) as u64)?;
+            let mut options = Set::default();
+            for (taken, digit) in code.moves(n) {
+                let left = n - taken;
+                for heaps in 0..=digit.most_heaps() {
+                    match heaps {
+                        _ if digit.heaps >> heaps & 1 == 0 => {}
+                        0 if left == 0 => options.insert(0),
+                        1 if left > 0 && left < n => options.insert(values[left]),
+                        0 | 1 => {}
+                        _ => options.add(&self.sets[heaps as usize - 2][left]),
+                    }
+                }
+            }
+            values.push(options.mex());
+        }
+        Ok(())
+    }
+
+    /// The set of `which + 2` heaps of n tokens together.
+    fn set(&self, values: &[u32], n: usize, which: usize, budget: &Budget) -> Result<Set, StopReason> {
+        let mut set = Set::default();
+        budget.tick((n / 4 + 1) as u32)?;
+        for least in 1..=n / (which + 2) {
+            if which == 0 {
+                set.insert(values[least] ^ values[n - least]);
+            } else {
+                set.add_sums(&self.sets[which - 1][n - least], values[least]);
+            }
+        }
+        Ok(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::naive;
+    use super::*;
+
+    #[test]
+    fn sums_are_marks() {
+        for text in ["0.F8", "0.8", "0.(8)", "0.(15)(8)", "0.(31)", "8.0", "0.3F", "0.1(16)", "0.(10)7", "0.[F]", "0.7[9]", "0.(63)2"] {
+            let Ok(code) = Code::parse(text) else { continue };
+            let (mut plain, mut values, budget) = (vec![0], vec![0], Budget::unlimited());
+            naive::extend(&mut plain, &code, 90, &budget).unwrap();
+            let mut sums = Sums::new(&code).unwrap();
+            for to in [1, 30, 31, 90] {
+                sums.extend(&mut values, &code, to, &budget).unwrap();
+            }
+            assert_eq!(plain, values, "{text}");
+        }
+    }
+}
