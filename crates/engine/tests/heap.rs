@@ -96,7 +96,7 @@ fn published_periods_are_proved() {
         let mut further = sequence.clone();
         further.extend_in_full(sequence.len() + 500, &Budget::unlimited()).unwrap();
         for (heap, value) in further.values().enumerate() {
-            assert_eq!(sequence.get(heap as u64), Some(value), "{name} {heap}");
+            assert_eq!(sequence.get(heap as u64), Some(u64::from(value)), "{name} {heap}");
         }
         proved += 1;
     }
@@ -139,8 +139,9 @@ fn checkpoints_go_on_as_if_nothing_had_happened() {
         let mut whole = Sequence::new(code.clone());
         whole.extend_in_full(to, &Budget::unlimited()).unwrap();
         for part in [10, to / 9, to / 3, to / 2, to] {
-            let mut sequence =
-                Sequence::load(&path, &code, &Budget::unlimited()).unwrap().unwrap_or_else(|| Sequence::new(code.clone()));
+            let mut sequence = Sequence::load(&path, &code, &Budget::unlimited())
+                .unwrap()
+                .unwrap_or_else(|| Sequence::new(code.clone()));
             sequence.extend_in_full(part, &Budget::unlimited()).unwrap();
             sequence.save(&path).unwrap();
         }

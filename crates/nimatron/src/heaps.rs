@@ -28,7 +28,7 @@ impl Heaps {
     pub(crate) fn grundy(&self, heap: i64) -> Option<u64> {
         match self {
             Heaps::Subtraction(period) => Some(period.grundy(heap)),
-            Heaps::Code(sequence) => sequence.get(heap.unsigned_abs()).map(u64::from),
+            Heaps::Code(sequence) => sequence.get(heap.unsigned_abs()),
         }
     }
 
@@ -52,13 +52,23 @@ impl Heaps {
 }
 
 fn claim(period: &heap::Period) -> String {
-    format!("g(n + {}) = g(n) for all n >= {}", period.period, period.preperiod)
+    let raised = if period.saltus == 0 { String::new() } else { format!(" + {}", period.saltus) };
+    format!("g(n + {}) = g(n){raised} for all n >= {}", period.period, period.preperiod)
 }
 
 /// Why a period holds, in a sentence.
 pub(crate) fn proof(period: &heap::Period) -> String {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);
+    if period.saltus > 0 {
+        return format!(
+            "the last {taken} values, and which smaller ones are used up, came back {p} heaps later with {} more: what follows depends on nothing else",
+            period.saltus
+        );
+    }
+    if heaps < 2 {
+        return format!("the last {taken} values came back {p} heaps later, and what follows depends on nothing else");
+    }
     let to = heap::Period::needed(from, p, taken, heaps);
     let theorem = if heaps == 2 { "by the theorem of Guy and Smith" } else { "as in the theorem of Guy and Smith" };
     format!(

@@ -165,7 +165,7 @@ impl ValueTable {
             let known = match &self.source {
                 Source::Theorem | Source::Nothing => None,
                 Source::Table(table) => table.get(&position),
-                Source::Sequence(sequence) => sequence.get(position[0] as u64).map(u64::from),
+                Source::Sequence(sequence) => sequence.get(position[0] as u64),
                 Source::List(list) => list.get(index).copied().flatten(),
             };
             // A theorem is asked only about positions.

@@ -3,7 +3,7 @@
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print, time, write_out};
-use nimatron::heap::{Code, Period, Sequence};
+use nimatron::heap::{Code, Sequence};
 use nimatron::octal::{Certificate, Survey, codes_of_patterns};
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
@@ -19,13 +19,15 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
         Failure::usage(format!("the code {text} is not a game: {} (at character {})", error, error.at + 1))
     })?;
     let to = heap(args, if args.period { MOST } else { 10_000 })?;
-    if args.period && (code.most_taken().is_none() || code.wants_different()) {
+    if args.period && (code.wants_different() || (code.most_taken().is_none() && code.most_heaps() > 1)) {
         return Err(Failure::usage(format!(
             "no theorem says when {code} is periodic: those of Guy and Smith are for finite codes whose heaps need not be different"
         )));
     }
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
-        return Err(Failure::usage("npy is binary; send it to a file, as in `nimatron octal ... --format npy > values.npy`"));
+        return Err(Failure::usage(
+            "npy is binary; send it to a file, as in `nimatron octal ... --format npy > values.npy`",
+        ));
     }
     let mut sequence = match &args.resume {
         Some(path) => resumed(path, &code, session)?,
@@ -34,12 +36,17 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     let every = time(&args.every)?;
     let done = session.work(|budget| compute(&mut sequence, to, args, every, budget));
     let saved = match &args.resume {
-        Some(path) => sequence.save(path).map_err(|error| Failure::usage(format!("{} cannot be written: {error}; the file holds what was saved before", path.display()))),
+        Some(path) => sequence.save(path).map_err(|error| {
+            Failure::usage(format!(
+                "{} cannot be written: {error}; the file holds what was saved before",
+                path.display()
+            ))
+        }),
         None => Ok(()),
     };
     let last = sequence.len() - 1;
-    let certificate = match (sequence.period(), certificate_file(args, &code)) {
-        (Some(period), Some(path)) => Some(write_certificate(&sequence, period, path)?),
+    let certificate = match (Certificate::new(&sequence), certificate_file(args, &code)) {
+        (Some(certificate), Some(path)) => Some(write_certificate(&certificate, path)?),
         _ => None,
     };
     let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.as_deref())?;
@@ -77,7 +84,13 @@ fn resumed(path: &Path, code: &Code, session: &Session) -> Result<Sequence, Fail
 /// Heaps between two looks at the clock for the next checkpoint.
 const PIECE: usize = 1 << 14;
 
-fn compute(sequence: &mut Sequence, to: usize, args: &OctalArgs, every: Duration, budget: &Budget) -> Result<(), StopReason> {
+fn compute(
+    sequence: &mut Sequence,
+    to: usize,
+    args: &OctalArgs,
+    every: Duration,
+    budget: &Budget,
+) -> Result<(), StopReason> {
     let extend = |sequence: &mut Sequence, to: usize| {
         if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
     };
@@ -89,7 +102,11 @@ fn compute(sequence: &mut Sequence, to: usize, args: &OctalArgs, every: Duration
         if saved.elapsed() >= every {
             if let Err(error) = sequence.save(path) {
                 // The work goes on; the last file that was written is whole.
-                let _ = writeln!(std::io::stderr(), "warning: {} cannot be written: {error}; trying again later", path.display());
+                let _ = writeln!(
+                    std::io::stderr(),
+                    "warning: {} cannot be written: {error}; trying again later",
+                    path.display()
+                );
             }
             saved = Instant::now();
         }
@@ -101,9 +118,8 @@ fn certificate_file(args: &OctalArgs, code: &Code) -> Option<PathBuf> {
     args.certificate.clone().or_else(|| args.period.then(|| PathBuf::from(format!("{code}.cert.json"))))
 }
 
-fn write_certificate(sequence: &Sequence, period: &Period, path: PathBuf) -> Result<PathBuf, Failure> {
-    let text = Certificate::new(sequence, period).text();
-    match std::fs::write(&path, text) {
+fn write_certificate(certificate: &Certificate, path: PathBuf) -> Result<PathBuf, Failure> {
+    match std::fs::write(&path, certificate.text()) {
         Ok(()) => Ok(path),
         Err(error) => Err(Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))),
     }
@@ -144,7 +160,8 @@ fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let codes = codes_of_patterns(&args.survey).map_err(Failure::usage)?;
     let to = heap(args, 10_000)?;
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
-    let survey = session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
+    let survey =
+        session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
     let text = if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey) };
     let exit = print(text.as_bytes())?;
     match survey.stopped {

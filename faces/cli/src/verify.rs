@@ -33,7 +33,9 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, F
             });
             format!("{fields}\n")
         }
-        (false, None) => format!("VALID: {claim}; computed again and compared for the heaps {preperiod} to {}\n", checked_below - 1),
+        (false, None) => {
+            format!("VALID: {claim}; computed again and compared for the heaps {preperiod} to {}\n", checked_below - 1)
+        }
         (false, Some(why)) => format!("INVALID: {claim} is not proved: {why}\n"),
     };
     print(out.as_bytes())?;

@@ -353,7 +353,8 @@ impl<C: Element> Blocks<C> {
         }
         let sparse = self.coding.class.is_some();
         let tried = self.tried.min(self.common.len());
-        let reach = self.common[..tried].last().map_or(0, |&heap| heap as usize).max(self.last_rare()) + self.shape.most_taken;
+        let reach =
+            self.common[..tried].last().map_or(0, |&heap| heap as usize).max(self.last_rare()) + self.shape.most_taken;
         let masked = sparse && self.last_rare() + reach + LANES >= base;
         if masked {
             self.flags.resize(base + LANES, C::ZERO);

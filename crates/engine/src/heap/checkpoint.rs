@@ -10,7 +10,7 @@
 //! | 1 | bytes of a code of a value: 1, 2, or 4 for the values themselves |
 //! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
 //! | 8, 8 | when the class, and when a period, is looked for next |
-//! | 8, 8 | preperiod and period, if proved, else zeros |
+//! | 8, 8, 8 | preperiod, period and saltus, if proved, else zeros |
 //! | 8, then 8 for each | rare heaps |
 //! | 8, then so many codes | the heaps from 0 on |
 //! | 32 | SHA-256 of all before |
@@ -104,8 +104,8 @@ impl Sequence {
         out.write_all(&[kind])?;
         out.write_all(&mask.to_le_bytes())?;
         out.write_all(&parity.to_le_bytes())?;
-        let period = self.period().map_or((0, 0), |period| (period.preperiod, period.period));
-        for number in [engine.next_choice(), self.next_look(), period.0, period.1] {
+        let period = self.period().map_or([0; 3], |period| [period.preperiod, period.period, period.saltus as usize]);
+        for number in [engine.next_choice(), self.next_look()].into_iter().chain(period) {
             out.write_all(&(number as u64).to_le_bytes())?;
         }
         let rare = engine.rare();
@@ -149,7 +149,8 @@ impl Sequence {
             return Err(CheckpointError::Foreign("it is of another version"));
         }
         let length = input.number32()? as usize;
-        let text = String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is no text"))?;
+        let text =
+            String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is no text"))?;
         let [width, kind] = input.bytes::<2>()?;
         let (mask, parity) = (input.number32()?, input.number32()?);
         let class = match (kind, mask) {
@@ -158,11 +159,12 @@ impl Sequence {
             (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
             _ => return Err(CheckpointError::Damaged("its class is none")),
         };
-        let [next_choice, next_look, preperiod, period] =
-            [input.number64()?, input.number64()?, input.number64()?, input.number64()?];
+        let [next_choice, next_look, preperiod] = [input.number64()?, input.number64()?, input.number64()?];
+        let (period, saltus) = (input.number64()?, input.number64()?);
         let count = input.number64()?;
         let rare = input.many(count.saturating_mul(8))?;
-        let rare: Vec<usize> = rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
+        let rare: Vec<usize> =
+            rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
         let heaps = input.number64()?;
         if !matches!(width, 1 | 2 | 4) {
             return Err(CheckpointError::Damaged("its values have no such width"));
@@ -179,13 +181,15 @@ impl Sequence {
             return Err(CheckpointError::OtherGame { found: text, wanted: code.to_string() });
         }
         // What is read from here on was written by this program.
-        let parts = Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice: next_choice as usize };
+        let parts =
+            Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice: next_choice as usize };
         let engine = Engine::from_parts(code, Machine::best(), &parts)
             .ok_or(CheckpointError::Damaged("its values do not fit its game"))?;
         let period = (period > 0).then(|| Period {
             preperiod: preperiod as usize,
             period: period as usize,
-            most_taken: code.most_taken().unwrap_or(0),
+            saltus: saltus as u32,
+            most_taken: code.most_taken().unwrap_or(code.digits_ahead() - 1),
             most_heaps: code.most_heaps() as usize,
         });
         Ok(Sequence::of_engine(code.clone(), engine, period, next_look as usize))

@@ -155,6 +155,16 @@ impl Code {
         self.repeated.is_empty().then(|| self.digits.len() - 1)
     }
 
+    /// How many digits, d_0 among them, stand before those that go on for ever.
+    pub(super) const fn digits_ahead(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// How many digits go on for ever.
+    pub(super) const fn digits_repeated(&self) -> usize {
+        self.repeated.len()
+    }
+
     /// The largest number of heaps that a move may leave.
     pub fn most_heaps(&self) -> u32 {
         self.digits.iter().chain(&self.repeated).map(|digit| digit.most_heaps()).max().unwrap_or(0)

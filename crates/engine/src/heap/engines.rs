@@ -1,5 +1,6 @@
 //! Which engine computes the values of a code, and the change from one to the next.
 
+use super::all_but::AllBut;
 use super::blocks::{Blocks, Pause};
 use super::class::{Class, Coding};
 use super::code::Code;
@@ -30,6 +31,8 @@ pub(super) enum Way {
     Shape(Shape),
     /// At most one heap is left.
     Registers(Box<Registers>),
+    /// The same, and any large number of tokens may be taken.
+    AllBut(Box<AllBut>),
     /// Three heaps are left, or more.
     Sums(Box<Sums>),
 }
@@ -41,6 +44,9 @@ impl Way {
         }
         if let Some(registers) = Registers::new(code) {
             return Way::Registers(Box::new(registers));
+        }
+        if let Some(all_but) = AllBut::new(code) {
+            return Way::AllBut(Box::new(all_but));
         }
         Sums::new(code).map_or(Way::Marks, |sums| Way::Sums(Box::new(sums)))
     }
@@ -87,6 +93,10 @@ impl Engine {
                     registers.fill(&values);
                     Way::Registers(registers)
                 }
+                Way::AllBut(mut all_but) => {
+                    all_but.fill(&values, code);
+                    Way::AllBut(all_but)
+                }
                 way => way,
             };
             return (values.first() == Some(&0)).then_some(Engine::Plain { values, way, machine });
@@ -132,9 +142,8 @@ impl Engine {
 
     /// The first heap of those with the largest value, and the value.
     pub(super) fn largest(&self) -> (usize, u32) {
-        let first = |values: &[u32]| {
-            values.iter().copied().enumerate().rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0))
-        };
+        let first =
+            |values: &[u32]| values.iter().copied().enumerate().rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0));
         blocks!(self, values => first(values), blocks => blocks.largest())
     }
 
@@ -158,6 +167,11 @@ impl Engine {
                         registers.fill(values);
                     }
                     Way::Registers(registers) => registers.extend(values, to, budget)?,
+                    Way::AllBut(all_but) if values.len() < all_but.start() => {
+                        naive::extend(values, code, to.min(all_but.start() - 1), budget)?;
+                        all_but.fill(values, code);
+                    }
+                    Way::AllBut(all_but) => all_but.extend(values, to, budget)?,
                     Way::Sums(sums) => sums.extend(values, code, to, budget)?,
                     Way::Marks => naive::extend(values, code, to, budget)?,
                 },
@@ -237,10 +251,11 @@ impl Engine {
         })
     }
 
-    /// A distance at which all repeats, if the way the values are computed has found one.
-    pub(super) fn cycle(&self) -> Option<usize> {
+    /// A distance at which all repeats, raised by a number, if the way the values are computed has found one.
+    pub(super) fn cycle(&self) -> Option<(usize, u32)> {
         match self {
-            Engine::Plain { way: Way::Registers(registers), .. } => registers.found().map(|(_, period)| period),
+            Engine::Plain { way: Way::Registers(registers), .. } => registers.found().map(|(_, period)| (period, 0)),
+            Engine::Plain { way: Way::AllBut(all_but), .. } => all_but.found(),
             _ => None,
         }
     }
@@ -282,5 +297,8 @@ fn recurrences<T: Eq>(values: &[T], most: usize) -> Vec<usize> {
     let length = values.len();
     let size = needle(length);
     let end = &values[length - size..];
-    (1..=length - size).filter(|&distance| values[length - size - distance..length - distance] == *end).take(most).collect()
+    (1..=length - size)
+        .filter(|&distance| values[length - size - distance..length - distance] == *end)
+        .take(most)
+        .collect()
 }

@@ -4,6 +4,7 @@
 //! * [`Sequence`]: the values, by the sparse space where there is one (`sparse`), else by marking every option (`naive`).
 //! * [`Period`]: found by the prefix of the reversed sequence, proved by the theorem of Guy and Smith (`period`).
 
+mod all_but;
 mod blocks;
 mod checkpoint;
 mod class;

@@ -5,6 +5,7 @@
 //! way round.) For h = 2 this is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Heaps that have to be different are
 //! not covered.
 
+use super::code::Code;
 use super::engines::Engine;
 
 /// A period that is proved.
@@ -14,7 +15,9 @@ pub struct Period {
     pub preperiod: usize,
     /// The least period.
     pub period: usize,
-    /// The largest number of tokens that may be taken.
+    /// What is added with every period; 0 unless the code lets any number of tokens be taken.
+    pub saltus: u32,
+    /// The largest number of tokens that may be taken; the largest that may not be, where all larger ones may.
     pub most_taken: usize,
     /// The largest number of heaps that a move leaves.
     pub most_heaps: usize,
@@ -35,19 +38,26 @@ impl Period {
 }
 
 /// The period that the values prove, or the number of values that the best candidate needs; `None`: there is none in sight.
-pub(super) fn find(engine: &Engine, most_taken: usize, most_heaps: usize) -> Option<Result<Period, usize>> {
+pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
     let length = engine.len();
+    let most_heaps = code.most_heaps() as usize;
+    // The way the values are computed may have met a state again: that is a proof by itself.
+    if let Some((period, saltus)) = engine.cycle() {
+        let mut from = length - period;
+        while from > 0 && engine.value(from - 1 + period) == engine.value(from - 1).wrapping_add(saltus) {
+            from -= 1;
+        }
+        let most_taken = code.most_taken().unwrap_or(code.digits_ahead() - 1);
+        return Some(Ok(Period { preperiod: from, period, saltus, most_taken, most_heaps }));
+    }
+    let most_taken = code.most_taken().filter(|_| !code.wants_different())?;
     let mut candidate: Option<usize> = None;
-    let candidates = match engine.cycle() {
-        Some(period) => vec![period],
-        None => engine.recurrences(CANDIDATES),
-    };
-    for period in candidates {
+    for period in engine.recurrences(CANDIDATES) {
         let from = engine.agrees_from(period);
         let preperiod = from - period;
         let needed = Period::needed(preperiod, period, most_taken, most_heaps).saturating_add(period);
         if needed <= length {
-            return Some(Ok(Period { preperiod, period, most_taken, most_heaps }));
+            return Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps }));
         }
         // Worth waiting for: more agrees than happens by chance.
         if length - from >= WORTH && candidate.is_none_or(|best| needed < best) {

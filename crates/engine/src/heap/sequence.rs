@@ -76,12 +76,17 @@ impl Sequence {
     }
 
     /// The value of a heap, if it is computed or follows from the period.
-    pub fn get(&self, heap: u64) -> Option<u32> {
+    pub fn get(&self, heap: u64) -> Option<u64> {
         let place = match &self.period {
             Some(period) => period.place(heap),
             None => usize::try_from(heap).ok()?,
         };
-        (place < self.len()).then(|| self.engine.value(place))
+        let value = (place < self.len()).then(|| u64::from(self.engine.value(place)))?;
+        let raised = self.period.as_ref().map_or(0, |period| {
+            let periods = (heap - place as u64) / period.period as u64;
+            u128::from(periods) * u128::from(period.saltus)
+        });
+        u64::try_from(u128::from(value) + raised).ok()
     }
 
     /// The sparse space; `None`: the code has none, or is not far enough for one.
@@ -129,13 +134,11 @@ impl Sequence {
     fn look(&mut self) {
         let length = self.len();
         self.next_look = 2 * length;
-        if let Some(most_taken) = self.code.most_taken().filter(|_| !self.code.wants_different()) {
-            match period::find(&self.engine, most_taken, self.code.most_heaps() as usize) {
-                Some(Ok(period)) => self.period = Some(period),
-                // Not too soon, in case that it does not hold.
-                Some(Err(needed)) => self.next_look = needed.clamp(length + length / 16 + 1, 2 * length),
-                None => {}
-            }
+        match period::find(&self.engine, &self.code) {
+            Some(Ok(period)) => self.period = Some(period),
+            // Not too soon, in case that it does not hold.
+            Some(Err(needed)) => self.next_look = needed.clamp(length + length / 16 + 1, 2 * length),
+            None => {}
         }
     }
 }
@@ -214,7 +217,8 @@ mod tests {
         let mut with_sparse = 0;
         let three = (0..8 * 64u32).step_by(5).map(|code| format!("0.{code:03o}"));
         let two = (1..64u32).map(|code| format!("0.{code:02o}"));
-        let others = ["4.0", "4.4", "4.41", "4!.0", "4!.3", "0.4!4", "0.0106", "0.106", "0.1234567", "0.00000007"].map(str::to_owned);
+        let others = ["4.0", "4.4", "4.41", "4!.0", "4!.3", "0.4!4", "0.0106", "0.106", "0.1234567", "0.00000007"]
+            .map(str::to_owned);
         for text in two.chain(three).chain(others) {
             let Ok(code) = Code::parse(&text) else { continue };
             let budget = Budget::unlimited();

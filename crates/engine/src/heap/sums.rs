@@ -132,7 +132,20 @@ mod tests {
 
     #[test]
     fn sums_are_marks() {
-        for text in ["0.F8", "0.8", "0.(8)", "0.(15)(8)", "0.(31)", "8.0", "0.3F", "0.1(16)", "0.(10)7", "0.[F]", "0.7[9]", "0.(63)2"] {
+        for text in [
+            "0.F8",
+            "0.8",
+            "0.(8)",
+            "0.(15)(8)",
+            "0.(31)",
+            "8.0",
+            "0.3F",
+            "0.1(16)",
+            "0.(10)7",
+            "0.[F]",
+            "0.7[9]",
+            "0.(63)2",
+        ] {
             let Ok(code) = Code::parse(text) else { continue };
             let (mut plain, mut values, budget) = (vec![0], vec![0], Budget::unlimited());
             naive::extend(&mut plain, &code, 90, &budget).unwrap();

@@ -44,10 +44,12 @@ pub enum Verdict {
 }
 
 impl Certificate {
-    /// The certificate of a period that was proved.
-    pub fn new(sequence: &Sequence, period: &Period) -> Certificate {
+    /// The certificate of the period of a sequence; `None` if none is proved, or if values rise with it: that is proved by a state, for which this kind of
+    /// certificate has no place.
+    pub fn new(sequence: &Sequence) -> Option<Certificate> {
+        let period = sequence.period().filter(|period| period.saltus == 0 && sequence.code().most_taken().is_some())?;
         let values = sequence.values().take(period.preperiod + period.period);
-        Certificate {
+        Some(Certificate {
             format: FORMAT.to_owned(),
             version: VERSION,
             game: sequence.code().to_string(),
@@ -57,7 +59,7 @@ impl Certificate {
             most_heaps: period.most_heaps as u64,
             checked_below: needed(period) as u64,
             sha256: hash(values),
-        }
+        })
     }
 
     /// Reads a certificate.
@@ -69,7 +71,9 @@ impl Certificate {
             serde_json::from_str(text).map_err(|error| format!("this is no certificate of a period: {error}"))?;
         match (certificate.format.as_str(), certificate.version) {
             (FORMAT, VERSION) => Ok(certificate),
-            (FORMAT, version) => Err(format!("this is a certificate of version {version}, and {VERSION} is known here")),
+            (FORMAT, version) => {
+                Err(format!("this is a certificate of version {version}, and {VERSION} is known here"))
+            }
             (format, _) => Err(format!("this is a certificate of the kind `{format}`, and not `{FORMAT}`")),
         }
     }
@@ -90,20 +94,24 @@ impl Certificate {
             Err(error) => return invalid(format!("{} is no game: {error}", self.game)),
         };
         let Some(most_taken) = code.most_taken() else {
-            return invalid(format!("in {code} any number of tokens may be taken, and the theorem is for finite codes"));
+            return invalid(format!(
+                "in {code} any number of tokens may be taken, and the theorem is for finite codes"
+            ));
         };
         if code.wants_different() {
             return invalid(format!("in {code} heaps have to be different, and the theorem is not for such games"));
         }
         let most_heaps = code.most_heaps() as usize;
         if (self.most_taken, self.most_heaps) != (most_taken as u64, most_heaps as u64) {
-            return invalid(format!("in {code} at most {most_taken} are taken and at most {most_heaps} heaps left, and not what is written"));
+            return invalid(format!(
+                "in {code} at most {most_taken} are taken and at most {most_heaps} heaps left, and not what is written"
+            ));
         }
         let fits = |number: u64| usize::try_from(number).ok().filter(|&number| number < usize::MAX / 16);
         let (Some(preperiod), Some(period @ 1..)) = (fits(self.preperiod), fits(self.period)) else {
             return invalid("its period is no period".to_owned());
         };
-        let claim = Period { preperiod, period, most_taken, most_heaps };
+        let claim = Period { preperiod, period, saltus: 0, most_taken, most_heaps };
         let below = needed(&claim);
         if self.checked_below != below as u64 {
             return invalid(format!(
@@ -168,7 +176,7 @@ mod tests {
     fn of(code: &str) -> Certificate {
         let mut sequence = Sequence::new(Code::parse(code).unwrap());
         sequence.extend(20_000, &Budget::unlimited()).unwrap();
-        Certificate::new(&sequence, sequence.period().unwrap())
+        Certificate::new(&sequence).unwrap()
     }
 
     #[test]
@@ -189,10 +197,19 @@ mod tests {
             let changes = match &good[field] {
                 serde_json::Value::Number(number) => {
                     let number = number.as_u64().unwrap();
-                    [0, 1, 2, number.wrapping_sub(1), number + 1, 2 * number, u64::MAX].map(serde_json::Value::from).to_vec()
+                    [0, 1, 2, number.wrapping_sub(1), number + 1, 2 * number, u64::MAX]
+                        .map(serde_json::Value::from)
+                        .to_vec()
                 }
                 serde_json::Value::String(text) => {
-                    let mut changed: Vec<String> = vec![String::new(), "0.137".into(), "0.7".into(), "0.[3]".into(), "4!.0".into(), format!("{text}0")];
+                    let mut changed: Vec<String> = vec![
+                        String::new(),
+                        "0.137".into(),
+                        "0.7".into(),
+                        "0.[3]".into(),
+                        "4!.0".into(),
+                        format!("{text}0"),
+                    ];
                     changed.push(text.replace(['0', 'a', 'p'], "e"));
                     changed.into_iter().map(serde_json::Value::from).collect()
                 }

@@ -101,7 +101,14 @@ pub struct Survey {
 
 impl Survey {
     /// Computes the games of codes up to a heap, or until a period is proved, with so many threads.
-    pub fn run(codes: &[Code], to: usize, threads: usize, limit: Limit, stop: &StopFlag, progress: &Progress) -> Survey {
+    pub fn run(
+        codes: &[Code],
+        to: usize,
+        threads: usize,
+        limit: Limit,
+        stop: &StopFlag,
+        progress: &Progress,
+    ) -> Survey {
         let mut classes: HashMap<Code, Vec<(Code, usize)>> = HashMap::new();
         for code in codes {
             let (class, shift) = code.class();
@@ -241,7 +248,9 @@ mod tests {
 
     #[test]
     fn bad_patterns() {
-        for (pattern, words) in [("0.??????", "too many"), ("1.??", "no code fits"), ("0.x?", "no code fits"), ("abc", "no code fits")] {
+        for (pattern, words) in
+            [("0.??????", "too many"), ("1.??", "no code fits"), ("0.x?", "no code fits"), ("abc", "no code fits")]
+        {
             let error = codes_of_patterns(&[pattern.to_owned()]).unwrap_err();
             assert!(error.contains(words), "{pattern}: {error}");
         }

@@ -38,7 +38,8 @@ pub fn sequence(sequence: &Sequence) -> String {
                 0 => "purely periodic".to_owned(),
                 preperiod => format!("preperiod {preperiod}, last exception {}", preperiod - 1),
             };
-            let _ = writeln!(out, "  period        {}, {last}", period.period);
+            let saltus = if period.saltus == 0 { String::new() } else { format!(" with {} more", period.saltus) };
+            let _ = writeln!(out, "  period        {}{saltus}, {last}", period.period);
             let _ = writeln!(out, "  proved        {}", proof(period));
         }
         None => out += "  period        none is proved so far\n",
@@ -59,14 +60,19 @@ pub fn rare_heaps(sequence: &Sequence) -> String {
 /// A survey as a table.
 pub fn survey(survey: &Survey) -> String {
     let rows = &survey.rows;
-    let mut out = format!("{:<12} {:<34} {:>10} {:>6} {:>9} {:>8} {:>9}  codes\n", "game", "status", "computed", "rare", "last rare", "largest", "class");
+    let mut out = format!(
+        "{:<12} {:<34} {:>10} {:>6} {:>9} {:>8} {:>9}  codes\n",
+        "game", "status", "computed", "rare", "last rare", "largest", "class"
+    );
     for row in rows {
         let status = match row.status {
             Status::Periodic { preperiod, period } => format!("period {period}, preperiod {preperiod}"),
             Status::Open => "open".to_owned(),
             Status::Stopped(_) => "stopped by a limit".to_owned(),
         };
-        let class = row.mask.map_or_else(|| "-".to_owned(), |(mask, position)| format!("{mask:x}{}", if position { "p" } else { "" }));
+        let class = row
+            .mask
+            .map_or_else(|| "-".to_owned(), |(mask, position)| format!("{mask:x}{}", if position { "p" } else { "" }));
         let mut members: Vec<String> = row
             .members
             .iter()
@@ -149,6 +155,7 @@ pub fn sequence_json(sequence: &Sequence, values: bool) -> Value {
         "period": sequence.period().map(|period| json!({
             "preperiod": period.preperiod,
             "period": period.period,
+            "saltus": period.saltus,
             "proof": proof(period),
         })),
     });

@@ -229,7 +229,12 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
 /// # Safety
 /// As for [`scan`], for the heaps from `small` to `small + R::LANES - 1`.
 #[inline(always)]
-unsafe fn look<R: Register, const FLAGS: usize>(view: View<'_, R::Code>, left: usize, small: usize, code: R::Code) -> R::Mask {
+unsafe fn look<R: Register, const FLAGS: usize>(
+    view: View<'_, R::Code>,
+    left: usize,
+    small: usize,
+    code: R::Code,
+) -> R::Mask {
     let (codes, flags) = (view.codes.as_ptr(), view.flags.as_ptr());
     // The partner of the last lane.
     let large = left - small - (R::LANES - 1);

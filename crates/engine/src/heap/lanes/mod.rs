@@ -35,7 +35,15 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     /// Marks what is left by moves to pairs with one of the given heaps: lane l has `at + l` tokens for both. Bit b of the l-th of the `sets` is set for
     /// code b; all codes are below `1 << bits`, and a set has so many bits, or less if only smaller codes are wanted and they have 8 bits; 64 at least.
     /// Codes above `largest` need not be marked.
-    fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, largest: usize, sets: &mut [u64]);
+    fn mark(
+        machine: Machine,
+        view: View<'_, Self>,
+        at: usize,
+        pairs: Pairs<'_, Self>,
+        bits: u32,
+        largest: usize,
+        sets: &mut [u64],
+    );
     /// # Safety
     /// As the kernel says.
     #[doc(hidden)]
@@ -237,14 +245,29 @@ fn check_block<C>(view: View<'_, C>, at: usize, largest: u32) -> bool {
 }
 
 /// See [`Element::mark`]: by windows of 8 codes in bytes, 64 codes at a time.
-fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, u8>, bits: u32, largest: usize, sets: &mut [u64]) {
+fn mark_bytes(
+    machine: Machine,
+    view: View<'_, u8>,
+    at: usize,
+    pairs: Pairs<'_, u8>,
+    bits: u32,
+    largest: usize,
+    sets: &mut [u64],
+) {
     let masked = check_block(view, at, most(pairs.heaps));
     let words = sets.len() / LANES;
     for group in 0..words.min(largest / 64 + 1) {
         macro_rules! call {
             ($windows:literal, $all:literal, $masked:literal) => {
-                choose!(machine, vectors::Zmm8, vectors::Ymm8, Plain<u8>,
-                    mark<$windows, $all, $masked>(view, at, pairs, group, sets, words))
+                choose!(
+                    machine,
+                    vectors::Zmm8,
+                    vectors::Ymm8,
+                    Plain<u8>,
+                    mark < $windows,
+                    $all,
+                    $masked > (view, at, pairs, group, sets, words)
+                )
             };
         }
         match (bits, masked) {
@@ -261,7 +284,15 @@ fn mark_bytes(machine: Machine, view: View<'_, u8>, at: usize, pairs: Pairs<'_, 
 }
 
 /// See [`Element::mark`]: one byte for every code and lane.
-fn mark_words(_: Machine, view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, bits: u32, _: usize, sets: &mut [u64]) {
+fn mark_words(
+    _: Machine,
+    view: View<'_, u16>,
+    at: usize,
+    pairs: Pairs<'_, u16>,
+    bits: u32,
+    _: usize,
+    sets: &mut [u64],
+) {
     check_block(view, at, most(pairs.heaps));
     match bits {
         0..=9 => kernels::mark_rows::<0x200>(view, at, pairs, sets),
@@ -307,10 +338,18 @@ pub(super) fn scan<C: Element>(
     assert!(!masked || left <= view.flags.len(), "a pair outside of the flags");
     let flag = |heap: usize| if masked { view.flags[heap] } else { C::ZERO };
     // SAFETY: checked here and in `scan_by`.
-    scan_by(view, left, from, to, code, |small, large| flag(small) == flag(large), || match masked {
-        true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
-        false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
-    })
+    scan_by(
+        view,
+        left,
+        from,
+        to,
+        code,
+        |small, large| flag(small) == flag(large),
+        || match masked {
+            true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
+            false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
+        },
+    )
 }
 
 /// The same where all partners are common: there are flags for the heaps from `from` to `to` only.
@@ -324,9 +363,15 @@ pub(super) fn scan_small<C: Element>(
 ) -> bool {
     assert!(to < view.flags.len(), "a heap outside of the flags");
     // SAFETY: checked here and in `scan_by`.
-    scan_by(view, left, from, to, code, |small, _| view.flags[small] == C::ZERO, || unsafe {
-        C::scan::<1>(machine, view, left, from, to, code)
-    })
+    scan_by(
+        view,
+        left,
+        from,
+        to,
+        code,
+        |small, _| view.flags[small] == C::ZERO,
+        || unsafe { C::scan::<1>(machine, view, left, from, to, code) },
+    )
 }
 
 /// Short ranges one by one, others by the kernel.

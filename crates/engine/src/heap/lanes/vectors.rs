@@ -209,7 +209,8 @@ impl Register for Ymm8 {
     #[inline(always)]
     fn reversed(self) -> Self {
         unsafe {
-            let order = _mm256_broadcastsi128_si256(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+            let order =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
             Ymm8(_mm256_permute4x64_epi64::<0b01_00_11_10>(_mm256_shuffle_epi8(self.0, order)))
         }
     }
@@ -294,7 +295,8 @@ impl Register for Ymm16 {
     #[inline(always)]
     fn reversed(self) -> Self {
         unsafe {
-            let order = _mm256_broadcastsi128_si256(_mm_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1));
+            let order =
+                _mm256_broadcastsi128_si256(_mm_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1));
             Ymm16(_mm256_permute4x64_epi64::<0b01_00_11_10>(_mm256_shuffle_epi8(self.0, order)))
         }
     }
