@@ -14,12 +14,16 @@ fn engines_do_not_import_one_another() {
         .collect();
     assert!(engines.len() >= 2, "{engines:?}");
     for engine in &engines {
-        for file in std::fs::read_dir(source.join(engine)).unwrap() {
-            let path = file.unwrap().path();
+        for path in files(&source.join(engine)) {
             let text = std::fs::read_to_string(&path).unwrap();
             for other in engines.iter().filter(|other| *other != engine) {
                 assert!(!text.contains(&format!("crate::{other}")), "{} imports {other}", path.display());
             }
         }
     }
+}
+
+fn files(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }

@@ -5,7 +5,7 @@ use crate::catalogue::{self, CodeGame, Entry, Native, Rules, Statement, Theory};
 use crate::settings::brace_settings;
 use crate::texts::{Asked, QuestionError, numbers, other, without_brackets};
 use nimatron_core::Budget;
-use nimatron_engine::heap::Code;
+use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
@@ -215,7 +215,8 @@ impl GameDef {
         })?;
         let label = rules.name().unwrap_or("").to_owned();
         let zero_ends = zero_ends(&rules);
-        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, code: None, zero_ends })
+        let code = breaking_code(&rules);
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, code, zero_ends })
     }
 
     fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
@@ -387,6 +388,14 @@ fn conditions(rules: &Ruleset) -> String {
         .filter_map(|line| line.split_once("where "))
         .map(|(_, condition)| condition.split(';').next().unwrap_or(condition).trim().to_owned());
     parts.collect::<Vec<_>>().join(" and ")
+}
+
+/// The code of rules that say a taking-and-breaking game in which heaps break: its values come from the engine for such games.
+fn breaking_code(rules: &Ruleset) -> Option<Code> {
+    let digits = rules.heap_moves()?;
+    let digits: Vec<Digit> =
+        digits.iter().map(|digit| Digit { heaps: digit.heaps, different: digit.different }).collect();
+    Code::of_digits(digits).filter(|code| code.most_heaps() > 1)
 }
 
 /// Has the position of zeros no moves? (Looking is cheap there; if it is not, the answer is no.)

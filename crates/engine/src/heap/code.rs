@@ -118,6 +118,14 @@ impl Code {
         Ok(code)
     }
 
+    /// The code with these digits d_0, d_1, ...; `None` if d_0 does more than split, or if there is no move.
+    pub fn of_digits(digits: Vec<Digit>) -> Option<Code> {
+        let fits = digits.len() <= MOST_DIGITS && digits.first().is_some_and(|first| first.heaps & 3 == 0);
+        let moves = digits.iter().any(|digit| digit.heaps != 0);
+        (fits && moves && digits.iter().all(|digit| digit.heaps < 2 << MOST_HEAPS))
+            .then(|| Code::new(digits, Vec::new()))
+    }
+
     /// A code from its digits d_0, d_1, ..., in its shortest form.
     pub(super) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
         if repeated.iter().all(|digit| digit.heaps == 0) {

@@ -130,7 +130,9 @@ pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bo
 ) -> [u64; CANDIDATES] {
     // Two registers at a time share the heap and its code, if there are enough of them.
     match LANES / R::LANES {
+        // SAFETY: the caller's promise.
         2 => unsafe { test_parts::<R, CANDIDATES, 2, MASKED>(view, at, pairs, candidates) },
+        // SAFETY: the caller's promise.
         _ => unsafe { test_parts::<R, CANDIDATES, 1, MASKED>(view, at, pairs, candidates) },
     }
 }

@@ -236,7 +236,7 @@ element!(u16, Zmm16, Ymm16, false, mark_words);
 
 /// Loads of whole blocks stay inside: lane l has `at + l` tokens for both heaps of a pair.
 #[inline(always)]
-fn check_block<C>(view: View<'_, C>, at: usize, largest: u32) -> bool {
+fn check_block<C: Element>(view: View<'_, C>, at: usize, largest: u32) -> bool {
     assert!(view.codes.len() >= at + LANES, "a block reaches past the codes");
     assert!(largest as usize <= at, "a heap is larger than what is left");
     let masked = !view.flags.is_empty();
@@ -314,9 +314,10 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     pairs: Pairs<'_, C>,
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
-    // SAFETY: checked.
     match check_block(view, at, most(pairs.heaps)) {
+        // SAFETY: checked.
         true => unsafe { C::test::<CANDIDATES, true>(machine, view, at, pairs, candidates) },
+        // SAFETY: checked.
         false => unsafe { C::test::<CANDIDATES, false>(machine, view, at, pairs, candidates) },
     }
 }
@@ -337,7 +338,6 @@ pub(super) fn scan<C: Element>(
     let masked = !view.flags.is_empty();
     assert!(!masked || left <= view.flags.len(), "a pair outside of the flags");
     let flag = |heap: usize| if masked { view.flags[heap] } else { C::ZERO };
-    // SAFETY: checked here and in `scan_by`.
     scan_by(
         view,
         left,
@@ -346,7 +346,9 @@ pub(super) fn scan<C: Element>(
         code,
         |small, large| flag(small) == flag(large),
         || match masked {
+            // SAFETY: checked here and in `scan_by`.
             true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
+            // SAFETY: the same.
             false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
         },
     )
@@ -362,7 +364,6 @@ pub(super) fn scan_small<C: Element>(
     code: C,
 ) -> bool {
     assert!(to < view.flags.len(), "a heap outside of the flags");
-    // SAFETY: checked here and in `scan_by`.
     scan_by(
         view,
         left,
@@ -370,6 +371,7 @@ pub(super) fn scan_small<C: Element>(
         to,
         code,
         |small, _| view.flags[small] == C::ZERO,
+        // SAFETY: checked here and in `scan_by`.
         || unsafe { C::scan::<1>(machine, view, left, from, to, code) },
     )
 }

@@ -1,0 +1,138 @@
+//! The least common value of each lane that no move leaves: what pairs with small heaps and with heaps of the block itself leave is added to the marks, one
+//! lane after the other.
+
+use super::{Blocks, Pause};
+use crate::heap::lanes::{Element, LANES};
+
+impl<C: Element> Blocks<C> {
+    /// The least common value of each lane that no move leaves: the pairs with small heaps and with heaps of this block are added.
+    pub(super) fn least(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
+        let words = self.words();
+        let size = self.size;
+        let sparse = self.coding.class.is_some();
+        let near = match sparse {
+            true => self.rare.partition_point(|&heap| (heap as usize) < LANES),
+            false => LANES,
+        };
+        let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
+        let mut set = vec![0u64; words];
+        for lane in first..count {
+            let heap = base + lane;
+            set.copy_from_slice(&self.sets[lane * words..][..words]);
+            // Codes without room are larger than all that matter.
+            let mut mark = |code: usize| {
+                if let Some(word) = set.get_mut(code / 64) {
+                    *word |= 1 << (code % 64);
+                }
+            };
+            for split in &self.shape.splits {
+                let left = heap - split.taken;
+                if !sparse {
+                    let most = if split.different { (left - 1) / 2 } else { left / 2 };
+                    for small in (1..LANES).chain(self.listed(base, *split).end..most + 1) {
+                        mark((self.codes[small] ^ self.codes[left - small]).index());
+                    }
+                    continue;
+                }
+                let pairs = self.rare[..near].iter().zip(&self.rare_codes);
+                if settled {
+                    for (&small, &code) in pairs {
+                        mark((code ^ self.codes[left - small as usize]).index());
+                    }
+                    continue;
+                }
+                // Rare heaps whose partners are smaller than the lanes.
+                let late = self.rare.partition_point(|&heap| (heap as usize) < base - split.taken);
+                let late = self.rare[late..].iter().zip(&self.rare_codes[late..]);
+                for (&one, &code) in pairs.chain(late) {
+                    let one = one as usize;
+                    if one < left && self.flags[left - one] == C::ZERO {
+                        mark((code ^ self.codes[left - one]).index());
+                    }
+                }
+            }
+            for &taken in &self.shape.takes {
+                let left = heap - taken;
+                // In a class by position a heap and its option may be of different kinds with the same value.
+                let odd = taken & 1 == 1 && self.coding.class.is_some_and(|class| class.parity.is_some());
+                if self.flags.get(left).is_none_or(|&flag| flag == C::ZERO) != odd {
+                    mark(self.codes[left].index());
+                }
+            }
+            let mut least = first_free(&set, 0);
+            if least >= self.known[lane] {
+                self.complete(base, lane);
+                set.iter_mut().zip(&self.sets[lane * words..]).for_each(|(set, new)| *set |= new);
+                least = first_free(&set, 0);
+            }
+            if least >= size {
+                return Err(self.grow());
+            }
+            self.largest = self.largest.max(least);
+            self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
+        }
+        Ok(())
+    }
+
+    /// Is one word enough for a set, and are there no rare partners of small heaps?
+    pub(super) fn is_small(&self, base: usize) -> bool {
+        let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
+        self.coding.class.is_some() && self.words() == 1 && settled
+    }
+
+    /// The same as [`least`](Blocks::least) for small codes, which takes most of the time of simple games.
+    pub(super) fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
+        let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
+        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        // For every pair how far its partner is, and its code; options are pairs with the empty heap.
+        let mut partners: Vec<(usize, u32)> = Vec::new();
+        for split in &self.shape.splits {
+            let rare = self.rare[..near].iter().zip(&self.rare_codes);
+            partners.extend(rare.map(|(&heap, &code)| (split.taken + heap as usize, code.index() as u32)));
+        }
+        // Where the class changes with the position an option of another parity is rare.
+        let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
+        partners.extend(takes.map(|&taken| (taken, 0)));
+        for lane in first..count {
+            let heap = base + lane;
+            let mut set = self.sets[lane];
+            for &(distance, code) in &partners {
+                set |= 1 << (code ^ self.codes[heap - distance].index() as u32);
+            }
+            let least = set.trailing_ones() as usize;
+            if least >= self.size {
+                return Err(self.grow());
+            }
+            self.largest = self.largest.max(least);
+            self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
+        }
+        Ok(())
+    }
+
+    /// Room for larger codes; the block has to be done again.
+    pub(super) fn grow(&mut self) -> Pause {
+        self.largest = self.size;
+        if self.size == 1 << self.bits {
+            self.bits += 1;
+        }
+        if C::of((1 << self.bits) - 1).is_some() {
+            self.tables();
+        }
+        Pause::Wider
+    }
+}
+
+/// The first bit from a place on that is not set; where all are, the number of bits or more.
+pub(super) fn first_free(set: &[u64], from: usize) -> usize {
+    let mut at = from / 64;
+    let Some(&word) = set.get(at) else { return from };
+    let mut free = !word & u64::MAX << (from % 64);
+    while free == 0 {
+        at += 1;
+        match set.get(at) {
+            Some(&word) => free = !word,
+            None => return at * 64,
+        }
+    }
+    at * 64 + free.trailing_zeros() as usize
+}

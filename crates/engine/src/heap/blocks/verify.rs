@@ -1,0 +1,84 @@
+//! Are the rare values below the value of a lane left, by pairs of common heaps? Some pairs are marked for all lanes together, the values that are
+//! missing then are looked for lane by lane.
+
+use super::least::first_free;
+use super::{Blocks, Pause};
+use crate::heap::lanes::{self, Element, LANES, Pairs, View};
+use nimatron_core::Budget;
+
+impl<C: Element> Blocks<C> {
+    /// Marks rare values that pairs with a common heap leave.
+    pub(super) fn try_common(&mut self, base: usize, count: usize, masked: bool, tried: usize) {
+        self.seen.fill(0);
+        let codes = self.codes[base..base + count].iter();
+        let largest = codes.max().map_or(0, |code| code.index());
+        let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
+        let splits = &self.shape.splits;
+        // Each split has its share.
+        for (which, split) in splits.iter().enumerate() {
+            let range = tried * which / splits.len()..tried * (which + 1) / splits.len();
+            let pairs = Pairs { heaps: &self.common[range.clone()], codes: &self.common_codes[range] };
+            C::mark(self.machine, view, base - split.taken, pairs, self.bits, largest, &mut self.seen);
+        }
+    }
+
+    /// The first lane for which a smaller rare value cannot be left, with its code; `None`: all common values stand.
+    pub(super) fn verify(
+        &mut self,
+        base: usize,
+        first: usize,
+        count: usize,
+        looked: &mut usize,
+        budget: &Budget,
+    ) -> Result<Option<(usize, C)>, Pause> {
+        let words = self.words();
+        for lane in first..count {
+            let heap = base + lane;
+            let below = self.below[heap & 1][self.codes[heap].index()] as usize;
+            let mut value = first_free(&self.seen[lane * words..][..words], 0);
+            while value < below {
+                *looked += 1;
+                let code = C::of(value).ok_or(Pause::Wider)?;
+                if !self.leaves_rare(heap, code, budget)? {
+                    return Ok(Some((lane, code)));
+                }
+                // Not to be looked at again when the block is done again.
+                let set = &mut self.seen[lane * words..][..words];
+                set[value / 64] |= 1 << (value % 64);
+                value = first_free(set, value + 1);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Does a move leave this rare value? All moves are looked at.
+    pub(super) fn leaves_rare(&self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
+        let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        for &taken in &self.shape.takes {
+            let left = heap - taken;
+            let odd = taken & 1 == 1 && by_position;
+            if self.is_rare(left) != odd && self.codes[left] == code {
+                return Ok(true);
+            }
+        }
+        budget.tick((heap / 128) as u32)?;
+        for split in &self.shape.splits {
+            let left = heap - split.taken;
+            let half = if split.different { (left - 1) / 2 } else { left / 2 };
+            // Two rare heaps, or two common ones.
+            let view = View { codes: &self.codes[..left + 1], flags: &self.flags };
+            let found = if self.flags.len() > left {
+                lanes::scan(self.machine, view, left, 1, half, code)
+            } else {
+                // Partners are common, and so are the heaps behind the flags.
+                let behind = self.flags.len() - LANES;
+                lanes::scan_small(self.machine, view, left, 1, half.min(behind), code)
+                    || lanes::scan(self.machine, View { flags: &[], ..view }, left, behind + 1, half, code)
+            };
+            if found {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,302 @@
+//! Rules of taking-and-breaking games: which numbers of tokens can be taken, and into how many heaps the rest is split, read off the text.
+//!
+//! Recognised are moves to one heap, `n -> n - k`, if wanted with `n > k` or `n >= k`, moves to nothing, `n -> 0 if n == k`, and splits into two heaps,
+//! `n -> (i) + (n - k - i) for i in a..b`, where the range gives all pairs, with or without empty heaps, or all pairs of different heaps. k may run
+//! through a finite set. Anything else is no such game here.
+
+use crate::ast::BinaryOp;
+use crate::resolved::{Ex, Item, Node, Rule};
+use crate::ruleset::Ruleset;
+
+/// What may be left when a number of tokens is taken: the digit of an octal code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct HeapMove {
+    /// Bit h: h heaps may be left, which are not empty.
+    pub heaps: u32,
+    /// Two heaps that are left have to be different.
+    pub different: bool,
+}
+
+/// The largest number that is taken, and the size of the sets that numbers come from.
+const MOST: i64 = 1024;
+
+impl Ruleset {
+    /// The digits d_0, d_1, ... of the octal code of these rules, if they are those of a taking-and-breaking game.
+    pub fn heap_moves(&self) -> Option<Vec<HeapMove>> {
+        if self.arity() != 1 || self.least() != [0] || self.has_domain_conditions() {
+            return None;
+        }
+        let mut moves: Vec<HeapMove> = Vec::new();
+        for rule in &self.resolved().rules {
+            for (taken, new) in rule_moves(rule, &self.resolved().arrays)? {
+                let taken = usize::try_from(taken).ok().filter(|&taken| taken as i64 <= MOST)?;
+                moves.resize(moves.len().max(taken + 1), HeapMove::default());
+                let old = moves[taken];
+                // All pairs and all pairs of different heaps together are all pairs.
+                let all = |it: HeapMove| it.heaps & 4 != 0 && !it.different;
+                let heaps = old.heaps | new.heaps;
+                moves[taken] = HeapMove { heaps, different: heaps & 4 != 0 && !all(old) && !all(new) };
+            }
+        }
+        // A heap that stays as it is would be no move of such a game.
+        let first = moves.first()?;
+        (first.heaps & 3 == 0 && moves.iter().any(|it| it.heaps != 0)).then_some(moves)
+    }
+}
+
+/// `of_heap n + of_part i + constant`, where n is the heap and i runs through the range of a split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Line {
+    of_heap: i64,
+    of_part: i64,
+    constant: i64,
+}
+
+impl Line {
+    const fn plain(constant: i64) -> Line {
+        Line { of_heap: 0, of_part: 0, constant }
+    }
+
+    fn plus(self, sign: i64, other: Line) -> Option<Line> {
+        let add = |a: i64, b: i64| b.checked_mul(sign).and_then(|b| a.checked_add(b)).filter(|sum| sum.abs() < 1 << 40);
+        Some(Line {
+            of_heap: add(self.of_heap, other.of_heap)?,
+            of_part: add(self.of_part, other.of_part)?,
+            constant: add(self.constant, other.constant)?,
+        })
+    }
+}
+
+/// A linear expression; `variables[slot - 1]` is the value of a variable, or `None` for the part of a split.
+fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
+    match &ex.node {
+        Node::Const(value) => Some(Line::plain(*value)),
+        Node::Slot(0) => Some(Line { of_heap: 1, of_part: 0, constant: 0 }),
+        Node::Slot(slot) => Some(match variables.get(slot - 1)? {
+            Some(value) => Line::plain(*value),
+            None => Line { of_heap: 0, of_part: 1, constant: 0 },
+        }),
+        Node::Binary(BinaryOp::Add, a, b) => line(a, variables)?.plus(1, line(b, variables)?),
+        Node::Binary(BinaryOp::Sub, a, b) => line(a, variables)?.plus(-1, line(b, variables)?),
+        _ => None,
+    }
+}
+
+/// The moves of a line of the rules: tokens taken, and what may be left.
+fn rule_moves(rule: &Rule, arrays: &[Vec<i64>]) -> Option<Vec<(i64, HeapMove)>> {
+    let split = rule.result.len() == 2;
+    // The last variable of a split runs through a range; all others through finite sets of numbers.
+    let fixed = rule.binders.len().checked_sub(usize::from(split))?;
+    let mut choices: Vec<Vec<Option<i64>>> = vec![Vec::new()];
+    for bound in &rule.binders[..fixed] {
+        let members = constants(&bound.items, arrays)?;
+        choices = choices
+            .into_iter()
+            .flat_map(|chosen| members.iter().map(move |&member| [chosen.clone(), vec![Some(member)]].concat()))
+            .collect();
+        if choices.len() > MOST as usize {
+            return None;
+        }
+    }
+    let one = |chosen: &Vec<Option<i64>>| match (&rule.result[..], rule.binders.last()) {
+        ([left], _) => one_heap(rule, left.first()?, chosen),
+        ([one, other], Some(range)) => {
+            let variables = [&chosen[..], &[None]].concat();
+            let [Item::Range(from, to)] = &range.items[..] else { return None };
+            rule.guards.is_empty().then_some(())?;
+            two_heaps([one.first()?, other.first()?], from, to, &variables)
+        }
+        _ => None,
+    };
+    choices.iter().map(one).collect()
+}
+
+/// The members of a set of constants.
+fn constants(items: &[Item], arrays: &[Vec<i64>]) -> Option<Vec<i64>> {
+    let mut members = Vec::new();
+    for item in items {
+        match item {
+            Item::Single(Ex { node: Node::Const(value), .. }) => members.push(*value),
+            Item::Range(Ex { node: Node::Const(from), .. }, Ex { node: Node::Const(to), .. }) if to - from <= MOST => {
+                members.extend(*from..=*to);
+            }
+            Item::Array(array) => members.extend(&arrays[*array]),
+            _ => return None,
+        }
+    }
+    Some(members)
+}
+
+fn one_heap(rule: &Rule, left: &Ex, variables: &[Option<i64>]) -> Option<(i64, HeapMove)> {
+    let left = line(left, variables)?;
+    let guard = match &rule.guards[..] {
+        [] => None,
+        [(Ex { node: Node::Binary(op, a, b), .. }, _)] => {
+            // n compared with a number, on either side.
+            let difference = line(a, variables)?.plus(-1, line(b, variables)?)?;
+            let (op, number) = match (difference.of_heap, op) {
+                (1, _) => (*op, -difference.constant),
+                (-1, BinaryOp::Lt) => (BinaryOp::Gt, difference.constant),
+                (-1, BinaryOp::Le) => (BinaryOp::Ge, difference.constant),
+                (-1, BinaryOp::Eq) => (BinaryOp::Eq, difference.constant),
+                _ => return None,
+            };
+            Some((op, number))
+        }
+        _ => return None,
+    };
+    let digit = |heaps| HeapMove { heaps, different: false };
+    match (left.of_heap, guard) {
+        (1, _) if left.constant > 0 => None,
+        (1, None) => Some((-left.constant, digit(3))),
+        (1, Some((BinaryOp::Ge, least))) if least == -left.constant => Some((-left.constant, digit(3))),
+        (1, Some((BinaryOp::Gt, before))) if before == -left.constant => Some((-left.constant, digit(2))),
+        (1, Some((BinaryOp::Ge, least))) if least == 1 - left.constant => Some((-left.constant, digit(2))),
+        (0, Some((BinaryOp::Eq, heap))) if left.constant == 0 && heap > 0 => Some((heap, digit(1))),
+        _ => None,
+    }
+}
+
+fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> Option<(i64, HeapMove)> {
+    let [a, b] = [line(parts[0], variables)?, line(parts[1], variables)?];
+    // One part is i + c, the other what is left.
+    let (part, rest) = if a.of_heap == 0 { (a, b) } else { (b, a) };
+    let sum = part.plus(1, rest)?;
+    if (part.of_heap, part.of_part, rest.of_heap, rest.of_part) != (0, 1, 1, -1) || sum.constant > 0 {
+        return None;
+    }
+    let taken = -sum.constant;
+    let least = line(from, variables)?;
+    if (least.of_heap, least.of_part) != (0, 0) || least.constant + part.constant > 1 {
+        return None;
+    }
+    // Parts below 0 are no heaps.
+    let with_empty = least.constant + part.constant <= 0;
+    if let Some(most) = line(to, variables) {
+        // Up to n - c.
+        let most = most.plus(1, Line::plain(part.constant))?;
+        if (most.of_heap, most.of_part) != (1, 0) {
+            return None;
+        }
+        let kept = (-most.constant).max(taken) - taken;
+        // The other part is at least so large: then all pairs are there, once or twice.
+        // An empty heap is there on one side or the other; both only where both sides have one.
+        let heaps = match (kept, with_empty) {
+            (0, true) => 7,
+            (0, false) | (1, true) => 6,
+            (1, false) => 4,
+            _ => return None,
+        };
+        return Some((taken, HeapMove { heaps, different: false }));
+    }
+    let Node::Binary(BinaryOp::Div, half, two) = &to.node else { return None };
+    let half = line(half, variables)?;
+    if line(two, variables)? != Line::plain(2) || (half.of_heap, half.of_part) != (1, 0) {
+        return None;
+    }
+    // The smaller part is at most (n + c)/2, rounded down.
+    match half.constant.checked_add(2 * part.constant)? + taken {
+        0 => Some((taken, HeapMove { heaps: if with_empty { 7 } else { 4 }, different: false })),
+        -1 => Some((taken, HeapMove { heaps: if with_empty { 6 } else { 4 }, different: true })),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_core::Budget;
+
+    /// The digits, an exclamation mark for different heaps.
+    fn digits(text: &str) -> Option<String> {
+        let moves = Ruleset::parse(text).unwrap().heap_moves()?;
+        Some(moves.iter().map(|it| format!("{}{}", it.heaps, if it.different { "!" } else { "" })).collect())
+    }
+
+    const KNOWN: [(&str, &str); 17] = [
+        ("n -> (i) + (n - k - i) for k in {1, 2}, i in 0..n - k", "077"),
+        (
+            "n -> n - 1\nn -> n - 2\nn -> (i) + (n - 1 - i) for i in 1..(n - 1)/2\nn -> (i) + (n - 2 - i) for i in 1..(n-2)/2",
+            "077",
+        ),
+        ("n -> (i) + (n - i) for i in 1..(n - 1)/2", "4!"),
+        ("n -> (i) + (n - i) for i in 1..n - 1", "4"),
+        ("n -> (i) + (n - i) for i in 1..n/2", "4"),
+        ("n -> (n - 2 - i) + (i) for i in 0..n - 2", "007"),
+        ("n -> (i - 1) + (n - i - 1) for i in 1..n - 1", "007"),
+        ("n -> n - 1 if n > 1\nn -> (i) + (n - 1 - i) for i in 1..n - 2", "06"),
+        ("n -> 0 if n == 1\nn -> n - 2\nn -> (i) + (n - 3 - i) for i in 0..n - 3", "0137"),
+        ("n -> n - k for k in {1, 3..4}", "03033"),
+        ("n -> n - 2 if n >= 3", "002"),
+        ("n -> n - 2 if 2 < n", "002"),
+        ("n -> n - 2 if n >= 2", "003"),
+        ("n -> (i) + (n - 1 - i) for i in 0..(n - 2)/2", "06!"),
+        ("n -> (i) + (n - 1 - i) for i in 1..n", "06"),
+        ("n -> (i) + (n - 1 - i) for i in 0..n - 2", "06"),
+        ("n -> (i) + (n - i) for i in 1..n - 1\nn -> (i) + (n - i) for i in 1..(n - 1)/2", "4"),
+    ];
+
+    #[test]
+    fn digits_of_rules() {
+        for (text, expected) in KNOWN {
+            assert_eq!(digits(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "n -> n - k for k in powers(2)",
+            "n -> n/2 if n > 0",
+            "n -> (i) + (n - i) for i in 2..n - 2",
+            "n -> (i) + (n - 1 - i) for i in 0..n - 3",
+            "n -> (i) + (n - 1 - i) for i in 1..n/2",
+            "n -> (i) + (i) for i in 0..n - 1",
+            "n -> (i) + (n - 1 - i) for i in 0..n - 1 if i != 2",
+            "n -> n - 2 if n > 5",
+            "n -> n - 1 if n != 4",
+            "game g(n) where n >= 1\nn -> n - 1",
+            "(a, b) -> (a - 1, b)",
+            "n -> n + 1",
+        ] {
+            if let Ok(rules) = Ruleset::parse(text) {
+                assert_eq!(rules.heap_moves(), None, "{text}");
+            }
+        }
+    }
+
+    /// The digits leave what the rules leave.
+    #[test]
+    fn digits_are_the_moves() {
+        for (text, _) in KNOWN {
+            let rules = Ruleset::parse(text).unwrap();
+            let moves = rules.heap_moves().unwrap();
+            let mut evaluator = rules.evaluator();
+            for n in 0..40i64 {
+                let mut found: Vec<Vec<i64>> = Vec::new();
+                let visit = &mut |option: &[i64]| {
+                    let mut heaps: Vec<i64> = option.iter().copied().filter(|&heap| heap > 0).collect();
+                    heaps.sort_unstable();
+                    found.push(heaps);
+                };
+                evaluator.options(&[n], &Budget::unlimited(), visit).unwrap();
+                found.sort();
+                found.dedup();
+                let mut expected: Vec<Vec<i64>> = Vec::new();
+                for (taken, it) in moves.iter().enumerate() {
+                    let left = n - taken as i64;
+                    let can = |heaps: u32| it.heaps >> heaps & 1 == 1;
+                    if can(0) && left == 0 {
+                        expected.push(Vec::new());
+                    }
+                    if can(1) && left > 0 {
+                        expected.push(vec![left]);
+                    }
+                    if can(2) {
+                        let pairs = (1..=left / 2).map(|small| vec![small, left - small]);
+                        expected.extend(pairs.filter(|pair| !it.different || pair[0] != pair[1]));
+                    }
+                }
+                expected.sort();
+                expected.dedup();
+                assert_eq!(found, expected, "{text}: heap {n}");
+            }
+        }
+    }
+}
