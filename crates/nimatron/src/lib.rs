@@ -68,5 +68,10 @@ struct Readme;
 
 /// So is that of the guide.
 #[cfg(doctest)]
+#[doc = include_str!("../../../docs/heaps.md")]
+struct Heaps;
+
+/// So is that of the guide.
+#[cfg(doctest)]
 #[doc = include_str!("../../../docs/nimbers.md")]
 struct Guide;
