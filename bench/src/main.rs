@@ -5,6 +5,7 @@
 
 #![allow(clippy::print_stdout)]
 
+mod heaps;
 mod inputs;
 mod judge;
 mod nimber;
@@ -104,6 +105,7 @@ fn main() -> Result<()> {
         ["nimber", name] => nimber::run_case(name),
         ["nimber-others"] => nimber::others(),
         ["copy"] => nimber::copy(),
+        ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
