@@ -34,7 +34,8 @@ const POSITION: &[&str] = &["rc2", "rc2s"];
 const ALL: &[&str] = &["naive", "rc", "rcs", "rc2", "rc2s"];
 
 /// What no public program does in such a time, or at all.
-const ALONE: [(&str, u64); 4] = [("4!.0", 1 << 21), ("0.104", 419_079_763), ("0.054", 406_486_356), ("0.454", 382_539_154)];
+const ALONE: [(&str, u64); 4] =
+    [("4!.0", 1 << 21), ("0.104", 419_079_763), ("0.054", 406_486_356), ("0.454", 382_539_154)];
 
 /// User seconds of one process, the least of some runs, and its output.
 fn user_time(program: &str, arguments: &[&str], runs: usize) -> Result<(f64, String)> {
@@ -81,7 +82,11 @@ pub(crate) fn compare(rival: &Path, command: &str) -> Result<()> {
         let mut sequence = Sequence::new(Code::parse(game)?);
         sequence.extend_in_full(to as usize, &Budget::unlimited())?;
         let last = sequence.get(to).context("no value")?;
-        ensure!(theirs.2.contains(&format!("nimber of {to}: {last} ")), "{game}: the values of {to} differ: {last}, {}", theirs.2);
+        ensure!(
+            theirs.2.contains(&format!("nimber of {to}: {last} ")),
+            "{game}: the values of {to} differ: {last}, {}",
+            theirs.2
+        );
         let cycles = ours * hertz / to as f64;
         let (time, method, ratio) = (theirs.0, theirs.1, theirs.0 / ours);
         let reach = if reach > 0.0 { format!("{reach}") } else { String::new() };
@@ -114,7 +119,10 @@ fn survey(command: &str) -> Result<()> {
         Ok(best)
     };
     let (one, two) = (time("1")?, time("2")?);
-    println!("Survey of 0.??? and 4.??? to 20000: {one:.2} s with one thread, {two:.2} s with two ({:.2} times as fast).", one / two);
+    println!(
+        "Survey of 0.??? and 4.??? to 20000: {one:.2} s with one thread, {two:.2} s with two ({:.2} times as fast).",
+        one / two
+    );
     Ok(())
 }
 
@@ -133,4 +141,54 @@ fn hertz() -> Result<f64> {
     }
     ensure!(best > 0.0);
     Ok(4.0 * COUNT as f64 / best)
+}
+
+/// All rows of `testdata/octal/games.csv` up to two million heaps: proved periods, largest values, and the rare heaps of open games where the mask is the same.
+pub(crate) fn published(table: &Path) -> Result<()> {
+    let (mut periods, mut largest, mut rares) = (0, 0, 0);
+    for line in std::fs::read_to_string(table)?.lines().skip(1) {
+        let (mut row, mut quoted) = (vec![String::new()], false);
+        for c in line.chars() {
+            match c {
+                '"' => quoted = !quoted,
+                ',' if !quoted => row.push(String::new()),
+                c => row.last_mut().context("no field")?.push(c),
+            }
+        }
+        let number = |at: usize| row.get(at).and_then(|field| field.parse::<usize>().ok());
+        let name = if row[0].contains('.') { row[0].clone() } else { format!("{}.0", row[0]) };
+        let Ok(code) = Code::parse(&name) else { continue };
+        let mut sequence = Sequence::new(code);
+        if let (Some(period), Some(preperiod), Some(needed)) = (number(3), number(4), number(6)) {
+            if needed < 2_000_000 {
+                sequence.extend(2 * needed + 5000, &Budget::unlimited())?;
+                let found = sequence.period().with_context(|| format!("{name} is not proved"))?;
+                ensure!((found.period, found.preperiod) == (period, preperiod), "{name}: {found:?}");
+                periods += 1;
+            }
+        } else if let (Some(to), Some(most), Some(at)) = (number(14), number(11), number(12)) {
+            sequence.extend_in_full(to, &Budget::unlimited())?;
+            let found = sequence.largest();
+            ensure!(
+                found == (at, most as u32),
+                "{name} to {to}: the largest value is {found:?}, and not {most} at {at}"
+            );
+            largest += 1;
+            let mask = u32::from_str_radix(&row[8], 16).unwrap_or(0);
+            let same = |parity: bool| parity == (row[7] == "position");
+            if let Some(rare) = sequence.rare().filter(|rare| rare.mask == mask && same(rare.parity.is_some())) {
+                let last = rare.heaps.last().map(|&(heap, _)| heap);
+                // The table counts the empty heap where it is rare.
+                let count = number(9).map(|count| count.abs_diff(rare.heaps.len()));
+                ensure!(
+                    last == number(10) && count <= Some(1),
+                    "{name} to {to}: {} rare heaps, the last {last:?}",
+                    rare.heaps.len()
+                );
+                rares += 1;
+            }
+        }
+    }
+    println!("{periods} periods, {largest} largest values and {rares} lists of rare heaps agree");
+    Ok(())
 }

@@ -105,6 +105,7 @@ fn main() -> Result<()> {
         ["nimber", name] => nimber::run_case(name),
         ["nimber-others"] => nimber::others(),
         ["copy"] => nimber::copy(),
+        ["published", table] => heaps::published(&PathBuf::from(table)),
         ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),

@@ -42,7 +42,11 @@ fn a_run_that_is_killed_twenty_times_ends_the_same() {
         // SIGKILL: no handler runs.
         run.kill().unwrap();
         let output = run.wait_with_output().unwrap();
-        assert!(output.stderr.is_empty() || text(&output.stderr).contains("goes on behind heap"), "{}", text(&output.stderr));
+        assert!(
+            output.stderr.is_empty() || text(&output.stderr).contains("goes on behind heap"),
+            "{}",
+            text(&output.stderr)
+        );
         killed += usize::from(!output.status.success());
     }
     assert!(killed >= 10, "only {killed} runs were still going on");

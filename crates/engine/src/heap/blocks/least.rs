@@ -2,7 +2,7 @@
 //! lane after the other.
 
 use super::{Blocks, Pause};
-use crate::heap::lanes::{Element, LANES};
+use crate::heap::lanes::{self, Element, LANES};
 
 impl<C: Element> Blocks<C> {
     /// The least common value of each lane that no move leaves: the pairs with small heaps and with heaps of this block are added.
@@ -74,39 +74,30 @@ impl<C: Element> Blocks<C> {
         Ok(())
     }
 
-    /// Is one word enough for a set, and are there no rare partners of small heaps?
-    pub(super) fn is_small(&self, base: usize) -> bool {
+    /// The same for small codes where there are no rare partners of small heaps, which takes most of the time of simple games. `false`: that is not so.
+    pub(super) fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<bool, Pause> {
         let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
-        self.coding.class.is_some() && self.words() == 1 && settled
-    }
-
-    /// The same as [`least`](Blocks::least) for small codes, which takes most of the time of simple games.
-    pub(super) fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
+        if self.coding.class.is_none() || self.words() > 1 || !settled {
+            return Ok(false);
+        }
         let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
         // For every pair how far its partner is, and its code; options are pairs with the empty heap.
-        let mut partners: Vec<(usize, u32)> = Vec::new();
+        self.partners.clear();
         for split in &self.shape.splits {
             let rare = self.rare[..near].iter().zip(&self.rare_codes);
-            partners.extend(rare.map(|(&heap, &code)| (split.taken + heap as usize, code.index() as u32)));
+            self.partners.extend(rare.map(|(&heap, &code)| (split.taken as u32 + heap, code)));
         }
         // Where the class changes with the position an option of another parity is rare.
         let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
-        partners.extend(takes.map(|&taken| (taken, 0)));
-        for lane in first..count {
-            let heap = base + lane;
-            let mut set = self.sets[lane];
-            for &(distance, code) in &partners {
-                set |= 1 << (code ^ self.codes[heap - distance].index() as u32);
-            }
-            let least = set.trailing_ones() as usize;
-            if least >= self.size {
-                return Err(self.grow());
-            }
-            self.largest = self.largest.max(least);
-            self.codes[heap] = C::of(least).ok_or(Pause::Wider)?;
+        self.partners.extend(takes.map(|&taken| (taken as u32, C::ZERO)));
+        let sets = &self.sets[first..count];
+        let Some(largest) = lanes::least(&mut self.codes, base + first, sets, &self.partners) else { return Ok(false) };
+        if largest >= self.size {
+            return Err(self.grow());
         }
-        Ok(())
+        self.largest = self.largest.max(largest);
+        Ok(true)
     }
 
     /// Room for larger codes; the block has to be done again.

@@ -65,6 +65,10 @@ pub(super) struct Blocks<C> {
     next_choice: usize,
     /// `below[parity of the heap][code of a common value]`: rare values below it.
     below: [Vec<u32>; 2],
+    /// Of small heaps, for `least_small`: how far they are, and their codes.
+    partners: Vec<(u32, C)>,
+    /// For every rare code the small heaps of pairs that have left it last.
+    lately: Vec<[u32; LATELY]>,
     /// Marks of the lanes, `words` words for each.
     sets: Vec<u64>,
     /// The same for rare values.
@@ -77,6 +81,8 @@ pub(super) struct Blocks<C> {
 const FEW_PAIRS: usize = 128;
 /// With more rare heaps than one in so many all pairs are looked at: every rare heap costs a look at all pairs, and a new start of its block.
 const FEW_RARE: u64 = 12;
+/// Pairs that are remembered for each rare value.
+const LATELY: usize = 32;
 /// Common heaps that are listed.
 const MOST_COMMON: usize = 1 << 14;
 
@@ -124,6 +130,8 @@ impl<C: Element> Blocks<C> {
             share: FEW_PAIRS,
             next_choice,
             below: [Vec::new(), Vec::new()],
+            partners: Vec::new(),
+            lately: Vec::new(),
             sets: Vec::new(),
             seen: Vec::new(),
             known: [0; LANES],
@@ -176,13 +184,15 @@ impl<C: Element> Blocks<C> {
         // In a class values are in the order of their codes, but for the bits below the one that is left out.
         let low = self.coding.class.map_or(1, |class| 1 << class.mask.trailing_zeros()) - 1;
         let mut least = 0;
-        for (heap, code) in self.codes().iter().enumerate() {
-            let code = code.index();
-            if code >= least {
+        for (piece, codes) in self.codes().chunks(256).enumerate() {
+            if codes.iter().max().is_none_or(|code| code.index() < least) {
+                continue;
+            }
+            for heap in 256 * piece..256 * piece + codes.len() {
                 let value = self.value(heap);
                 if value > best.1 {
                     best = (heap, value);
-                    least = code & !low;
+                    least = self.codes[heap].index() & !low;
                 }
             }
         }
@@ -231,6 +241,7 @@ impl<C: Element> Blocks<C> {
 
     /// Tables that follow from the class, and the witnesses.
     fn prepare(&mut self) {
+        self.lately.clear();
         self.tables();
         self.mix();
         self.flags.clear();
@@ -254,10 +265,15 @@ impl<C: Element> Blocks<C> {
 
     fn tables(&mut self) {
         let size = 1usize << self.bits;
-        // Room to grow, by whole words.
-        self.size = if self.bits == 8 { size.min((self.largest + 16).next_multiple_of(64)) } else { size };
+        // Room to grow, by whole words, or by windows of 8 codes in the first word.
+        self.size = match self.bits {
+            0..=6 => size.min((self.largest + 3).next_multiple_of(8)),
+            7 | 8 => size.min((self.largest + 16).next_multiple_of(64)),
+            _ => size,
+        };
         self.sets = vec![0; LANES * self.words()];
         self.seen = self.sets.clone();
+        self.lately.resize(size, [0; LATELY]);
         for parity in 0..2 {
             let (coding, mut rare) = (self.coding, 0);
             self.below[parity] = (0..if coding.class.is_some() { size as u32 } else { 0 })
@@ -366,9 +382,7 @@ impl<C: Element> Blocks<C> {
         let mut first = 0;
         let (mut looked, mut marked) = (0, false);
         loop {
-            if self.is_small(base) {
-                self.least_small(base, first, count)?;
-            } else {
+            if !self.least_small(base, first, count)? {
                 self.least(base, first, count)?;
             }
             if !sparse {

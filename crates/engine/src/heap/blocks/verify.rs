@@ -2,7 +2,7 @@
 //! missing then are looked for lane by lane.
 
 use super::least::first_free;
-use super::{Blocks, Pause};
+use super::{Blocks, LATELY, Pause};
 use crate::heap::lanes::{self, Element, LANES, Pairs, View};
 use nimatron_core::Budget;
 
@@ -35,6 +35,10 @@ impl<C: Element> Blocks<C> {
         for lane in first..count {
             let heap = base + lane;
             let below = self.below[heap & 1][self.codes[heap].index()] as usize;
+            // Most lanes have nothing that is missing.
+            if words == 1 && below < 64 && !self.seen[lane] & ((1 << below) - 1) == 0 {
+                continue;
+            }
             let mut value = first_free(&self.seen[lane * words..][..words], 0);
             while value < below {
                 *looked += 1;
@@ -52,7 +56,7 @@ impl<C: Element> Blocks<C> {
     }
 
     /// Does a move leave this rare value? All moves are looked at.
-    pub(super) fn leaves_rare(&self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
+    pub(super) fn leaves_rare(&mut self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
         for &taken in &self.shape.takes {
             let left = heap - taken;
@@ -61,8 +65,21 @@ impl<C: Element> Blocks<C> {
                 return Ok(true);
             }
         }
+        // What was good before is likely to be good again.
+        let left = heap - self.shape.splits[0].taken;
+        let good = |&small: &u32| {
+            let small = small as usize;
+            small > 0
+                && 2 * small < left
+                && self.codes[left - small] == code ^ self.codes[small]
+                && self.is_rare(left - small) == self.is_rare(small)
+        };
+        let lately = &self.lately[code.index()];
+        if lately.iter().any(good) {
+            return Ok(true);
+        }
         budget.tick((heap / 128) as u32)?;
-        for split in &self.shape.splits {
+        for (which, split) in self.shape.splits.iter().enumerate() {
             let left = heap - split.taken;
             let half = if split.different { (left - 1) / 2 } else { left / 2 };
             // Two rare heaps, or two common ones.
@@ -73,9 +90,13 @@ impl<C: Element> Blocks<C> {
                 // Partners are common, and so are the heaps behind the flags.
                 let behind = self.flags.len() - LANES;
                 lanes::scan_small(self.machine, view, left, 1, half.min(behind), code)
-                    || lanes::scan(self.machine, View { flags: &[], ..view }, left, behind + 1, half, code)
+                    .or_else(|| lanes::scan(self.machine, View { flags: &[], ..view }, left, behind + 1, half, code))
             };
-            if found {
+            if let Some(small) = found {
+                if which == 0 {
+                    let lately = &mut self.lately[code.index()];
+                    lately[heap % LATELY] = small as u32;
+                }
                 return Ok(true);
             }
         }

@@ -55,9 +55,16 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
         for (window, marks) in marks.into_iter().enumerate() {
             let mut bytes = [0; LANES];
             marks.store(&mut bytes);
-            let sets = sets[part * step..].iter_mut().skip(group).step_by(step);
-            for (set, byte) in sets.zip(&bytes[..R::LANES]) {
-                *set |= u64::from(*byte) << (8 * window);
+            let bytes = &bytes[..R::LANES];
+            if step == 1 {
+                for (set, byte) in sets[part..].iter_mut().zip(bytes) {
+                    *set |= u64::from(*byte) << (8 * window);
+                }
+            } else {
+                let sets = sets[part * step..].iter_mut().skip(group).step_by(step);
+                for (set, byte) in sets.zip(bytes) {
+                    *set |= u64::from(*byte) << (8 * window);
+                }
             }
         }
     }
@@ -187,7 +194,8 @@ unsafe fn test_parts<R: Register, const CANDIDATES: usize, const PARTS: usize, c
     found
 }
 
-/// Does a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leave the code?
+/// Where a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leaves the code: a heap, and how many from there
+/// on have such a pair among them; `None`: there is none.
 ///
 /// # Safety
 /// The machine has the register. There are `left` codes; with 2 `FLAGS` as many flags, with 1 flags up to `to`, where all partners are common;
@@ -199,7 +207,7 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
     from: usize,
     to: usize,
     code: R::Code,
-) -> bool {
+) -> Option<(usize, usize)> {
     let end = to + 1;
     let mut small = from;
     while small + 4 * R::LANES <= end {
@@ -211,19 +219,20 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
             R::either(R::either(a, b), R::either(c, look::<R, FLAGS>(view, left, small + 3 * R::LANES, code)))
         };
         if R::bits(mask) != 0 {
-            return true;
+            return Some((small, 4 * R::LANES));
         }
         small += 4 * R::LANES;
     }
     while small + R::LANES <= end {
         // SAFETY: inside of the range.
         if R::bits(unsafe { look::<R, FLAGS>(view, left, small, code) }) != 0 {
-            return true;
+            return Some((small, R::LANES));
         }
         small += R::LANES;
     }
     // What is left, with some that were looked at. SAFETY: inside of the range.
-    R::bits(unsafe { look::<R, FLAGS>(view, left, end - R::LANES, code) }) != 0
+    let mask = unsafe { look::<R, FLAGS>(view, left, end - R::LANES, code) };
+    (R::bits(mask) != 0).then_some((end - R::LANES, R::LANES))
 }
 
 /// The pairs with a heap from `small` on, one a lane, that leave the code.
@@ -249,4 +258,27 @@ unsafe fn look<R: Register, const FLAGS: usize>(
             _ => R::both(here, R::load(flags.add(small)).equal(R::load(flags.add(large)).reversed())),
         }
     }
+}
+
+/// The least code of each heap from `base` on that is not in its set and not left with a partner: a heap so many before it, and what is added to its
+/// code. One after the other: each is needed for the next.
+///
+/// # Safety
+/// All distances are from 1 to `base`, and there are `base + sets.len()` codes. Codes are below 64.
+pub(super) unsafe fn least(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8)]) -> u8 {
+    let codes = codes.as_mut_ptr();
+    let mut largest = 0;
+    for (lane, &set) in sets.iter().enumerate() {
+        let mut set = set;
+        for &(distance, code) in partners {
+            // SAFETY: the caller's promise.
+            let other = unsafe { *codes.add(base + lane - distance as usize) };
+            set |= 1 << ((other ^ code) & 63);
+        }
+        let least = set.trailing_ones() as u8;
+        largest = largest.max(least);
+        // SAFETY: the caller's promise.
+        unsafe { *codes.add(base + lane) = least };
+    }
+    largest
 }

@@ -44,6 +44,9 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         largest: usize,
         sets: &mut [u64],
     );
+    /// See [`least`]; `None`: codes of this kind are not for it.
+    #[doc(hidden)]
+    fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize>;
     /// # Safety
     /// As the kernel says.
     #[doc(hidden)]
@@ -64,7 +67,7 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         from: usize,
         to: usize,
         code: Self,
-    ) -> bool;
+    ) -> Option<(usize, usize)>;
 }
 
 /// Codes of heaps from 0 on, and the flags of rare heaps: all bits set if rare. Where no rare heap can be met, there are no flags.
@@ -162,7 +165,7 @@ macro_rules! compiled {
                 from: usize,
                 to: usize,
                 code: R::Code,
-            ) -> bool {
+            ) -> Option<(usize, usize)> {
                 // SAFETY: the caller's promise.
                 unsafe { kernels::scan::<R, FLAGS>(view, left, from, to, code) }
             }
@@ -190,7 +193,7 @@ macro_rules! choose {
 }
 
 macro_rules! element {
-    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident) => {
+    ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $least:expr) => {
         impl Element for $code {
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
@@ -208,6 +211,10 @@ macro_rules! element {
             fn index(self) -> usize {
                 usize::from(self)
             }
+            fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize> {
+                let least: fn(&mut [Self], usize, &[u64], &[(u32, Self)]) -> Option<usize> = $least;
+                least(codes, base, sets, partners)
+            }
             unsafe fn test<const CANDIDATES: usize, const MASKED: bool>(
                 machine: Machine,
                 view: View<'_, Self>,
@@ -224,15 +231,23 @@ macro_rules! element {
                 from: usize,
                 to: usize,
                 code: Self,
-            ) -> bool {
+            ) -> Option<(usize, usize)> {
                 choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, scan<FLAGS>(view, left, from, to, code))
             }
         }
     };
 }
 
-element!(u8, Zmm8, Ymm8, true, mark_bytes);
-element!(u16, Zmm16, Ymm16, false, mark_words);
+element!(u8, Zmm8, Ymm8, true, mark_bytes, least_bytes);
+element!(u16, Zmm16, Ymm16, false, mark_words, |_, _, _, _| None);
+
+fn least_bytes(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8)]) -> Option<usize> {
+    let reach = partners.iter().map(|&(distance, _)| distance).max().unwrap_or(0) as usize;
+    let near = partners.iter().any(|&(distance, _)| distance == 0);
+    assert!(!near && reach <= base && base + sets.len() <= codes.len(), "a partner outside of the codes");
+    // SAFETY: checked.
+    Some(usize::from(unsafe { kernels::least(codes, base, sets, partners) }))
+}
 
 /// Loads of whole blocks stay inside: lane l has `at + l` tokens for both heaps of a pair.
 #[inline(always)]
@@ -270,15 +285,17 @@ fn mark_bytes(
                 )
             };
         }
-        match (bits, masked) {
-            (0..=3, false) => call!(1, true, false),
-            (4, false) => call!(2, true, false),
-            (5, false) => call!(4, true, false),
-            (6, false) => call!(8, true, false),
-            (_, false) => call!(8, false, false),
-            (0..=4, true) => call!(2, false, true),
-            (5, true) => call!(4, false, true),
-            (_, true) => call!(8, false, true),
+        match (bits, masked, largest / 8) {
+            (0..=6, false, 0) => call!(1, true, false),
+            (0..=6, false, 1) => call!(2, true, false),
+            (0..=6, false, 2) => call!(3, true, false),
+            (0..=6, false, 3) => call!(4, true, false),
+            (0..=6, false, 4) => call!(5, true, false),
+            (0..=6, false, _) => call!(8, true, false),
+            (_, false, _) => call!(8, false, false),
+            (_, true, 0 | 1) => call!(2, false, true),
+            (_, true, 2 | 3) => call!(4, false, true),
+            (_, true, _) => call!(8, false, true),
         }
     }
 }
@@ -326,7 +343,7 @@ fn most(heaps: &[u32]) -> u32 {
     heaps.iter().copied().max().unwrap_or(0)
 }
 
-/// Does a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leave the code?
+/// A heap from `from` to `to` so that it and what is left of `left`, both rare or both common, leave the code.
 pub(super) fn scan<C: Element>(
     machine: Machine,
     view: View<'_, C>,
@@ -334,24 +351,17 @@ pub(super) fn scan<C: Element>(
     from: usize,
     to: usize,
     code: C,
-) -> bool {
+) -> Option<usize> {
     let masked = !view.flags.is_empty();
     assert!(!masked || left <= view.flags.len(), "a pair outside of the flags");
     let flag = |heap: usize| if masked { view.flags[heap] } else { C::ZERO };
-    scan_by(
-        view,
-        left,
-        from,
-        to,
-        code,
-        |small, large| flag(small) == flag(large),
-        || match masked {
-            // SAFETY: checked here and in `scan_by`.
-            true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
-            // SAFETY: the same.
-            false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
-        },
-    )
+    let alike = |small: usize, large: usize| flag(small) == flag(large);
+    scan_by(view, left, from, to, code, alike, || match masked {
+        // SAFETY: checked here and in `scan_by`.
+        true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
+        // SAFETY: the same.
+        false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
+    })
 }
 
 /// The same where all partners are common: there are flags for the heaps from `from` to `to` only.
@@ -362,21 +372,14 @@ pub(super) fn scan_small<C: Element>(
     from: usize,
     to: usize,
     code: C,
-) -> bool {
+) -> Option<usize> {
     assert!(to < view.flags.len(), "a heap outside of the flags");
-    scan_by(
-        view,
-        left,
-        from,
-        to,
-        code,
-        |small, _| view.flags[small] == C::ZERO,
-        // SAFETY: checked here and in `scan_by`.
-        || unsafe { C::scan::<1>(machine, view, left, from, to, code) },
-    )
+    let common = |small: usize, _| view.flags[small] == C::ZERO;
+    // SAFETY: checked here and in `scan_by`.
+    scan_by(view, left, from, to, code, common, || unsafe { C::scan::<1>(machine, view, left, from, to, code) })
 }
 
-/// Short ranges one by one, others by the kernel.
+/// Short ranges one by one, others by the kernel, which says about where.
 fn scan_by<C: Element>(
     view: View<'_, C>,
     left: usize,
@@ -384,16 +387,23 @@ fn scan_by<C: Element>(
     to: usize,
     code: C,
     fits: impl Fn(usize, usize) -> bool,
-    kernel: impl FnOnce() -> bool,
-) -> bool {
+    kernel: impl FnOnce() -> Option<(usize, usize)>,
+) -> Option<usize> {
+    let pair = |&small: &usize| view.codes[small] ^ view.codes[left - small] == code && fits(small, left - small);
     if from > to {
-        return false;
+        return None;
     }
     // No register has more than LANES lanes.
     if to + 1 - from < LANES {
-        let pair = |small: usize| view.codes[small] ^ view.codes[left - small] == code && fits(small, left - small);
-        return (from..=to).any(pair);
+        return (from..=to).find(pair);
     }
     assert!(from > 0 && to < left && left <= view.codes.len(), "a pair outside of the codes");
-    kernel()
+    let (about, count) = kernel()?;
+    (about..about + count).find(pair)
+}
+
+/// The least code of each heap from `base` on, one for each set, that is not in its set and is not left with a partner: the heap so many before, whose
+/// code is added to the one given. All codes are below 64. The largest of them; where that is 64 or more, the codes are not to be used.
+pub(super) fn least<C: Element>(codes: &mut [C], base: usize, sets: &[u64], partners: &[(u32, C)]) -> Option<usize> {
+    C::least(codes, base, sets, partners)
 }
