@@ -285,3 +285,20 @@ fn blocks_are_the_reference() {
         assert!(sequence.values().eq(expected), "{text} to {to}");
     }
 }
+
+/// A look just when so many values are there as seem to be enough must not take a heap that vanishes for one that stays.
+#[test]
+fn sparse_codes_are_not_periodic_too_soon() {
+    for (zeros, digit) in [(62, "4"), (128, "4"), (31, "1"), (14, "1000000000000000000000001"), (63, "2"), (60, "4")] {
+        let code = Code::parse(&format!("0.{}{digit}", "0".repeat(zeros))).unwrap();
+        let mut sequence = Sequence::new(code.clone());
+        sequence.extend(2000, &Budget::unlimited()).unwrap();
+        for (heap, value) in reference(&code, 2000, &Budget::unlimited()).unwrap().into_iter().enumerate() {
+            assert_eq!(sequence.get(heap as u64), Some(u64::from(value)), "{code} at {heap}");
+        }
+    }
+    let code = Code::parse(&format!("0.{}1", "10".repeat(31))).unwrap();
+    let mut sequence = Sequence::new(code);
+    sequence.extend(5000, &Budget::unlimited()).unwrap();
+    assert_eq!((sequence.get(62), sequence.get(63), sequence.get(1_000_001)), (Some(0), Some(1), Some(0)));
+}

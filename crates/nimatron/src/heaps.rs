@@ -60,6 +60,12 @@ fn claim(period: &heap::Period) -> String {
 pub(crate) fn proof(period: &heap::Period) -> String {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);
+    if period.saltus > 0 && taken == 0 {
+        return format!(
+            "{p} heaps later the same smaller values are used up, and {} more: what follows depends on nothing else",
+            period.saltus
+        );
+    }
     if period.saltus > 0 {
         return format!(
             "the last {taken} values, and which smaller ones are used up, came back {p} heaps later with {} more: what follows depends on nothing else",

@@ -67,6 +67,9 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     if plain.contains("..") {
         return other(format!("`{plain}` is a run of heaps: these are for `solve nim 5..100` in normal play only"));
     }
+    if let Some(value) = scientific(&plain) {
+        return Ok(value);
+    }
     let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
     if let Some((base, exponent)) = power
         && let (Ok(base), Ok(exponent)) = (base.parse::<i64>(), exponent.parse::<u32>())
@@ -81,6 +84,17 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     }
     let shown = if text.trim().is_empty() { "nothing".to_owned() } else { format!("`{}`", text.trim()) };
     other(format!("{shown} is not a number; a position is written 5 or 3,5"))
+}
+
+/// `1.5e6`: a decimal number whose point goes away.
+fn scientific(text: &str) -> Option<i64> {
+    let (mantissa, exponent) = text.split_once('e')?;
+    let (whole, part) = mantissa.split_once('.')?;
+    let places = exponent.parse::<usize>().ok()?.checked_sub(part.len())?;
+    if part.is_empty() || whole.is_empty() || places > 18 {
+        return None;
+    }
+    format!("{whole}{part}{}", "0".repeat(places)).parse().ok().filter(|&value: &i64| value >= 0)
 }
 
 fn too_large<T>(number: &str) -> Asked<T> {

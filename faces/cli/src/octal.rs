@@ -3,7 +3,7 @@
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print, time, write_out};
-use nimatron::heap::{Code, Sequence};
+use nimatron::heap::{CheckpointError, Code, Sequence};
 use nimatron::octal::{Certificate, Survey, codes_of_patterns};
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
@@ -19,9 +19,9 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
         Failure::usage(format!("the code {text} is not a game: {} (at character {})", error, error.at + 1))
     })?;
     let to = heap(args, if args.period { MOST } else { 10_000 })?;
-    if args.period && (code.wants_different() || (code.most_taken().is_none() && code.most_heaps() > 1)) {
+    if args.period && !code.has_provable_periods() {
         return Err(Failure::usage(format!(
-            "no theorem says when {code} is periodic: those of Guy and Smith are for finite codes whose heaps need not be different"
+            "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes that leave one heap and let any large number be taken"
         )));
     }
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
@@ -38,7 +38,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     let saved = match &args.resume {
         Some(path) => sequence.save(path).map_err(|error| {
             Failure::usage(format!(
-                "{} cannot be written: {error}; the file holds what was saved before",
+                "{} cannot be written: {error}; what was saved there before is whole",
                 path.display()
             ))
         }),
@@ -49,7 +49,18 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
         (Some(certificate), Some(path)) => Some(write_certificate(&certificate, path)?),
         _ => None,
     };
+    let wanted = args.period || args.certificate.is_some();
+    let missing = match sequence.period() {
+        _ if !wanted || certificate.is_some() => None,
+        Some(_) => {
+            Some("no certificate: this period is proved by a state of the last values, which the file has no place for")
+        }
+        None => Some("no certificate: no period is proved so far"),
+    };
     let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.as_deref())?;
+    if let Some(missing) = missing {
+        let _ = writeln!(std::io::stderr(), "{missing}");
+    }
     saved?;
     let kept = args.resume.as_ref().map_or("what is printed; larger heaps are missing".to_owned(), |path| {
         format!("heaps 0 to {last} are in {}; the same command goes on from there", path.display())
@@ -71,8 +82,14 @@ fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
 }
 
 fn resumed(path: &Path, code: &Code, session: &Session) -> Result<Sequence, Failure> {
-    let loaded = session.work(|budget| Sequence::load(path, code, budget));
-    match loaded.map_err(|error| Failure::usage(format!("{}: {error}", path.display())))? {
+    let loaded = session.work(|budget| Sequence::load(path, code, budget)).map_err(|error| match error {
+        CheckpointError::Stopped(reason) => Failure::stopped(reason, &[format!("{} is as it was", path.display())]),
+        error => Failure::usage(format!("{}: {error}", path.display())),
+    })?;
+    // Better now than after hours.
+    Sequence::try_save(path)
+        .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", path.display())))?;
+    match loaded {
         Some(sequence) => {
             let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {}", path.display(), sequence.len() - 1);
             Ok(sequence)
@@ -119,7 +136,7 @@ fn certificate_file(args: &OctalArgs, code: &Code) -> Option<PathBuf> {
 }
 
 fn write_certificate(certificate: &Certificate, path: PathBuf) -> Result<PathBuf, Failure> {
-    match std::fs::write(&path, certificate.text()) {
+    match certificate.save(&path) {
         Ok(()) => Ok(path),
         Err(error) => Err(Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))),
     }
@@ -136,9 +153,12 @@ fn show(
         return print(words::rare_heaps(&sequence).as_bytes());
     }
     if args.json {
-        let mut fields = words::sequence_json(&sequence, !args.period);
+        let mut fields = words::sequence_json(&sequence);
         fields["certificate"] = certificate.map(|path| path.display().to_string()).into();
-        return print(format!("{fields}\n").as_bytes());
+        if args.period {
+            return print(format!("{fields}\n").as_bytes());
+        }
+        return write_out(|out| words::write_sequence_json(&fields, &sequence, out));
     }
     match args.format {
         Some(format) if !args.period => {

@@ -7,13 +7,17 @@ use nimatron::octal::{Certificate, Verdict};
 use std::io::Read;
 use std::process::ExitCode;
 
+/// Bytes of a certificate, at the most: they have a few hundred.
+const MOST: u64 = 1 << 20;
+
 pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {
     let name = args.file.display();
     let text = if args.file.as_os_str() == "-" {
         let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
+        std::io::stdin().take(MOST).read_to_string(&mut text).map(|_| text)
     } else {
-        std::fs::read_to_string(&args.file)
+        let mut text = String::new();
+        std::fs::File::open(&args.file).and_then(|file| file.take(MOST).read_to_string(&mut text)).map(|_| text)
     };
     let text = text.map_err(|error| Failure::usage(format!("{name} cannot be read: {error}")))?;
     let certificate = Certificate::parse(&text).map_err(|error| Failure::usage(format!("{name}: {error}")))?;

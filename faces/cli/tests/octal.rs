@@ -73,10 +73,11 @@ fn files_that_are_no_checkpoints_are_refused() {
     bytes.truncate(bytes.len() - 5);
     std::fs::write(file("cut.ck"), bytes).unwrap();
     refused(&["0.16", "--resume", &file("cut.ck")], "damaged");
-    // The values are printed, and the error says what is not kept.
     refused(&["0.16", "--to", "100", "--resume", &file("no/folder/run.ck")], "cannot be written");
     refused(&["0.16", "--every", "5parsec", "--resume", &file("run.ck")], "is no limit");
-    refused(&["0.16", "--resume", folder.to_str().unwrap()], "refused");
+    refused(&["0.16", "--resume", folder.to_str().unwrap()], "not a regular file");
+    let output = octal(&["0.16", "--resume", &file("run.ck"), "--limit", "1kB"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
 }
 
 #[test]

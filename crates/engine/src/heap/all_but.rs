@@ -48,6 +48,11 @@ impl AllBut {
         })
     }
 
+    /// Is a code one of these?
+    pub(super) fn suits(code: &Code) -> bool {
+        AllBut::new(code).is_some()
+    }
+
     /// Values that are computed plainly before.
     pub(super) const fn start(&self) -> usize {
         self.start

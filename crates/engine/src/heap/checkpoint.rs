@@ -25,7 +25,7 @@ use nimatron_core::{Budget, StopReason};
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Why a checkpoint cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -63,9 +63,9 @@ impl Sequence {
     /// # Errors
     /// The file cannot be written; the old one is as it was.
     pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(".part");
-        let part = path.with_file_name(name);
+        // Through a link, to where the old file is.
+        let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let part = part_of(path);
         let written = File::create(&part).and_then(|file| {
             let mut out = BufWriter::new(file);
             self.write(&mut out)?;
@@ -81,6 +81,17 @@ impl Sequence {
             let _ = File::open(folder).and_then(|folder| folder.sync_all());
         }
         Ok(())
+    }
+
+    /// Can a file be written there? Nothing that is there is changed.
+    ///
+    /// # Errors
+    /// It cannot.
+    pub fn try_save(path: &Path) -> io::Result<()> {
+        let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let part = part_of(path);
+        File::create(&part)?;
+        std::fs::remove_file(part)
     }
 
     /// Writes a checkpoint.
@@ -125,6 +136,10 @@ impl Sequence {
     /// # Errors
     /// The file is damaged or not of this game, or cannot be read.
     pub fn load(path: &Path, code: &Code, budget: &Budget) -> Result<Option<Sequence>, CheckpointError> {
+        // A pipe would wait for ever.
+        if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+            return Err(CheckpointError::Foreign("it is not a regular file"));
+        }
         match File::open(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error.into()),
@@ -192,8 +207,25 @@ impl Sequence {
             most_taken: code.most_taken().unwrap_or(code.digits_ahead() - 1),
             most_heaps: code.most_heaps() as usize,
         });
+        // The values have to bear out what is said of them.
+        let sound = period.as_ref().is_none_or(|period| {
+            let whole = period.preperiod.checked_add(period.period).is_some_and(|end| end < engine.len());
+            whole
+                && (period.preperiod + period.period..engine.len())
+                    .all(|heap| engine.value(heap) == engine.value(heap - period.period).wrapping_add(period.saltus))
+        });
+        if !sound {
+            return Err(CheckpointError::Damaged("its period is not that of its values"));
+        }
         Ok(Sequence::of_engine(code.clone(), engine, period, next_look as usize))
     }
+}
+
+/// The file that is written first.
+fn part_of(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".part");
+    path.with_file_name(name)
 }
 
 impl Engine {

@@ -58,7 +58,7 @@ pub fn looks_like_code(text: &str) -> bool {
     let one = before.len() == 1 && before.bytes().all(|byte| byte.is_ascii_hexdigit());
     let bracket = before.starts_with('(') && before.ends_with(')');
     let digits = |c: char| c.is_ascii_hexdigit() || "()[]!".contains(c);
-    (one || bracket) && !after.is_empty() && after.chars().all(digits)
+    (one || bracket || before.is_empty()) && !after.is_empty() && after.chars().all(digits)
 }
 
 impl Code {
@@ -67,6 +67,11 @@ impl Code {
     /// # Errors
     /// What is wrong, with the place.
     pub fn parse(text: &str) -> Result<Code, CodeError> {
+        if text.starts_with('.') {
+            // Winning Ways writes .77 where others write 0.77.
+            return Code::parse(&format!("0{text}"))
+                .map_err(|error| CodeError { at: error.at.saturating_sub(1), ..error });
+        }
         let Some(point) = text.find('.') else {
             return wrong(0, "a code has a point behind its first digit, as in 0.137");
         };
@@ -271,6 +276,7 @@ mod tests {
     fn codes_and_their_shortest_forms() {
         for (text, shown) in [
             ("0.77", "0.77"),
+            (".77", "0.77"),
             ("0.770", "0.77"),
             ("4.0", "4.0"),
             ("4!.0", "4!.0"),

@@ -238,7 +238,7 @@ impl Engine {
             // Behind the rare heaps codes are as good as values, if the class does not change with the position.
             let class = blocks.coding().class;
             let plain = class.is_none_or(|class| class.parity.is_none()) || period.is_multiple_of(2);
-            let last = blocks.rare().last().map_or(0, |(heap, _)| heap + 1);
+            let last = blocks.rare().last().map_or(1, |(heap, _)| heap + 1);
             let codes = if plain { blocks.codes().get(last..).unwrap_or_default() } else { &[] };
             let mut from = last + agreement(codes, period);
             if codes.len() <= period {

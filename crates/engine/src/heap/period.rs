@@ -1,10 +1,11 @@
 //! Periods, found and proved.
 //!
 //! With k the last number of tokens that may be taken and h heaps left at most: if G(n + p) = G(n) for all n from e up to, but not with,
-//! h e + (h - 1) p + k, then for all n >= e. (From a larger n + p a move leaves some heap of at least e + p; with p less it is an option of n, and the other
-//! way round.) For h = 2 this is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Heaps that have to be different are
+//! h e + (h - 1) p + k, then for all n >= e; where e is 0 it counts as 1 in that bound. (From a larger n + p a move leaves some heap of at least e + p; with p less it is an option of n, and the other
+//! way round. With e = 0 that heap of p could become an empty one, which is another number of heaps.) For h = 2 this is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Heaps that have to be different are
 //! not covered.
 
+use super::all_but::AllBut;
 use super::code::Code;
 use super::engines::Engine;
 
@@ -24,10 +25,12 @@ pub struct Period {
 }
 
 impl Period {
-    /// The heaps n for which G(n + p) = G(n) has to hold, up to this one without it.
+    /// The heaps n for which G(n + p) = G(n) has to hold, up to this one without it. (A heap of e + p that becomes one of e must not become
+    /// empty: a preperiod of 0 counts as 1.)
     pub const fn needed(preperiod: usize, period: usize, most_taken: usize, most_heaps: usize) -> usize {
         let heaps = if most_heaps == 0 { 1 } else { most_heaps };
-        heaps.saturating_mul(preperiod).saturating_add((heaps - 1).saturating_mul(period)).saturating_add(most_taken)
+        let from = if preperiod == 0 { 1 } else { preperiod };
+        heaps.saturating_mul(from).saturating_add((heaps - 1).saturating_mul(period)).saturating_add(most_taken)
     }
 
     /// Where in the first preperiod + period values the value of a heap stands.
@@ -65,6 +68,14 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
         }
     }
     candidate.map(Err)
+}
+
+impl Code {
+    /// Is there a theorem that proves periods of this game, if it has one: for finite codes whose heaps need not be different, and for codes that leave one
+    /// heap and let any large number be taken.
+    pub fn has_provable_periods(&self) -> bool {
+        self.most_taken().is_some() && !self.wants_different() || AllBut::suits(self)
+    }
 }
 
 /// Periods that are tried at one look.

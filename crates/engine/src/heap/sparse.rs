@@ -26,12 +26,11 @@ pub(super) struct Sparse {
     class: Class,
     /// Rare heaps and their values.
     rare: Vec<(u32, u32)>,
-    /// When the class is chosen anew.
+    /// When the class is chosen anew; below the first such heap all options are marked.
     next_choice: usize,
+    start: usize,
 }
 
-/// Below, all options are marked.
-const START: usize = 256;
 /// Pairs of one split before the next has its turn.
 const PIECE: usize = 256;
 /// From here on a code without a sparse space has none.
@@ -49,7 +48,9 @@ impl Sparse {
             .map(|(taken, digit)| Split { taken, different: digit.different })
             .collect();
         let fits = code.most_heaps() == 2 && !splits.is_empty();
-        fits.then(|| Sparse { splits, class: Class { mask: 0, parity: None }, rare: Vec::new(), next_choice: START })
+        let start = 256 + 2 * last;
+        let class = Class { mask: 0, parity: None };
+        fits.then(|| Sparse { splits, class, rare: Vec::new(), next_choice: start, start })
     }
 
     /// Appends values until there are `to + 1`; stops early, with `false`, where no class helps.
@@ -65,8 +66,8 @@ impl Sparse {
             code.moves(code.most_taken().unwrap_or(0)).map(|(taken, digit)| (taken, digit.heaps)).collect();
         while values.len() <= to {
             let n = values.len();
-            if n < START {
-                super::naive::extend(values, code, to.min(START - 1), budget)?;
+            if n < self.start {
+                super::naive::extend(values, code, to.min(self.start - 1), budget)?;
                 continue;
             }
             if n >= self.next_choice {

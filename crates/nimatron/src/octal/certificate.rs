@@ -5,6 +5,8 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::io;
+use std::path::Path;
 
 /// What a file of this kind is called.
 const FORMAT: &str = "nimatron-period";
@@ -83,6 +85,23 @@ impl Certificate {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
+    /// Writes the certificate to a file: beside it first, so that a file that is there stays whole until the new one is.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(".part");
+        let part = path.with_file_name(name);
+        if !path.is_file() && path.exists() {
+            // A device or a pipe cannot be replaced.
+            return std::fs::write(path, self.text());
+        }
+        std::fs::write(&part, self.text()).and_then(|()| std::fs::rename(&part, path)).inspect_err(|_| {
+            let _ = std::fs::remove_file(&part);
+        })
+    }
+
     /// Checks the proof: the values are computed again, plainly, and compared as far as the theorem wants.
     ///
     /// # Errors
@@ -107,9 +126,10 @@ impl Certificate {
                 "in {code} at most {most_taken} are taken and at most {most_heaps} heaps left, and not what is written"
             ));
         }
-        let fits = |number: u64| usize::try_from(number).ok().filter(|&number| number < usize::MAX / 16);
+        // Sums of these with small factors fit; no machine computes so many values.
+        let fits = |number: u64| usize::try_from(number).ok().filter(|&number| number < 1 << 48);
         let (Some(preperiod), Some(period @ 1..)) = (fits(self.preperiod), fits(self.period)) else {
-            return invalid("its period is no period".to_owned());
+            return invalid("its preperiod and period are no such numbers".to_owned());
         };
         let claim = Period { preperiod, period, saltus: 0, most_taken, most_heaps };
         let below = needed(&claim);
@@ -147,7 +167,7 @@ fn needed(period: &Period) -> usize {
     Period::needed(period.preperiod, period.period, period.most_taken, period.most_heaps)
 }
 
-fn hash(values: impl Iterator<Item = u32>) -> String {
+pub(super) fn hash(values: impl Iterator<Item = u32>) -> String {
     let mut hash = Sha256::new();
     for value in values {
         hash.update(value.to_le_bytes());
@@ -234,6 +254,40 @@ mod tests {
         let mut more = good;
         more["more"] = 1.into();
         assert!(Certificate::parse(&more.to_string()).is_err());
+    }
+
+    /// A period of 0 heaps before it wants one heap more: 0.1 has the values 0, 1, 0, 0, ...
+    #[test]
+    fn heaps_do_not_vanish_in_proofs() {
+        for (game, period, most_heaps, below) in
+            [("0.1", 2, 0, 1), ("0.2", 1, 1, 1), ("0.4", 1, 2, 2), ("0.04", 1, 2, 3), ("0.0004", 1, 2, 5)]
+        {
+            let values = reference(&Code::parse(game).unwrap(), period - 1, &Budget::unlimited()).unwrap();
+            for below in [below, below + 1, below + 2] {
+                let certificate = Certificate {
+                    format: FORMAT.to_owned(),
+                    version: VERSION,
+                    game: game.to_owned(),
+                    preperiod: 0,
+                    period: period as u64,
+                    most_taken: game.len() as u64 - 2,
+                    most_heaps,
+                    checked_below: below,
+                    sha256: hash(values.iter().copied()),
+                };
+                assert!(matches!(certificate.verify(&Budget::unlimited()), Ok(Verdict::Invalid(_))), "{game} {below}");
+            }
+        }
+        // Numbers that would not fit are no proof.
+        let mut huge = of("0.77");
+        (huge.preperiod, huge.period) = (u64::MAX / 16 - 1, u64::MAX / 16 - 1);
+        assert!(matches!(huge.verify(&Budget::unlimited()), Ok(Verdict::Invalid(_))));
+    }
+
+    #[test]
+    fn certificates_of_long_codes() {
+        let long = format!("0.77{}1", "0".repeat(297));
+        assert_eq!(of(&long).verify(&Budget::unlimited()), Ok(Verdict::Valid));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! All codes of a pattern: which of them are one game, and what is known of each. Games are computed side by side.
 
+use super::certificate::hash;
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
 use std::collections::HashMap;
@@ -58,6 +59,8 @@ pub enum Status {
         preperiod: usize,
         /// The least period.
         period: usize,
+        /// What is added with every period.
+        saltus: u32,
     },
     /// No period is proved in the heaps that were computed.
     Open,
@@ -82,8 +85,8 @@ pub struct Row {
     pub rare: (usize, usize),
     /// The largest value, and the first heap that has it.
     pub largest: (u32, usize),
-    /// The values before the end of the first period, to compare games.
-    values: Vec<u32>,
+    /// A hash of the values before the end of the first period, to compare games.
+    values: String,
     /// Values of the first heaps, more than can be taken.
     first: Vec<u32>,
 }
@@ -150,6 +153,11 @@ impl Survey {
         Survey { rows: joined(rows), codes: codes.len(), stopped }
     }
 
+    /// How many games a limit has stopped.
+    pub fn cut(&self) -> usize {
+        self.rows.iter().filter(|row| matches!(row.status, Status::Stopped(_))).count()
+    }
+
     /// How many games are proved periodic.
     pub fn periodic(&self) -> usize {
         self.rows.iter().filter(|row| matches!(row.status, Status::Periodic { .. })).count()
@@ -160,7 +168,9 @@ fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Ro
     let mut sequence = Sequence::new(code.clone());
     let done = sequence.extend(to, budget);
     let status = match (done, sequence.period()) {
-        (_, Some(period)) => Status::Periodic { preperiod: period.preperiod, period: period.period },
+        (_, Some(period)) => {
+            Status::Periodic { preperiod: period.preperiod, period: period.period, saltus: period.saltus }
+        }
         (Ok(()), None) => Status::Open,
         (Err(reason), None) => Status::Stopped(reason),
     };
@@ -175,7 +185,7 @@ fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Ro
         mask: rare.as_ref().map(|rare| (rare.mask, rare.parity.is_some())),
         rare: rare.map_or((0, 0), |rare| (rare.heaps.len(), rare.heaps.last().map_or(0, |&(heap, _)| heap))),
         largest: (value, heap),
-        values: sequence.values().take(compared).collect(),
+        values: hash(sequence.values().take(compared)),
         first: sequence.values().take(FIRST).collect(),
     }
 }
@@ -191,7 +201,7 @@ fn joined(rows: Vec<Row>) -> Vec<Row> {
         Some((digits, row.first.clone()))
     });
     join(by_code, |row| match row.status {
-        Status::Periodic { preperiod, .. } => Some((preperiod, row.values.clone())),
+        Status::Periodic { preperiod, period, saltus } => Some((preperiod, period, saltus, row.values.clone())),
         _ => None,
     })
 }
@@ -231,8 +241,8 @@ mod tests {
             let code = Code::parse(code).unwrap();
             one.rows.iter().find(|row| row.members.iter().any(|(member, _)| *member == code)).unwrap()
         };
-        assert_eq!(find("0.77").status, Status::Periodic { preperiod: 71, period: 12 });
-        assert_eq!(find("0.07").status, Status::Periodic { preperiod: 52, period: 34 });
+        assert_eq!(find("0.77").status, Status::Periodic { preperiod: 71, period: 12, saltus: 0 });
+        assert_eq!(find("0.07").status, Status::Periodic { preperiod: 52, period: 34, saltus: 0 });
         assert_eq!(find("0.07").code.to_string(), "0.137");
         assert_eq!(find("0.6").status, Status::Open);
         assert_eq!(find("0.6").code, find("0.37").code);
@@ -244,6 +254,14 @@ mod tests {
             survey.rows.iter().map(|row| (row.code.to_string(), row.members.len(), row.status.clone())).collect()
         };
         assert_eq!(short(&one), short(&two));
+    }
+
+    #[test]
+    fn rising_games_are_not_periodic_ones() {
+        let both = survey(&["0.1[3]", "0.107"], 200, 1);
+        assert_eq!(both.rows.len(), 2, "{both:?}");
+        let nim = survey(&["0.[3]"], 200, 1);
+        assert_eq!(nim.rows[0].status, Status::Periodic { preperiod: 0, period: 1, saltus: 1 });
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::octal::{Status, Survey};
 use nimatron_engine::heap::Sequence;
 use serde_json::{Value, json};
 use std::fmt::Write;
+use std::io;
 
 /// Values that are shown.
 const SHOWN: usize = 30;
@@ -66,7 +67,10 @@ pub fn survey(survey: &Survey) -> String {
     );
     for row in rows {
         let status = match row.status {
-            Status::Periodic { preperiod, period } => format!("period {period}, preperiod {preperiod}"),
+            Status::Periodic { preperiod, period, saltus: 0 } => format!("period {period}, preperiod {preperiod}"),
+            Status::Periodic { preperiod, period, saltus } => {
+                format!("period {period} with {saltus} more, preperiod {preperiod}")
+            }
             Status::Open => "open".to_owned(),
             Status::Stopped(_) => "stopped by a limit".to_owned(),
         };
@@ -94,13 +98,14 @@ pub fn survey(survey: &Survey) -> String {
             members.join(" ")
         );
     }
-    let periodic = survey.periodic();
+    let (periodic, cut) = (survey.periodic(), survey.cut());
+    let open = rows.len() - periodic - cut;
+    let stopped = if cut == 0 { String::new() } else { format!(", {cut} stopped by a limit before") };
     let _ = writeln!(
         out,
-        "{} codes, {} games: {periodic} proved periodic, {} open at this range",
+        "{} codes, {} games: {periodic} proved periodic, {open} open at this range{stopped}",
         survey.codes,
         rows.len(),
-        rows.len() - periodic
     );
     out + "class: the mask of the sparse space in hexadecimal, p: with the position. +s: its heaps have s tokens more.\n"
 }
@@ -114,10 +119,10 @@ pub fn survey_json(survey: &Survey) -> Value {
         .rows
         .iter()
         .map(|row| {
-            let (status, preperiod, period) = match row.status {
-                Status::Periodic { preperiod, period } => ("periodic", Some(preperiod), Some(period)),
-                Status::Open => ("open", None, None),
-                Status::Stopped(_) => ("stopped", None, None),
+            let (status, preperiod, period, saltus) = match row.status {
+                Status::Periodic { preperiod, period, saltus } => ("periodic", Some(preperiod), Some(period), Some(saltus)),
+                Status::Open => ("open", None, None, None),
+                Status::Stopped(_) => ("stopped", None, None, None),
             };
             json!({
                 "game": row.code.to_string(),
@@ -125,6 +130,7 @@ pub fn survey_json(survey: &Survey) -> Value {
                 "status": status,
                 "preperiod": preperiod,
                 "period": period,
+                "saltus": saltus,
                 "computed_to": row.computed_to,
                 "mask": row.mask.map(|(mask, _)| mask),
                 "position": row.mask.map(|(_, position)| position),
@@ -138,10 +144,10 @@ pub fn survey_json(survey: &Survey) -> Value {
     json!({"codes": survey.codes, "games": rows.len(), "periodic": survey.periodic(), "complete": survey.stopped.is_none(), "rows": rows})
 }
 
-/// The same as [`sequence`] with stable names, and all values if wanted.
-pub fn sequence_json(sequence: &Sequence, values: bool) -> Value {
+/// The same as [`sequence`] with stable names, but for the values.
+pub fn sequence_json(sequence: &Sequence) -> Value {
     let (at, most) = sequence.largest();
-    let mut out = json!({
+    json!({
         "code": sequence.code().to_string(),
         "computed_to": sequence.len() - 1,
         "largest": most,
@@ -158,9 +164,18 @@ pub fn sequence_json(sequence: &Sequence, values: bool) -> Value {
             "saltus": period.saltus,
             "proof": proof(period),
         })),
-    });
-    if values {
-        out["values"] = sequence.values().collect::<Vec<_>>().into();
+    })
+}
+
+/// The fields of a JSON object and all values, piece by piece.
+///
+/// # Errors
+/// When writing fails.
+pub fn write_sequence_json(fields: &Value, sequence: &Sequence, out: &mut dyn io::Write) -> io::Result<()> {
+    let text = fields.to_string();
+    write!(out, "{},\"values\":[", text.trim_end_matches('}'))?;
+    for (heap, value) in sequence.values().enumerate() {
+        write!(out, "{}{value}", if heap == 0 { "" } else { "," })?;
     }
-    out
+    out.write_all(b"]}\n")
 }

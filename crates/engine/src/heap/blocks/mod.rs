@@ -83,6 +83,8 @@ const FEW_PAIRS: usize = 128;
 const FEW_RARE: u64 = 12;
 /// Pairs that are remembered for each rare value.
 const LATELY: usize = 32;
+/// Marks that cost more than so many looks have not helped.
+const USELESS: usize = 2000;
 /// Common heaps that are listed.
 const MOST_COMMON: usize = 1 << 14;
 
@@ -378,6 +380,7 @@ impl<C: Element> Blocks<C> {
             self.flags.resize(self.last_rare() + 2 * LANES, C::ZERO);
             self.flags.shrink_to_fit();
         }
+        budget.tick((LANES * self.shape.takes.len() / 4) as u32)?;
         self.far(base, masked, budget)?;
         let mut first = 0;
         let (mut looked, mut marked) = (0, false);
@@ -406,7 +409,13 @@ impl<C: Element> Blocks<C> {
         }
         // A mark in all lanes costs about as much as so many looks at one lane.
         let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 100;
-        self.tried = if looked > wanted { self.tried + self.tried / 16 } else { self.tried - self.tried / 16 }.max(16);
+        // Some values are left by pairs with small heaps only: then more marks are of no use.
+        let worth = self.tried * C::MARK_COST * self.words() < USELESS * looked;
+        self.tried = match looked > wanted {
+            true if worth => self.tried + self.tried / 16,
+            true => self.tried,
+            false => (self.tried - self.tried / 16).max(16),
+        };
         Ok(())
     }
 }

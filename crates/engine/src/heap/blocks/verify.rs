@@ -34,7 +34,7 @@ impl<C: Element> Blocks<C> {
         let words = self.words();
         for lane in first..count {
             let heap = base + lane;
-            let below = self.below[heap & 1][self.codes[heap].index()] as usize;
+            let below = (self.below[heap & 1][self.codes[heap].index()] as usize).min(self.size);
             // Most lanes have nothing that is missing.
             if words == 1 && below < 64 && !self.seen[lane] & ((1 << below) - 1) == 0 {
                 continue;
@@ -58,6 +58,7 @@ impl<C: Element> Blocks<C> {
     /// Does a move leave this rare value? All moves are looked at.
     pub(super) fn leaves_rare(&mut self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
+        budget.tick((self.shape.takes.len() / 2 + LATELY) as u32)?;
         for &taken in &self.shape.takes {
             let left = heap - taken;
             let odd = taken & 1 == 1 && by_position;

@@ -3,6 +3,12 @@
 use super::register::{Register, Windows};
 use super::{Element, LANES, Pairs, View};
 
+/// The largest of them; 0 if there is none.
+#[inline(always)]
+pub(super) fn most(heaps: &[u32]) -> u32 {
+    heaps.iter().fold(0, |most, &heap| most.max(heap))
+}
+
 /// Marks what is left by moves to pairs with one of the given heaps, where the code is in a group of 64: lane l has `at + l` tokens for both, and its
 /// set is the word l `step`. With `ALL` all codes are below 8 `WINDOWS`, in group 0.
 ///

@@ -135,6 +135,11 @@ macro_rules! compiled {
             use super::{LANES, Pairs, View, kernels};
 
             #[target_feature(enable = $features)]
+            pub(super) unsafe fn most(heaps: &[u32]) -> u32 {
+                kernels::most(heaps)
+            }
+
+            #[target_feature(enable = $features)]
             pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, const MASKED: bool>(
                 view: View<'_, u8>,
                 at: usize,
@@ -269,7 +274,7 @@ fn mark_bytes(
     largest: usize,
     sets: &mut [u64],
 ) {
-    let masked = check_block(view, at, most(pairs.heaps));
+    let masked = check_block(view, at, most(machine, pairs.heaps));
     let words = sets.len() / LANES;
     for group in 0..words.min(largest / 64 + 1) {
         macro_rules! call {
@@ -302,7 +307,7 @@ fn mark_bytes(
 
 /// See [`Element::mark`]: one byte for every code and lane.
 fn mark_words(
-    _: Machine,
+    machine: Machine,
     view: View<'_, u16>,
     at: usize,
     pairs: Pairs<'_, u16>,
@@ -310,7 +315,7 @@ fn mark_words(
     _: usize,
     sets: &mut [u64],
 ) {
-    check_block(view, at, most(pairs.heaps));
+    check_block(view, at, most(machine, pairs.heaps));
     match bits {
         0..=9 => kernels::mark_rows::<0x200>(view, at, pairs, sets),
         10 => kernels::mark_rows::<0x400>(view, at, pairs, sets),
@@ -331,7 +336,7 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     pairs: Pairs<'_, C>,
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
-    match check_block(view, at, most(pairs.heaps)) {
+    match check_block(view, at, most(machine, pairs.heaps)) {
         // SAFETY: checked.
         true => unsafe { C::test::<CANDIDATES, true>(machine, view, at, pairs, candidates) },
         // SAFETY: checked.
@@ -339,8 +344,17 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     }
 }
 
-fn most(heaps: &[u32]) -> u32 {
-    heaps.iter().copied().max().unwrap_or(0)
+fn most(machine: Machine, heaps: &[u32]) -> u32 {
+    // SAFETY: a `Machine` is a witness of its instructions.
+    unsafe {
+        match machine {
+            #[cfg(target_arch = "x86_64")]
+            Machine(Avx512) => avx512::most(heaps),
+            #[cfg(target_arch = "x86_64")]
+            Machine(Avx2) => avx2::most(heaps),
+            _ => kernels::most(heaps),
+        }
+    }
 }
 
 /// A heap from `from` to `to` so that it and what is left of `left`, both rare or both common, leave the code.
