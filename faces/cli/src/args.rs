@@ -187,6 +187,9 @@ pub(crate) struct OctalArgs {
     /// How often the file of --resume is written
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,
+    /// Keep only the values that further ones need, for runs beyond the memory
+    #[arg(long, conflicts_with_all = ["full", "period", "certificate", "rare", "format", "survey"])]
+    pub(crate) window: bool,
     /// Print the rare heaps and their values
     #[arg(long, conflicts_with_all = ["json", "format", "survey"])]
     pub(crate) rare: bool,

@@ -3,7 +3,7 @@
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print, time, write_out};
-use nimatron::heap::{CheckpointError, Code, Sequence};
+use nimatron::heap::{CheckpointError, Code, Sequence, Window};
 use nimatron::octal::{Certificate, Survey, codes_of_patterns};
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
@@ -18,6 +18,9 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     let code = Code::parse(text.trim()).map_err(|error| {
         Failure::usage(format!("the code {text} is not a game: {} (at character {})", error, error.at + 1))
     })?;
+    if args.window {
+        return window(args, code, session);
+    }
     let to = heap(args, if args.period { MOST } else { 10_000 })?;
     if args.period && !code.has_provable_periods() {
         return Err(Failure::usage(format!(
@@ -36,12 +39,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     let every = time(&args.every)?;
     let done = session.work(|budget| compute(&mut sequence, to, args, every, budget));
     let saved = match &args.resume {
-        Some(path) => sequence.save(path).map_err(|error| {
-            Failure::usage(format!(
-                "{} cannot be written: {error}; what was saved there before is whole",
-                path.display()
-            ))
-        }),
+        Some(path) => sequence.save(path).map_err(|error| not_saved(path, &error)),
         None => Ok(()),
     };
     let last = sequence.len() - 1;
@@ -71,6 +69,59 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     }
 }
 
+/// A run that keeps what further values need, and no more.
+fn window(args: &OctalArgs, code: Code, session: &Session) -> Result<ExitCode, Failure> {
+    let to = parse_coordinate(args.to.as_deref().unwrap_or("10000"))?.unsigned_abs();
+    let mut window = match &args.resume {
+        None => Window::new(code),
+        Some(path) => {
+            let loaded = session.work(|budget| Window::load(path, &code, budget));
+            let loaded = loaded.map_err(|error| not_loaded(path, error))?;
+            Sequence::try_save(path).map_err(|error| not_saved(path, &error))?;
+            if let Some(window) = &loaded {
+                let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {}", path.display(), window.len() - 1);
+            }
+            loaded.unwrap_or_else(|| Window::new(code))
+        }
+    };
+    let every = time(&args.every)?;
+    let mut saved = Instant::now();
+    let done = session.work(|budget| {
+        while window.len() <= to {
+            window.extend(to.min(window.len() + PIECE as u64), budget)?;
+            budget.progress().set(window.len(), to + 1);
+            if let Some(path) = args.resume.as_ref().filter(|_| saved.elapsed() >= every) {
+                if let Err(error) = window.save(path) {
+                    let _ = writeln!(
+                        std::io::stderr(),
+                        "warning: {} cannot be written: {error}; trying again later",
+                        path.display()
+                    );
+                }
+                saved = Instant::now();
+            }
+        }
+        Ok::<(), StopReason>(())
+    });
+    let kept = args.resume.as_ref().map(|path| window.save(path).map_err(|error| not_saved(path, &error)));
+    let text = if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window) };
+    let exit = print(text.as_bytes())?;
+    kept.transpose()?;
+    done.map_err(|reason| Failure::stopped(reason, &[format!("heaps 0 to {}", window.len() - 1)]))?;
+    Ok(exit)
+}
+
+fn not_loaded(path: &Path, error: CheckpointError) -> Failure {
+    match error {
+        CheckpointError::Stopped(reason) => Failure::stopped(reason, &[format!("{} is as it was", path.display())]),
+        error => Failure::usage(format!("{}: {error}", path.display())),
+    }
+}
+
+fn not_saved(path: &Path, error: &dyn std::fmt::Display) -> Failure {
+    Failure::usage(format!("{} cannot be written: {error}; what was saved there before is whole", path.display()))
+}
+
 /// Heaps that are kept.
 const MOST: usize = 4_000_000_000;
 
@@ -82,13 +133,9 @@ fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
 }
 
 fn resumed(path: &Path, code: &Code, session: &Session) -> Result<Sequence, Failure> {
-    let loaded = session.work(|budget| Sequence::load(path, code, budget)).map_err(|error| match error {
-        CheckpointError::Stopped(reason) => Failure::stopped(reason, &[format!("{} is as it was", path.display())]),
-        error => Failure::usage(format!("{}: {error}", path.display())),
-    })?;
+    let loaded = session.work(|budget| Sequence::load(path, code, budget)).map_err(|error| not_loaded(path, error))?;
     // Better now than after hours.
-    Sequence::try_save(path)
-        .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", path.display())))?;
+    Sequence::try_save(path).map_err(|error| not_saved(path, &error))?;
     match loaded {
         Some(sequence) => {
             let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {}", path.display(), sequence.len() - 1);

@@ -11,6 +11,7 @@
 //! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
 //! | 8, 8 | when the class, and when a period, is looked for next |
 //! | 8, 8, 8 | preperiod, period and saltus, if proved, else zeros |
+//! | 8, 8, 8, 8, 8 | of a window: its first heaps, how many heaps behind them were let go, the first of these with their largest value, and the value; 1 if nothing is let go any more |
 //! | 8, then 8 for each | rare heaps |
 //! | 8, then so many codes | the heaps from 0 on |
 //! | 32 | SHA-256 of all before |
@@ -21,6 +22,7 @@ use super::engines::{Engine, Parts};
 use super::lanes::Machine;
 use super::period::Period;
 use super::sequence::Sequence;
+use super::window::Window;
 use nimatron_core::{Budget, StopReason};
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -47,6 +49,9 @@ pub enum CheckpointError {
         /// The code that was asked for.
         wanted: String,
     },
+    /// It is of the other kind: all values, or a window.
+    #[error("this checkpoint {0}")]
+    OtherKind(&'static str),
     /// Memory or time.
     #[error("{0}")]
     Stopped(StopReason),
@@ -57,30 +62,17 @@ const VERSION: u32 = 1;
 /// Values that are turned into bytes at once.
 const PIECE: usize = 1 << 16;
 
+/// What a checkpoint says of a run, besides its values: when a period is looked for next; preperiod, period, saltus; first heaps of a window, heaps that were let
+/// go, the place and value of the largest among them; whether nothing is let go any more.
+type Numbers = [u64; 9];
+
 impl Sequence {
     /// Writes what is computed to a file. The file that was there before stays whole until the new one is.
     ///
     /// # Errors
     /// The file cannot be written; the old one is as it was.
     pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
-        // Through a link, to where the old file is.
-        let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let part = part_of(path);
-        let written = File::create(&part).and_then(|file| {
-            let mut out = BufWriter::new(file);
-            self.write(&mut out)?;
-            out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
-        });
-        if let Err(error) = written.and_then(|()| std::fs::rename(&part, path)) {
-            // It is of no use to anybody.
-            let _ = std::fs::remove_file(&part);
-            return Err(error.into());
-        }
-        // The name is safe when its folder is; not every system can sync one.
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            let _ = File::open(folder).and_then(|folder| folder.sync_all());
-        }
-        Ok(())
+        save_by(path, |out| self.write(out))
     }
 
     /// Can a file be written there? Nothing that is there is changed.
@@ -99,36 +91,11 @@ impl Sequence {
     /// # Errors
     /// What the writer says.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let mut out = Hashed { inner: out, hash: Sha256::new() };
-        let text = self.code().to_string();
-        out.write_all(MAGIC)?;
-        out.write_all(&VERSION.to_le_bytes())?;
-        out.write_all(&(text.len() as u32).to_le_bytes())?;
-        out.write_all(text.as_bytes())?;
-        let engine = self.engine();
-        out.write_all(&[engine.width()])?;
-        let (kind, mask, parity) = match engine.class() {
-            None => (0, 0, 0),
-            Some(Class { mask, parity: None }) => (1, mask, 0),
-            Some(Class { mask, parity: Some(parity) }) => (2, mask, parity),
-        };
-        out.write_all(&[kind])?;
-        out.write_all(&mask.to_le_bytes())?;
-        out.write_all(&parity.to_le_bytes())?;
-        let period = self.period().map_or([0; 3], |period| [period.preperiod, period.period, period.saltus as usize]);
-        for number in [engine.next_choice(), self.next_look()].into_iter().chain(period) {
-            out.write_all(&(number as u64).to_le_bytes())?;
-        }
-        let rare = engine.rare();
-        out.write_all(&(rare.len() as u64).to_le_bytes())?;
-        for (heap, _) in rare {
-            out.write_all(&(heap as u64).to_le_bytes())?;
-        }
-        out.write_all(&(engine.len() as u64).to_le_bytes())?;
-        engine.write_codes(&mut out)?;
-        let hash = out.hash.finalize();
-        out.inner.write_all(&hash)?;
-        out.inner.flush()
+        let period = self
+            .period()
+            .map_or([0; 3], |period| [period.preperiod as u64, period.period as u64, u64::from(period.saltus)]);
+        let numbers = [self.next_look() as u64, period[0], period[1], period[2], 0, 0, 0, 0, 0];
+        write_state(out, self.code(), self.engine(), numbers)
     }
 
     /// Goes on from a file, for this code; `None` if there is no file.
@@ -136,19 +103,8 @@ impl Sequence {
     /// # Errors
     /// The file is damaged or not of this game, or cannot be read.
     pub fn load(path: &Path, code: &Code, budget: &Budget) -> Result<Option<Sequence>, CheckpointError> {
-        // A pipe would wait for ever.
-        if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-            return Err(CheckpointError::Foreign("it is not a regular file"));
-        }
-        match File::open(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error.into()),
-            Ok(file) => {
-                let size = file.metadata()?.len();
-                budget.memory(2 * size).map_err(CheckpointError::Stopped)?;
-                Sequence::read(&mut BufReader::new(file), size, code).map(Some)
-            }
-        }
+        let opened = open(path, budget)?;
+        opened.map(|(mut file, size)| Sequence::read(&mut file, size, code)).transpose()
     }
 
     /// Reads a checkpoint of this code from so many bytes.
@@ -156,50 +112,11 @@ impl Sequence {
     /// # Errors
     /// As for [`load`](Sequence::load).
     pub fn read(input: &mut impl Read, size: u64, code: &Code) -> Result<Sequence, CheckpointError> {
-        let mut input = Hashing { inner: input, hash: Sha256::new(), left: size };
-        if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
-            return Err(CheckpointError::Foreign("it does not begin as one"));
+        let (engine, numbers) = read_state(input, size, code)?;
+        let [next_look, preperiod, period, saltus, _, gap, ..] = numbers;
+        if gap > 0 {
+            return Err(CheckpointError::OtherKind("holds a window of the values only, and --window goes on from it"));
         }
-        if input.number32()? != VERSION {
-            return Err(CheckpointError::Foreign("it is of another version"));
-        }
-        let length = input.number32()? as usize;
-        let text =
-            String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is no text"))?;
-        let [width, kind] = input.bytes::<2>()?;
-        let (mask, parity) = (input.number32()?, input.number32()?);
-        let class = match (kind, mask) {
-            (0, _) => None,
-            (1, 1..) => Some(Class { mask, parity: None }),
-            (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
-            _ => return Err(CheckpointError::Damaged("its class is none")),
-        };
-        let [next_choice, next_look, preperiod] = [input.number64()?, input.number64()?, input.number64()?];
-        let (period, saltus) = (input.number64()?, input.number64()?);
-        let count = input.number64()?;
-        let rare = input.many(count.saturating_mul(8))?;
-        let rare: Vec<usize> =
-            rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
-        let heaps = input.number64()?;
-        if !matches!(width, 1 | 2 | 4) {
-            return Err(CheckpointError::Damaged("its values have no such width"));
-        }
-        let codes = input.many(heaps.saturating_mul(u64::from(width)))?;
-        let hash: [u8; 32] = input.hash.clone().finalize().into();
-        if input.bytes::<32>()? != hash {
-            return Err(CheckpointError::Damaged("its checksum is wrong"));
-        }
-        if input.left > 0 {
-            return Err(CheckpointError::Damaged("something stands behind its end"));
-        }
-        if text != code.to_string() {
-            return Err(CheckpointError::OtherGame { found: text, wanted: code.to_string() });
-        }
-        // What is read from here on was written by this program.
-        let parts =
-            Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice: next_choice as usize };
-        let engine = Engine::from_parts(code, Machine::best(), &parts)
-            .ok_or(CheckpointError::Damaged("its values do not fit its game"))?;
         let period = (period > 0).then(|| Period {
             preperiod: preperiod as usize,
             period: period as usize,
@@ -209,16 +126,160 @@ impl Sequence {
         });
         // The values have to bear out what is said of them.
         let sound = period.as_ref().is_none_or(|period| {
-            let whole = period.preperiod.checked_add(period.period).is_some_and(|end| end < engine.len());
-            whole
-                && (period.preperiod + period.period..engine.len())
+            let end = period.preperiod.checked_add(period.period).filter(|&end| end < engine.len());
+            end.is_some_and(|end| {
+                (end..engine.len())
                     .all(|heap| engine.value(heap) == engine.value(heap - period.period).wrapping_add(period.saltus))
+            })
         });
         if !sound {
             return Err(CheckpointError::Damaged("its period is not that of its values"));
         }
         Ok(Sequence::of_engine(code.clone(), engine, period, next_look as usize))
     }
+}
+
+impl Window {
+    /// As for [`Sequence::save`].
+    ///
+    /// # Errors
+    /// The file cannot be written; the old one is as it was.
+    pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
+        let first = self.engine.first() as u64;
+        let (at, largest) = self.largest;
+        let numbers = [0, 0, 0, 0, first, self.gap, at, u64::from(largest), u64::from(self.all)];
+        save_by(path, |out| write_state(out, &self.code, &self.engine, numbers))
+    }
+
+    /// As for [`Sequence::load`].
+    ///
+    /// # Errors
+    /// The file is damaged or not of this game, or cannot be read.
+    pub fn load(path: &Path, code: &Code, budget: &Budget) -> Result<Option<Window>, CheckpointError> {
+        let Some((mut file, size)) = open(path, budget)? else { return Ok(None) };
+        let (mut engine, numbers) = read_state(&mut file, size, code)?;
+        let [.., first, gap, at, largest, all] = numbers;
+        if gap > 0 && (first == 0 || first as usize >= engine.len() || gap % 2 == 1) {
+            return Err(CheckpointError::Damaged("its window is none"));
+        }
+        engine.set_first(first as usize);
+        Ok(Some(Window { code: code.clone(), engine, gap, largest: (at, largest as u32), all: all > 0 }))
+    }
+}
+
+/// The file, and how long it is; `None` if there is none.
+fn open(path: &Path, budget: &Budget) -> Result<Option<(BufReader<File>, u64)>, CheckpointError> {
+    // A pipe would wait for ever.
+    if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(CheckpointError::Foreign("it is not a regular file"));
+    }
+    match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
+        Ok(file) => {
+            let size = file.metadata()?.len();
+            budget.memory(2 * size).map_err(CheckpointError::Stopped)?;
+            Ok(Some((BufReader::new(file), size)))
+        }
+    }
+}
+
+fn save_by(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> Result<(), CheckpointError> {
+    // Through a link, to where the old file is.
+    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let part = part_of(path);
+    let written = File::create(&part).and_then(|file| {
+        let mut out = BufWriter::new(file);
+        write(&mut out)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    });
+    if let Err(error) = written.and_then(|()| std::fs::rename(&part, path)) {
+        // It is of no use to anybody.
+        let _ = std::fs::remove_file(&part);
+        return Err(error.into());
+    }
+    // The name is safe when its folder is; not every system can sync one.
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+    Ok(())
+}
+
+fn write_state(out: &mut impl Write, code: &Code, engine: &Engine, numbers: Numbers) -> io::Result<()> {
+    let mut out = Hashed { inner: out, hash: Sha256::new() };
+    let text = code.to_string();
+    out.write_all(MAGIC)?;
+    out.write_all(&VERSION.to_le_bytes())?;
+    out.write_all(&(text.len() as u32).to_le_bytes())?;
+    out.write_all(text.as_bytes())?;
+    let (kind, mask, parity) = match engine.class() {
+        None => (0, 0, 0),
+        Some(Class { mask, parity: None }) => (1, mask, 0),
+        Some(Class { mask, parity: Some(parity) }) => (2, mask, parity),
+    };
+    out.write_all(&[engine.width(), kind])?;
+    out.write_all(&mask.to_le_bytes())?;
+    out.write_all(&parity.to_le_bytes())?;
+    for number in [engine.next_choice() as u64].into_iter().chain(numbers) {
+        out.write_all(&number.to_le_bytes())?;
+    }
+    let rare = engine.rare();
+    out.write_all(&(rare.len() as u64).to_le_bytes())?;
+    for (heap, _) in rare {
+        out.write_all(&(heap as u64).to_le_bytes())?;
+    }
+    out.write_all(&(engine.len() as u64).to_le_bytes())?;
+    engine.write_codes(&mut out)?;
+    let hash = out.hash.finalize();
+    out.inner.write_all(&hash)?;
+    out.inner.flush()
+}
+
+fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, Numbers), CheckpointError> {
+    let mut input = Hashing { inner: input, hash: Sha256::new(), left: size };
+    if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
+        return Err(CheckpointError::Foreign("it does not begin as one"));
+    }
+    if input.number32()? != VERSION {
+        return Err(CheckpointError::Foreign("it is of another version"));
+    }
+    let length = input.number32()? as usize;
+    let text = String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is no text"))?;
+    let [width, kind] = input.bytes::<2>()?;
+    let (mask, parity) = (input.number32()?, input.number32()?);
+    let class = match (kind, mask) {
+        (0, _) => None,
+        (1, 1..) => Some(Class { mask, parity: None }),
+        (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
+        _ => return Err(CheckpointError::Damaged("its class is none")),
+    };
+    let next_choice = input.number64()? as usize;
+    let mut numbers = Numbers::default();
+    for number in &mut numbers {
+        *number = input.number64()?;
+    }
+    let count = input.number64()?;
+    let rare = input.many(count.saturating_mul(8))?;
+    let rare: Vec<usize> = rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
+    let heaps = input.number64()?;
+    if !matches!(width, 1 | 2 | 4) {
+        return Err(CheckpointError::Damaged("its values have no such width"));
+    }
+    let codes = input.many(heaps.saturating_mul(u64::from(width)))?;
+    let hash: [u8; 32] = input.hash.clone().finalize().into();
+    if input.bytes::<32>()? != hash {
+        return Err(CheckpointError::Damaged("its checksum is wrong"));
+    }
+    if input.left > 0 {
+        return Err(CheckpointError::Damaged("something stands behind its end"));
+    }
+    if text != code.to_string() {
+        return Err(CheckpointError::OtherGame { found: text, wanted: code.to_string() });
+    }
+    // What is read from here on was written by this program.
+    let parts = Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice };
+    let engine = Engine::from_parts(code, Machine::best(), &parts);
+    Ok((engine.ok_or(CheckpointError::Damaged("its values do not fit its game"))?, numbers))
 }
 
 /// The file that is written first.

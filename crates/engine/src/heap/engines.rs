@@ -194,10 +194,53 @@ impl Engine {
         Ok(())
     }
 
+    /// The same for a window: `false` if it needs what was let go.
+    pub(super) fn extend_window(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<bool, StopReason> {
+        while self.len() <= to {
+            let first = self.first();
+            let (done, shape, machine) = match self {
+                Engine::Plain { .. } => {
+                    // As far as the engine goes by itself before blocks take over.
+                    self.extend(code, to, budget)?;
+                    continue;
+                }
+                Engine::Narrow(blocks) => (blocks.extend(to, budget), blocks.shape().clone(), blocks.machine()),
+                Engine::Wide(blocks) => (blocks.extend(to, budget), blocks.shape().clone(), blocks.machine()),
+            };
+            match done {
+                Ok(()) => {}
+                Err(Pause::Lost) => return Ok(false),
+                Err(pause) => self.after(pause, shape, machine)?,
+            }
+            if first > 0 && matches!(self, Engine::Plain { .. }) {
+                return Ok(false);
+            }
+            self.set_first(first);
+        }
+        Ok(true)
+    }
+
+    /// So many first heaps are kept, and what is behind them is nearer by what was let go; 0: all are kept.
+    pub(super) fn first(&self) -> usize {
+        blocks!(self, _values => 0, blocks => blocks.first())
+    }
+
+    /// Goes on with a window.
+    pub(super) fn set_first(&mut self, first: usize) {
+        blocks!(self, _values => (), blocks => blocks.set_first(first));
+    }
+
+    /// See [`Blocks::let_go`].
+    pub(super) fn let_go(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
+        blocks!(self, _values => None, blocks => blocks.let_go(least))
+    }
+
     /// Goes on with what was asked for.
     fn after(&mut self, pause: Pause, shape: Shape, machine: Machine) -> Result<(), StopReason> {
         match pause {
             Pause::Stopped(reason) => return Err(reason),
+            // Only windows let heaps go, and they see to it before.
+            Pause::Lost => {}
             Pause::Class(class) => *self = self.with_class(shape, machine, class, 2 * self.len()),
             Pause::Wider => {
                 let full = match self {

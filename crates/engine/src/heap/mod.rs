@@ -20,9 +20,11 @@ mod shape;
 mod shift;
 mod sparse;
 mod sums;
+mod window;
 
 pub use checkpoint::CheckpointError;
 pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;
 pub use reference::reference;
 pub use sequence::{Rare, Sequence};
+pub use window::Window;

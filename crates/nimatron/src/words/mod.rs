@@ -5,7 +5,9 @@ mod calculator;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
-pub use sequence::{rare_heaps, sequence, sequence_json, survey, survey_json, write_sequence_json};
+pub use sequence::{
+    rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
+};
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};

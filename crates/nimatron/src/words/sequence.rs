@@ -2,7 +2,7 @@
 
 use crate::heaps::proof;
 use crate::octal::{Status, Survey};
-use nimatron_engine::heap::Sequence;
+use nimatron_engine::heap::{Rare, Sequence, Window};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::io;
@@ -19,20 +19,7 @@ pub fn sequence(sequence: &Sequence) -> String {
     let (at, most) = sequence.largest();
     let _ =
         writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", sequence.len() - 1);
-    if let Some(rare) = sequence.rare() {
-        let kind = match rare.parity {
-            None => "",
-            Some(0) => " and the parity of the heap",
-            Some(_) => " and the parity of the heap + 1",
-        };
-        let last = rare.heaps.last().map_or(0, |&(heap, _)| heap);
-        let count = rare.heaps.len();
-        let _ = writeln!(
-            out,
-            "  sparse space  by the bits {:b} of the value{kind}: {count} rare heaps above 0, the last {last}",
-            rare.mask
-        );
-    }
+    out += &sparse_space(sequence.rare());
     match sequence.period() {
         Some(period) => {
             let last = match period.preperiod {
@@ -46,6 +33,57 @@ pub fn sequence(sequence: &Sequence) -> String {
         None => out += "  period        none is proved so far\n",
     }
     out
+}
+
+/// A line about the sparse space, if there is one.
+fn sparse_space(rare: Option<Rare>) -> String {
+    let Some(rare) = rare else { return String::new() };
+    let kind = match rare.parity {
+        None => "",
+        Some(0) => " and the parity of the heap",
+        Some(_) => " and the parity of the heap + 1",
+    };
+    let last = rare.heaps.last().map_or(0, |&(heap, _)| heap);
+    format!(
+        "  sparse space  by the bits {:b} of the value{kind}: {} rare heaps above 0, the last {last}\n",
+        rare.mask,
+        rare.heaps.len()
+    )
+}
+
+/// What is known of a run that keeps a window.
+pub fn window(window: &Window) -> String {
+    let (at, most) = window.largest();
+    let mut out = format!("{}\n", window.code());
+    let _ =
+        writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", window.len() - 1);
+    out += &sparse_space(window.rare());
+    let _ = writeln!(out, "  kept          {} kB of values", window.bytes().div_ceil(1000));
+    out
+}
+
+/// The same with stable names.
+pub fn window_json(window: &Window) -> Value {
+    let (at, most) = window.largest();
+    json!({
+        "code": window.code().to_string(),
+        "computed_to": window.len() - 1,
+        "largest": most,
+        "largest_at": at,
+        "rare": rare_json(window.rare()),
+        "bytes": window.bytes(),
+    })
+}
+
+fn rare_json(rare: Option<Rare>) -> Value {
+    rare.map_or(Value::Null, |rare| {
+        json!({
+            "mask": rare.mask,
+            "parity": rare.parity.map(|parity| parity & 1),
+            "count": rare.heaps.len(),
+            "last": rare.heaps.last().map(|&(heap, _)| heap),
+        })
+    })
 }
 
 /// Rare heaps with their values, a line for each.
@@ -152,12 +190,7 @@ pub fn sequence_json(sequence: &Sequence) -> Value {
         "computed_to": sequence.len() - 1,
         "largest": most,
         "largest_at": at,
-        "rare": sequence.rare().map(|rare| json!({
-            "mask": rare.mask,
-            "parity": rare.parity.map(|parity| parity & 1),
-            "count": rare.heaps.len(),
-            "last": rare.heaps.last().map(|&(heap, _)| heap),
-        })),
+        "rare": rare_json(sequence.rare()),
         "period": sequence.period().map(|period| json!({
             "preperiod": period.preperiod,
             "period": period.period,

@@ -72,6 +72,7 @@ impl<C: Element> Blocks<C> {
             let small = small as usize;
             small > 0
                 && 2 * small < left
+                && (self.first == 0 || small < self.first)
                 && self.codes[left - small] == code ^ self.codes[small]
                 && self.is_rare(left - small) == self.is_rare(small)
         };
@@ -82,7 +83,8 @@ impl<C: Element> Blocks<C> {
         budget.tick((heap / 128) as u32)?;
         for (which, split) in self.shape.splits.iter().enumerate() {
             let left = heap - split.taken;
-            let half = if split.different { (left - 1) / 2 } else { left / 2 };
+            let all = if split.different { (left - 1) / 2 } else { left / 2 };
+            let half = if self.first > 0 { self.first - 1 } else { all };
             // Two rare heaps, or two common ones.
             let view = View { codes: &self.codes[..left + 1], flags: &self.flags };
             let found = if self.flags.len() > left {
@@ -101,6 +103,6 @@ impl<C: Element> Blocks<C> {
                 return Ok(true);
             }
         }
-        Ok(false)
+        if self.first > 0 { Err(Pause::Lost) } else { Ok(false) }
     }
 }

@@ -1,0 +1,150 @@
+//! Runs beyond the memory: once the rare heaps are far behind, the next values depend on the first values, up to some heap, and on as many last ones. What is
+//! between is let go. Should a value ever want more than that, which has not been seen, all is computed again from the start and kept.
+
+use super::code::Code;
+use super::engines::Engine;
+use super::lanes::Machine;
+use super::sequence::Rare;
+use nimatron_core::{Budget, StopReason};
+
+/// The first values of a code and the last ones that are computed.
+#[derive(Clone, Debug)]
+pub struct Window {
+    pub(super) code: Code,
+    /// Its heaps behind the first ones count from where the gap began.
+    pub(super) engine: Engine,
+    /// Heaps between the first ones and the last ones, an even number.
+    pub(super) gap: u64,
+    /// The first heap of those with the largest value that were let go, and the value.
+    pub(super) largest: (u64, u32),
+    /// Nothing is let go any more.
+    pub(super) all: bool,
+}
+
+/// First heaps that are kept, at least.
+const FIRST: usize = 1 << 17;
+/// Heaps between two looks at what can be let go.
+const PIECE: usize = 1 << 20;
+
+impl Window {
+    /// Nothing is computed yet but the empty heap.
+    pub fn new(code: Code) -> Window {
+        let engine = Engine::new(&code, Machine::best());
+        Window { code, engine, gap: 0, largest: (0, 0), all: false }
+    }
+
+    /// The code.
+    pub const fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// How many heaps, from 0 on, were computed: at least one.
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> u64 {
+        self.engine.len() as u64 + self.gap
+    }
+
+    /// Bytes that the values take, about.
+    pub fn bytes(&self) -> u64 {
+        self.engine.len() as u64 * self.engine.bytes_a_heap()
+    }
+
+    /// The value of a heap, if it is kept.
+    pub fn get(&self, heap: u64) -> Option<u32> {
+        let first = if self.gap == 0 { self.engine.len() } else { self.engine.first() } as u64;
+        let place = if heap < first { heap } else { heap.checked_sub(self.gap).filter(|&place| place >= first)? };
+        (place < self.engine.len() as u64).then(|| self.engine.value(place as usize))
+    }
+
+    /// The first heap of those with the largest value, and the value.
+    pub fn largest(&self) -> (u64, u32) {
+        let (place, value) = self.engine.largest();
+        let first = if self.gap == 0 { usize::MAX } else { self.engine.first() };
+        let kept = if place < first { place as u64 } else { place as u64 + self.gap };
+        // Of equal values the first heap; what was let go stands before the last ones.
+        match value.cmp(&self.largest.1) {
+            std::cmp::Ordering::Greater => (kept, value),
+            std::cmp::Ordering::Equal => (kept.min(self.largest.0), value),
+            std::cmp::Ordering::Less => self.largest,
+        }
+    }
+
+    /// The sparse space, as of [`Sequence::rare`](super::Sequence::rare).
+    pub fn rare(&self) -> Option<Rare> {
+        self.engine.class().map(|class| Rare { heaps: self.engine.rare(), mask: class.mask, parity: class.parity })
+    }
+
+    /// Computes values up to a heap.
+    ///
+    /// # Errors
+    /// The budget is used up; what was computed is kept.
+    pub fn extend(&mut self, heap: u64, budget: &Budget) -> Result<(), StopReason> {
+        while self.len() <= heap {
+            budget.check()?;
+            budget.progress().set(self.len(), heap + 1);
+            let left = usize::try_from(heap + 1 - self.len()).unwrap_or(usize::MAX).min(PIECE);
+            let to = self.engine.len() + left - 1;
+            budget.memory(2 * self.engine.bytes_a_heap() * to as u64)?;
+            if !self.engine.extend_window(&self.code, to, budget)? {
+                // More than the window is needed.
+                *self = Window { all: true, ..Window::new(self.code.clone()) };
+            }
+            if !self.all
+                && let Some((dropped, largest)) = self.engine.let_go(FIRST)
+            {
+                let (heap, value) = largest;
+                if value > self.largest.1 {
+                    self.largest = (heap as u64 + self.gap, value);
+                }
+                self.gap += dropped as u64;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Sequence;
+    use super::*;
+
+    #[test]
+    fn windows_have_the_values_of_sequences() {
+        for name in ["0.16", "0.106", "0.56", "0.127", "4!.0"] {
+            let code = Code::parse(name).unwrap();
+            let to = if name == "4!.0" { 1_500_000 } else { 2_500_001 };
+            let (mut all, mut window) = (Sequence::new(code.clone()), Window::new(code));
+            all.extend_in_full(to, &Budget::unlimited()).unwrap();
+            for part in [1000, to / 3, to / 3 * 2, to] {
+                window.extend(part as u64, &Budget::unlimited()).unwrap();
+            }
+            assert_eq!(window.len(), all.len() as u64);
+            assert!(window.gap > 0 && window.bytes() < 4 << 20, "{name} keeps {}", window.bytes());
+            let mut kept = 0;
+            for (heap, value) in all.values().enumerate() {
+                if let Some(found) = window.get(heap as u64) {
+                    assert_eq!(found, value, "{name} {heap}");
+                    kept += 1;
+                }
+            }
+            assert!(kept > FIRST && window.get(to as u64).is_some());
+            assert_eq!(window.largest(), (all.largest().0 as u64, all.largest().1), "{name}");
+            assert_eq!(window.rare().unwrap().heaps, all.rare().unwrap().heaps);
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_computed_again() {
+        let code = Code::parse("0.16").unwrap();
+        let mut window = Window::new(code.clone());
+        window.extend(2_000_000, &Budget::unlimited()).unwrap();
+        // A value among the first is made wrong: pairs that were there are not found any more, and all is computed again.
+        let Engine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
+        blocks.spoil();
+        window.extend(2_100_000, &Budget::unlimited()).unwrap();
+        assert!(window.all && window.gap == 0);
+        let mut all = Sequence::new(code);
+        all.extend_in_full(2_100_000, &Budget::unlimited()).unwrap();
+        assert_eq!(window.get(2_100_000), all.get(2_100_000).map(|value| value as u32));
+    }
+}
