@@ -462,7 +462,7 @@ impl<C: Element> Blocks<C> {
             }
         }
         // A mark in all lanes costs about as much as so many looks at one lane.
-        let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 100;
+        let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 400;
         // Some values are left by pairs with small heaps only: then more marks are of no use.
         let worth = self.tried * C::MARK_COST * self.words() < USELESS * looked;
         self.tried = match looked > wanted {

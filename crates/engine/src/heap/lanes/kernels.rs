@@ -272,19 +272,51 @@ unsafe fn look<R: Register, const FLAGS: usize>(
 /// # Safety
 /// All distances are from 1 to `base`, and there are `base + sets.len()` codes. Codes are below 64.
 pub(super) unsafe fn least(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8)]) -> u8 {
+    let near = partners.iter().map(|&(distance, _)| distance).min().unwrap_or(u32::MAX);
+    // SAFETY: the caller's promise.
+    unsafe {
+        match near {
+            0 | 1 => least_by::<1>(codes, base, sets, partners),
+            2 | 3 => least_by::<2>(codes, base, sets, partners),
+            _ => least_by::<4>(codes, base, sets, partners),
+        }
+    }
+}
+
+/// So many heaps at a time, which do not need one another since all partners are as far: their partners stand side by side.
+///
+/// # Safety
+/// As for [`least`], and no distance is less than `HEAPS`.
+#[inline(always)]
+unsafe fn least_by<const HEAPS: usize>(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8)]) -> u8 {
     let codes = codes.as_mut_ptr();
     let mut largest = 0;
-    for (lane, &set) in sets.iter().enumerate() {
-        let mut set = set;
+    let mut one = |heap: usize, mut found: [u64; HEAPS], count: usize| {
         for &(distance, code) in partners {
-            // SAFETY: the caller's promise.
-            let other = unsafe { *codes.add(base + lane - distance as usize) };
-            set |= 1 << ((other ^ code) & 63);
+            // SAFETY: the caller's promise; the last of them is before the first heap.
+            let others = unsafe { codes.add(heap - distance as usize).cast::<[u8; HEAPS]>().read() };
+            let mut word = [0; 4];
+            word[..HEAPS].copy_from_slice(&others);
+            let left = u32::from_le_bytes(word) ^ (u32::from(code) * 0x0101_0101);
+            for (lane, found) in found.iter_mut().enumerate() {
+                *found |= 1 << (left >> (8 * lane) & 63);
+            }
         }
-        let least = set.trailing_ones() as u8;
-        largest = largest.max(least);
-        // SAFETY: the caller's promise.
-        unsafe { *codes.add(base + lane) = least };
+        for (lane, found) in found.into_iter().take(count).enumerate() {
+            let least = found.trailing_ones() as u8;
+            largest = largest.max(least);
+            // SAFETY: the caller's promise.
+            unsafe { *codes.add(heap + lane) = least };
+        }
+    };
+    let (whole, rest) = sets.as_chunks::<HEAPS>();
+    for (at, &sets) in whole.iter().enumerate() {
+        one(base + HEAPS * at, sets, HEAPS);
+    }
+    if !rest.is_empty() {
+        let mut sets = [0; HEAPS];
+        sets[..rest.len()].copy_from_slice(rest);
+        one(base + HEAPS * whole.len(), sets, rest.len());
     }
     largest
 }
