@@ -6,11 +6,15 @@
 #![allow(unsafe_code)]
 
 mod kernels;
+mod machine;
 mod plain;
 mod register;
 #[cfg(target_arch = "x86_64")]
 mod vectors;
 
+#[cfg(target_arch = "x86_64")]
+use machine::Instructions::{Avx2, Avx512};
+pub(super) use machine::Machine;
 use plain::Plain;
 use std::fmt::Debug;
 use std::ops::BitXor;
@@ -82,48 +86,6 @@ pub(super) struct View<'v, C> {
 pub(super) struct Pairs<'p, C> {
     pub(super) heaps: &'p [u32],
     pub(super) codes: &'p [C],
-}
-
-/// The instructions that are used: a witness that the machine has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Machine(Instructions);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Instructions {
-    /// avx512f, avx512bw, avx512vbmi
-    Avx512,
-    Avx2,
-    Plain,
-}
-use Instructions::{Avx2, Avx512};
-
-impl Instructions {
-    fn are_here(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        return match self {
-            Avx512 => {
-                is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vbmi")
-            }
-            Avx2 => is_x86_feature_detected!("avx2"),
-            Instructions::Plain => true,
-        };
-        #[cfg(not(target_arch = "x86_64"))]
-        return self == Instructions::Plain;
-    }
-}
-
-impl Machine {
-    /// All that this machine has, the best first.
-    pub(super) fn all() -> impl Iterator<Item = Machine> {
-        [Avx512, Avx2, Instructions::Plain].into_iter().filter(|set| set.are_here()).map(Machine)
-    }
-
-    /// The best of this machine.
-    pub(super) fn best() -> Machine {
-        Machine::all().next().unwrap_or(Machine(Instructions::Plain))
-    }
 }
 
 /// The kernels compiled for one set of instructions.

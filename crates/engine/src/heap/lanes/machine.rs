@@ -1,0 +1,44 @@
+//! Which instructions the machine has.
+
+/// The instructions that are used: a witness that the machine has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::heap) struct Machine(pub(super) Instructions);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Instructions {
+    /// avx512f, avx512bw, avx512vbmi
+    Avx512,
+    Avx2,
+    Plain,
+}
+impl Instructions {
+    fn are_here(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        return match self {
+            Instructions::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vbmi")
+            }
+            Instructions::Avx2 => is_x86_feature_detected!("avx2"),
+            Instructions::Plain => true,
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        return self == Instructions::Plain;
+    }
+}
+
+impl Machine {
+    /// All that this machine has, the best first.
+    pub(in crate::heap) fn all() -> impl Iterator<Item = Machine> {
+        [Instructions::Avx512, Instructions::Avx2, Instructions::Plain]
+            .into_iter()
+            .filter(|set| set.are_here())
+            .map(Machine)
+    }
+
+    /// The best of this machine.
+    pub(in crate::heap) fn best() -> Machine {
+        Machine::all().next().unwrap_or(Machine(Instructions::Plain))
+    }
+}

@@ -1,0 +1,40 @@
+//! No text panics as a code, a certificate or a checkpoint; the values of a code are those of the simple programs, and what its period says of far heaps is so.
+//!
+//! In the folder `fuzz`: `mkdir -p corpus/heaps && cargo +nightly fuzz run heaps corpus/heaps`
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use nimatron::heap::{Code, Sequence, reference};
+use nimatron::octal::{Certificate, Verdict};
+use nimatron::{Budget, Limit, Progress, StopFlag};
+use std::time::Duration;
+
+fuzz_target!(|data: &[u8]| {
+    let limit = Limit { time: Some(Duration::from_millis(300)), memory: 64 << 20 };
+    let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+    let kayles = Code::parse("0.77").expect("a code");
+    let _ = Sequence::read(&mut &data[..], data.len() as u64, &kayles);
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(certificate) = Certificate::parse(text) {
+        let _ = certificate.verify(&budget);
+    }
+    let Ok(code) = Code::parse(text) else { return };
+    assert_eq!(Code::parse(&code.to_string()).as_ref(), Ok(&code));
+    // Long codes and moves that leave many heaps take the simple programs long.
+    let to = match code.most_heaps() {
+        0..=2 => 900,
+        3 => 120,
+        _ => 30,
+    };
+    let Ok(expected) = reference(&code, to, &budget) else { return };
+    let mut sequence = Sequence::new(code.clone());
+    if sequence.extend(to, &budget).is_err() {
+        return;
+    }
+    for (heap, value) in expected.into_iter().enumerate() {
+        assert_eq!(sequence.get(heap as u64), Some(u64::from(value)), "{code} at {heap}");
+    }
+    if let Some(certificate) = Certificate::new(&sequence) {
+        assert!(!matches!(certificate.verify(&budget), Ok(Verdict::Invalid(_))), "{code}");
+    }
+});
