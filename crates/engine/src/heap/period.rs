@@ -63,7 +63,7 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
             return Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps }));
         }
         // Worth waiting for: more agrees than happens by chance.
-        if length - from >= WORTH && candidate.is_none_or(|best| needed < best) {
+        if length - from >= WORTH.min(2 * period + most_taken) && candidate.is_none_or(|best| needed < best) {
             candidate = Some(needed);
         }
     }
