@@ -134,6 +134,31 @@ mod tests {
     }
 
     #[test]
+    fn windows_go_on_from_files() {
+        let file = std::env::temp_dir().join(format!("nimatron-window-{}.ck", std::process::id()));
+        for name in ["0.16", "0.106"] {
+            let code = Code::parse(name).unwrap();
+            let (mut whole, mut cut) = (Window::new(code.clone()), Window::new(code.clone()));
+            let budget = Budget::unlimited();
+            whole.extend(3_000_001, &budget).unwrap();
+            for part in [500, 700_001, 2_000_000, 3_000_001] {
+                cut.extend(part, &budget).unwrap();
+                cut.save(&file).unwrap();
+                cut = Window::load(&file, &code, &budget).unwrap().unwrap();
+            }
+            assert!(cut.gap > 0);
+            assert_eq!((cut.len(), cut.largest()), (whole.len(), whole.largest()), "{name}");
+            for heap in (0..100_000).chain(2_950_000..=3_000_001) {
+                assert_eq!(cut.get(heap), whole.get(heap), "{name} {heap}");
+            }
+            assert_eq!(cut.rare().unwrap().heaps, whole.rare().unwrap().heaps);
+            // All values are not there, and that is said.
+            assert!(super::super::Sequence::load(&file, &code, &budget).is_err());
+        }
+        std::fs::remove_file(file).unwrap();
+    }
+
+    #[test]
     fn what_is_missing_is_computed_again() {
         let code = Code::parse("0.16").unwrap();
         let mut window = Window::new(code.clone());
