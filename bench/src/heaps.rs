@@ -146,17 +146,10 @@ fn hertz() -> Result<f64> {
 /// All rows of `testdata/octal/games.csv` up to two million heaps: proved periods, largest values, and the rare heaps of open games where the mask is the same.
 pub(crate) fn published(table: &Path) -> Result<()> {
     let (mut periods, mut largest, mut rares) = (0, 0, 0);
-    for line in std::fs::read_to_string(table)?.lines().skip(1) {
-        let (mut row, mut quoted) = (vec![String::new()], false);
-        for c in line.chars() {
-            match c {
-                '"' => quoted = !quoted,
-                ',' if !quoted => row.push(String::new()),
-                c => row.last_mut().context("no field")?.push(c),
-            }
-        }
+    for row in csv::Reader::from_path(table)?.into_records() {
+        let row = row?;
         let number = |at: usize| row.get(at).and_then(|field| field.parse::<usize>().ok());
-        let name = if row[0].contains('.') { row[0].clone() } else { format!("{}.0", row[0]) };
+        let name = if row[0].contains('.') { row[0].to_owned() } else { format!("{}.0", &row[0]) };
         let Ok(code) = Code::parse(&name) else { continue };
         let mut sequence = Sequence::new(code);
         if let (Some(period), Some(preperiod), Some(needed)) = (number(3), number(4), number(6)) {
@@ -175,7 +168,7 @@ pub(crate) fn published(table: &Path) -> Result<()> {
             );
             largest += 1;
             let mask = u32::from_str_radix(&row[8], 16).unwrap_or(0);
-            let same = |parity: bool| parity == (row[7] == "position");
+            let same = |parity: bool| parity == (&row[7] == "position");
             if let Some(rare) = sequence.rare().filter(|rare| rare.mask == mask && same(rare.parity.is_some())) {
                 let last = rare.heaps.last().map(|&(heap, _)| heap);
                 // The table counts the empty heap where it is rare.

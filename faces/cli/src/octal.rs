@@ -3,11 +3,11 @@
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print, time, write_out};
-use nimatron::heap::{CheckpointError, Code, Sequence, Window};
+use nimatron::heap::{CheckpointError, Code, Sequence, Window, can_replace_file};
 use nimatron::octal::{Certificate, Survey, codes_of_patterns};
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
         Failure::usage(format!("the code {text} is not a game: {} (at character {})", error, error.at + 1))
     })?;
     if args.window {
-        return window(args, code, session);
+        return window(args, &code, session);
     }
     let to = heap(args, if args.period { MOST } else { 10_000 })?;
     if args.period && !code.has_provable_periods() {
@@ -32,16 +32,11 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
             "npy is binary; send it to a file, as in `nimatron octal ... --format npy > values.npy`",
         ));
     }
-    let mut sequence = match &args.resume {
-        Some(path) => resumed(path, &code, session)?,
-        None => Sequence::new(code.clone()),
-    };
-    let every = time(&args.every)?;
-    let done = session.work(|budget| compute(&mut sequence, to, args, every, budget));
-    let saved = match &args.resume {
-        Some(path) => sequence.save(path).map_err(|error| not_saved(path, &error)),
-        None => Ok(()),
-    };
+    let (mut keeper, loaded) = Keeper::start(args, session, |path, budget| Sequence::load(path, &code, budget))?;
+    let mut sequence = loaded.unwrap_or_else(|| Sequence::new(code.clone()));
+    keeper.goes_on_behind(sequence.len() as u64 - 1);
+    let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, budget));
+    let saved = keeper.finish(|path| sequence.save(path));
     let last = sequence.len() - 1;
     let certificate = match (Certificate::new(&sequence), certificate_file(args, &code)) {
         (Some(certificate), Some(path)) => Some(write_certificate(&certificate, path)?),
@@ -70,55 +65,84 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
 }
 
 /// A run that keeps what further values need, and no more.
-fn window(args: &OctalArgs, code: Code, session: &Session) -> Result<ExitCode, Failure> {
+fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, Failure> {
     let to = parse_coordinate(args.to.as_deref().unwrap_or("10000"))?.unsigned_abs();
-    let mut window = match &args.resume {
-        None => Window::new(code),
-        Some(path) => {
-            let loaded = session.work(|budget| Window::load(path, &code, budget));
-            let loaded = loaded.map_err(|error| not_loaded(path, error))?;
-            Sequence::try_save(path).map_err(|error| not_saved(path, &error))?;
-            if let Some(window) = &loaded {
-                let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {}", path.display(), window.len() - 1);
-            }
-            loaded.unwrap_or_else(|| Window::new(code))
-        }
-    };
-    let every = time(&args.every)?;
-    let mut saved = Instant::now();
+    let (mut keeper, loaded) = Keeper::start(args, session, |path, budget| Window::load(path, code, budget))?;
+    let mut window = loaded.unwrap_or_else(|| Window::new(code.clone()));
+    keeper.goes_on_behind(window.len() - 1);
     let done = session.work(|budget| {
         while window.len() <= to {
             window.extend(to.min(window.len() + PIECE as u64), budget)?;
             budget.progress().set(window.len(), to + 1);
-            if let Some(path) = args.resume.as_ref().filter(|_| saved.elapsed() >= every) {
-                if let Err(error) = window.save(path) {
-                    let _ = writeln!(
-                        std::io::stderr(),
-                        "warning: {} cannot be written: {error}; trying again later",
-                        path.display()
-                    );
-                }
-                saved = Instant::now();
-            }
+            keeper.now_and_then(|path| window.save(path));
         }
         Ok::<(), StopReason>(())
     });
-    let kept = args.resume.as_ref().map(|path| window.save(path).map_err(|error| not_saved(path, &error)));
+    let saved = keeper.finish(|path| window.save(path));
     let text = if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window) };
     let exit = print(text.as_bytes())?;
-    kept.transpose()?;
+    saved?;
     done.map_err(|reason| Failure::stopped(reason, &[format!("heaps 0 to {}", window.len() - 1)]))?;
     Ok(exit)
 }
 
-fn not_loaded(path: &Path, error: CheckpointError) -> Failure {
-    match error {
-        CheckpointError::Stopped(reason) => Failure::stopped(reason, &[format!("{} is as it was", path.display())]),
-        error => Failure::usage(format!("{}: {error}", path.display())),
+/// The file of `--resume`.
+struct Keeper<'a> {
+    path: Option<&'a Path>,
+    every: Duration,
+    saved: Instant,
+    /// There was a file.
+    loaded: bool,
+}
+
+impl<'a> Keeper<'a> {
+    /// What is in the file, if there is one; it can be written, too: better to know now than after hours.
+    fn start<T>(
+        args: &'a OctalArgs,
+        session: &Session,
+        load: impl FnOnce(&Path, &Budget) -> Result<Option<T>, CheckpointError>,
+    ) -> Result<(Self, Option<T>), Failure> {
+        let path = args.resume.as_deref();
+        let mut found = None;
+        if let Some(path) = path {
+            found = session.work(|budget| load(path, budget)).map_err(|error| match error {
+                CheckpointError::Stopped(reason) => {
+                    Failure::stopped(reason, &[format!("{} is as it was", path.display())])
+                }
+                error => Failure::usage(format!("{}: {error}", path.display())),
+            })?;
+            can_replace_file(path).map_err(|error| not_saved(path, &error))?;
+        }
+        let every = time(&args.every)?;
+        Ok((Keeper { path, every, saved: Instant::now(), loaded: found.is_some() }, found))
+    }
+
+    fn goes_on_behind(&self, heap: u64) {
+        if let Some(path) = self.path.filter(|_| self.loaded) {
+            let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {heap}", path.display());
+        }
+    }
+
+    /// Saves if it is time to.
+    fn now_and_then(&mut self, save: impl FnOnce(&Path) -> io::Result<()>) {
+        let Some(path) = self.path.filter(|_| self.saved.elapsed() >= self.every) else { return };
+        if let Err(error) = save(path) {
+            // The work goes on; the last file that was written is whole.
+            let _ = writeln!(
+                std::io::stderr(),
+                "warning: {} cannot be written: {error}; trying again later",
+                path.display()
+            );
+        }
+        self.saved = Instant::now();
+    }
+
+    fn finish(self, save: impl FnOnce(&Path) -> io::Result<()>) -> Result<(), Failure> {
+        self.path.map_or(Ok(()), |path| save(path).map_err(|error| not_saved(path, &error)))
     }
 }
 
-fn not_saved(path: &Path, error: &dyn std::fmt::Display) -> Failure {
+fn not_saved(path: &Path, error: &io::Error) -> Failure {
     Failure::usage(format!("{} cannot be written: {error}; what was saved there before is whole", path.display()))
 }
 
@@ -132,19 +156,6 @@ fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
     })
 }
 
-fn resumed(path: &Path, code: &Code, session: &Session) -> Result<Sequence, Failure> {
-    let loaded = session.work(|budget| Sequence::load(path, code, budget)).map_err(|error| not_loaded(path, error))?;
-    // Better now than after hours.
-    Sequence::try_save(path).map_err(|error| not_saved(path, &error))?;
-    match loaded {
-        Some(sequence) => {
-            let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {}", path.display(), sequence.len() - 1);
-            Ok(sequence)
-        }
-        None => Ok(Sequence::new(code.clone())),
-    }
-}
-
 /// Heaps between two looks at the clock for the next checkpoint.
 const PIECE: usize = 1 << 14;
 
@@ -152,28 +163,19 @@ fn compute(
     sequence: &mut Sequence,
     to: usize,
     args: &OctalArgs,
-    every: Duration,
+    keeper: &mut Keeper<'_>,
     budget: &Budget,
 ) -> Result<(), StopReason> {
     let extend = |sequence: &mut Sequence, to: usize| {
         if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
     };
-    let Some(path) = &args.resume else { return extend(sequence, to) };
-    let mut saved = Instant::now();
+    if keeper.path.is_none() {
+        return extend(sequence, to);
+    }
     while sequence.len() <= to && (args.full || sequence.period().is_none()) {
         extend(sequence, to.min(sequence.len() + PIECE))?;
         budget.progress().set(sequence.len() as u64, to as u64 + 1);
-        if saved.elapsed() >= every {
-            if let Err(error) = sequence.save(path) {
-                // The work goes on; the last file that was written is whole.
-                let _ = writeln!(
-                    std::io::stderr(),
-                    "warning: {} cannot be written: {error}; trying again later",
-                    path.display()
-                );
-            }
-            saved = Instant::now();
-        }
+        keeper.now_and_then(|path| sequence.save(path));
     }
     Ok(())
 }

@@ -22,12 +22,13 @@ use super::engines::{Engine, Parts};
 use super::lanes::Machine;
 use super::period::Period;
 use super::sequence::Sequence;
+use super::whole_file::replace_file;
 use super::window::Window;
 use nimatron_core::{Budget, StopReason};
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufReader, Read, Write};
+use std::path::Path;
 
 /// Why a checkpoint cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -71,19 +72,8 @@ impl Sequence {
     ///
     /// # Errors
     /// The file cannot be written; the old one is as it was.
-    pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
-        save_by(path, |out| self.write(out))
-    }
-
-    /// Can a file be written there? Nothing that is there is changed.
-    ///
-    /// # Errors
-    /// It cannot.
-    pub fn try_save(path: &Path) -> io::Result<()> {
-        let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let part = part_of(path);
-        File::create(&part)?;
-        std::fs::remove_file(part)
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        replace_file(path, |out| self.write(out))
     }
 
     /// Writes a checkpoint.
@@ -144,11 +134,11 @@ impl Window {
     ///
     /// # Errors
     /// The file cannot be written; the old one is as it was.
-    pub fn save(&self, path: &Path) -> Result<(), CheckpointError> {
+    pub fn save(&self, path: &Path) -> io::Result<()> {
         let first = self.engine.first() as u64;
         let (at, largest) = self.largest;
         let numbers = [0, 0, 0, 0, first, self.gap, at, u64::from(largest), u64::from(self.all)];
-        save_by(path, |out| write_state(out, &self.code, &self.engine, numbers))
+        replace_file(path, |out| write_state(out, &self.code, &self.engine, numbers))
     }
 
     /// As for [`Sequence::load`].
@@ -182,27 +172,6 @@ fn open(path: &Path, budget: &Budget) -> Result<Option<(BufReader<File>, u64)>, 
             Ok(Some((BufReader::new(file), size)))
         }
     }
-}
-
-fn save_by(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> Result<(), CheckpointError> {
-    // Through a link, to where the old file is.
-    let path = &std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let part = part_of(path);
-    let written = File::create(&part).and_then(|file| {
-        let mut out = BufWriter::new(file);
-        write(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
-    });
-    if let Err(error) = written.and_then(|()| std::fs::rename(&part, path)) {
-        // It is of no use to anybody.
-        let _ = std::fs::remove_file(&part);
-        return Err(error.into());
-    }
-    // The name is safe when its folder is; not every system can sync one.
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    }
-    Ok(())
 }
 
 fn write_state(out: &mut impl Write, code: &Code, engine: &Engine, numbers: Numbers) -> io::Result<()> {
@@ -280,13 +249,6 @@ fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, 
     let parts = Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice };
     let engine = Engine::from_parts(code, Machine::best(), &parts);
     Ok((engine.ok_or(CheckpointError::Damaged("its values do not fit its game"))?, numbers))
-}
-
-/// The file that is written first.
-fn part_of(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".part");
-    path.with_file_name(name)
 }
 
 impl Engine {

@@ -132,7 +132,7 @@ impl Engine {
 
     /// Rare heaps above 0 with their values.
     pub(super) fn rare(&self) -> Vec<(usize, u32)> {
-        blocks!(self, _values => Vec::new(), blocks => if self.class().is_some() { blocks.rare().collect() } else { Vec::new() })
+        blocks!(self, _values => Vec::new(), blocks => blocks.rare().collect())
     }
 
     /// When a class is chosen next.
@@ -155,40 +155,8 @@ impl Engine {
     /// Computes values until heap `to` has one.
     pub(super) fn extend(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<(), StopReason> {
         while self.len() <= to {
-            match self {
-                Engine::Plain { values, way, machine } => match way {
-                    Way::Shape(shape) if values.len() >= shape.start() => {
-                        let (shape, machine, length) = (shape.clone(), *machine, values.len());
-                        *self = self.with_class(shape, machine, None, length);
-                    }
-                    Way::Shape(shape) => naive::extend(values, code, to.min(shape.start() - 1), budget)?,
-                    Way::Registers(registers) if values.len() < registers.start() => {
-                        naive::extend(values, code, to.min(registers.start() - 1), budget)?;
-                        registers.fill(values);
-                    }
-                    Way::Registers(registers) => registers.extend(values, to, budget)?,
-                    Way::AllBut(all_but) if values.len() < all_but.start() => {
-                        naive::extend(values, code, to.min(all_but.start() - 1), budget)?;
-                        all_but.fill(values, code);
-                    }
-                    Way::AllBut(all_but) => all_but.extend(values, to, budget)?,
-                    Way::Sums(sums) => sums.extend(values, code, to, budget)?,
-                    Way::Marks => naive::extend(values, code, to, budget)?,
-                },
-                Engine::Narrow(blocks) => match blocks.extend(to, budget) {
-                    Ok(()) => {}
-                    Err(pause) => {
-                        let (shape, machine) = (blocks.shape().clone(), blocks.machine());
-                        self.after(pause, shape, machine)?;
-                    }
-                },
-                Engine::Wide(blocks) => match blocks.extend(to, budget) {
-                    Ok(()) => {}
-                    Err(pause) => {
-                        let (shape, machine) = (blocks.shape().clone(), blocks.machine());
-                        self.after(pause, shape, machine)?;
-                    }
-                },
+            if let Err(pause) = self.step(code, to, budget) {
+                self.after(pause)?;
             }
         }
         Ok(())
@@ -198,19 +166,10 @@ impl Engine {
     pub(super) fn extend_window(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<bool, StopReason> {
         while self.len() <= to {
             let first = self.first();
-            let (done, shape, machine) = match self {
-                Engine::Plain { .. } => {
-                    // As far as the engine goes by itself before blocks take over.
-                    self.extend(code, to, budget)?;
-                    continue;
-                }
-                Engine::Narrow(blocks) => (blocks.extend(to, budget), blocks.shape().clone(), blocks.machine()),
-                Engine::Wide(blocks) => (blocks.extend(to, budget), blocks.shape().clone(), blocks.machine()),
-            };
-            match done {
-                Ok(()) => {}
+            match self.step(code, to, budget) {
+                Ok(()) => continue,
                 Err(Pause::Lost) => return Ok(false),
-                Err(pause) => self.after(pause, shape, machine)?,
+                Err(pause) => self.after(pause)?,
             }
             if first > 0 && matches!(self, Engine::Plain { .. }) {
                 return Ok(false);
@@ -218,6 +177,35 @@ impl Engine {
             self.set_first(first);
         }
         Ok(true)
+    }
+
+    /// As far as the present way goes by itself.
+    fn step(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<(), Pause> {
+        let (values, way) = match self {
+            Engine::Narrow(blocks) => return blocks.extend(to, budget),
+            Engine::Wide(blocks) => return blocks.extend(to, budget),
+            Engine::Plain { values, way, .. } => (values, way),
+        };
+        match way {
+            Way::Shape(shape) if values.len() >= shape.start() => {
+                let next_choice = values.len();
+                *self = self.with_class(None, next_choice);
+            }
+            Way::Shape(shape) => naive::extend(values, code, to.min(shape.start() - 1), budget)?,
+            Way::Registers(registers) if values.len() < registers.start() => {
+                naive::extend(values, code, to.min(registers.start() - 1), budget)?;
+                registers.fill(values);
+            }
+            Way::Registers(registers) => registers.extend(values, to, budget)?,
+            Way::AllBut(all_but) if values.len() < all_but.start() => {
+                naive::extend(values, code, to.min(all_but.start() - 1), budget)?;
+                all_but.fill(values, code);
+            }
+            Way::AllBut(all_but) => all_but.extend(values, to, budget)?,
+            Way::Sums(sums) => sums.extend(values, code, to, budget)?,
+            Way::Marks => naive::extend(values, code, to, budget)?,
+        }
+        Ok(())
     }
 
     /// So many first heaps are kept, and what is behind them is nearer by what was let go; 0: all are kept.
@@ -236,32 +224,35 @@ impl Engine {
     }
 
     /// Goes on with what was asked for.
-    fn after(&mut self, pause: Pause, shape: Shape, machine: Machine) -> Result<(), StopReason> {
+    fn after(&mut self, pause: Pause) -> Result<(), StopReason> {
         match pause {
             Pause::Stopped(reason) => return Err(reason),
             // Only windows let heaps go, and they see to it before.
             Pause::Lost => {}
-            Pause::Class(class) => *self = self.with_class(shape, machine, class, 2 * self.len()),
-            Pause::Wider => {
-                let full = match self {
-                    Engine::Plain { .. } => false,
-                    Engine::Narrow(blocks) => blocks.bits() > 8,
-                    Engine::Wide(blocks) => blocks.bits() > 16,
-                };
-                if full && matches!(self, Engine::Wide(_)) {
-                    // Values of more than 16 bits: plainly from here on.
-                    let values = (0..self.len()).map(|heap| self.value(heap)).collect();
-                    *self = Engine::Plain { values, way: Way::Marks, machine };
-                } else if full {
-                    *self = self.with_class(shape, machine, self.class(), self.next_choice());
+            Pause::Class(class) => *self = self.with_class(class, 2 * self.len()),
+            Pause::Wider => match self {
+                Engine::Narrow(blocks) if blocks.bits() > 8 => {
+                    *self = self.with_class(self.class(), self.next_choice());
                 }
-            }
+                // Values of more than 16 bits.
+                Engine::Wide(blocks) if blocks.bits() > 16 => {
+                    let machine = blocks.machine();
+                    *self = self.plainly(machine);
+                }
+                _ => {}
+            },
         }
         Ok(())
     }
 
     /// The same values in another class, in codes as short as possible.
-    fn with_class(&self, shape: Shape, machine: Machine, class: Option<Class>, next_choice: usize) -> Engine {
+    fn with_class(&self, class: Option<Class>, next_choice: usize) -> Engine {
+        let (shape, machine) = match self {
+            Engine::Plain { way: Way::Shape(shape), machine, .. } => (shape, *machine),
+            Engine::Plain { machine, .. } => return self.plainly(*machine),
+            Engine::Narrow(blocks) => (blocks.shape(), blocks.machine()),
+            Engine::Wide(blocks) => (blocks.shape(), blocks.machine()),
+        };
         let coding = Coding { class };
         let value = |heap: usize| self.value(heap);
         let full = matches!(self, Engine::Narrow(blocks) if blocks.bits() > 8);
@@ -269,10 +260,16 @@ impl Engine {
         if let Some(blocks) = narrow.flatten() {
             return Engine::Narrow(Box::new(blocks));
         }
-        match Blocks::new(machine, shape, coding, self.len(), value, next_choice) {
+        match Blocks::new(machine, shape.clone(), coding, self.len(), value, next_choice) {
             Some(blocks) => Engine::Wide(Box::new(blocks)),
-            None => Engine::Plain { values: (0..self.len()).map(value).collect(), way: Way::Marks, machine },
+            None => self.plainly(machine),
         }
+    }
+
+    /// The same values, and every option is marked from here on.
+    fn plainly(&self, machine: Machine) -> Engine {
+        let values = (0..self.len()).map(|heap| self.value(heap)).collect();
+        Engine::Plain { values, way: Way::Marks, machine }
     }
 
     /// Do the values of the heaps from `from` on, up to the end, equal those `period` before them? The first heap from which on they do.

@@ -20,6 +20,7 @@ mod shape;
 mod shift;
 mod sparse;
 mod sums;
+mod whole_file;
 mod window;
 
 pub use checkpoint::CheckpointError;
@@ -27,4 +28,5 @@ pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;
 pub use reference::reference;
 pub use sequence::{Rare, Sequence};
+pub use whole_file::{can_replace_file, replace_file};
 pub use window::Window;

@@ -2,10 +2,10 @@
 //! programs that share nothing with the engine that found the period, and believes nothing else that is written.
 
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::heap::{Code, Period, Sequence, reference};
+use nimatron_engine::heap::{Code, Period, Sequence, reference, replace_file};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// What a file of this kind is called.
@@ -90,16 +90,7 @@ impl Certificate {
     /// # Errors
     /// The file cannot be written.
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(".part");
-        let part = path.with_file_name(name);
-        if !path.is_file() && path.exists() {
-            // A device or a pipe cannot be replaced.
-            return std::fs::write(path, self.text());
-        }
-        std::fs::write(&part, self.text()).and_then(|()| std::fs::rename(&part, path)).inspect_err(|_| {
-            let _ = std::fs::remove_file(&part);
-        })
+        replace_file(path, |out| out.write_all(self.text().as_bytes()))
     }
 
     /// Checks the proof: the values are computed again, plainly, and compared as far as the theorem wants.

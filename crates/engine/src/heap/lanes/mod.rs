@@ -16,6 +16,7 @@ mod vectors;
 use machine::Instructions::{Avx2, Avx512};
 pub(super) use machine::Machine;
 use plain::Plain;
+use register::Register;
 use std::fmt::Debug;
 use std::ops::BitXor;
 
@@ -24,6 +25,12 @@ pub(super) const LANES: usize = 64;
 
 /// What a code of a value is kept in.
 pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> + Send + 'static {
+    /// Registers of such codes.
+    #[cfg(target_arch = "x86_64")]
+    type Zmm: Register<Code = Self>;
+    #[cfg(target_arch = "x86_64")]
+    type Ymm: Register<Code = Self>;
+    type Plain: Register<Code = Self>;
     const ZERO: Self;
     const ONES: Self;
     fn of(code: usize) -> Option<Self>;
@@ -51,27 +58,6 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     /// See [`least`]; `None`: codes of this kind are not for it.
     #[doc(hidden)]
     fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize>;
-    /// # Safety
-    /// As the kernel says.
-    #[doc(hidden)]
-    unsafe fn test<const CANDIDATES: usize, const MASKED: bool>(
-        machine: Machine,
-        view: View<'_, Self>,
-        at: usize,
-        pairs: Pairs<'_, Self>,
-        candidates: &[[Self; LANES]; CANDIDATES],
-    ) -> [u64; CANDIDATES];
-    /// # Safety
-    /// As the kernel says.
-    #[doc(hidden)]
-    unsafe fn scan<const FLAGS: usize>(
-        machine: Machine,
-        view: View<'_, Self>,
-        left: usize,
-        from: usize,
-        to: usize,
-        code: Self,
-    ) -> Option<(usize, usize)>;
 }
 
 /// Codes of heaps from 0 on, and the flags of rare heaps: all bits set if rare. Where no rare heap can be met, there are no flags.
@@ -146,7 +132,7 @@ compiled!(avx2, "avx2");
 /// Calls a kernel for the machine: `choose!(machine, Avx512 register, Avx2 register, Plain register, kernel<...>(arguments))`.
 macro_rules! choose {
     ($machine:expr, $zmm:ty, $ymm:ty, $plain:ty, $kernel:ident <$($parameter:tt),*> ($($argument:expr),*)) => {
-        // SAFETY: a `Machine` is a witness of its instructions; the rest is the caller's promise.
+        // SAFETY: a `Machine` is a witness of its instructions; the caller has checked the slices.
         unsafe {
             match $machine {
                 #[cfg(target_arch = "x86_64")]
@@ -162,13 +148,26 @@ macro_rules! choose {
 macro_rules! element {
     ($code:ty, $zmm:ident, $ymm:ident, $cheap:literal, $mark:ident, $least:expr) => {
         impl Element for $code {
+            #[cfg(target_arch = "x86_64")]
+            type Zmm = vectors::$zmm;
+            #[cfg(target_arch = "x86_64")]
+            type Ymm = vectors::$ymm;
+            type Plain = Plain<$code>;
             const ZERO: Self = 0;
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
             const ROUNDS: usize = if $cheap { 1 } else { 2 };
             const LEAST_BITS: u32 = if $cheap { 3 } else { 9 };
             const MARK_COST: usize = if $cheap { 10 } else { 8 };
-            fn mark(machine: Machine, view: View<'_, Self>, at: usize, pairs: Pairs<'_, Self>, bits: u32, largest: usize, sets: &mut [u64]) {
+            fn mark(
+                machine: Machine,
+                view: View<'_, Self>,
+                at: usize,
+                pairs: Pairs<'_, Self>,
+                bits: u32,
+                largest: usize,
+                sets: &mut [u64],
+            ) {
                 $mark(machine, view, at, pairs, bits, largest, sets);
             }
             fn of(code: usize) -> Option<Self> {
@@ -181,25 +180,6 @@ macro_rules! element {
             fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize> {
                 let least: fn(&mut [Self], usize, &[u64], &[(u32, Self)]) -> Option<usize> = $least;
                 least(codes, base, sets, partners)
-            }
-            unsafe fn test<const CANDIDATES: usize, const MASKED: bool>(
-                machine: Machine,
-                view: View<'_, Self>,
-                at: usize,
-                pairs: Pairs<'_, Self>,
-                candidates: &[[Self; LANES]; CANDIDATES],
-            ) -> [u64; CANDIDATES] {
-                choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, test<CANDIDATES, MASKED>(view, at, pairs, candidates))
-            }
-            unsafe fn scan<const FLAGS: usize>(
-                machine: Machine,
-                view: View<'_, Self>,
-                left: usize,
-                from: usize,
-                to: usize,
-                code: Self,
-            ) -> Option<(usize, usize)> {
-                choose!(machine, vectors::$zmm, vectors::$ymm, Plain<$code>, scan<FLAGS>(view, left, from, to, code))
             }
         }
     };
@@ -299,10 +279,8 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     match check_block(view, at, most(machine, pairs.heaps)) {
-        // SAFETY: checked.
-        true => unsafe { C::test::<CANDIDATES, true>(machine, view, at, pairs, candidates) },
-        // SAFETY: checked.
-        false => unsafe { C::test::<CANDIDATES, false>(machine, view, at, pairs, candidates) },
+        true => choose!(machine, C::Zmm, C::Ymm, C::Plain, test < CANDIDATES, true > (view, at, pairs, candidates)),
+        false => choose!(machine, C::Zmm, C::Ymm, C::Plain, test < CANDIDATES, false > (view, at, pairs, candidates)),
     }
 }
 
@@ -333,10 +311,8 @@ pub(super) fn scan<C: Element>(
     let flag = |heap: usize| if masked { view.flags[heap] } else { C::ZERO };
     let alike = |small: usize, large: usize| flag(small) == flag(large);
     scan_by(view, left, from, to, code, alike, || match masked {
-        // SAFETY: checked here and in `scan_by`.
-        true => unsafe { C::scan::<2>(machine, view, left, from, to, code) },
-        // SAFETY: the same.
-        false => unsafe { C::scan::<0>(machine, view, left, from, to, code) },
+        true => choose!(machine, C::Zmm, C::Ymm, C::Plain, scan<2>(view, left, from, to, code)),
+        false => choose!(machine, C::Zmm, C::Ymm, C::Plain, scan<0>(view, left, from, to, code)),
     })
 }
 
@@ -351,8 +327,15 @@ pub(super) fn scan_small<C: Element>(
 ) -> Option<usize> {
     assert!(to < view.flags.len(), "a heap outside of the flags");
     let common = |small: usize, _| view.flags[small] == C::ZERO;
-    // SAFETY: checked here and in `scan_by`.
-    scan_by(view, left, from, to, code, common, || unsafe { C::scan::<1>(machine, view, left, from, to, code) })
+    scan_by(
+        view,
+        left,
+        from,
+        to,
+        code,
+        common,
+        || choose!(machine, C::Zmm, C::Ymm, C::Plain, scan<1>(view, left, from, to, code)),
+    )
 }
 
 /// Short ranges one by one, others by the kernel, which says about where.

@@ -4,7 +4,7 @@ use super::register::{Register, Windows};
 
 /// 16 codes in an array.
 #[derive(Clone, Copy)]
-pub(super) struct Plain<C>([C; 16]);
+pub(in crate::heap) struct Plain<C>([C; 16]);
 
 macro_rules! plain {
     ($code:ty) => {

@@ -6,7 +6,7 @@
 use super::Element;
 
 /// A register of codes.
-pub(super) trait Register: Copy {
+pub(in crate::heap) trait Register: Copy {
     type Code: Element;
     /// Some of the lanes.
     type Mask: Copy;

@@ -16,7 +16,7 @@ static TABLE: [[u8; 64]; 8] = {
 
 /// 64 bytes. Needs avx512f, avx512bw and avx512vbmi.
 #[derive(Clone, Copy)]
-pub(super) struct Zmm8(__m512i);
+pub(in crate::heap) struct Zmm8(__m512i);
 
 static BACKWARDS_8: [u8; 64] = {
     let mut order = [0; 64];
@@ -112,7 +112,7 @@ impl Windows for Zmm8 {
 
 /// 32 words of 16 bits. Needs avx512f and avx512bw.
 #[derive(Clone, Copy)]
-pub(super) struct Zmm16(__m512i);
+pub(in crate::heap) struct Zmm16(__m512i);
 
 static BACKWARDS_16: [u16; 32] = {
     let mut order = [0; 32];
@@ -174,7 +174,7 @@ impl Register for Zmm16 {
 
 /// 32 bytes. Needs avx2.
 #[derive(Clone, Copy)]
-pub(super) struct Ymm8(__m256i);
+pub(in crate::heap) struct Ymm8(__m256i);
 
 // SAFETY, for every block below: a `Ymm8` exists only where avx2 does.
 #[allow(clippy::undocumented_unsafe_blocks)]
@@ -260,7 +260,7 @@ impl Windows for Ymm8 {
 
 /// 16 words of 16 bits. Needs avx2.
 #[derive(Clone, Copy)]
-pub(super) struct Ymm16(__m256i);
+pub(in crate::heap) struct Ymm16(__m256i);
 
 // SAFETY, for every block below: a `Ymm16` exists only where avx2 does.
 #[allow(clippy::undocumented_unsafe_blocks)]
