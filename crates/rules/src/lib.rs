@@ -18,6 +18,7 @@ mod compile;
 mod diagnostic;
 mod expressions;
 mod facts;
+pub mod formula;
 mod heaps;
 mod interval;
 mod lexer;

@@ -1,0 +1,327 @@
+//! The relations that formulas are made of, as automata: linear equations and inequalities, powers, bits, digits.
+//!
+//! **Linear atoms** read `t = sum of c_j x_j` digit by digit. In base b the value so far becomes `b t + d`; once it is further from the
+//! constant than all later digits can bring back, it is as good as infinite. In Fibonacci and metallic numerations the value so far is
+//! `p W + r V` with the next two weights; `(p, r)` becomes `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the number
+//! s = p + r/phi becomes phi s + d, and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D. The
+//! final value is (phi^2 s + t)/(phi^2 + 1) in metallic systems, and p + r = s (1 + k) - k t with k < 0.18 in the Fibonacci system. So from
+//! s > 3 D + 2 |constant| + 2 on s never falls and the value stays beyond the constant; the comparison of s with an integer is one of squares,
+//! exact.
+
+use super::relation::Variable;
+use super::{Means, Numeration, Relation, Stop};
+use nimatron_rules::formula::{Atom, BitOp};
+
+/// The automaton of an atom of a formula.
+///
+/// # Errors
+/// The atom is no automaton in this numeration; too many states, or the budget is used up.
+pub fn atom(numeration: Numeration, atom: &Atom, means: &Means<'_>) -> Result<Relation, Stop> {
+    match atom {
+        Atom::Linear { terms, constant, equal } => linear(numeration, terms, *constant, *equal, means),
+        Atom::Power { base, of } => power(numeration, *base, *of, means),
+        Atom::Fibonacci { of } => {
+            needs(numeration == Numeration::Fibonacci, "Fibonacci numbers", numeration)?;
+            single(numeration, *of, means)
+        }
+        Atom::ZeckendorfPart { part, of } => {
+            needs(numeration == Numeration::Fibonacci, "parts of Zeckendorf sums", numeration)?;
+            one_of(numeration, *part, *of, |digit, of| digit == 1 && of == 1, means)
+        }
+        Atom::Bitwise { op, left, right, result } => bitwise(numeration, *op, [*left, *right, *result], means),
+        Atom::Lowbit { result, of } => lowbit(numeration, *result, *of, means),
+        Atom::Bit { mask, of, set } => {
+            has_bits(numeration)?;
+            let set = *set;
+            one_of(numeration, *mask, *of, |mask, of| mask.is_power_of_two() && (of & mask != 0) == set, means)
+        }
+        Atom::Digit { base, digit, of } => has_digit(numeration, *base, *digit, *of, means),
+    }
+}
+
+fn needs(condition: bool, what: &str, numeration: Numeration) -> Result<(), Stop> {
+    if condition { Ok(()) } else { Err(Stop::NotDefinable(format!("{what} are no automaton in {numeration}"))) }
+}
+
+fn has_bits(numeration: Numeration) -> Result<(), Stop> {
+    let whole = matches!(numeration, Numeration::Base(base) if base.is_power_of_two());
+    needs(whole, "bits", numeration)
+}
+
+/// A relation on tracks that may be given twice: `x + x = y`.
+fn on_tracks<S: Clone + Eq + std::hash::Hash>(
+    numeration: Numeration,
+    tracks: &[Variable],
+    first: S,
+    step: impl Fn(&S, &[u8]) -> Option<S>,
+    accept: impl Fn(&S) -> bool,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let mut different: Vec<Variable> = tracks.to_vec();
+    different.sort_unstable();
+    different.dedup();
+    let places: Vec<usize> =
+        tracks.iter().map(|track| different.iter().position(|other| other == track).unwrap_or(0)).collect();
+    let spread = |state: &S, digits: &[u8]| {
+        let all: Vec<u8> = places.iter().map(|&place| digits[place]).collect();
+        step(state, &all)
+    };
+    Relation::of_digits(numeration, &different, first, spread, accept, means)
+}
+
+/// `sum of c * x + constant = 0`, or `>= 0`.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn linear(
+    numeration: Numeration,
+    terms: &[(Variable, i64)],
+    constant: i64,
+    equal: bool,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let tracks: Vec<Variable> = terms.iter().map(|term| term.0).collect();
+    let factors: Vec<i128> = terms.iter().map(|term| term.1.into()).collect();
+    let constant = i128::from(constant);
+    let holds = |value: i128| if equal { value + constant == 0 } else { value + constant >= 0 };
+    let sum = |digits: &[u8]| -> i128 { factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum() };
+    let up: i128 = factors.iter().filter(|c| **c > 0).sum();
+    let down: i128 = -factors.iter().filter(|c| **c < 0).sum::<i128>();
+    if let Numeration::Base(base) = numeration {
+        // Beyond these the value never comes back to -constant.
+        let (high, low) = (down.max(-constant) + 1, -up.max(constant) - 1);
+        let step = |t: &i128, digits: &[u8]| Some((i128::from(base) * t + sum(digits)).clamp(low, high));
+        return Relation::of_digits(numeration, &tracks, 0, step, |&t| holds(t), means);
+    }
+    let a = i128::from(if let Numeration::Metallic(a) = numeration { a } else { 1 });
+    let most = (up + down) * (numeration.digits() as i128 - 1);
+    let far = 3 * most + 2 * constant.abs() + 2;
+    let step = |state: &Partial, digits: &[u8]| {
+        let Partial::At(p, r) = *state else { return Some(*state) };
+        let (p, r) = (a * p + r + sum(digits), p);
+        // p + r/phi > far, with 1/phi = (sqrt(a^2 + 4) - a)/2.
+        let beyond = |p: i128, r: i128| exceeds(r, a * a + 4, 2 * far - 2 * p + a * r);
+        Some(if beyond(p, r) {
+            Partial::High
+        } else if beyond(-p, -r) {
+            Partial::Low
+        } else {
+            Partial::At(p, r)
+        })
+    };
+    let accept = |state: &Partial| match *state {
+        Partial::High => !equal,
+        Partial::Low => false,
+        Partial::At(p, r) => holds(if numeration == Numeration::Fibonacci { p + r } else { p }),
+    };
+    Relation::of_digits(numeration, &tracks, Partial::At(0, 0), step, accept, means)
+}
+
+/// The value of a linear form so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Partial {
+    At(i128, i128),
+    High,
+    Low,
+}
+
+/// `r sqrt(d) > c`
+fn exceeds(r: i128, d: i128, c: i128) -> bool {
+    match (r >= 0, c < 0) {
+        (true, true) => true,
+        (false, false) => false,
+        (true, false) => r * r * d > c * c,
+        (false, true) => r * r * d < c * c,
+    }
+}
+
+/// Numbers with one digit 1 and otherwise zeros.
+fn single(numeration: Numeration, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+    let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
+        (_, 0) => Some(*seen),
+        (false, 1) => Some(true),
+        _ => None,
+    };
+    Relation::of_digits(numeration, &[of], false, step, |&seen| seen, means)
+}
+
+/// `part` has one digit that is not 0, and there the digits of both fit.
+fn one_of(
+    numeration: Numeration,
+    part: Variable,
+    of: Variable,
+    fits: impl Fn(u8, u8) -> bool,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
+        (_, 0) => Some(*seen),
+        (false, digit) if fits(digit, digits[1]) => Some(true),
+        _ => None,
+    };
+    on_tracks(numeration, &[part, of], false, step, |&seen| seen, means)
+}
+
+/// The powers of a number, if they are the powers of the base in steps.
+fn power(numeration: Numeration, of_base: i64, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+    let root = if let Numeration::Base(base) = numeration { common_root(base.into(), of_base) } else { None };
+    let Some((root, in_base, in_power)) = root else {
+        return Err(Stop::NotDefinable(format!("the powers of {of_base} are no automaton in {numeration}")));
+    };
+    // A digit root^e and m zeros: the exponent e + m * in_base of the root has to be a multiple of in_power.
+    let exponent = |digit: u8| (0..in_base).find(|&e| root.checked_pow(e) == Some(i64::from(digit)));
+    let step = |state: &Option<u32>, digits: &[u8]| match (state, digits[0]) {
+        (None, 0) => Some(None),
+        (Some(e), 0) => Some(Some((e + in_base) % in_power)),
+        (None, digit) => exponent(digit).map(|e| Some(e % in_power)),
+        _ => None,
+    };
+    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(0), means)
+}
+
+/// A number whose powers both are, with the exponents.
+pub(crate) fn common_root(a: i64, b: i64) -> Option<(i64, u32, u32)> {
+    let exponent = |root: i64, of: i64| (1..63).find(|&e| root.checked_pow(e) == Some(of));
+    (2..=a.min(b)).find_map(|root| Some((root, exponent(root, a)?, exponent(root, b)?)))
+}
+
+fn bitwise(numeration: Numeration, op: BitOp, tracks: [Variable; 3], means: &Means<'_>) -> Result<Relation, Stop> {
+    has_bits(numeration)?;
+    let step = |(): &(), d: &[u8]| (op.of(d[0].into(), d[1].into()) == u32::from(d[2])).then_some(());
+    on_tracks(numeration, &tracks, (), step, |()| true, means)
+}
+
+/// `left xor right = result`
+///
+/// # Errors
+/// The base is no power of two; too many states, or the budget is used up.
+pub fn xor(numeration: Numeration, tracks: [Variable; 3], means: &Means<'_>) -> Result<Relation, Stop> {
+    bitwise(numeration, BitOp::Xor, tracks, means)
+}
+
+fn lowbit(numeration: Numeration, result: Variable, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+    has_bits(numeration)?;
+    #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+    enum State {
+        Zero,
+        Begun,
+        Done,
+    }
+    let step = |state: &State, digits: &[u8]| match (state, digits[0], digits[1]) {
+        (_, 0, 0) => Some(*state),
+        (State::Done, ..) => None,
+        (_, 0, _) => Some(State::Begun),
+        (_, bit, of) => (of != 0 && bit == of & of.wrapping_neg()).then_some(State::Done),
+    };
+    on_tracks(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, means)
+}
+
+fn has_digit(numeration: Numeration, base: i64, digit: i64, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+    let same = matches!(numeration, Numeration::Base(own) if i64::from(own) == base);
+    needs(same, &format!("digits in base {base}"), numeration)?;
+    #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+    enum State {
+        Front,
+        Inside,
+        Found,
+    }
+    let step = |state: &State, digits: &[u8]| {
+        Some(match (state, digits[0]) {
+            (State::Front, 0) => State::Front,
+            (State::Found, _) => State::Found,
+            (_, d) if i64::from(d) == digit => State::Found,
+            _ => State::Inside,
+        })
+    };
+    let accept = |state: &State| *state == State::Found || (*state == State::Front && digit == 0);
+    Relation::of_digits(numeration, &[of], State::Front, step, accept, means)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ALL;
+    use super::*;
+    use nimatron_core::Budget;
+    use proptest::prelude::*;
+
+    /// Do the automaton and the meaning agree for all tuples below `below`?
+    fn agrees(relation: &Relation, below: u64, holds: impl Fn(&[u64]) -> bool) {
+        let count = relation.tracks.len() as u32;
+        for index in 0..below.pow(count) {
+            let tuple: Vec<u64> = (0..count).map(|track| index / below.pow(track) % below).collect();
+            let words: Vec<_> = tuple.iter().map(|&n| relation.numeration.represent_small(n)).collect();
+            assert_eq!(relation.contains(&words), holds(&tuple), "{} {tuple:?}", relation.numeration);
+        }
+    }
+
+    #[test]
+    fn atoms_mean_what_they_say() {
+        let budget = Budget::unlimited();
+        let means = Means { states: 100_000, budget: &budget };
+        for system in ALL {
+            let two = Atom::Power { base: 2, of: 0 };
+            if let Ok(relation) = atom(system, &two, &means) {
+                agrees(&relation, 300, |t| t[0].is_power_of_two());
+            }
+            if let Ok(relation) = atom(system, &Atom::Digit { base: 10, digit: 0, of: 0 }, &means) {
+                agrees(&relation, 1200, |t| t[0].to_string().contains('0'));
+            }
+        }
+        for base in [2, 4, 8] {
+            let system = Numeration::Base(base);
+            agrees(&atom(system, &Atom::Power { base: 4, of: 0 }, &means).unwrap(), 1100, |t| {
+                t[0].is_power_of_two() && t[0].trailing_zeros() % 2 == 0
+            });
+            agrees(&atom(system, &Atom::Power { base: 8, of: 0 }, &means).unwrap(), 1100, |t| {
+                t[0].is_power_of_two() && t[0].trailing_zeros() % 3 == 0
+            });
+            agrees(&atom(system, &Atom::Lowbit { result: 5, of: 2 }, &means).unwrap(), 70, |t| {
+                t[1] == t[0] & t[0].wrapping_neg()
+            });
+            for set in [true, false] {
+                agrees(&atom(system, &Atom::Bit { mask: 1, of: 0, set }, &means).unwrap(), 70, |t| {
+                    t[1].is_power_of_two() && (t[0] & t[1] != 0) == set
+                });
+            }
+            let and = Atom::Bitwise { op: BitOp::And, left: 2, right: 0, result: 1 };
+            agrees(&atom(system, &and, &means).unwrap(), 20, |t| t[0] & t[2] == t[1]);
+            let twice = Atom::Bitwise { op: BitOp::Xor, left: 2, right: 2, result: 1 };
+            agrees(&atom(system, &twice, &means).unwrap(), 20, |t| t[0] == 0);
+        }
+        let fibonacci = atom(Numeration::Fibonacci, &Atom::Fibonacci { of: 0 }, &means).unwrap();
+        agrees(&fibonacci, 300, |t| [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233].contains(&t[0]));
+        assert!(atom(Numeration::Base(10), &Atom::Power { base: 2, of: 0 }, &means).is_err());
+        assert!(atom(Numeration::Base(3), &Atom::Lowbit { result: 0, of: 1 }, &means).is_err());
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+        #[test]
+        fn linear_atoms_are_exact(which in 0usize..8, a in -4i64..5, b in -4i64..5, c in -3i64..4, constant in -30i64..31, equal: bool) {
+            let budget = Budget::unlimited();
+            let means = Means { states: 1_000_000, budget: &budget };
+            let system = ALL[which];
+            prop_assume!(system.digits() < 5);
+            let terms = [(3, a), (1, b), (7, c)];
+            let relation = linear(system, &terms, constant, equal, &means).unwrap();
+            agrees(&relation, 24, |t| {
+                let value = b * t[0] as i64 + a * t[1] as i64 + c * t[2] as i64 + constant;
+                if equal { value == 0 } else { value >= 0 }
+            });
+            // "There is" and minus, against enumeration: some x below 24 with the relation, where the form bounds it.
+            if equal && c != 0 {
+                let some = relation.exists(7, &means).unwrap();
+                agrees(&some, 12, |t| {
+                    let rest = b * t[0] as i64 + a * t[1] as i64 + constant;
+                    rest % c == 0 && -rest / c >= 0
+                });
+                let none = Relation::all(system, &[1, 3], &means).unwrap().minus(&some, &means).unwrap();
+                prop_assert!(none.and(&some, &means).unwrap().is_empty());
+                let least = none.exists(3, &means).unwrap().least();
+                if let Some(word) = least {
+                    let below = linear(system, &[(1, -1)], i64::try_from(system.small_value(&word).unwrap()).unwrap() - 1, false, &means).unwrap();
+                    prop_assert!(none.exists(3, &means).unwrap().and(&below, &means).unwrap().is_empty());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Automata that read numbers: the engine behind laws and their proofs.
+//!
+//! [`Numeration`] writes numbers, [`Dfa`] is the plain automaton, [`Relation`] a set of tuples of numbers (digits of all numbers read side
+//! by side, the most significant first), [`atoms`] the relations that formulas are made of.
+
+pub mod atoms;
+mod dfa;
+mod numeration;
+mod relation;
+
+pub use dfa::{Dfa, Means};
+pub use numeration::{Numeration, Word};
+pub use relation::{Relation, Variable};
+
+#[cfg(test)]
+pub(crate) use numeration::tests::ALL;
+
+use nimatron_core::StopReason;
+
+/// Why an automaton was not built.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stop {
+    /// More states than allowed.
+    #[error("an automaton gets more states than are allowed")]
+    TooManyStates,
+    /// A relation that is no automaton in this numeration.
+    #[error("{0}")]
+    NotDefinable(String),
+    /// The budget is used up.
+    #[error(transparent)]
+    Budget(#[from] StopReason),
+}

@@ -1,0 +1,356 @@
+//! Sets of tuples of numbers as automata: conjunction, union, negation, and "there is".
+//!
+//! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all tracks, the first track counting
+//! least. It accepts valid representations only, and does not mind zeros in front.
+
+use super::{Dfa, Means, Numeration, Stop, Word};
+use std::collections::VecDeque;
+
+/// The name of a track.
+pub type Variable = usize;
+
+/// A set of tuples of natural numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    /// How the numbers are written.
+    pub numeration: Numeration,
+    /// The names of the tracks, increasing.
+    pub tracks: Vec<Variable>,
+    /// The automaton.
+    pub dfa: Dfa,
+}
+
+/// The most symbols of an alphabet.
+const MOST_SYMBOLS: usize = 1 << 16;
+
+/// The number of symbols for so many tracks.
+pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, Stop> {
+    u32::try_from(tracks)
+        .ok()
+        .and_then(|tracks| numeration.digits().checked_pow(tracks))
+        .filter(|&symbols| symbols <= MOST_SYMBOLS)
+        .ok_or(Stop::TooManyStates)
+}
+
+/// The digits of a symbol.
+pub(crate) fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> Word {
+    let base = numeration.digits();
+    let mut rest = symbol;
+    let digit = |_| {
+        let digit = rest % base;
+        rest /= base;
+        digit as u8
+    };
+    (0..tracks).map(digit).collect()
+}
+
+/// The symbol of digits.
+pub(crate) fn symbol(numeration: Numeration, digits: impl DoubleEndedIterator<Item = u8>) -> usize {
+    digits.rev().fold(0, |symbol, digit| symbol * numeration.digits() + digit as usize)
+}
+
+impl Relation {
+    /// All tuples of numbers.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn all(numeration: Numeration, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
+        Relation::of_digits(numeration, tracks, (), |(), _| Some(()), |()| true, means)
+    }
+
+    /// The relation that a machine accepts; the tracks may be given in any order, and the machine sees their digits in that order.
+    /// `step` may give `None` when nothing further can be accepted. Validity is looked after here.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn of_digits<S: Clone + Eq + std::hash::Hash>(
+        numeration: Numeration,
+        tracks: &[Variable],
+        first: S,
+        step: impl Fn(&S, &[u8]) -> Option<S>,
+        accept: impl Fn(&S) -> bool,
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
+        let count = tracks.len();
+        let symbols = symbols(numeration, count)?;
+        let all: Vec<Word> = (0..symbols).map(|symbol| digits(numeration, count, symbol)).collect();
+        let restricted = numeration.is_restricted();
+        let before = if restricted { vec![0u8; count] } else { Vec::new() };
+        let dfa = Dfa::explore(
+            symbols,
+            Some((first, before)),
+            |state, symbol| {
+                let (state, before) = state.as_ref()?;
+                let word = &all[symbol];
+                if before.iter().zip(word).any(|(&before, &digit)| !numeration.may_follow(before, digit)) {
+                    return None;
+                }
+                // Only the largest digit matters to what may stand behind it.
+                let largest = numeration.digits() as u8 - 1;
+                let kept = |&digit: &u8| if digit == largest { digit } else { 0 };
+                let before = if restricted { word.iter().map(kept).collect() } else { Vec::new() };
+                step(state, word).map(|state| (state, before))
+            },
+            |state| {
+                state.as_ref().is_some_and(|(state, before)| {
+                    before.iter().all(|&digit| numeration.may_end(digit)) && accept(state)
+                })
+            },
+            means,
+        )?;
+        // Tracks in increasing order.
+        let mut order: Vec<usize> = (0..count).collect();
+        order.sort_by_key(|&track| tracks[track]);
+        let relation = Relation { numeration, tracks: order.iter().map(|&track| tracks[track]).collect(), dfa };
+        Ok(relation.with_symbols(&order))
+    }
+
+    /// Reorders the digits in symbols: track `i` of the result is track `order[i]` now.
+    fn with_symbols(mut self, order: &[usize]) -> Relation {
+        if order.iter().enumerate().all(|(at, &track)| at == track) {
+            return self;
+        }
+        let count = order.len();
+        let map: Vec<usize> = (0..self.dfa.symbols)
+            .map(|new| {
+                let new = digits(self.numeration, count, new);
+                let mut old = vec![0; count];
+                order.iter().zip(&new).for_each(|(&track, &digit)| old[track] = digit);
+                symbol(self.numeration, old.into_iter())
+            })
+            .collect();
+        let states = self.dfa.states();
+        let next = (0..states as u32).flat_map(|state| map.iter().map(move |&old| (state, old)));
+        self.dfa.next = next.map(|(state, old)| self.dfa.step(state, old)).collect();
+        // Numbered breadth first again.
+        self.dfa = self.dfa.minimal();
+        self
+    }
+
+    /// The same relation with other names for its tracks, which have to be different.
+    #[must_use]
+    pub fn renamed(&self, name: impl Fn(Variable) -> Variable) -> Relation {
+        let names: Vec<Variable> = self.tracks.iter().map(|&track| name(track)).collect();
+        let mut order: Vec<usize> = (0..names.len()).collect();
+        order.sort_by_key(|&track| names[track]);
+        let tracks = order.iter().map(|&track| names[track]).collect();
+        Relation { numeration: self.numeration, tracks, dfa: self.dfa.clone() }.with_symbols(&order)
+    }
+
+    /// Is the relation empty?
+    pub fn is_empty(&self) -> bool {
+        self.dfa.is_empty()
+    }
+
+    /// For each symbol of `tracks`, the symbol that these tracks of it make.
+    fn map_to(&self, tracks: &[Variable], symbols: usize) -> Vec<usize> {
+        let places: Vec<Option<usize>> =
+            self.tracks.iter().map(|track| tracks.iter().position(|other| other == track)).collect();
+        (0..symbols)
+            .map(|s| {
+                let all = digits(self.numeration, tracks.len(), s);
+                symbol(self.numeration, places.iter().map(|place| place.map_or(0, |place| all[place])))
+            })
+            .collect()
+    }
+
+    fn join(
+        &self,
+        other: &Relation,
+        accept: impl Fn(bool, bool) -> bool,
+        conjunction: bool,
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
+        let mut tracks = [&self.tracks[..], &other.tracks].concat();
+        tracks.sort_unstable();
+        tracks.dedup();
+        let count = symbols(self.numeration, tracks.len())?;
+        let (left, right) = (self.map_to(&tracks, count), other.map_to(&tracks, count));
+        let (a, b) = (&self.dfa, &other.dfa);
+        let (dead_a, dead_b) = if conjunction { (a.dead(), b.dead()) } else { (None, None) };
+        const DEAD: (u32, u32) = (u32::MAX, u32::MAX);
+        let dfa = Dfa::explore(
+            count,
+            (0, 0),
+            |&(p, q), symbol| {
+                if (p, q) == DEAD {
+                    return DEAD;
+                }
+                let (p, q) = (a.step(p, left[symbol]), b.step(q, right[symbol]));
+                if dead_a == Some(p) || dead_b == Some(q) { DEAD } else { (p, q) }
+            },
+            |&(p, q)| (p, q) != DEAD && accept(a.accept[p as usize], b.accept[q as usize]),
+            means,
+        )?;
+        Ok(Relation { numeration: self.numeration, tracks, dfa })
+    }
+
+    /// Tuples in both.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn and(&self, other: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+        self.join(other, |a, b| a && b, true, means)
+    }
+
+    /// The same relation with all numbers on further tracks.
+    fn on(&self, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
+        let missing: Vec<Variable> = tracks.iter().copied().filter(|track| !self.tracks.contains(track)).collect();
+        if missing.is_empty() {
+            return Ok(self.clone());
+        }
+        self.and(&Relation::all(self.numeration, &missing, means)?, means)
+    }
+
+    /// Tuples in one or the other.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn or(&self, other: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+        self.on(&other.tracks, means)?.join(&other.on(&self.tracks, means)?, |a, b| a || b, false, means)
+    }
+
+    /// Tuples of this relation that are not in the other, whose tracks have to be among the tracks of this one.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn minus(&self, other: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+        self.join(other, |a, b| a && !b, false, means)
+    }
+
+    /// "There is a number for this track."
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn exists(&self, track: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+        let Some(at) = self.tracks.iter().position(|&other| other == track) else { return Ok(self.clone()) };
+        let mut tracks = self.tracks.clone();
+        tracks.remove(at);
+        let base = self.numeration.digits();
+        let count = symbols(self.numeration, tracks.len())?;
+        let low = base.pow(at as u32);
+        // The symbols with all digits for the track that goes.
+        let first = |symbol: usize| symbol / low * low * base + symbol % low;
+        let dfa = &self.dfa;
+        let dead = dfa.dead();
+        let tidy = |mut set: Vec<u32>| {
+            set.sort_unstable();
+            set.dedup();
+            set.into_boxed_slice()
+        };
+        // The number may have more digits than all others: zeros in front of these.
+        let mut start = vec![0u32];
+        let mut open = 0;
+        while open < start.len() {
+            for digit in 0..base {
+                let to = dfa.step(start[open], digit * low);
+                if !start.contains(&to) && Some(to) != dead {
+                    start.push(to);
+                }
+            }
+            open += 1;
+        }
+        let mut work = 0u32;
+        let mut out_of = Ok(());
+        let dfa = Dfa::explore(
+            count,
+            tidy(start),
+            |set: &Box<[u32]>, symbol| {
+                let at = first(symbol);
+                work = work.saturating_add(set.len() as u32);
+                if work > 4096 {
+                    let spent = means.budget.tick(std::mem::take(&mut work));
+                    if out_of.is_ok() {
+                        out_of = spent;
+                    }
+                }
+                let all = set.iter().flat_map(|&state| (0..base).map(move |digit| dfa.step(state, at + digit * low)));
+                tidy(all.filter(|&to| Some(to) != dead).collect())
+            },
+            |set| set.iter().any(|&state| dfa.accept[state as usize]),
+            means,
+        )?;
+        out_of?;
+        Ok(Relation { numeration: self.numeration, tracks, dfa })
+    }
+
+    /// Is this tuple, in the order of the tracks, in the relation?
+    pub fn contains(&self, words: &[Word]) -> bool {
+        let length = words.iter().map(Vec::len).max().unwrap_or(0);
+        let mut state = 0;
+        for at in 0..length {
+            let digit = |word: &Word| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+            state = self.dfa.step(state, symbol(self.numeration, words.iter().map(digit)));
+        }
+        self.dfa.accept[state as usize]
+    }
+
+    /// The least number of a relation with one track.
+    pub fn least(&self) -> Option<Word> {
+        let dfa = &self.dfa;
+        let mut from: Vec<Option<(u32, u8)>> = vec![None; dfa.states()];
+        let mut seen = vec![false; dfa.states()];
+        let mut open = VecDeque::from([0u32]);
+        seen[0] = true;
+        while let Some(state) = open.pop_front() {
+            if dfa.accept[state as usize] {
+                let mut word = Word::new();
+                let mut at = state;
+                while let Some((before, digit)) = from[at as usize] {
+                    word.push(digit);
+                    at = before;
+                }
+                word.reverse();
+                let zeros = word.iter().take_while(|&&digit| digit == 0).count();
+                return Some(word[zeros..].to_vec());
+            }
+            for symbol in 0..dfa.symbols {
+                let to = dfa.step(state, symbol);
+                if !seen[to as usize] {
+                    seen[to as usize] = true;
+                    from[to as usize] = Some((state, symbol as u8));
+                    open.push_back(to);
+                }
+            }
+        }
+        None
+    }
+
+    /// With the numbers of all tracks but one given, in the order of the tracks: the least number for that one.
+    pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
+        let free = known.iter().position(Option::is_none)?;
+        let base = self.numeration.digits();
+        let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
+        // Places in front of all known numbers: no more than there are states.
+        let length = most + self.dfa.states();
+        let at_place = |place: usize, digit: u8| {
+            let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+            symbol(self.numeration, known.iter().map(|word| word.map_or(digit, digit_of)))
+        };
+        // Which states lead to acceptance from each place.
+        let states = self.dfa.states();
+        let mut good = vec![self.dfa.accept.clone()];
+        for place in (0..length).rev() {
+            let after = &good[good.len() - 1];
+            let steps: Vec<usize> = (0..base).map(|digit| at_place(place, digit as u8)).collect();
+            let leads = |state: u32| steps.iter().any(|&s| after[self.dfa.step(state, s) as usize]);
+            good.push((0..states as u32).map(leads).collect());
+        }
+        good.reverse();
+        if !good[0][0] {
+            return None;
+        }
+        let mut word = Word::new();
+        let mut state = 0;
+        for place in 0..length {
+            let digit = (0..base as u8).find(|&digit| {
+                good[place + 1][self.dfa.step(state, at_place(place, digit)) as usize]
+            })?;
+            word.push(digit);
+            state = self.dfa.step(state, at_place(place, digit));
+        }
+        debug_assert!(known[free].is_none());
+        let zeros = word.iter().take_while(|&&digit| digit == 0).count();
+        Some(word[zeros..].to_vec())
+    }
+}

@@ -1,0 +1,137 @@
+//! From a case to clauses: results become variables, variables that an equation gives are put away, and inequalities that
+//! follow from others are left out, so that automata stay small.
+
+use super::translate::{Case, Checked, WORK, as_variable, undefinable};
+use super::{Atom, Clause};
+use crate::diagnostic::Span;
+use crate::linear::{Form, impossible};
+use std::cell::Cell;
+
+/// Adds the clauses of a case whose result has these coordinates, one component after the other.
+pub(super) fn clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
+    // Members of infinite sets are at most the largest coordinate: mostly that follows, else it is one coordinate or another.
+    let mut cases = vec![case];
+    let walked = cases[0].walked.clone();
+    for member in &walked {
+        cases = cases
+            .into_iter()
+            .flat_map(|case| {
+                if (0..arity).any(|slot| case.proves(&Form::variable(slot).minus(member))) {
+                    return vec![case];
+                }
+                let bounded = |slot: usize| {
+                    let mut case = case.clone();
+                    case.least.push(Form::variable(slot).minus(member));
+                    case
+                };
+                (0..arity).map(bounded).collect()
+            })
+            .collect();
+    }
+    for case in cases {
+        if !impossible(&case.facts(), &Cell::new(WORK))
+            && let Some(clause) = clause(case, result, arity, span)?
+        {
+            out.push(clause);
+        }
+    }
+    Ok(())
+}
+
+fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<Option<Clause>> {
+    let mut components = Vec::new();
+    for form in result {
+        let variable = as_variable(form).unwrap_or_else(|| {
+            let variable = case.variables;
+            case.variables += 1;
+            case.equal.push(form.minus(&Form::variable(variable)));
+            variable
+        });
+        components.push(variable);
+    }
+    let mut kept: Vec<bool> = vec![false; case.variables];
+    kept[..arity].fill(true);
+    components.iter().for_each(|&variable| kept[variable] = true);
+    case.atoms.iter().for_each(|atom| atom.variables().into_iter().for_each(|variable| kept[variable] = true));
+    put_away(&mut case, &kept);
+    leave_out(&mut case);
+    // Variables in use get numbers without gaps.
+    let mut atoms = case.atoms;
+    for (forms, equal) in [(&case.equal, true), (&case.least, false)] {
+        for form in forms {
+            let Some(atom) = atom(form, equal) else { return Err(undefinable(span, "numbers too large for a proof")) };
+            match &atom {
+                Atom::Linear { terms, constant, .. } if terms.is_empty() => {
+                    if *constant < 0 || (equal && *constant != 0) {
+                        return Ok(None);
+                    }
+                }
+                _ => atoms.push(atom),
+            }
+        }
+    }
+    let mut numbers: Vec<Option<usize>> = vec![None; case.variables];
+    (0..arity).for_each(|slot| numbers[slot] = Some(slot));
+    let mut variables = arity;
+    for variable in components.iter().copied().chain(atoms.iter().flat_map(Atom::variables)) {
+        numbers[variable].get_or_insert_with(|| {
+            variables += 1;
+            variables - 1
+        });
+    }
+    let name = |variable: usize| numbers[variable].unwrap_or(variable);
+    let mut all: Vec<Atom> = Vec::new();
+    for atom in atoms.iter().map(|atom| atom.renamed(&name)) {
+        if !all.contains(&atom) {
+            all.push(atom);
+        }
+    }
+    let components = components.chunks(arity).map(|part| part.iter().map(|&variable| name(variable)).collect()).collect();
+    Ok(Some(Clause { variables, atoms: all, components }))
+}
+
+/// Replaces variables that occur in linear atoms only, and are given by an equation, by what they are.
+fn put_away(case: &mut Case, kept: &[bool]) {
+    loop {
+        let found = case.equal.iter().enumerate().find_map(|(at, form)| {
+            let unit = |(variable, c): (usize, &i128)| {
+                (c.abs() == 1 && !kept.get(variable).copied().unwrap_or(true)).then_some((variable, *c))
+            };
+            form.coefficients.iter().enumerate().find_map(unit).map(|(variable, c)| (at, variable, c))
+        });
+        let Some((at, variable, c)) = found else { return };
+        let equation = case.equal.remove(at);
+        // c * v + rest = 0 and c = 1 or -1: v = -c * rest.
+        let value = equation.plus(-c, &Form::variable(variable)).scaled(-c);
+        for form in case.equal.iter_mut().chain(case.least.iter_mut()) {
+            let factor = form.coefficients.get(variable).copied().unwrap_or(0);
+            *form = form.plus(-factor, &Form::variable(variable)).plus(factor, &value);
+        }
+        // The variable was natural.
+        case.least.push(value);
+    }
+}
+
+/// Leaves out inequalities that follow from the other facts.
+fn leave_out(case: &mut Case) {
+    let mut at = case.least.len();
+    while at > 0 {
+        at -= 1;
+        let form = case.least.remove(at);
+        if !case.proves(&form) {
+            case.least.insert(at, form);
+        }
+    }
+}
+
+fn atom(form: &Form, equal: bool) -> Option<Atom> {
+    if !form.exact {
+        return None;
+    }
+    let small = |number: i128| i64::try_from(number).ok().filter(|number| number.abs() < 1 << 40);
+    let mut terms = Vec::new();
+    for (variable, &c) in form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0) {
+        terms.push((variable, small(c)?));
+    }
+    Some(Atom::Linear { terms, constant: small(form.constant)?, equal })
+}

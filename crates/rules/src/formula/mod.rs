@@ -1,0 +1,180 @@
+//! Rules as formulas: every kind of move becomes clauses of simple atoms over natural numbers, the form in which
+//! automata can prove something for all positions. The source is the same resolved tree that is compiled for tables;
+//! tests hold both against each other.
+//!
+//! A clause says: *there are* natural numbers for its variables, the first of which are the coordinates of the position, so that
+//! all atoms hold; then its components are an option. What cannot be said in this way (products of variables, divisors, primes,
+//! squares) is an [`Undefinable`], with its place.
+
+mod finish;
+mod translate;
+
+use crate::diagnostic::Span;
+use crate::ruleset::Ruleset;
+
+/// One way to move: an existential conjunction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// The number of variables, all natural numbers: first the coordinates of the position, then the others.
+    pub variables: usize,
+    /// What has to hold.
+    pub atoms: Vec<Atom>,
+    /// What is left: the variables that hold the coordinates of each component.
+    pub components: Vec<Vec<usize>>,
+}
+
+/// An atom over variables, which are given by number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Atom {
+    /// `sum of coefficient * variable + constant` is 0, or at least 0.
+    Linear {
+        /// Variables in increasing order with their coefficients, none of which is 0.
+        terms: Vec<(usize, i64)>,
+        /// The constant.
+        constant: i64,
+        /// Equal to 0; else at least 0.
+        equal: bool,
+    },
+    /// A power of the base: 1, b, b², ...
+    Power {
+        /// The base, at least 2.
+        base: i64,
+        /// The variable.
+        of: usize,
+    },
+    /// A Fibonacci number: 1, 2, 3, 5, ...
+    Fibonacci {
+        /// The variable.
+        of: usize,
+    },
+    /// A part of the Zeckendorf sum of a number.
+    ZeckendorfPart {
+        /// The part.
+        part: usize,
+        /// The whole.
+        of: usize,
+    },
+    /// `left op right = result`, bit by bit.
+    Bitwise {
+        /// The operation.
+        op: BitOp,
+        /// The first operand.
+        left: usize,
+        /// The second operand.
+        right: usize,
+        /// The result.
+        result: usize,
+    },
+    /// The largest power of two that divides a number; 0 for 0.
+    Lowbit {
+        /// The power.
+        result: usize,
+        /// The number.
+        of: usize,
+    },
+    /// `mask` is a power of two, and that bit of the number is set, or is not.
+    Bit {
+        /// The power of two.
+        mask: usize,
+        /// The number.
+        of: usize,
+        /// Is the bit 1?
+        set: bool,
+    },
+    /// This digit occurs in the number, written in this base (0 is written `0`).
+    Digit {
+        /// The base, at least 2.
+        base: i64,
+        /// The digit, less than the base.
+        digit: i64,
+        /// The number.
+        of: usize,
+    },
+}
+
+/// Operations on bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum BitOp {
+    And,
+    Or,
+    Xor,
+}
+
+impl BitOp {
+    /// The result for one bit of each.
+    pub const fn of(self, a: u32, b: u32) -> u32 {
+        match self {
+            BitOp::And => a & b,
+            BitOp::Or => a | b,
+            BitOp::Xor => a ^ b,
+        }
+    }
+}
+
+impl Atom {
+    /// The variables that occur, each once.
+    pub fn variables(&self) -> Vec<usize> {
+        let mut all = match self {
+            Atom::Linear { terms, .. } => terms.iter().map(|term| term.0).collect(),
+            Atom::Power { of, .. } | Atom::Fibonacci { of } | Atom::Digit { of, .. } => vec![*of],
+            Atom::ZeckendorfPart { part, of } => vec![*part, *of],
+            Atom::Bitwise { left, right, result, .. } => vec![*left, *right, *result],
+            Atom::Lowbit { result, of } => vec![*result, *of],
+            Atom::Bit { mask, of, .. } => vec![*mask, *of],
+        };
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The same atom with other numbers for its variables.
+    #[must_use]
+    pub fn renamed(&self, name: &impl Fn(usize) -> usize) -> Atom {
+        match self {
+            Atom::Linear { terms, constant, equal } => {
+                let mut terms: Vec<(usize, i64)> = terms.iter().map(|&(v, c)| (name(v), c)).collect();
+                terms.sort_unstable();
+                Atom::Linear { terms, constant: *constant, equal: *equal }
+            }
+            Atom::Power { base, of } => Atom::Power { base: *base, of: name(*of) },
+            Atom::Fibonacci { of } => Atom::Fibonacci { of: name(*of) },
+            Atom::ZeckendorfPart { part, of } => Atom::ZeckendorfPart { part: name(*part), of: name(*of) },
+            Atom::Bitwise { op, left, right, result } => {
+                Atom::Bitwise { op: *op, left: name(*left), right: name(*right), result: name(*result) }
+            }
+            Atom::Lowbit { result, of } => Atom::Lowbit { result: name(*result), of: name(*of) },
+            Atom::Bit { mask, of, set } => Atom::Bit { mask: name(*mask), of: name(*of), set: *set },
+            Atom::Digit { base, digit, of } => Atom::Digit { base: *base, digit: *digit, of: name(*of) },
+        }
+    }
+}
+
+/// Why rules are no formulas.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}")]
+pub struct Undefinable {
+    /// Where.
+    pub span: Span,
+    /// What cannot be said in formulas of this kind.
+    pub what: String,
+}
+
+impl Ruleset {
+    /// The options of all positions as clauses; one entry for each line of the rules.
+    ///
+    /// # Errors
+    /// What in the rules is not definable by clauses.
+    pub fn clauses(&self) -> Result<Vec<Vec<Clause>>, Undefinable> {
+        let resolved = self.resolved();
+        resolved.rules.iter().map(|rule| translate::rule(resolved, rule)).collect()
+    }
+
+    /// What `where` demands of a position, as clauses without components, one of which has to hold.
+    ///
+    /// # Errors
+    /// What in the condition is not definable by clauses.
+    pub fn domain_clauses(&self) -> Result<Vec<Clause>, Undefinable> {
+        translate::domain(self.resolved())
+    }
+}

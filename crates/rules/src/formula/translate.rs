@@ -1,0 +1,559 @@
+//! From the resolved tree to cases: each case is one way to read `min`, `or`, `%`, the parts of sets and so on, in which every
+//! expression is linear in natural variables.
+
+use super::{Atom, BitOp, Clause, Undefinable, finish};
+use crate::ast::{BinaryOp, UnaryOp};
+use crate::diagnostic::Span;
+use crate::linear::{Form, impossible};
+use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
+use crate::sets::SetKind;
+use std::cell::Cell;
+
+/// Cases of one line of the rules.
+const MOST_CASES: usize = 256;
+/// Members of constant sets that are taken one by one.
+const MOST_MEMBERS: i64 = 64;
+/// What one proof about a case may cost.
+pub(super) const WORK: u64 = 20_000;
+
+pub(super) type Checked<T> = Result<T, Undefinable>;
+type Branches<T> = Checked<Vec<(Case, T)>>;
+
+/// A case so far.
+#[derive(Clone)]
+pub(super) struct Case {
+    pub(super) variables: usize,
+    /// Each is at least 0.
+    pub(super) least: Vec<Form>,
+    /// Each is 0.
+    pub(super) equal: Vec<Form>,
+    /// The other atoms.
+    pub(super) atoms: Vec<Atom>,
+    /// What the slots of the rules are.
+    slots: Vec<Form>,
+    /// Members of infinite sets, which are at most the largest coordinate.
+    pub(super) walked: Vec<Form>,
+}
+
+impl Case {
+    fn new(arity: usize) -> Case {
+        let slots = (0..arity).map(Form::variable).collect();
+        Case { variables: arity, least: Vec::new(), equal: Vec::new(), atoms: Vec::new(), slots, walked: Vec::new() }
+    }
+
+    fn fresh(&mut self) -> usize {
+        self.variables += 1;
+        self.variables - 1
+    }
+
+    /// Everything that is known as inequalities: also that variables are natural.
+    pub(super) fn facts(&self) -> Vec<Form> {
+        let natural = (0..self.variables).map(Form::variable);
+        let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
+        natural.chain(equal).chain(self.least.iter().cloned()).collect()
+    }
+
+    /// Is `form >= 0` proved?
+    pub(super) fn proves(&self, form: &Form) -> bool {
+        let mut facts = self.facts();
+        facts.push(form.scaled(-1).add_constant(-1));
+        impossible(&facts, &Cell::new(WORK))
+    }
+
+    /// With `form >= 0`; none if that cannot be.
+    fn with_least(mut self, form: Form) -> Option<Case> {
+        self.least.push(form);
+        (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
+    }
+
+    fn with_equal(mut self, form: Form) -> Option<Case> {
+        self.equal.push(form);
+        (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
+    }
+
+    /// A variable with the value of a form that is never negative.
+    fn variable(&mut self, form: &Form, span: Span) -> Checked<usize> {
+        if let Some(variable) = as_variable(form) {
+            return Ok(variable);
+        }
+        if !self.proves(form) {
+            return Err(undefinable(span, "this may be negative, and its bits or digits are asked for"));
+        }
+        let variable = self.fresh();
+        self.equal.push(form.minus(&Form::variable(variable)));
+        Ok(variable)
+    }
+}
+
+/// The variable that a form is.
+pub(super) fn as_variable(form: &Form) -> Option<usize> {
+    let mut terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
+    let (variable, &one) = terms.next()?;
+    (form.constant == 0 && one == 1 && terms.next().is_none()).then_some(variable)
+}
+
+fn as_constant(form: &Form) -> Option<i64> {
+    let constant = form.coefficients.iter().all(|&c| c == 0);
+    constant.then(|| i64::try_from(form.constant).ok()).flatten()
+}
+
+pub(super) fn undefinable(span: Span, what: impl Into<String>) -> Undefinable {
+    Undefinable { span, what: what.into() }
+}
+
+pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
+    let translator = Translator { resolved };
+    let mut cases = translator.is_position(vec![Case::new(resolved.coordinates.len())], None)?;
+    for level in 0..=rule.binders.len() {
+        for (guard, _) in rule.guards.iter().filter(|guard| guard.1 == level) {
+            cases = translator.each(cases, |case| translator.condition(case, guard, true))?;
+        }
+        if let Some(bound) = rule.binders.get(level) {
+            cases = translator.each(cases, |case| {
+                let mut all = Vec::new();
+                for item in &bound.items {
+                    all.extend(translator.member(case.clone(), item, bound.span)?);
+                }
+                Ok(all)
+            })?;
+        }
+    }
+    let mut clauses = Vec::new();
+    for case in cases {
+        // The coordinates of the result, then what `where` demands of each component.
+        let mut open = vec![(case, Vec::new())];
+        for ex in rule.result.iter().flatten() {
+            let mut next = Vec::new();
+            for (case, forms) in open {
+                for (case, form) in translator.expression(case, ex)? {
+                    next.push((case, [forms.clone(), vec![form]].concat()));
+                }
+            }
+            open = next;
+        }
+        for (case, forms) in open {
+            let mut cases = vec![case];
+            for component in forms.chunks(resolved.coordinates.len()) {
+                cases = translator.is_position(cases, Some(component))?;
+            }
+            for case in cases {
+                finish::clauses(case, &forms, resolved.coordinates.len(), rule.span, &mut clauses)?;
+            }
+        }
+        if clauses.len() > MOST_CASES {
+            return Err(undefinable(rule.span, "this line falls into too many cases"));
+        }
+    }
+    Ok(clauses)
+}
+
+pub(super) fn domain(resolved: &Resolved) -> Checked<Vec<Clause>> {
+    let arity = resolved.coordinates.len();
+    let translator = Translator { resolved };
+    let mut clauses = Vec::new();
+    for case in translator.is_position(vec![Case::new(arity)], None)? {
+        finish::clauses(case, &[], arity, Span::default(), &mut clauses)?;
+    }
+    Ok(clauses)
+}
+
+struct Translator<'r> {
+    resolved: &'r Resolved,
+}
+
+impl Translator<'_> {
+    fn each(&self, cases: Vec<Case>, map: impl Fn(Case) -> Checked<Vec<Case>>) -> Checked<Vec<Case>> {
+        let mut all = Vec::new();
+        for case in cases {
+            all.extend(map(case)?);
+            if all.len() > MOST_CASES {
+                return Err(undefinable(Span::default(), "the rules fall into too many cases"));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Cases in which the tuple, or the position itself, is as `where` demands.
+    fn is_position(&self, cases: Vec<Case>, tuple: Option<&[Form]>) -> Checked<Vec<Case>> {
+        self.each(cases, |mut case| {
+            let outside = case.slots.clone();
+            if let Some(tuple) = tuple {
+                case.slots.splice(..tuple.len(), tuple.iter().cloned());
+            }
+            let mut cases = vec![case];
+            for (slot, &least) in self.resolved.least.iter().enumerate() {
+                cases.retain_mut(|case| {
+                    let form = case.slots[slot].clone().add_constant(-i128::from(least));
+                    case.least.push(form);
+                    !impossible(&case.facts(), &Cell::new(WORK))
+                });
+            }
+            for condition in &self.resolved.domain {
+                cases = self.each(cases, |case| self.condition(case, condition, true))?;
+            }
+            cases.iter_mut().for_each(|case| case.slots.clone_from(&outside));
+            Ok(cases)
+        })
+    }
+
+    /// Binds the next slot to a member of a set.
+    fn member(&self, case: Case, item: &Item, span: Span) -> Checked<Vec<Case>> {
+        let bind = |mut case: Case, form: Form| {
+            case.slots.push(form);
+            case
+        };
+        match item {
+            Item::Single(ex) => Ok(self.expression(case, ex)?.into_iter().map(|(case, form)| bind(case, form)).collect()),
+            Item::Array(array) => {
+                let members = &self.resolved.arrays[*array];
+                Ok(members.iter().map(|&member| bind(case.clone(), Form::constant(member.into()))).collect())
+            }
+            Item::Range(first, last) => self.range(case, first, last),
+            Item::Named(kind, arguments) => self.named(case, *kind, arguments, span),
+        }
+    }
+
+    fn range(&self, case: Case, first: &Ex, last: &Ex) -> Checked<Vec<Case>> {
+        // From the larger of several bounds, up to the smaller of several.
+        let parts = |ex: &Ex, function: Func| match &ex.node {
+            Node::Call(found, arguments) if *found == function => arguments.clone(),
+            _ => vec![ex.clone()],
+        };
+        let (lower, upper) = (parts(first, Func::Max), parts(last, Func::Min));
+        if let ([Ex { node: Node::Const(a), .. }], [Ex { node: Node::Const(b), .. }]) = (&lower[..], &upper[..])
+            && b.saturating_sub(*a) < 8
+        {
+            return Ok((*a..=*b).map(|k| Case { slots: [case.slots.clone(), vec![Form::constant(k.into())]].concat(), ..case.clone() }).collect());
+        }
+        let mut open = vec![(case, Vec::new())];
+        for (bound, sign) in lower.iter().map(|ex| (ex, 1)).chain(upper.iter().map(|ex| (ex, -1))) {
+            let mut next = Vec::new();
+            for (case, bounds) in open {
+                for (case, form) in self.expression(case, bound)? {
+                    next.push((case, [bounds.clone(), vec![(form, sign)]].concat()));
+                }
+            }
+            open = next;
+        }
+        let mut all = Vec::new();
+        for (case, bounds) in open {
+            // The variable is natural, or the negative of a number from 1 on.
+            for (sign, least) in [(1, 0), (-1, 1)] {
+                let mut case = case.clone();
+                let own = Form::variable(case.fresh());
+                let value = own.scaled(sign);
+                let mut case = case.with_least(own.add_constant(-least));
+                for (bound, side) in &bounds {
+                    case = case.and_then(|case| case.with_least(value.minus(bound).scaled(*side)));
+                }
+                if let Some(mut case) = case {
+                    case.slots.push(value);
+                    all.push(case);
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    fn named(&self, case: Case, kind: SetKind, arguments: &[Ex], span: Span) -> Checked<Vec<Case>> {
+        let mut all = Vec::new();
+        let infinite = |mut case: Case, atom: &dyn Fn(usize) -> Atom| {
+            let member = case.fresh();
+            case.atoms.push(atom(member));
+            case.least.push(Form::variable(member).add_constant(-1));
+            case.walked.push(Form::variable(member));
+            case.slots.push(Form::variable(member));
+            case
+        };
+        match (kind, arguments) {
+            (SetKind::Powers, [base]) => {
+                for (case, base) in self.expression(case, base)? {
+                    let Some(base) = as_constant(&base).filter(|&base| base >= 2) else {
+                        return Err(undefinable(span, "the base of these powers is not a constant of at least 2"));
+                    };
+                    all.push(infinite(case, &|of| Atom::Power { base, of }));
+                }
+            }
+            (SetKind::Fibonacci, _) => all.push(infinite(case, &|of| Atom::Fibonacci { of })),
+            (SetKind::Zeckendorf, [of]) => {
+                for (mut case, form) in self.expression(case, of)? {
+                    let of = case.variable(&form, span)?;
+                    let part = case.fresh();
+                    case.atoms.push(Atom::ZeckendorfPart { part, of });
+                    let part = Form::variable(part);
+                    case.least.extend([part.clone().add_constant(-1), form.minus(&part)]);
+                    case.slots.push(part);
+                    all.push(case);
+                }
+            }
+            (SetKind::Digits, [of, base @ ..]) => {
+                let base = match base {
+                    [] => 10,
+                    [Ex { node: Node::Const(base), .. }, ..] if (2..=36).contains(base) => *base,
+                    [base, ..] => return Err(undefinable(base.span, "digits in a base that is not a constant from 2 to 36")),
+                };
+                for (mut case, form) in self.expression(case, of)? {
+                    let of = case.variable(&form, span)?;
+                    for digit in 0..base {
+                        let mut case = case.clone();
+                        case.atoms.push(Atom::Digit { base, digit, of });
+                        case.slots.push(Form::constant(digit.into()));
+                        all.push(case);
+                    }
+                }
+            }
+            _ => return Err(undefinable(span, format!("the set `{kind}` is not definable by automata"))),
+        }
+        Ok(all)
+    }
+
+    /// The values of an expression, one in each case.
+    fn expression(&self, case: Case, ex: &Ex) -> Branches<Form> {
+        let both = |case: Case, a: &Ex, b: &Ex, join: &dyn Fn(&Form, &Form) -> Option<Form>| -> Branches<Form> {
+            let mut all = Vec::new();
+            for (case, a) in self.expression(case, a)? {
+                for (case, b) in self.expression(case, b)? {
+                    match join(&a, &b).filter(|form| form.exact) {
+                        Some(form) => all.push((case, form)),
+                        None => return Err(undefinable(ex.span, "a product of variables, or numbers too large")),
+                    }
+                }
+            }
+            Ok(all)
+        };
+        match &ex.node {
+            Node::Const(value) => Ok(vec![(case, Form::constant((*value).into()))]),
+            Node::Slot(slot) => {
+                let form = case.slots[*slot].clone();
+                Ok(vec![(case, form)])
+            }
+            Node::Unary(UnaryOp::Neg, a) => {
+                Ok(self.expression(case, a)?.into_iter().map(|(case, form)| (case, form.scaled(-1))).collect())
+            }
+            Node::Binary(BinaryOp::Add, a, b) => both(case, a, b, &|a, b| Some(a.plus(1, b))),
+            Node::Binary(BinaryOp::Sub, a, b) => both(case, a, b, &|a, b| Some(a.minus(b))),
+            Node::Binary(BinaryOp::Mul, a, b) => both(case, a, b, &|a, b| match (as_constant(a), as_constant(b)) {
+                (Some(factor), _) => Some(b.scaled(factor.into())),
+                (_, Some(factor)) => Some(a.scaled(factor.into())),
+                _ => None,
+            }),
+            Node::Binary(op @ (BinaryOp::Div | BinaryOp::Mod), a, b) => self.division(case, *op, a, b, ex.span),
+            Node::Binary(BinaryOp::Pow, a, b) => both(case, a, b, &|a, b| {
+                let exponent = u32::try_from(as_constant(b)?).ok()?;
+                match exponent {
+                    0 => Some(Form::constant(1)),
+                    1 => Some(a.clone()),
+                    _ => as_constant(a)?.checked_pow(exponent).map(|power| Form::constant(power.into())),
+                }
+            }),
+            Node::Element(array, index) => {
+                let members = &self.resolved.arrays[*array];
+                if members.len() as i64 > MOST_MEMBERS {
+                    return Err(undefinable(ex.span, "an array with so many members"));
+                }
+                let mut all = Vec::new();
+                for (case, at) in self.expression(case, index)? {
+                    for (index, &member) in members.iter().enumerate() {
+                        let here = at.clone().add_constant(-(index as i128));
+                        all.extend(case.clone().with_equal(here).map(|case| (case, Form::constant(member.into()))));
+                    }
+                }
+                Ok(all)
+            }
+            Node::Call(function, arguments) => self.call(case, *function, arguments, ex.span),
+            Node::Unary(UnaryOp::Not, _) | Node::Binary(..) => {
+                Err(undefinable(ex.span, "a condition where a number is wanted"))
+            }
+        }
+    }
+
+    /// Division by a constant, rounded down, and its remainder.
+    fn division(&self, case: Case, op: BinaryOp, a: &Ex, b: &Ex, span: Span) -> Branches<Form> {
+        let mut all = Vec::new();
+        for (case, a) in self.expression(case, a)? {
+            for (case, b) in self.expression(case, b)? {
+                let Some(divisor) = as_constant(&b).filter(|&divisor| divisor >= 1) else {
+                    return Err(undefinable(span, "division by something that is not a positive constant"));
+                };
+                for (sign, least) in [(1, 0), (-1, 1)] {
+                    let mut case = case.clone();
+                    let own = Form::variable(case.fresh());
+                    let quotient = own.scaled(sign);
+                    let rest = a.plus(-i128::from(divisor), &quotient);
+                    let value = if op == BinaryOp::Div { quotient } else { rest.clone() };
+                    let case = case
+                        .with_least(own.add_constant(-least))
+                        .and_then(|case| case.with_least(rest.clone()))
+                        .and_then(|case| case.with_least(rest.scaled(-1).add_constant(i128::from(divisor) - 1)));
+                    all.extend(case.map(|case| (case, value)));
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    fn call(&self, case: Case, function: Func, arguments: &[Ex], span: Span) -> Branches<Form> {
+        let mut open: Vec<(Case, Vec<Form>)> = vec![(case, Vec::new())];
+        for argument in arguments {
+            let mut next = Vec::new();
+            for (case, forms) in open {
+                for (case, form) in self.expression(case, argument)? {
+                    next.push((case, [forms.clone(), vec![form]].concat()));
+                }
+            }
+            open = next;
+        }
+        let mut all = Vec::new();
+        for (mut case, forms) in open {
+            match (function, &forms[..]) {
+                (Func::Min | Func::Max, _) => {
+                    let sign = if function == Func::Max { 1 } else { -1 };
+                    for (at, form) in forms.iter().enumerate() {
+                        // The first of those that are extreme.
+                        let mut case = Some(case.clone());
+                        for (other, than) in forms.iter().enumerate().filter(|(other, _)| *other != at) {
+                            let above = form.minus(than).scaled(sign).add_constant(-i128::from(other < at));
+                            case = case.and_then(|case| case.with_least(above));
+                        }
+                        all.extend(case.map(|case| (case, form.clone())));
+                    }
+                }
+                (Func::Abs, [form]) => {
+                    all.extend(case.clone().with_least(form.clone()).map(|case| (case, form.clone())));
+                    let negative = form.scaled(-1);
+                    all.extend(case.with_least(negative.clone().add_constant(-1)).map(|case| (case, negative)));
+                }
+                (Func::And | Func::Or | Func::Xor, [first, rest @ ..]) => {
+                    let op = match function {
+                        Func::And => BitOp::And,
+                        Func::Or => BitOp::Or,
+                        _ => BitOp::Xor,
+                    };
+                    let mut value = first.clone();
+                    for form in rest {
+                        let (left, right) = (case.variable(&value, span)?, case.variable(form, span)?);
+                        let result = case.fresh();
+                        case.atoms.push(Atom::Bitwise { op, left, right, result });
+                        value = Form::variable(result);
+                    }
+                    all.push((case, value));
+                }
+                (Func::Lowbit, [form]) => {
+                    let of = case.variable(form, span)?;
+                    let result = case.fresh();
+                    case.atoms.push(Atom::Lowbit { result, of });
+                    case.least.push(form.minus(&Form::variable(result)));
+                    all.push((case, Form::variable(result)));
+                }
+                _ => return Err(undefinable(span, format!("`{}` is not definable by automata", function.name()))),
+            }
+        }
+        Ok(all)
+    }
+
+    /// Cases in which a condition has this truth.
+    fn condition(&self, case: Case, ex: &Ex, truth: bool) -> Checked<Vec<Case>> {
+        match &ex.node {
+            Node::Const(value) => Ok(if (*value != 0) == truth { vec![case] } else { Vec::new() }),
+            Node::Unary(UnaryOp::Not, a) => self.condition(case, a, !truth),
+            Node::Binary(BinaryOp::Xor, a, b) => {
+                let mut all = Vec::new();
+                for left in [false, true] {
+                    let cases = self.condition(case.clone(), a, left)?;
+                    all.extend(self.each(cases, |case| self.condition(case, b, left != truth))?);
+                }
+                Ok(all)
+            }
+            Node::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
+                if (*op == BinaryOp::And) == truth {
+                    let cases = self.condition(case, a, truth)?;
+                    return self.each(cases, |case| self.condition(case, b, truth));
+                }
+                // Either the first, or the second without the first.
+                let mut all = self.condition(case.clone(), a, truth)?;
+                let cases = self.condition(case, a, !truth)?;
+                all.extend(self.each(cases, |case| self.condition(case, b, truth))?);
+                Ok(all)
+            }
+            Node::Binary(op, a, b) if op.is_comparison() => {
+                let op = if truth { *op } else { opposite(*op) };
+                if let Some(cases) = self.bit_of(&case, op, a, b)? {
+                    return Ok(cases);
+                }
+                let mut all = Vec::new();
+                for (case, a) in self.expression(case, a)? {
+                    for (case, b) in self.expression(case, b)? {
+                        let up = b.minus(&a);
+                        let down = a.minus(&b);
+                        all.extend(match op {
+                            BinaryOp::Eq => vec![case.with_equal(up)],
+                            BinaryOp::Ne => {
+                                vec![case.clone().with_least(up.add_constant(-1)), case.with_least(down.add_constant(-1))]
+                            }
+                            BinaryOp::Lt => vec![case.with_least(up.add_constant(-1))],
+                            BinaryOp::Le => vec![case.with_least(up)],
+                            BinaryOp::Gt => vec![case.with_least(down.add_constant(-1))],
+                            _ => vec![case.with_least(down)],
+                        });
+                    }
+                }
+                Ok(all.into_iter().flatten().collect())
+            }
+            _ => Err(undefinable(ex.span, "a number where a condition is wanted")),
+        }
+    }
+
+    /// `n / k % 2 == 1` and its kin, where k is a power of two: a bit of n. And `n % k == 0`: all lower bits are 0.
+    fn bit_of(&self, case: &Case, op: BinaryOp, a: &Ex, b: &Ex) -> Checked<Option<Vec<Case>>> {
+        let (Node::Binary(BinaryOp::Mod, left, right), Node::Const(wanted)) = (&a.node, &b.node) else { return Ok(None) };
+        let equal = match op {
+            BinaryOp::Eq => true,
+            BinaryOp::Ne => false,
+            _ => return Ok(None),
+        };
+        let power = |ex: &Ex| match &ex.node {
+            Node::Slot(slot) => as_variable(&case.slots[*slot])
+                .filter(|&of| case.atoms.contains(&Atom::Power { base: 2, of })),
+            _ => None,
+        };
+        if let (Node::Binary(BinaryOp::Div, number, mask), Node::Const(2), 0 | 1) = (&left.node, &right.node, wanted)
+            && let Some(mask) = power(mask)
+        {
+            let mut all = Vec::new();
+            for (mut case, form) in self.expression(case.clone(), number)? {
+                let of = case.variable(&form, a.span)?;
+                case.atoms.push(Atom::Bit { mask, of, set: (*wanted == 1) == equal });
+                all.push(case);
+            }
+            return Ok(Some(all));
+        }
+        let Some(mask) = power(right).filter(|_| *wanted == 0) else { return Ok(None) };
+        let mut all = Vec::new();
+        for (mut case, form) in self.expression(case.clone(), left)? {
+            let of = case.variable(&form, a.span)?;
+            let low = case.fresh();
+            case.atoms.push(Atom::Lowbit { result: low, of });
+            let difference = Form::variable(low).minus(&Form::variable(mask));
+            let zero = |case: Case| case.with_equal(form.clone());
+            let more = |case: Case| case.with_least(form.clone().add_constant(-1));
+            if equal {
+                all.extend(zero(case.clone()));
+                all.extend(more(case).and_then(|case| case.with_least(difference)));
+            } else {
+                all.extend(more(case).and_then(|case| case.with_least(difference.scaled(-1).add_constant(-1))));
+            }
+        }
+        Ok(Some(all))
+    }
+}
+
+const fn opposite(op: BinaryOp) -> BinaryOp {
+    match op {
+        BinaryOp::Eq => BinaryOp::Ne,
+        BinaryOp::Ne => BinaryOp::Eq,
+        BinaryOp::Lt => BinaryOp::Ge,
+        BinaryOp::Le => BinaryOp::Gt,
+        BinaryOp::Gt => BinaryOp::Le,
+        _ => BinaryOp::Lt,
+    }
+}
