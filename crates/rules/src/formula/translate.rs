@@ -353,6 +353,9 @@ impl Translator<'_> {
                 }
                 let mut all = Vec::new();
                 for (case, at) in self.expression(case, index)? {
+                    if !case.proves(&at) || !case.proves(&at.scaled(-1).add_constant(members.len() as i128 - 1)) {
+                        return Err(undefinable(ex.span, "this index may lie outside of the array"));
+                    }
                     for (index, &member) in members.iter().enumerate() {
                         let here = at.clone().add_constant(-(index as i128));
                         all.extend(case.clone().with_equal(here).map(|case| (case, Form::constant(member.into()))));
@@ -512,8 +515,10 @@ impl Translator<'_> {
             _ => return Ok(None),
         };
         let power = |ex: &Ex| match &ex.node {
-            Node::Slot(slot) => as_variable(&case.slots[*slot])
-                .filter(|&of| case.atoms.contains(&Atom::Power { base: 2, of })),
+            Node::Slot(slot) => as_variable(&case.slots[*slot]).filter(|&mask| {
+                let is_power = |atom: &Atom| matches!(atom, Atom::Power { base, of } if *of == mask && base.count_ones() == 1);
+                case.atoms.iter().any(is_power)
+            }),
             _ => None,
         };
         if let (Node::Binary(BinaryOp::Div, number, mask), Node::Const(2), 0 | 1) = (&left.node, &right.node, wanted)

@@ -1,0 +1,343 @@
+//! The options of a game as automata, given the automaton of a guessed law.
+
+use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use nimatron_rules::formula::{Atom, Clause, Undefinable};
+use nimatron_rules::{Order, Ruleset};
+
+/// How values are written on the track of values: an increasing function whose values are a regular set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// The value itself.
+    Plain,
+    /// The power of the base with the value as exponent; in Fibonacci numeration the Fibonacci number with that index. Only these numbers occur.
+    Unary,
+}
+
+/// A game as formulas in one numeration system.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// How numbers are written.
+    pub numeration: Numeration,
+    /// The number of coordinates.
+    pub arity: usize,
+    /// All moves.
+    pub clauses: Vec<Clause>,
+    /// The positions.
+    pub domain: Relation,
+    /// Weights of coordinates, compared one row after the other, that every move lowers.
+    pub order: Vec<Vec<i64>>,
+}
+
+/// The tracks of coordinates are `0..arity`; the value stands here.
+pub const VALUE: Variable = 1000;
+
+impl Game {
+    /// The formulas of rules in a numeration; `Ok(None)` if an atom is no automaton there.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn new(rules: &Ruleset, moves: &Moves, numeration: Numeration, means: &Means<'_>) -> Result<Option<Game>, Stop> {
+        let atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
+        for atom in atoms {
+            if !matches!(atom, Atom::Linear { .. }) {
+                match atoms::atom(numeration, atom, means) {
+                    Ok(_) => {}
+                    Err(Stop::NotDefinable(_)) => return Ok(None),
+                    Err(stop) => return Err(stop),
+                }
+            }
+        }
+        let arity = rules.arity();
+        let coordinates: Vec<Variable> = (0..arity).collect();
+        let mut domain: Option<Relation> = None;
+        for clause in &moves.domain {
+            let mut factors = vec![Relation::all(numeration, &coordinates, means)?];
+            for atom in &clause.atoms {
+                factors.push(atoms::atom(numeration, atom, means)?);
+            }
+            let one = conjunction(numeration, factors, &coordinates, means)?;
+            domain = Some(match domain {
+                None => one,
+                Some(all) => all.or(&one, means)?,
+            });
+        }
+        let Some(domain) = domain else { return Ok(None) };
+        Ok(Some(Game { numeration, arity, clauses: moves.clauses.clone(), domain, order: moves.order.clone() }))
+    }
+
+    /// Positions with the coded values of their options: tracks are the coordinates and [`VALUE`]. The law has the same tracks.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn options(&self, law: &Relation, code: Code, means: &Means<'_>) -> Result<Relation, Stop> {
+        let mut all: Option<Relation> = None;
+        for clause in &self.clauses {
+            let one = self.options_of(clause, law, code, means)?;
+            all = Some(match all {
+                None => one,
+                Some(all) => all.or(&one, means)?,
+            });
+        }
+        match all {
+            Some(all) => Ok(all),
+            None => self.empty(means),
+        }
+    }
+
+    fn empty(&self, means: &Means<'_>) -> Result<Relation, Stop> {
+        let tracks: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
+        Relation::of_digits(self.numeration, &tracks, (), |(), _| Some(()), |()| false, means)
+    }
+
+    fn options_of(&self, clause: &Clause, law: &Relation, code: Code, means: &Means<'_>) -> Result<Relation, Stop> {
+        let clause = with_partial_sums(clause, self.arity);
+        let mut factors = Vec::new();
+        for atom in &clause.atoms {
+            factors.push(atoms::atom(self.numeration, atom, means)?);
+        }
+        // The values of the components have names from 2000 on, partial sums from 3000 on.
+        let value_of = |at: usize, count: usize| if count == 1 { VALUE } else { 2000 + at };
+        let count = clause.components.len();
+        for (at, component) in clause.components.iter().enumerate() {
+            let name = |track| if track == VALUE { value_of(at, count) } else { component[track] };
+            factors.push(on_component(law, component, name, self, means)?);
+        }
+        match count {
+            0 => {
+                let nothing = i64::from(code == Code::Unary);
+                factors.push(atoms::linear(self.numeration, &[(VALUE, 1)], -nothing, true, means)?);
+            }
+            1 => {}
+            _ if code != Code::Plain => {
+                return Err(Stop::NotDefinable("sums of values in this code are no automaton".to_owned()));
+            }
+            _ => {
+                let mut sum = value_of(0, count);
+                for at in 1..count {
+                    let next = if at + 1 == count { VALUE } else { 3000 + at };
+                    factors.push(atoms::xor(self.numeration, [sum, value_of(at, count), next], means)?);
+                    sum = next;
+                }
+            }
+        }
+        let keep: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
+        // Coordinates without an atom are free.
+        factors.push(self.domain.clone());
+        conjunction(self.numeration, factors, &keep, means)
+    }
+
+    /// Positions some option of which is in a set of positions (tracks `0..arity`), for games whose moves leave at most one component.
+    /// Nothing left counts as in the set.
+    ///
+    /// # Errors
+    /// A move leaves several components; too many states, or the budget is used up.
+    pub fn leads_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+        let keep: Vec<Variable> = (0..self.arity).collect();
+        let mut all = Relation::of_digits(self.numeration, &keep, (), |(), _| Some(()), |()| false, means)?;
+        for clause in &self.clauses {
+            let mut factors = vec![self.domain.clone()];
+            for atom in &clause.atoms {
+                factors.push(atoms::atom(self.numeration, atom, means)?);
+            }
+            match &clause.components[..] {
+                [] => {}
+                [component] => factors.push(on_component(set, component, |track| component[track], self, means)?),
+                _ => {
+                    let why = "a move leaves several components, whose winner the P-positions do not tell";
+                    return Err(Stop::NotDefinable(why.to_owned()));
+                }
+            }
+            all = all.or(&conjunction(self.numeration, factors, &keep, means)?, means)?;
+        }
+        Ok(all)
+    }
+
+    /// Does every move lower the order? Such orders have no infinite descent, so proofs by induction hold.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn descends(&self, means: &Means<'_>) -> Result<bool, Stop> {
+        for clause in &self.clauses {
+            for component in &clause.components {
+                // Not lower: the first row that differs is larger, or none differs.
+                for first in 0..=self.order.len() {
+                    let mut factors = Vec::new();
+                    for atom in &clause.atoms {
+                        factors.push(atoms::atom(self.numeration, atom, means)?);
+                    }
+                    for (row, weights) in self.order.iter().enumerate().take(first + 1) {
+                        let mut terms: Vec<(Variable, i64)> = Vec::new();
+                        for (slot, &weight) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
+                            add(&mut terms, component[slot], weight);
+                            add(&mut terms, slot, -weight);
+                        }
+                        terms.retain(|term| term.1 != 0);
+                        let less = if row == first { -1 } else { 0 };
+                        factors.push(atoms::linear(self.numeration, &terms, less, row != first, means)?);
+                    }
+                    if !conjunction(self.numeration, factors, &[], means)?.is_empty() {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+fn add(terms: &mut Vec<(Variable, i64)>, variable: Variable, factor: i64) {
+    match terms.iter_mut().find(|term| term.0 == variable) {
+        Some(term) => term.1 += factor,
+        None => terms.push((variable, factor)),
+    }
+}
+
+/// A relation on the coordinates of a component, which may be one variable twice.
+fn on_component(
+    relation: &Relation,
+    component: &[Variable],
+    name: impl Fn(Variable) -> Variable,
+    game: &Game,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let twice = |at: usize| component[..at].contains(&component[at]);
+    if !(0..component.len()).any(twice) {
+        return Ok(relation.renamed(name));
+    }
+    // Names of its own for repeated coordinates, and equations.
+    let own = |track: Variable| if track < component.len() && twice(track) { 4000 + track } else { name(track) };
+    let mut all = relation.renamed(own);
+    for at in (0..component.len()).filter(|&at| twice(at)) {
+        let equal = atoms::linear(game.numeration, &[(4000 + at, 1), (component[at], -1)], 0, true, means)?;
+        all = all.and(&equal, means)?.exists(4000 + at, means)?;
+    }
+    Ok(all)
+}
+
+/// Three components and more whose sum is given: partial sums get variables, so that two heaps are joined at a time.
+fn with_partial_sums(clause: &Clause, arity: usize) -> Clause {
+    let mut clause = clause.clone();
+    if arity != 1 || clause.components.len() < 3 {
+        return clause;
+    }
+    let heaps: Vec<Variable> = clause.components.iter().map(|component| component[0]).collect();
+    for at in 0..heaps.len() - 2 {
+        // The first two heaps that are left, or the sum so far and the next heap.
+        let (a, b) = (if at == 0 { heaps[0] } else { clause.variables - 1 }, heaps[at + 1]);
+        let sum = clause.variables;
+        let both = clause.atoms.iter_mut().find_map(|atom| match atom {
+            Atom::Linear { terms, equal: true, .. } => {
+                let factor = |v: Variable| terms.iter().find(|term| term.0 == v).map(|term| term.1);
+                (factor(a).is_some() && factor(a) == factor(b)).then_some(terms)
+            }
+            _ => None,
+        });
+        let Some(terms) = both else { return clause };
+        let factor = terms.iter().find(|term| term.0 == a).map_or(0, |term| term.1);
+        terms.retain(|term| term.0 != a && term.0 != b);
+        terms.push((sum, factor));
+        let mut parts = vec![(a, 1), (b, 1), (sum, -1)];
+        parts.sort_unstable();
+        clause.atoms.push(Atom::Linear { terms: parts, constant: 0, equal: true });
+        clause.variables += 1;
+    }
+    clause
+}
+
+/// All factors hold, for some numbers on the tracks that are not kept. Tracks are put away one after the other, the cheapest first.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn conjunction(
+    numeration: Numeration,
+    mut factors: Vec<Relation>,
+    keep: &[Variable],
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let width = |group: &[&Relation]| {
+        let mut tracks: Vec<Variable> = group.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
+        tracks.sort_unstable();
+        tracks.dedup();
+        tracks.len()
+    };
+    loop {
+        let mut open: Vec<Variable> = factors.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
+        open.sort_unstable();
+        open.dedup();
+        open.retain(|track| !keep.contains(track));
+        let cost = |track: &Variable| {
+            let group: Vec<&Relation> = factors.iter().filter(|relation| relation.tracks.contains(track)).collect();
+            let states: usize = group.iter().map(|relation| relation.dfa.states()).fold(1, usize::saturating_mul);
+            (width(&group), states)
+        };
+        let Some(next) = open.iter().copied().min_by_key(cost) else { break };
+        let (with, without): (Vec<Relation>, Vec<Relation>) =
+            factors.into_iter().partition(|relation| relation.tracks.contains(&next));
+        factors = without;
+        factors.push(all_of(numeration, with, means)?.exists(next, means)?);
+    }
+    let all = all_of(numeration, factors, means)?;
+    let missing: Vec<Variable> = keep.iter().copied().filter(|track| !all.tracks.contains(track)).collect();
+    if missing.is_empty() { Ok(all) } else { all.and(&Relation::all(numeration, &missing, means)?, means) }
+}
+
+/// Joined two by two, those first that share the most tracks and have the fewest states.
+fn all_of(numeration: Numeration, mut factors: Vec<Relation>, means: &Means<'_>) -> Result<Relation, Stop> {
+    factors.sort_by_key(|relation| relation.dfa.states());
+    while factors.len() > 1 {
+        let mut best = (0, 1);
+        let mut least = usize::MAX;
+        for a in 0..factors.len() {
+            for b in a + 1..factors.len() {
+                let shared = factors[a].tracks.iter().filter(|track| factors[b].tracks.contains(track)).count();
+                let tracks = factors[a].tracks.len() + factors[b].tracks.len() - shared;
+                let cost = numeration
+                    .digits()
+                    .saturating_pow(tracks as u32)
+                    .saturating_mul(factors[a].dfa.states())
+                    .saturating_mul(factors[b].dfa.states());
+                if cost < least {
+                    (least, best) = (cost, (a, b));
+                }
+            }
+        }
+        let b = factors.swap_remove(best.1);
+        let a = factors.swap_remove(best.0);
+        factors.push(a.and(&b, means)?);
+    }
+    match factors.pop() {
+        Some(all) => Ok(all),
+        None => Relation::all(numeration, &[], means),
+    }
+}
+
+/// The moves of a game as clauses, with an order.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    /// All kinds of moves.
+    pub clauses: Vec<Clause>,
+    /// What positions are.
+    pub domain: Vec<Clause>,
+    /// Weights that every move lowers, row after row.
+    pub order: Vec<Vec<i64>>,
+}
+
+impl Moves {
+    /// The formulas of rules.
+    ///
+    /// # Errors
+    /// What in them is no formula.
+    pub fn new(rules: &Ruleset) -> Result<Moves, Undefinable> {
+        let arity = rules.arity();
+        let order = match &rules.shape().order {
+            Some(Order::Lexicographic(slots)) => {
+                slots.iter().map(|&slot| (0..arity).map(|other| i64::from(other == slot)).collect()).collect()
+            }
+            Some(Order::Weights(weights)) => vec![weights.iter().map(|&weight| i64::from(weight)).collect()],
+            // A guess, which is checked as any.
+            None => vec![vec![1; arity]],
+        };
+        let clauses = rules.clauses()?.into_iter().flatten().collect();
+        Ok(Moves { clauses, domain: rules.domain_clauses()?, order })
+    }
+}

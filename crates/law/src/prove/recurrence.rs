@@ -1,0 +1,128 @@
+//! The sentences that make a guess a theorem, decided by automata.
+
+use super::formulas::{Code, Game, VALUE};
+use crate::automata::{Means, Relation, Stop, Variable, Word, atoms};
+use nimatron_rules::formula::Atom;
+
+/// What became of a guess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is the law, for all positions.
+    Proved,
+    /// It is not.
+    Refuted(Refuted),
+}
+
+/// Where a guess fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    /// With one coordinate: the least position that fails.
+    pub least: Option<Word>,
+    /// Which sentence fails.
+    pub why: &'static str,
+    /// With one coordinate, where the failing sentence is about options: the coded value that the position has, as all smaller positions obey
+    /// the guess.
+    pub value: Option<Word>,
+}
+
+fn refuted(positions: &Relation, arity: usize, why: &'static str) -> Verdict {
+    let least = if arity == 1 { positions.least() } else { None };
+    Verdict::Refuted(Refuted { least, why, value: None })
+}
+
+/// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem A of the method: total, functional,
+/// descending, coded values, no option with the value of its position, all smaller values.)
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Result<Verdict, Stop> {
+    let system = game.numeration;
+    let only_positions = |mut relation: Relation| -> Result<Relation, Stop> {
+        let others: Vec<Variable> = relation.tracks.iter().copied().filter(|&track| track >= game.arity).collect();
+        for track in others {
+            relation = relation.exists(track, means)?;
+        }
+        Ok(relation)
+    };
+    let valued = law.exists(VALUE, means)?;
+    let without = game.domain.minus(&valued, means)?;
+    if !without.is_empty() {
+        return Ok(refuted(&without, game.arity, "it gives no value"));
+    }
+    const OTHER: Variable = VALUE + 1;
+    let again = law.renamed(|track| if track == VALUE { OTHER } else { track });
+    let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
+    let two = law.and(&again, means)?.and(&less, means)?;
+    if !two.is_empty() {
+        return Ok(refuted(&only_positions(two)?, game.arity, "it gives two values"));
+    }
+    if code == Code::Unary {
+        let codes = codes(game, means)?;
+        let wrong = law.minus(&codes, means)?;
+        if !wrong.is_empty() {
+            return Ok(refuted(&only_positions(wrong)?, game.arity, "it gives a number that is no value"));
+        }
+    }
+    let options = game.options(law, code, means)?;
+    // No option has the value of its position.
+    let equal = law.and(&options, means)?.and(&game.domain, means)?;
+    // Every smaller number is the value of an option.
+    let smaller = again.and(&atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?, means)?;
+    let mut smaller = smaller.exists(OTHER, means)?.and(&game.domain, means)?;
+    if code == Code::Unary {
+        smaller = smaller.and(&codes(game, means)?, means)?;
+    }
+    let missing = smaller.minus(&options, means)?;
+    if equal.is_empty() && missing.is_empty() {
+        return Ok(Verdict::Proved);
+    }
+    let why = if equal.is_empty() {
+        "a smaller number is the value of no option"
+    } else {
+        "an option has the value that it gives"
+    };
+    let failing = only_positions(equal)?.or(&only_positions(missing)?, means)?;
+    let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why) else { return Ok(Verdict::Proved) };
+    if let Some(least) = &refuted.least {
+        // Its value: the least number that is the value of no option.
+        let tracks: Vec<Variable> = vec![0, VALUE];
+        let mut free = Relation::all(system, &tracks, means)?;
+        if code == Code::Unary {
+            free = free.and(&codes(game, means)?, means)?;
+        }
+        refuted.value = free.minus(&options, means)?.least_with(&[Some(least), None]);
+    }
+    Ok(Verdict::Refuted(refuted))
+}
+
+/// The numbers that stand for values in the unary code.
+fn codes(game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
+    let atom = match game.numeration {
+        crate::automata::Numeration::Base(base) => Atom::Power { base: base.into(), of: VALUE },
+        _ => Atom::Fibonacci { of: VALUE },
+    };
+    atoms::atom(game.numeration, &atom, means)
+}
+
+/// Are the positions of `law`, with tracks `0..arity`, the P-positions?
+///
+/// # Errors
+/// A move leaves several components; too many states, or the budget is used up.
+pub fn outcome(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Verdict, Stop> {
+    let outside = law.minus(&game.domain, means)?;
+    if !outside.is_empty() {
+        return Ok(refuted(&outside, game.arity, "it names something that is no position"));
+    }
+    let leads = game.leads_to(law, means)?;
+    let between = law.and(&leads, means)?;
+    let stuck = game.domain.minus(law, means)?.minus(&leads, means)?;
+    if between.is_empty() && stuck.is_empty() {
+        return Ok(Verdict::Proved);
+    }
+    let why = if between.is_empty() {
+        "no option of a position that it calls N is one that it calls P"
+    } else {
+        "an option of a position that it calls P is one that it calls P, too"
+    };
+    Ok(refuted(&between.or(&stuck, means)?, game.arity, why))
+}

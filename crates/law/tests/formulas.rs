@@ -1,0 +1,103 @@
+//! The formulas of rules leave what the bytecode leaves.
+
+use nimatron_core::Budget;
+use nimatron_law::automata::{Means, Numeration, Relation, Variable, atoms};
+use nimatron_law::prove::formulas::{Moves, conjunction};
+use nimatron_rules::Ruleset;
+use std::collections::BTreeSet;
+
+/// All options of small positions, by automata and by the evaluator.
+fn agree(text: &str, largest: i64) -> Option<Numeration> {
+    let rules = Ruleset::parse(text).unwrap();
+    let moves = Moves::new(&rules).ok()?;
+    let budget = Budget::unlimited();
+    let means = Means { states: 200_000, budget: &budget };
+    let arity = rules.arity();
+    let systems = [Numeration::Base(2), Numeration::Base(3), Numeration::Fibonacci, Numeration::Base(10)];
+    let definable = |system: &Numeration| {
+        let atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
+        atoms.clone().all(|atom| atoms::atom(*system, atom, &means).is_ok())
+    };
+    let system = systems.into_iter().find(definable)?;
+    let mut relations: Vec<(Relation, Vec<Vec<Variable>>)> = Vec::new();
+    for clause in moves.clauses.iter().chain(&moves.domain) {
+        let mut factors: Vec<Relation> = clause.atoms.iter().map(|atom| atoms::atom(system, atom, &means).unwrap()).collect();
+        let mut keep: Vec<Variable> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
+        keep.sort_unstable();
+        keep.dedup();
+        factors.push(Relation::all(system, &keep, &means).unwrap());
+        relations.push((conjunction(system, factors, &keep, &means).unwrap(), clause.components.clone()));
+    }
+    let domain = relations.split_off(moves.clauses.len());
+    let mut evaluator = rules.evaluator();
+    let all = |count: usize| -> Vec<Vec<i64>> {
+        (0..(largest + 1).pow(count as u32))
+            .map(|index| (0..count as u32).map(|slot| index / (largest + 1).pow(slot) % (largest + 1)).collect())
+            .collect()
+    };
+    let word = |n: &i64| system.represent_small(*n as u64);
+    for position in all(arity) {
+        let inside = domain.iter().any(|(relation, _)| relation.contains(&position.iter().map(word).collect::<Vec<_>>()));
+        assert_eq!(inside, evaluator.is_position(&position, &budget).unwrap(), "{text}: {position:?}");
+        if !inside {
+            continue;
+        }
+        let mut expected: BTreeSet<Vec<i64>> = BTreeSet::new();
+        evaluator.options(&position, &budget, &mut |option| {
+            expected.insert(option.to_vec());
+        }).unwrap();
+        let most = expected.iter().flatten().copied().max().unwrap_or(0).max(largest);
+        let mut found: BTreeSet<Vec<i64>> = BTreeSet::new();
+        for (relation, components) in &relations {
+            let others: Vec<Variable> = relation.tracks.iter().copied().filter(|&track| track >= arity).collect();
+            let count = others.len() as u32;
+            assert!(count <= 4, "{text}");
+            for index in 0..(most + 1).pow(count) {
+                let value = |track: Variable| match others.iter().position(|&other| other == track) {
+                    Some(at) => index / (most + 1).pow(at as u32) % (most + 1),
+                    None => position[track],
+                };
+                let tuple: Vec<_> = relation.tracks.iter().map(|&track| word(&value(track))).collect();
+                if relation.contains(&tuple) {
+                    found.insert(components.iter().flatten().map(|&track| value(track)).collect());
+                }
+            }
+        }
+        assert_eq!(found, expected, "{text}: options of {position:?}");
+    }
+    Some(system)
+}
+
+#[test]
+fn formulas_leave_what_the_bytecode_leaves() {
+    let mut definable = BTreeSet::new();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        let arity = Ruleset::parse(&text).unwrap().arity();
+        if agree(&text, if arity == 1 { 17 } else { 6 }).is_some() {
+            definable.insert(name);
+        }
+    }
+    for not in ["sqrt", "euclid", "coprime-take", "proper-divisor", "square-take", "one-or-prime", "floor-div"] {
+        assert!(!definable.contains(not), "{not}");
+    }
+    assert!(definable.len() >= 50, "{} {definable:?}", definable.len());
+    for text in [
+        "n -> n - k for k in 2..5, j in {k, 9} if k != 3 or j > n",
+        "n -> abs(n - 7) if n > 3 and not (n == 9 xor n > 11)",
+        "n -> (n - 5)/3 if n > 5\nn -> (2*n + 1) % 5 if n >= 6",
+        "n -> n - lowbit(n) + 0 if n > 0\nn -> (n xor 5) if (n xor 5) < n",
+        "n -> n - k for k in powers(2) if n % k == 0\nn -> n - k for k in powers(4) if n/k % 2 == 0",
+        "(a, b) -> (max(a, b) - k, min(a, b)) for k in 1..max(a, b)",
+        "(a, b) -> (b, a - k) for k in -2..3 if k != 0 and a + b > 2*a - k + b",
+        "game g(a, b; m = [2, 0, 3]) where a + b < 12 and a != 5\n(a, b) -> (a - m[b % 3], b) if m[b % 3] > 0\n(a, b) -> (a, 0) if b > 0\n(3, b) -> (1, b - k) for k in m",
+        "(a, b) -> (a - k, b + k) for k in powers(2)",
+        "(a, b) -> (a/2, a/2) if a > 0",
+    ] {
+        assert!(agree(text, 8).is_some(), "{text}");
+    }
+}
