@@ -1,4 +1,11 @@
 //! Laws of impartial games: found from the rules, proved for all positions, handed out as code.
 
 pub mod automata;
+pub mod certificate;
+pub mod compile;
+pub mod discover;
+pub mod find;
+pub mod law;
+pub mod learn;
 pub mod prove;
+pub mod table;

@@ -1,0 +1,396 @@
+//! Laws that are automata: the five sentences of the theorem, for the Grundy values; two for P-positions.
+
+use crate::machines::{Given, Machine, System};
+use crate::sentences::{Fault, Part, holds};
+use crate::{Claim, Rows, Wrong, wrong};
+use nimatron_core::Budget;
+use nimatron_rules::formula::{Atom, BitOp, Clause};
+use nimatron_rules::{Order, Ruleset, show_tuple};
+use serde::Deserialize;
+
+/// An automaton as written: the states behind each state and symbol, and the states that accept, increasing.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Table {
+    pub(crate) next: Vec<Vec<u32>>,
+    pub(crate) accept: Vec<u32>,
+}
+
+/// How values are written.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Code {
+    /// The value itself.
+    Plain,
+    /// The power of the base, or the Fibonacci number, with the value as exponent.
+    Unary,
+}
+
+/// Reads an automaton: complete, numbered in the order of a walk in breadth, so that every automaton has one form.
+fn given(table: &Table, symbols: usize) -> Result<Given, Wrong> {
+    let states = table.next.len();
+    if states == 0 || table.next.iter().any(|row| row.len() != symbols || row.iter().any(|&to| to as usize >= states)) {
+        return wrong(format!("an automaton here needs {symbols} transitions to its states from each of them"));
+    }
+    let mut met: Vec<bool> = vec![false; states];
+    met[0] = true;
+    let mut count = 1;
+    for (state, row) in table.next.iter().enumerate() {
+        if !met[state] {
+            return wrong(format!("the automaton never comes to its state {state}"));
+        }
+        for &to in row {
+            if !met[to as usize] {
+                if to as usize != count {
+                    return wrong("the states of an automaton are numbered as a walk in breadth meets them");
+                }
+                met[to as usize] = true;
+                count += 1;
+            }
+        }
+    }
+    let mut accept = vec![false; states];
+    for pair in table.accept.windows(2) {
+        if pair[0] >= pair[1] {
+            return wrong("accepting states are listed in increasing order");
+        }
+    }
+    for &state in &table.accept {
+        match accept.get_mut(state as usize) {
+            Some(accept) => *accept = true,
+            None => return wrong(format!("there is no state {state} that could accept")),
+        }
+    }
+    let mut live = accept.clone();
+    loop {
+        let reaches = |row: &Vec<u32>| row.iter().any(|&to| live[to as usize]);
+        let new: Vec<bool> = table.next.iter().zip(&live).map(|(row, &live)| live || reaches(row)).collect();
+        if new == live {
+            break;
+        }
+        live = new;
+    }
+    Ok(Given { next: table.next.clone(), accept, live })
+}
+
+/// A conjunction in the making: atoms, and automata on variables.
+#[derive(Clone, Default)]
+struct Formula<'c> {
+    atoms: Vec<Atom>,
+    given: Vec<(&'c Given, Vec<usize>)>,
+}
+
+impl<'c> Formula<'c> {
+    fn linear(&mut self, terms: &[(usize, i64)], constant: i64, equal: bool) {
+        let mut all: Vec<(usize, i64)> = Vec::new();
+        for &(variable, factor) in terms {
+            match all.iter_mut().find(|term| term.0 == variable) {
+                Some(term) => term.1 += factor,
+                None => all.push((variable, factor)),
+            }
+        }
+        all.retain(|term| term.1 != 0);
+        self.atoms.push(Atom::Linear { terms: all, constant, equal });
+    }
+
+    fn xor(&mut self, left: usize, right: usize, result: usize) {
+        self.atoms.push(Atom::Bitwise { op: BitOp::Xor, left, right, result });
+    }
+
+    fn parts(&self, system: System) -> Result<Vec<Part<'c>>, Wrong> {
+        let mut parts = Vec::new();
+        for atom in &self.atoms {
+            match Machine::of(system, atom) {
+                Some(machine) => parts.push((machine, Machine::tracks(atom))),
+                None => return wrong("something in the rules or in the sum of values is no automaton in this numeration"),
+            }
+        }
+        for (automaton, tracks) in &self.given {
+            parts.push((Machine::Given { automaton, digits: system.digits() }, tracks.clone()));
+        }
+        Ok(parts)
+    }
+}
+
+struct Checker<'c> {
+    system: System,
+    budget: &'c Budget,
+}
+
+impl Checker<'_> {
+    /// One of `whenever` implies one of `then`, for all numbers of the variables below `keep`.
+    fn must<'f>(
+        &self,
+        whenever: &[Formula<'f>],
+        then: &[Formula<'f>],
+        keep: usize,
+        arity: usize,
+        says: &str,
+    ) -> Result<(), Wrong> {
+        let parts = |all: &[Formula<'f>]| all.iter().map(|formula| formula.parts(self.system)).collect::<Result<Vec<_>, _>>();
+        let (left, right) = (parts(whenever)?, parts(then)?);
+        match holds(self.system, left, right, keep, self.budget) {
+            Ok(()) => Ok(()),
+            Err(Fault::Stopped(reason)) => Err(Wrong::Stopped(reason)),
+            Err(Fault::TooLarge) => wrong(format!("{says}: this checker finds that too large to decide")),
+            Err(Fault::Counterexample(words)) => {
+                let shown: Option<Vec<i64>> = words.iter().take(arity).map(|word| self.value(word)).collect();
+                match shown {
+                    Some(position) if keep >= arity => wrong(format!("{says}: not so at {}", show_tuple(&position))),
+                    _ => wrong(format!("{says}: not so")),
+                }
+            }
+        }
+    }
+
+    fn value(&self, word: &[u8]) -> Option<i64> {
+        let (mut high, mut low) = (0i64, 0i64);
+        for &digit in word {
+            let (factor, before) = match self.system {
+                System::Base(b) => (b as i64, 0),
+                System::Fibonacci => (1, low),
+                System::Metallic(a) => (a as i64, low),
+            };
+            let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
+            low = std::mem::replace(&mut high, next);
+        }
+        if self.system == System::Fibonacci { high.checked_add(low) } else { Some(high) }
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn check(
+    rules: &Ruleset,
+    rows: Option<Rows>,
+    claim: Claim,
+    numeration: &str,
+    code: Code,
+    law: &Table,
+    pairs: &[Table],
+    budget: &Budget,
+) -> Result<String, Wrong> {
+    let Some(system) = System::parse(numeration) else { return wrong(format!("there is no numeration `{numeration}`")) };
+    let arity = rules.arity();
+    let undefinable = |error: nimatron_rules::formula::Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
+    let mut clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
+    let mut domain = rules.domain_clauses().map_err(undefinable)?;
+    let inside = |rows: Rows, variable: usize| Atom::Linear { terms: vec![(variable, -1)], constant: rows.most, equal: false };
+    if let Some(rows) = rows {
+        let bound = inside(rows, rows.coordinate);
+        domain.iter_mut().chain(clauses.iter_mut()).for_each(|clause| clause.atoms.push(bound.clone()));
+    }
+    let tracks = if claim == Claim::Grundy { arity + 1 } else { arity };
+    let Some(symbols) = system.digits().checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 16) else {
+        return wrong("so many coordinates are too much in this numeration");
+    };
+    let law = given(law, symbols)?;
+    let checker = Checker { system, budget };
+    // Variables: coordinates, the value, then those of a clause (its own coordinates are the first ones).
+    let value = arity;
+    let positions: Vec<Formula<'_>> = domain.iter().map(|clause| formula(clause, arity)).collect();
+    for clause in &clauses {
+        let options = formula(clause, arity);
+        for component in &clause.components {
+            descends(&checker, rules, &options, component, arity)?;
+            if let Some(rows) = rows {
+                let mut outside = options.clone();
+                outside.linear(&[(shifted(component[rows.coordinate], arity), 1)], -rows.most - 1, false);
+                checker.must(&[outside], &[], 0, arity, "no move leaves the rows")?;
+            }
+        }
+    }
+    let on = |variables: &[usize]| Formula { atoms: Vec::new(), given: vec![(&law, variables.to_vec())] };
+    let coordinates: Vec<usize> = (0..arity).collect();
+    if claim == Claim::Outcome {
+        if code != Code::Plain || !pairs.is_empty() {
+            return wrong("P-positions have no code and no pairs");
+        }
+        let own = on(&coordinates);
+        checker.must(std::slice::from_ref(&own), &positions, arity, arity, "the law names positions only")?;
+        let mut leads = Vec::new();
+        for clause in &clauses {
+            let mut options = formula(clause, arity);
+            match &clause.components[..] {
+                [] => {}
+                [component] => {
+                    let there = component.iter().map(|&v| shifted(v, arity)).collect();
+                    options.given.push((&law, there));
+                }
+                _ => return wrong("a move leaves several components, whose winner the P-positions do not tell"),
+            }
+            leads.push(options);
+        }
+        for options in &leads {
+            let mut both = options.clone();
+            both.given.push((&law, coordinates.clone()));
+            checker.must(&[both], &[], 0, arity, "no move leads from a P-position to a P-position")?;
+        }
+        let mut winning = leads;
+        winning.push(own);
+        checker.must(&positions, &winning, arity, arity, "every other position has a move to a P-position")?;
+        return Ok(format!("the P-positions are those that an automaton with {} states accepts", law.next.len()));
+    }
+    let at = |v: usize| on(&[&coordinates[..], &[v]].concat());
+    checker.must(&positions, &[at(arity + 1)], arity, arity, "every position has a value")?;
+    let mut two = at(value);
+    two.given.extend(at(arity + 1).given);
+    two.linear(&[(value, 1), (arity + 1, -1)], -1, false);
+    checker.must(&[two.clone()], &[], 0, arity, "no position has two values")?;
+    let mut codes = Formula::default();
+    if code == Code::Unary {
+        codes.atoms.push(match system {
+            System::Base(b) => Atom::Power { base: b as i64, of: value },
+            System::Fibonacci => Atom::Fibonacci { of: value },
+            System::Metallic(_) => return wrong("this numeration has no unary code"),
+        });
+        checker.must(&[at(value)], std::slice::from_ref(&codes), arity + 1, arity, "values are written in the unary code")?;
+    }
+    let given_pairs = pairs.iter().map(|pair| given(pair, system.digits().pow(2))).collect::<Result<Vec<_>, _>>()?;
+    let mut unused = &given_pairs[..];
+    let mut options = Vec::new();
+    for clause in &clauses {
+        let mut values = Vec::new();
+        let mut all = formula(clause, arity);
+        let mut fresh = arity + 1 + clause.variables;
+        for component in &clause.components {
+            let own: Vec<usize> = component.iter().map(|&v| shifted(v, arity)).collect();
+            values.push((fresh, own, &law));
+            fresh += 1;
+        }
+        if !unused.is_empty() && arity == 1 && values.len() > 2 {
+            join_pairs(&checker, &mut all, &mut values, &mut fresh, &mut unused)?;
+        }
+        if code == Code::Unary && values.len() > 1 {
+            return wrong("values in the unary code cannot be added");
+        }
+        let mut sum = None;
+        let count = values.len();
+        for (index, (own, tracks, automaton)) in values.into_iter().enumerate() {
+            let own = if count == 1 { value } else { own };
+            all.given.push((automaton, [&tracks[..], &[own]].concat()));
+            sum = match sum {
+                None => Some(own),
+                Some(before) => {
+                    let next = if index + 1 == count { value } else { fresh };
+                    fresh += 1;
+                    all.xor(before, own, next);
+                    Some(next)
+                }
+            };
+        }
+        if sum.is_none() {
+            all.linear(&[(value, 1)], -i64::from(code == Code::Unary), true);
+        }
+        options.push(all);
+    }
+    if !unused.is_empty() {
+        return wrong("it has pairs that no move needs");
+    }
+    for formula in &options {
+        let mut same = formula.clone();
+        same.given.extend(at(value).given);
+        checker.must(&[same], &[], 0, arity, "no option has the value of its position")?;
+    }
+    let smaller = Formula { given: at(arity + 1).given, ..Formula::default() };
+    let whenever: Vec<Formula<'_>> = positions
+        .iter()
+        .map(|position| {
+            let mut smaller = smaller.clone();
+            smaller.atoms.extend(position.atoms.iter().chain(&codes.atoms).cloned());
+            smaller.linear(&[(arity + 1, 1), (value, -1)], -1, false);
+            smaller
+        })
+        .collect();
+    checker.must(&whenever, &options, arity + 1, arity, "every smaller number is the value of an option")?;
+    Ok(format!("the Grundy values are those that an automaton with {} states accepts", law.next.len()))
+}
+
+/// The place of a clause's variable: behind the coordinates stands the value.
+fn shifted(variable: usize, arity: usize) -> usize {
+    if variable < arity { variable } else { variable + 1 }
+}
+
+fn formula<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
+    let atoms = clause.atoms.iter().map(|atom| atom.renamed(&|v| shifted(v, arity))).collect();
+    Formula { atoms, given: Vec::new() }
+}
+
+/// Every component is lower in an order without infinite descent: coordinates in some order, or a sum with weights.
+fn descends(
+    checker: &Checker<'_>,
+    rules: &Ruleset,
+    options: &Formula<'_>,
+    component: &[usize],
+    arity: usize,
+) -> Result<(), Wrong> {
+    let rows: Vec<Vec<(usize, i64)>> = match &rules.shape().order {
+        Some(Order::Lexicographic(slots)) => slots.iter().map(|&slot| vec![(slot, 1)]).collect(),
+        Some(Order::Weights(weights)) => {
+            vec![weights.iter().enumerate().map(|(slot, &weight)| (slot, weight.into())).collect()]
+        }
+        None => vec![(0..arity).map(|slot| (slot, 1)).collect()],
+    };
+    for first in 0..=rows.len() {
+        // The rows before are equal, and this one is higher: or all are equal.
+        let mut not_lower = options.clone();
+        for (at, row) in rows.iter().enumerate().take(first + 1) {
+            let difference: Vec<(usize, i64)> = row
+                .iter()
+                .flat_map(|&(slot, weight)| [(shifted(component[slot], arity), weight), (slot, -weight)])
+                .collect();
+            not_lower.linear(&difference, -i64::from(at == first), at != first);
+        }
+        checker.must(&[not_lower], &[], 0, arity, "every move leads to lower positions")?;
+    }
+    Ok(())
+}
+
+/// The first two heaps, whose sizes matter through their sum only apart from conditions on each alone, become one: an automaton of the certificate says
+/// which values two such heaps with this sum can have. That it does is checked here.
+fn join_pairs<'c>(
+    checker: &Checker<'_>,
+    all: &mut Formula<'c>,
+    values: &mut Vec<(usize, Vec<usize>, &'c Given)>,
+    fresh: &mut usize,
+    unused: &mut &'c [Given],
+) -> Result<(), Wrong> {
+    while values.len() > 2 {
+        let (a, b) = (values[0].1[0], values[1].1[0]);
+        let alone = |atom: &Atom, v: usize| atom.variables() == [v];
+        let (own, rest): (Vec<Atom>, Vec<Atom>) = all.atoms.drain(..).partition(|atom| alone(atom, a) || alone(atom, b));
+        all.atoms = rest;
+        let with: Vec<usize> = (0..all.atoms.len())
+            .filter(|&at| all.atoms[at].variables().iter().any(|v| [a, b].contains(v)))
+            .collect();
+        let factor = |terms: &[(usize, i64)], v: usize| terms.iter().find(|term| term.0 == v).map(|term| term.1);
+        let sum = *fresh;
+        let joined = match &with[..] {
+            [at] => match &mut all.atoms[*at] {
+                Atom::Linear { terms, equal: true, .. } if factor(terms, a).is_some() && factor(terms, a) == factor(terms, b) => {
+                    let factor = factor(terms, a).unwrap_or(1);
+                    terms.retain(|term| term.0 != a && term.0 != b);
+                    terms.push((sum, factor));
+                    true
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        let (true, [pair, others @ ..]) = (joined, *unused) else { return wrong("its pairs do not fit the moves") };
+        *unused = others;
+        // Variables of the lemma: the sum, the value, the two heaps, their values.
+        let name = |v: usize| if v == a { 2 } else { 3 };
+        let mut meaning = Formula { atoms: own.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() };
+        meaning.linear(&[(2, 1), (3, 1), (0, -1)], 0, true);
+        meaning.given.push((values[0].2, vec![2, 4]));
+        meaning.given.push((values[1].2, vec![3, 5]));
+        meaning.xor(4, 5, 1);
+        let short = Formula { atoms: Vec::new(), given: vec![(pair, vec![0, 1])] };
+        let (meaning, short) = ([meaning], [short]);
+        checker.must(&meaning, &short, 2, 1, "a pair lists all values of two heaps")?;
+        checker.must(&short, &meaning, 2, 1, "a pair lists only values of two heaps")?;
+        values.splice(..2, [(*fresh + 1, vec![sum], pair)]);
+        *fresh += 2;
+    }
+    Ok(())
+}

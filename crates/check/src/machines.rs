@@ -1,0 +1,226 @@
+//! The atoms of formulas as machines that read digits, the most significant first. A machine stops early when nothing can be accepted any more.
+
+use nimatron_rules::formula::Atom;
+
+/// How numbers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum System {
+    /// Base b.
+    Base(i128),
+    /// Weights 1, 2, 3, 5, ..., digits 0 and 1, no two ones in a row.
+    Fibonacci,
+    /// Weights 1, a, a a + 1, ...; digits 0 to a, behind a stands 0, and the last digit is below a.
+    Metallic(i128),
+}
+
+impl System {
+    pub(crate) fn parse(text: &str) -> Option<System> {
+        let number = |rest: &str, from: i128, to: i128| rest.parse().ok().filter(|n| (from..=to).contains(n));
+        match text.split_once(' ') {
+            None if text == "fibonacci" => Some(System::Fibonacci),
+            Some(("base", rest)) => number(rest, 2, 36).map(System::Base),
+            Some(("metallic", rest)) => number(rest, 2, 9).map(System::Metallic),
+            _ => None,
+        }
+        // `base 02` is another text for the same.
+        .filter(|system| system.name() == text)
+    }
+
+    fn name(self) -> String {
+        match self {
+            System::Base(b) => format!("base {b}"),
+            System::Fibonacci => "fibonacci".to_owned(),
+            System::Metallic(a) => format!("metallic {a}"),
+        }
+    }
+
+    pub(crate) fn digits(self) -> usize {
+        match self {
+            System::Base(b) => b as usize,
+            System::Fibonacci => 2,
+            System::Metallic(a) => a as usize + 1,
+        }
+    }
+
+    pub(crate) fn is_restricted(self) -> bool {
+        !matches!(self, System::Base(_))
+    }
+
+    /// Has the largest digit, behind which only 0 may stand?
+    pub(crate) fn blocks(self, digit: u8) -> bool {
+        self.is_restricted() && digit as usize + 1 == self.digits()
+    }
+
+    /// May a number end with a digit that blocks?
+    pub(crate) fn may_end_blocked(self) -> bool {
+        self == System::Fibonacci
+    }
+}
+
+/// A state of a machine.
+pub(crate) type State = (i128, i128);
+const ABOVE: State = (i128::MAX, 0);
+const BELOW: State = (i128::MIN, 0);
+
+/// An automaton of the certificate; transitions by digits, the first track counting least.
+#[derive(Debug)]
+pub(crate) struct Given {
+    pub(crate) next: Vec<Vec<u32>>,
+    pub(crate) accept: Vec<bool>,
+    /// States from which something is accepted.
+    pub(crate) live: Vec<bool>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Machine<'c> {
+    /// The sum of factor * digit..., then the constant; equal to 0, or at least 0.
+    Linear { system: System, factors: Vec<i128>, constant: i128, equal: bool },
+    Given { automaton: &'c Given, digits: usize },
+    /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a multiple of in_power.
+    Power { root: i128, in_base: u32, in_power: u32 },
+    /// The first number has one digit that is not 0, a bit, and the second the same bit there, or not.
+    Part { set: bool },
+    Bitwise(nimatron_rules::formula::BitOp),
+    Lowbit,
+    Digit(i128),
+}
+
+impl<'c> Machine<'c> {
+    /// The machine of an atom of the rules; `None` if it is none in this system.
+    pub(crate) fn of(system: System, atom: &Atom) -> Option<Machine<'c>> {
+        let bits = matches!(system, System::Base(b) if b & (b - 1) == 0);
+        match atom {
+            Atom::Linear { terms, constant, equal } => Some(Machine::Linear {
+                system,
+                factors: terms.iter().map(|term| term.1.into()).collect(),
+                constant: (*constant).into(),
+                equal: *equal,
+            }),
+            Atom::Power { base, .. } => {
+                let System::Base(own) = system else { return None };
+                let exponent = |root: i128, of: i128| (1..64).find(|&e| root.checked_pow(e) == Some(of));
+                (2..=own).find_map(|root| Some((root, exponent(root, own)?, exponent(root, (*base).into())?)))
+                    .map(|(root, in_base, in_power)| Machine::Power { root, in_base, in_power })
+            }
+            Atom::Fibonacci { .. } => {
+                (system == System::Fibonacci).then_some(Machine::Power { root: 2, in_base: 1, in_power: 1 })
+            }
+            Atom::ZeckendorfPart { .. } => (system == System::Fibonacci).then_some(Machine::Part { set: true }),
+            Atom::Bit { set, .. } => bits.then_some(Machine::Part { set: *set }),
+            Atom::Bitwise { op, .. } => bits.then_some(Machine::Bitwise(*op)),
+            Atom::Lowbit { .. } => bits.then_some(Machine::Lowbit),
+            Atom::Digit { base, digit, .. } => {
+                (system == System::Base((*base).into())).then_some(Machine::Digit((*digit).into()))
+            }
+        }
+    }
+
+    /// The numbers that the machine of an atom reads, in its order.
+    pub(crate) fn tracks(atom: &Atom) -> Vec<usize> {
+        match atom {
+            Atom::Linear { terms, .. } => terms.iter().map(|term| term.0).collect(),
+            Atom::Power { of, .. } | Atom::Fibonacci { of } | Atom::Digit { of, .. } => vec![*of],
+            Atom::ZeckendorfPart { part, of } => vec![*part, *of],
+            Atom::Bit { mask, of, .. } => vec![*mask, *of],
+            Atom::Bitwise { left, right, result, .. } => vec![*left, *right, *result],
+            Atom::Lowbit { result, of } => vec![*result, *of],
+        }
+    }
+
+    pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {
+        match self {
+            Machine::Linear { system, factors, constant, equal } => {
+                if state == ABOVE || state == BELOW {
+                    return Some(state);
+                }
+                let sum: i128 = factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum();
+                let (next, above, below) = match system {
+                    System::Base(b) => {
+                        let t = b * state.0 + sum;
+                        let up: i128 = factors.iter().filter(|c| **c > 0).sum();
+                        let down: i128 = factors.iter().filter(|c| **c < 0).sum();
+                        // The value behind i more digits is at least b^i t + (b^i - 1) down, and at most b^i t + (b^i - 1) up.
+                        ((t, 0), t + down >= 0 && t > -constant, t + up <= 0 && t < -constant)
+                    }
+                    _ => {
+                        let a = if let System::Metallic(a) = system { *a } else { 1 };
+                        let (p, r) = (a * state.0 + state.1 + sum, state.0);
+                        // |d| <= most; s = p + r/phi grows for ever beyond 3 most + 2 |constant| + 2, and the value with it.
+                        let most = factors.iter().map(|c| c.abs()).sum::<i128>() * (system.digits() as i128 - 1);
+                        let far = 3 * most + 2 * constant.abs() + 2;
+                        ((p, r), beyond(a, p, r, far), beyond(a, -p, -r, far))
+                    }
+                };
+                match (above, below) {
+                    (true, _) if *equal => None,
+                    (true, _) => Some(ABOVE),
+                    (_, true) => None,
+                    _ => Some(next),
+                }
+            }
+            Machine::Given { automaton, digits: base } => {
+                let symbol = digits.iter().rev().fold(0, |s, &d| s * base + d as usize);
+                let next = automaton.next[state.0 as usize][symbol];
+                automaton.live[next as usize].then_some((next.into(), 0))
+            }
+            Machine::Power { root, in_base, in_power } => {
+                let (in_base, in_power) = (i128::from(*in_base), i128::from(*in_power));
+                match (state.1 == 1, digits[0]) {
+                    (false, 0) => Some(state),
+                    (true, 0) => Some(((state.0 + in_base) % in_power, 1)),
+                    (false, digit) => (0..in_base)
+                        .find(|&e| root.pow(e as u32) == i128::from(digit))
+                        .map(|e| (e % in_power, 1)),
+                    _ => None,
+                }
+            }
+            Machine::Part { set } => match (state.0, digits[0]) {
+                (_, 0) => Some(state),
+                (0, bit) if bit.is_power_of_two() && (digits[1] & bit != 0) == *set => Some((1, 0)),
+                _ => None,
+            },
+            Machine::Bitwise(op) => {
+                (op.of(digits[0].into(), digits[1].into()) == u32::from(digits[2])).then_some((0, 0))
+            }
+            // 0: only zeros so far; 1: a number without its lowest bit so far; 2: that bit has been read.
+            Machine::Lowbit => match (state.0, digits[0], digits[1]) {
+                (_, 0, 0) => Some(state),
+                (2, ..) => None,
+                (_, 0, _) => Some((1, 0)),
+                (_, bit, of) => (of != 0 && of & of.wrapping_neg() == bit).then_some((2, 0)),
+            },
+            // 0: zeros in front; 1: inside; 2: found.
+            Machine::Digit(digit) => Some(match (state.0, digits[0]) {
+                (0, 0) => (0, 0),
+                (2, _) => (2, 0),
+                (_, d) if i128::from(d) == *digit => (2, 0),
+                _ => (1, 0),
+            }),
+        }
+    }
+
+    pub(crate) fn accepts(&self, state: State) -> bool {
+        match self {
+            Machine::Linear { system, constant, equal, .. } => {
+                if state == ABOVE || state == BELOW {
+                    return state == ABOVE;
+                }
+                let value = if *system == System::Fibonacci { state.0 + state.1 } else { state.0 };
+                if *equal { value + constant == 0 } else { value + constant >= 0 }
+            }
+            Machine::Given { automaton, .. } => automaton.accept[state.0 as usize],
+            Machine::Power { .. } => state == (0, 1),
+            Machine::Part { .. } => state.0 == 1,
+            Machine::Bitwise(_) => true,
+            Machine::Lowbit => state.0 != 1,
+            Machine::Digit(digit) => state.0 == 2 || (state.0 == 0 && *digit == 0),
+        }
+    }
+}
+
+/// p + r/phi > far, where 1/phi = (sqrt(a a + 4) - a)/2: r sqrt(a a + 4) > c.
+fn beyond(a: i128, p: i128, r: i128, far: i128) -> bool {
+    let c = 2 * far - 2 * p + a * r;
+    let (left, right) = (r * r * (a * a + 4), c * c);
+    if c < 0 { r >= 0 || left < right } else { r > 0 && left > right }
+}

@@ -1,0 +1,87 @@
+//! Certificates as text, in the format that `docs/certificate.md` describes. Whether one proves its law is for the checker to say.
+
+use crate::automata::{Dfa, Relation};
+use crate::discover::automatic::Automatic;
+use crate::law::{Claim, Rows};
+use crate::prove::formulas::Code;
+use nimatron_rules::ast::Value;
+use serde_json::{Map, json};
+
+/// The game that a certificate is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameText {
+    /// The rules.
+    pub rules: String,
+    /// Values given to parameters.
+    pub parameters: Vec<(String, Value)>,
+    /// A part of the positions.
+    pub rows: Option<Rows>,
+}
+
+/// A law as a certificate says it.
+#[derive(Clone, Debug)]
+pub enum Proof<'l> {
+    /// An automaton, and those of pairs of heaps that the checker needs.
+    Automaton(&'l Automatic, &'l [Relation]),
+    /// Values that repeat, by the finite bound.
+    Periodic {
+        /// Values before the cycle.
+        preperiod: &'l [u32],
+        /// The cycle.
+        period: &'l [u32],
+    },
+    /// n mod m.
+    Residue(u64),
+    /// Take 1 to f(n).
+    MaxNim,
+}
+
+fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
+    let next: Vec<&[u32]> = dfa.next.chunks(dfa.symbols).collect();
+    let accept: Vec<usize> = (0..dfa.states()).filter(|&state| dfa.accept[state]).collect();
+    (json!(next), json!(accept))
+}
+
+/// The text of a certificate.
+pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
+    let law = match proof {
+        Proof::Automaton(automatic, pairs) => {
+            let (next, accept) = automaton(&automatic.graph.dfa);
+            let code = if automatic.code == Code::Unary { "unary" } else { "plain" };
+            let mut law = json!({
+                "method": "automaton",
+                "numeration": automatic.graph.numeration.to_string(),
+                "code": code,
+                "next": next,
+                "accept": accept,
+            });
+            if !pairs.is_empty() {
+                let one = |pair: &Relation| {
+                    let (next, accept) = automaton(&pair.dfa);
+                    json!({"next": next, "accept": accept})
+                };
+                law["pairs"] = pairs.iter().map(one).collect();
+            }
+            law
+        }
+        Proof::Periodic { preperiod, period } => {
+            json!({"method": "periodic", "preperiod": preperiod, "period": period, "saltus": 0})
+        }
+        Proof::Residue(modulus) => json!({"method": "residue", "modulus": modulus}),
+        Proof::MaxNim => json!({"method": "maxnim"}),
+    };
+    let mut about = Map::new();
+    about.insert("rules".to_owned(), game.rules.clone().into());
+    if !game.parameters.is_empty() {
+        let value = |value: &Value| match value {
+            Value::Int(number) => json!(number),
+            Value::Array(numbers) => json!(numbers),
+        };
+        about.insert("parameters".to_owned(), game.parameters.iter().map(|(name, v)| (name.clone(), value(v))).collect());
+    }
+    if let Some(rows) = game.rows {
+        about.insert("rows".to_owned(), json!({"coordinate": rows.coordinate, "most": rows.most}));
+    }
+    let claim = if claim == Claim::Grundy { "grundy" } else { "outcome" };
+    json!({"format": "nimatron-law", "version": 1, "game": about, "claim": claim, "law": law}).to_string() + "\n"
+}

@@ -1,0 +1,324 @@
+//! Laws that automata read off the digits of a position: finite-valued automata with outputs, and automata for the graph of the (coded) values.
+//!
+//! Where the game is definable, a guess is checked by the sentences of [`crate::prove::recurrence`] at once. If these fail at a position beyond the table, all
+//! positions before it obey the guess, so its value can be read off the automata: the table is now as long as that position, and learning goes on. So a
+//! proof does not depend on the length of the table.
+
+use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word, atoms};
+use crate::learn::{Learner, Machine, Teacher};
+use crate::prove::formulas::{Code, Game, VALUE};
+use crate::prove::recurrence::{self, Verdict};
+use crate::table::Table;
+
+/// What is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Positions in, value out: an automaton with outputs.
+    Outputs,
+    /// Positions and coded values in: an automaton for the graph.
+    Graph(Code),
+}
+
+/// A law that an automaton reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automatic {
+    /// The graph: tracks are the coordinates and [`VALUE`]; without that track, the P-positions.
+    pub graph: Relation,
+    /// How values are written in the graph.
+    pub code: Code,
+    /// For [`Form::Outputs`]: the automaton with outputs itself.
+    pub outputs: Option<Machine>,
+}
+
+/// What to look for, and how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// States of a machine that is learnt.
+    pub states: usize,
+    /// Counterexamples beyond the table.
+    pub beyond: usize,
+}
+
+/// A result of the search in one numeration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A law and its proof.
+    Proved(Automatic),
+    /// A law that fits the table, its last part included, on which it was not learnt, and the number of states.
+    Fits(Automatic),
+    /// Nothing; the position at which the last guess failed, if it got as far.
+    Nothing(Option<Vec<u64>>),
+}
+
+/// Outside of the positions.
+const OUTSIDE: u32 = 1 << 30;
+
+struct Known<'t> {
+    numeration: Numeration,
+    form: Form,
+    arity: usize,
+    table: &'t Table,
+    /// Coded values.
+    codes: Vec<Word>,
+    /// A guess that is right before a position, and the coded value of that position.
+    beyond: Option<(Relation, Word, Word)>,
+    symbols: Vec<Word>,
+}
+
+/// Without zeros in front.
+fn stripped(word: &[u8]) -> &[u8] {
+    &word[word.iter().take_while(|&&digit| digit == 0).count()..]
+}
+
+impl Known<'_> {
+    fn tracks(&self, word: &[u16]) -> Vec<Word> {
+        let count = self.symbols[0].len();
+        (0..count).map(|track| word.iter().map(|&symbol| self.symbols[symbol as usize][track]).collect()).collect()
+    }
+
+    /// The value track behind the coordinates: the coded value, if it is known; inside, `None` outside of the game.
+    fn value(&self, words: &[Word]) -> Option<Option<Word>> {
+        let mut position = Vec::new();
+        for word in words {
+            position.push(self.numeration.small_value(word).unwrap_or(u64::MAX));
+        }
+        if let Some(value) = self.table.get(&position) {
+            return Some(value.map(|value| self.codes[value as usize].clone()));
+        }
+        let (guess, end, value) = self.beyond.as_ref()?;
+        let word = stripped(&words[0]);
+        match word.len().cmp(&end.len()).then_with(|| word.cmp(end)) {
+            std::cmp::Ordering::Less => Some(guess.least_with(&[Some(&word.to_vec()), None])),
+            std::cmp::Ordering::Equal => Some(Some(value.clone())),
+            std::cmp::Ordering::Greater => None,
+        }
+    }
+}
+
+impl Teacher for Known<'_> {
+    fn output(&self, word: &[u16]) -> Option<u32> {
+        let tracks = self.tracks(word);
+        let outside = if matches!(self.form, Form::Outputs) { OUTSIDE } else { 0 };
+        if !tracks.iter().all(|word| self.numeration.is_valid(word)) {
+            return Some(outside);
+        }
+        let value = self.value(&tracks[..self.arity])?;
+        Some(match (self.form, value) {
+            (_, None) => outside,
+            (Form::Outputs, Some(value)) => self.numeration.small_value(&value).map_or(outside, |value| value as u32),
+            (Form::Graph(_), Some(value)) => u32::from(stripped(&tracks[self.arity]) == stripped(&value)),
+        })
+    }
+}
+
+/// How a value is written.
+fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
+    match code {
+        Code::Plain => numeration.represent_small(value.into()),
+        Code::Unary => [vec![1], vec![0; value as usize]].concat(),
+    }
+}
+
+/// The tracks of words as one word of symbols.
+fn together(numeration: Numeration, words: &[&[u8]]) -> Vec<u16> {
+    let length = words.iter().map(|word| word.len()).max().unwrap_or(0);
+    let digit = |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+    let symbol = |at| words.iter().rev().fold(0, |s, word| s * numeration.digits() + digit(word, at) as usize) as u16;
+    (0..length).map(symbol).collect()
+}
+
+/// Looks for a law of the table in one numeration and one form, and proves it if the game is given.
+///
+/// # Errors
+/// The budget is used up.
+pub fn find(
+    table: &Table,
+    numeration: Numeration,
+    form: Form,
+    game: Option<&Game>,
+    outcome: bool,
+    effort: Effort,
+    means: &Means<'_>,
+) -> Result<Found, Stop> {
+    let arity = table.arity();
+    let code = if let Form::Graph(code) = form { code } else { Code::Plain };
+    let width = arity + usize::from(form != Form::Outputs);
+    let symbols = match crate::automata::symbols(numeration, width) {
+        Ok(count) => (0..count).map(|symbol| crate::automata::digits(numeration, width, symbol)).collect(),
+        Err(_) => return Ok(Found::Nothing(None)),
+    };
+    // Without a proof the last two fifths of the table are kept to test the guess.
+    let last = |size: usize| if game.is_some() { size } else { size * 3 / 5 };
+    let first = Table { sizes: table.sizes.iter().map(|&size| last(size)).collect(), values: Vec::new() };
+    let codes = (0..=table.most()).map(|value| coded(numeration, code, value)).collect();
+    let part;
+    let learnt_from = if game.is_some() {
+        table
+    } else {
+        part = inner(table, &first.sizes);
+        &part
+    };
+    let mut known = Known { numeration, form, arity, table: learnt_from, codes, beyond: None, symbols };
+    let mut learner = Learner::new(known.symbols.len(), effort.states);
+    let mut beyond = 0;
+    let words = position_words(numeration, table, code, form);
+    let in_first = |position: &[u64]| position.iter().zip(&learnt_from.sizes).all(|(&x, &size)| x < size as u64);
+    loop {
+        let Ok((machine, complete)) = learner.guess(&known, means.budget)? else { return Ok(Found::Nothing(None)) };
+        // The table first.
+        let mut wrong = None;
+        for (position, word, output) in &words {
+            means.budget.tick(word.len() as u32)?;
+            if in_first(position) && machine.run(word) != *output {
+                wrong = Some(word.clone());
+                break;
+            }
+        }
+        if let Some(word) = wrong {
+            if learner.learn(&machine, &word, &known).is_err() {
+                return Ok(Found::Nothing(None));
+            }
+            continue;
+        }
+        let law = as_law(&machine, numeration, arity, form, outcome, learnt_from.most(), means)?;
+        let Some(game) = game else {
+            let miss = words.iter().find(|(_, word, output)| machine.run(word) != *output);
+            return Ok(match miss {
+                Some((position, ..)) => Found::Nothing(Some(position.clone())),
+                None if complete && is_function(&law, outcome, means)? => Found::Fits(law),
+                None => Found::Nothing(None),
+            });
+        };
+        let verdict = if outcome {
+            recurrence::outcome(game, &law.graph, means)?
+        } else {
+            recurrence::grundy(game, &law.graph, law.code, means)?
+        };
+        let Verdict::Refuted(refuted) = verdict else { return Ok(Found::Proved(law)) };
+        let Some(least) = refuted.least else { return Ok(Found::Nothing(None)) };
+        let n = numeration.small_value(&least).unwrap_or(u64::MAX);
+        if known.table.get(&[n]).is_some() {
+            // The guess has a second value for a position of the table, or one for something that is no position.
+            let Some(value) = law.graph.least_with(&[Some(&least), None]) else { return Ok(Found::Nothing(Some(vec![n]))) };
+            let truth = known.value(std::slice::from_ref(&least)).flatten();
+            let other = if Some(&value) == truth.as_ref() { second_value(&law.graph, &least, &value, means)? } else { Some(value) };
+            let Some(value) = other.filter(|_| form != Form::Outputs && !outcome) else { return Ok(Found::Nothing(Some(vec![n]))) };
+            if learner.learn(&machine, &together(numeration, &[&least, &value]), &known).is_err() {
+                return Ok(Found::Nothing(Some(vec![n])));
+            }
+            continue;
+        }
+        beyond += 1;
+        let (Some(value), true) = (refuted.value, beyond <= effort.beyond) else { return Ok(Found::Nothing(Some(vec![n]))) };
+        if law.graph.contains(&[least.clone(), value.clone()]) {
+            return Ok(Found::Nothing(Some(vec![n])));
+        }
+        let word = match form {
+            Form::Outputs => together(numeration, &[&least]),
+            Form::Graph(_) => together(numeration, &[&least, &value]),
+        };
+        known.beyond = Some((law.graph, least, value));
+        learner.ask_again();
+        if learner.learn(&machine, &word, &known).is_err() {
+            return Ok(Found::Nothing(Some(vec![n])));
+        }
+    }
+}
+
+/// Another value that the graph gives.
+fn second_value(graph: &Relation, position: &Word, value: &Word, means: &Means<'_>) -> Result<Option<Word>, Stop> {
+    let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
+    let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, means)?;
+    Ok(graph.and(&more, means)?.least_with(&[Some(position), None]))
+}
+
+fn inner(table: &Table, sizes: &[usize]) -> Table {
+    let mut part = Table { sizes: sizes.to_vec(), values: Vec::new() };
+    let count = sizes.iter().product();
+    part.values = (0..count).map(|index| table.get(&part.position(index)).flatten()).collect();
+    part
+}
+
+/// All positions of the table, those with small coordinates first, as words with the output they should have.
+fn position_words(numeration: Numeration, table: &Table, code: Code, form: Form) -> Vec<(Vec<u64>, Vec<u16>, u32)> {
+    let largest = table.sizes.iter().copied().max().unwrap_or(0);
+    let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
+    let mut all = Vec::new();
+    for (index, value) in table.values.iter().enumerate() {
+        let position = table.position(index);
+        let mut words: Vec<&[u8]> = position.iter().map(|&x| &numbers[x as usize][..]).collect();
+        match (form, value) {
+            (Form::Outputs, _) => {
+                let word = together(numeration, &words);
+                all.push((position, word, value.unwrap_or(OUTSIDE)));
+            }
+            (Form::Graph(_), Some(value)) => {
+                let value = coded(numeration, code, *value);
+                words.push(&value);
+                let word = together(numeration, &words);
+                all.push((position, word, 1));
+            }
+            (Form::Graph(_), None) => {}
+        }
+    }
+    all.sort_by_key(|(position, ..)| position.iter().copied().max());
+    all
+}
+
+/// Does the graph give each number at most one value?
+fn is_function(law: &Automatic, outcome: bool, means: &Means<'_>) -> Result<bool, Stop> {
+    if outcome || law.outputs.is_some() {
+        return Ok(true);
+    }
+    const OTHER: Variable = VALUE + 1;
+    let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track });
+    let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
+    Ok(law.graph.and(&again, means)?.and(&less, means)?.is_empty())
+}
+
+fn as_law(
+    machine: &Machine,
+    numeration: Numeration,
+    arity: usize,
+    form: Form,
+    outcome: bool,
+    most: u32,
+    means: &Means<'_>,
+) -> Result<Automatic, Stop> {
+    let coordinates: Vec<Variable> = (0..arity).collect();
+    match form {
+        Form::Graph(code) => {
+            let tracks = [&coordinates[..], &[VALUE]].concat();
+            Ok(Automatic { graph: Relation { numeration, tracks, dfa: machine.accepting(1) }, code, outputs: None })
+        }
+        Form::Outputs if outcome => {
+            let graph = Relation { numeration, tracks: coordinates, dfa: machine.accepting(1) };
+            Ok(Automatic { graph, code: Code::Plain, outputs: None })
+        }
+        Form::Outputs => {
+            let mut graph: Option<Relation> = None;
+            for value in 0..=most {
+                let dfa = machine.accepting(value);
+                if dfa.is_empty() {
+                    continue;
+                }
+                let at = Relation { numeration, tracks: coordinates.clone(), dfa };
+                let is = atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, means)?;
+                let one = at.and(&is, means)?;
+                graph = Some(match graph {
+                    None => one,
+                    Some(all) => all.or(&one, means)?,
+                });
+            }
+            let none = || {
+                let tracks = [&coordinates[..], &[VALUE]].concat();
+                Relation::of_digits(numeration, &tracks, (), |(), _| Some(()), |()| false, means)
+            };
+            let graph = match graph {
+                Some(graph) => graph,
+                None => none()?,
+            };
+            Ok(Automatic { graph, code: Code::Plain, outputs: Some(machine.clone()) })
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Laws read off a table: one file for each class of hypotheses.
+
+pub mod automatic;
+pub mod expression;
+pub mod periodic;

@@ -1,0 +1,74 @@
+//! Values that repeat, or rise by the same amount with each turn: g(n + p) = g(n) + s for all n from e on.
+
+/// What is read off a sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Periodic {
+    /// Values before the cycle.
+    pub preperiod: Vec<u32>,
+    /// The cycle.
+    pub period: Vec<u32>,
+    /// What is added with each turn.
+    pub saltus: u32,
+}
+
+/// The period with the least sum of preperiod and period that the end of the sequence shows, if it is there at least `turns` times and the part that
+/// repeats makes up at least the last two fifths.
+pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {
+    let exact = shortest(values, turns).map(|(e, p)| (e, p, 0));
+    exact.or_else(|| rising(values, turns)).map(|(e, p, saltus)| Periodic {
+        preperiod: values[..e].to_vec(),
+        period: values[e..e + p].to_vec(),
+        saltus,
+    })
+}
+
+/// The preperiod and period of a sequence that repeats.
+fn shortest<T: PartialEq>(values: &[T], turns: usize) -> Option<(usize, usize)> {
+    // How far the reversed sequence repeats with each period: the Z function.
+    let n = values.len();
+    let at = |i: usize| &values[n - 1 - i];
+    let mut z = vec![0usize; n];
+    let (mut left, mut right) = (0, 0);
+    for i in 1..n {
+        let mut length = if i < right { z[i - left].min(right - i) } else { 0 };
+        while i + length < n && at(length) == at(i + length) {
+            length += 1;
+        }
+        if i + length > right {
+            (left, right) = (i, i + length);
+        }
+        z[i] = length;
+    }
+    (1..n)
+        .filter(|&p| {
+            let repeats = z[p] + p;
+            repeats >= turns * p && 5 * repeats >= 2 * n
+        })
+        .map(|p| (n - z[p] - p, p))
+        .min_by_key(|&(e, p)| (e + p, p))
+}
+
+fn rising(values: &[u32], turns: usize) -> Option<(usize, usize, u32)> {
+    // The differences repeat with the period.
+    let steps: Vec<i64> = values.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();
+    let (e, p) = shortest(&steps, turns)?;
+    let saltus = u32::try_from(i64::from(*values.get(e + p)?) - i64::from(values[e])).ok()?;
+    Some((e, p, saltus))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn periods_are_found_in_their_least_form() {
+        let kayles_like: Vec<u32> = (0..100).map(|n| if n < 7 { 9 } else { [4, 1, 2][n as usize % 3] }).collect();
+        let found = find(&kayles_like, 3).unwrap();
+        assert_eq!((found.preperiod.len(), found.period, found.saltus), (7, vec![1, 2, 4], 0));
+        let rising: Vec<u32> = (0..100).map(|n| if n == 0 { 5 } else { n / 4 * 2 + n % 2 }).collect();
+        let found = find(&rising, 3).unwrap();
+        assert_eq!((found.preperiod, found.period, found.saltus), (vec![5], vec![1, 0, 1, 2], 2));
+        assert_eq!(find(&(0..50).map(|n: u32| n.count_ones()).collect::<Vec<_>>(), 3), None);
+        assert_eq!(find(&[], 3), None);
+    }
+}

@@ -1,0 +1,536 @@
+//! The search for a law: classes of hypotheses in order, cheap ones first; a proof ends it.
+//!
+//! Nothing is called proved here: [`Found::certificate`] is for the checker, and only what it accepts is a theorem.
+
+use crate::automata::{Means, Numeration, Relation, Stop};
+use crate::certificate::{self, GameText, Proof};
+use crate::compile;
+use crate::discover::automatic::{self, Automatic, Effort, Form};
+use crate::discover::expression::{self, Expression};
+use crate::discover::periodic::{self, Periodic};
+use crate::law::{Body, Claim, Growth, Law, Rows};
+use crate::prove::formulas::{Code, Game, Moves};
+use crate::prove::pairs;
+use crate::prove::recurrence::{self, Verdict};
+use crate::table::Table;
+use nimatron_core::{Budget, StopReason};
+use nimatron_rules::Ruleset;
+use nimatron_rules::formula::{Atom, Clause};
+
+/// Where values come from: all positions with coordinates below the given bound. The bound may be made smaller.
+pub trait Values {
+    /// A table with at most `size` values of each coordinate.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn table(&mut self, size: usize, budget: &Budget) -> Result<Table, StopReason>;
+}
+
+/// A law with what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The law.
+    pub law: Law,
+    /// Its certificate, for a checker to judge; `None`: it only fits the table.
+    pub certificate: Option<String>,
+    /// Sizes of the table that it fits.
+    pub range: Vec<usize>,
+}
+
+/// What the search came to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Report {
+    /// The law.
+    pub found: Option<Found>,
+    /// The last guess that failed: what it was, and where.
+    pub refuted: Option<String>,
+    /// Hypotheses that were looked at.
+    pub tried: usize,
+    /// Why no proof by automata is possible, if that is so.
+    pub undefinable: Option<String>,
+    /// Sizes of the largest table.
+    pub looked_at: Vec<usize>,
+    /// What stopped the search before its end.
+    pub stopped: Option<StopReason>,
+}
+
+/// How hard to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// The largest size of a table of one coordinate.
+    pub to: usize,
+    /// States of automata before minimisation.
+    pub states: usize,
+    /// States of an automaton that is learnt.
+    pub learnt: usize,
+    /// Are P-positions and rows looked for when no law of all values is found?
+    pub partial: bool,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Search { to: 4096, states: 1_000_000, learnt: 160, partial: true }
+    }
+}
+
+/// Looks for the law of a game. `accepts` is the checker.
+pub fn law(
+    game: &GameText,
+    rules: &Ruleset,
+    values: &mut dyn Values,
+    accepts: &dyn Fn(&str) -> Result<bool, StopReason>,
+    search: &Search,
+    budget: &Budget,
+) -> Report {
+    let mut report = Report::default();
+    let mut finder = Finder { game, rules, accepts, search, budget, report: &mut report };
+    if let Err(reason) = finder.run(values) {
+        report.stopped = Some(reason);
+    }
+    report
+}
+
+struct Finder<'f> {
+    game: &'f GameText,
+    rules: &'f Ruleset,
+    accepts: &'f dyn Fn(&str) -> Result<bool, StopReason>,
+    search: &'f Search,
+    budget: &'f Budget,
+    report: &'f mut Report,
+}
+
+/// Too many states is no reason to stop the search; time is.
+fn soft<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Stop::Budget(reason)) => Err(reason),
+        Err(_) => Ok(None),
+    }
+}
+
+impl Finder<'_> {
+    fn means(&self) -> Means<'_> {
+        Means { states: self.search.states, budget: self.budget }
+    }
+
+    fn run(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
+        let arity = self.rules.arity();
+        let moves = match Moves::new(self.rules) {
+            Ok(moves) => Some(moves),
+            Err(error) => {
+                self.report.undefinable = Some(error.to_string());
+                None
+            }
+        };
+        let sizes: &[usize] = match arity {
+            1 => &[256, 2500, 10_000],
+            2 => &[32, 96, 256],
+            _ => &[12, 24],
+        };
+        let mut sizes: Vec<usize> = sizes.iter().copied().filter(|&size| arity > 1 || size < self.search.to).collect();
+        if arity == 1 {
+            sizes.push(self.search.to);
+        }
+        let mut last = Table::of_sequence(Vec::new());
+        for &size in &sizes {
+            let table = values.table(size, self.budget)?;
+            if table.sizes == last.sizes {
+                break;
+            }
+            self.report.looked_at.clone_from(&table.sizes);
+            if self.values_of(&table, moves.as_ref(), size == sizes[sizes.len() - 1])? {
+                return Ok(());
+            }
+            last = table;
+        }
+        if self.search.partial && self.report.found.is_none() {
+            for &size in &sizes[..sizes.len().min(if arity == 1 { 3 } else { 2 })] {
+                let table = values.table(size, self.budget)?;
+                if self.part_of(&table, moves.as_ref(), size == sizes[sizes.len() - 1])? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, law: Law, certificate: Option<String>, table: &Table) {
+        self.report.found = Some(Found { law, certificate, range: table.sizes.clone() });
+    }
+
+    /// A law of all Grundy values.
+    fn values_of(&mut self, table: &Table, moves: Option<&Moves>, last: bool) -> Result<bool, StopReason> {
+        let sequence: Option<Vec<u32>> = (table.arity() == 1).then(|| table.values.iter().map(|v| v.unwrap_or(0)).collect());
+        let guess = sequence.as_ref().and_then(|sequence| periodic::find(sequence, 3));
+        self.report.tried += 1;
+        if let Some(guess) = &guess
+            && self.periodic(guess, table, moves)?
+        {
+            return Ok(true);
+        }
+        if self.max_nim(table)? {
+            return Ok(true);
+        }
+        if let Some(moves) = moves {
+            for (numeration, form) in self.automata(moves, table) {
+                let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() else { continue };
+                if !soft(game.descends(&self.means()))?.unwrap_or(false) {
+                    continue;
+                }
+                self.report.tried += 1;
+                let effort = Effort { states: self.search.learnt, beyond: 12 };
+                let found = automatic::find(table, numeration, form, Some(&game), false, effort, &self.means());
+                match soft(found)? {
+                    Some(automatic::Found::Proved(law)) => {
+                        if self.automatic(law, Claim::Grundy, table, &game)? {
+                            return Ok(true);
+                        }
+                    }
+                    Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
+                    _ => {}
+                }
+            }
+        }
+        // Laws without proof need the longest table, so that they are tested as far as can be.
+        if !last {
+            return Ok(false);
+        }
+        if let Some(guess) = guess.filter(|_| table.values.len() >= 200) {
+            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
+            self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body }, None, table);
+            return Ok(true);
+        }
+        let fitted = expression::find(table, self.rules.coordinates(), self.budget)?;
+        self.report.tried += fitted.tried;
+        if let Some(formula) = fitted.found.filter(|formula| is_short(formula, table, self.report.tried)) {
+            let body = Body::Formula(formula, None);
+            self.keep(Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body }, None, table);
+            return Ok(true);
+        }
+        if moves.is_none() {
+            return self.fitting_automaton(table, false);
+        }
+        Ok(false)
+    }
+
+    fn refuted(&mut self, numeration: Numeration, at: &[u64]) {
+        let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
+        self.report.refuted =
+            Some(format!("an automaton on {numeration} fails at {}", nimatron_rules::show_tuple(&place)));
+    }
+
+    /// Numeration systems and forms that are worth a try, the likely ones first.
+    fn automata(&self, moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> {
+        let arity = table.arity();
+        let most = table.most();
+        let plain = Form::Graph(Code::Plain);
+        let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
+        let mut all = Vec::new();
+        for numeration in numerations(moves, arity) {
+            if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
+                continue;
+            }
+            if most < 24 && arity == 1 {
+                all.push((numeration, Form::Outputs));
+            } else {
+                all.push((numeration, plain));
+            }
+            let unary = !breaks && u64::from(most) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
+            if unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
+                all.push((numeration, Form::Graph(Code::Unary)));
+            }
+            if most < 24 && arity == 1 && all.len() < 4 {
+                all.push((numeration, plain));
+            }
+        }
+        all
+    }
+
+    fn periodic(&mut self, guess: &Periodic, table: &Table, moves: Option<&Moves>) -> Result<bool, StopReason> {
+        let Periodic { preperiod, period, saltus } = guess;
+        let law = |guess: &Periodic| Law {
+            claim: Claim::Grundy,
+            arity: 1,
+            rows: None,
+            body: Body::Periodic { preperiod: guess.preperiod.clone(), period: guess.period.clone(), saltus: guess.saltus },
+        };
+        let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
+        if *saltus == 0 && plain && (self.rules.subtraction_set(1 << 12, self.budget).is_some() || self.rules.heap_moves().is_some()) {
+            let text = certificate::text(self.game, Claim::Grundy, &Proof::Periodic { preperiod, period });
+            if (self.accepts)(&text)? {
+                self.keep(law(guess), Some(text), table);
+                return Ok(true);
+            }
+        }
+        if let Some(moves) = moves {
+            for numeration in numerations(moves, 1) {
+                let means = self.means();
+                let Some(game) = soft(Game::new(self.rules, moves, numeration, &means))?.flatten() else { continue };
+                if period.len() + preperiod.len() > 600 {
+                    continue;
+                }
+                let Some(graph) = soft(compile::periodic(numeration, preperiod, period, *saltus, &means))? else { continue };
+                let Some(graph) = soft(on_positions(graph, &game, &means))? else { continue };
+                if soft(game.descends(&means))? != Some(true) {
+                    continue;
+                }
+                let Some(Verdict::Proved) = soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? else { continue };
+                let automatic = Automatic { graph, code: Code::Plain, outputs: None };
+                if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
+                    self.keep(law(guess), Some(text), table);
+                    return Ok(true);
+                }
+            }
+        }
+        let counting = preperiod.is_empty() && *saltus == 0 && period.iter().enumerate().all(|(at, &v)| at == v as usize);
+        if counting && period.len() > 1 && plain {
+            let text = certificate::text(self.game, Claim::Grundy, &Proof::Residue(period.len() as u64));
+            if (self.accepts)(&text)? {
+                self.keep(law(guess), Some(text), table);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Take 1 to f(n): the records of the values are where f rises.
+    fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
+        if table.arity() != 1 || self.rules.rules() != 1 {
+            return Ok(false);
+        }
+        let growths = (1..=12u64)
+            .flat_map(|divisor| (0..divisor).map(move |plus| Growth::Quotient { plus, divisor }))
+            .chain([Growth::Root]);
+        for growth in growths {
+            self.report.tried += 1;
+            let law = Law { claim: Claim::Grundy, arity: 1, rows: None, body: Body::MaxNim(growth) };
+            let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
+            if table.values.iter().take(200).enumerate().all(fits) {
+                let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim);
+                if (self.accepts)(&text)? {
+                    self.keep(law, Some(text), table);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The text of a certificate that the checker accepts.
+    fn certified(
+        &self,
+        automatic: &Automatic,
+        claim: Claim,
+        rows: Option<Rows>,
+        game: &Game,
+    ) -> Result<Option<String>, StopReason> {
+        let pairs: Vec<Relation> = if claim == Claim::Grundy {
+            match soft(pairs::of(game, &automatic.graph, &self.means()))? {
+                Some(pairs) => pairs,
+                None => return Ok(None),
+            }
+        } else {
+            Vec::new()
+        };
+        let about = GameText { rows, ..self.game.clone() };
+        let text = certificate::text(&about, claim, &Proof::Automaton(automatic, &pairs));
+        Ok((self.accepts)(&text)?.then_some(text))
+    }
+
+    /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
+    fn automatic(&mut self, automatic: Automatic, claim: Claim, table: &Table, game: &Game) -> Result<bool, StopReason> {
+        let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
+        let formula = self.formula_of(&automatic, claim, table)?;
+        let body = match formula {
+            Some(formula) => Body::Formula(formula, Some(automatic)),
+            None => Body::Automatic(automatic),
+        };
+        self.keep(Law { claim, arity: table.arity(), rows: None, body }, Some(text), table);
+        Ok(true)
+    }
+
+    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton, is equal to it.
+    fn formula_of(&self, automatic: &Automatic, claim: Claim, table: &Table) -> Result<Option<Expression>, StopReason> {
+        if claim == Claim::Outcome {
+            return Ok(None);
+        }
+        let Some(formula) = expression::find(&table.corner(if table.arity() == 1 { 1024 } else { 32 }), self.rules.coordinates(), self.budget)?.found else {
+            return Ok(None);
+        };
+        let same = soft(compile::is_formula(&formula, automatic, table.arity(), &self.means()))?.unwrap_or(false);
+        Ok(same.then_some(formula))
+    }
+
+    /// A law of the P-positions, or of the first rows.
+    fn part_of(&mut self, table: &Table, moves: Option<&Moves>, last: bool) -> Result<bool, StopReason> {
+        let Some(moves) = moves else { return Ok(false) };
+        let outcomes = table.outcomes();
+        let effort = Effort { states: self.search.learnt, beyond: 12 };
+        let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
+        if !breaks {
+            let mut systems = numerations(moves, table.arity());
+            if table.arity() == 2 {
+                systems.extend([Numeration::Fibonacci, Numeration::Metallic(2), Numeration::Metallic(3), Numeration::Metallic(4)]);
+            }
+            for numeration in systems {
+                let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() else { continue };
+                if soft(game.descends(&self.means()))? != Some(true) {
+                    continue;
+                }
+                self.report.tried += 1;
+                let found = automatic::find(&outcomes, numeration, Form::Outputs, Some(&game), true, effort, &self.means());
+                match soft(found)? {
+                    Some(automatic::Found::Proved(law)) => {
+                        if self.automatic(law, Claim::Outcome, table, &game)? {
+                            return Ok(true);
+                        }
+                    }
+                    Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
+                    _ => {}
+                }
+            }
+        }
+        if !last || table.arity() != 2 {
+            return Ok(false);
+        }
+        for coordinate in 0..2 {
+            if self.rules.shape().never_grows[coordinate] && self.rows(table, moves, coordinate, effort)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The first rows: as many as can be proved, up to three.
+    fn rows(&mut self, table: &Table, moves: &Moves, coordinate: usize, effort: Effort) -> Result<bool, StopReason> {
+        let mut best = None;
+        for most in 1..=3u64 {
+            let rows = Rows { coordinate, most };
+            let mut moves = moves.clone();
+            let inside = Atom::Linear { terms: vec![(coordinate, -1)], constant: most as i64, equal: false };
+            let bound = |clause: &mut Clause| clause.atoms.push(inside.clone());
+            moves.clauses.iter_mut().for_each(bound);
+            moves.domain.iter_mut().for_each(bound);
+            let mut part = table.clone();
+            for index in 0..part.values.len() {
+                if part.position(index)[coordinate] > most {
+                    part.values[index] = None;
+                }
+            }
+            let Some(game) = soft(Game::new(self.rules, &moves, Numeration::Base(2), &self.means()))?.flatten() else { break };
+            self.report.tried += 1;
+            let form = Form::Graph(Code::Plain);
+            let found = automatic::find(&part, Numeration::Base(2), form, Some(&game), false, effort, &self.means());
+            let Some(automatic::Found::Proved(automatic)) = soft(found)? else { break };
+            let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { break };
+            let law = Law { claim: Claim::Grundy, arity: 2, rows: Some(rows), body: Body::Automatic(automatic) };
+            best = Some((law, text));
+        }
+        let Some((law, text)) = best else { return Ok(false) };
+        self.keep(law, Some(text), table);
+        Ok(true)
+    }
+
+    /// For games that are no formulas: an automaton that fits also the part of the table that it was not learnt on.
+    fn fitting_automaton(&mut self, table: &Table, outcome: bool) -> Result<bool, StopReason> {
+        let effort = Effort { states: 60, beyond: 0 };
+        for base in [2, 3, 10] {
+            let numeration = Numeration::Base(base);
+            let forms: &[Form] = if table.most() < 24 { &[Form::Outputs, Form::Graph(Code::Unary)] } else { &[Form::Graph(Code::Plain), Form::Graph(Code::Unary)] };
+            for &form in forms {
+                if form == Form::Graph(Code::Unary) && table.most() > 40 {
+                    continue;
+                }
+                self.report.tried += 1;
+                let found = automatic::find(table, numeration, form, None, outcome, effort, &self.means());
+                match soft(found)? {
+                    Some(automatic::Found::Fits(law)) if automaton_is_short(&law, table, self.report.tried) => {
+                        let body = Body::Automatic(law);
+                        self.keep(Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body }, None, table);
+                        return Ok(true);
+                    }
+                    Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
+                    _ => {}
+                }
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The graph with positions only.
+fn on_positions(graph: Relation, game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
+    graph.and(&game.domain, means)
+}
+
+/// The bits that a table takes without a law: the entropy of its values.
+fn entropy(table: &Table) -> f64 {
+    let mut counts: std::collections::BTreeMap<u32, usize> = std::collections::BTreeMap::new();
+    for &value in table.values.iter().flatten() {
+        *counts.entry(value).or_default() += 1;
+    }
+    let total: usize = counts.values().sum();
+    let bits: f64 = counts.values().map(|&count| count as f64 * (total as f64 / count as f64).log2()).sum();
+    bits + counts.len() as f64 * 8.0
+}
+
+/// Description length: the law and the choice among all that were tried cost at most three quarters of the table.
+fn is_short(formula: &Expression, table: &Table, tried: usize) -> bool {
+    let own = formula.size() as f64 * 6.0 + (tried.max(1) as f64).log2();
+    table.values.iter().flatten().count() >= 100 && own <= 0.75 * entropy(table)
+}
+
+fn automaton_is_short(law: &Automatic, table: &Table, tried: usize) -> bool {
+    let dfa = &law.graph.dfa;
+    let dead = dfa.dead();
+    let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
+    let own = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2()) + (tried.max(1) as f64).log2();
+    own <= 0.75 * entropy(table)
+}
+
+/// Numeration systems for the moves: those that the rules name, then base 2, and for one coordinate some others.
+fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
+    let mut all: Vec<Numeration> = Vec::new();
+    let mut factors: Vec<i64> = Vec::new();
+    for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
+        match atom {
+            Atom::Power { base, .. } | Atom::Digit { base, .. } => {
+                all.extend(u8::try_from(*base).ok().filter(|base| *base <= 36).map(Numeration::Base));
+            }
+            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::Fibonacci),
+            Atom::Linear { terms, .. } => factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c))),
+            _ => {}
+        }
+    }
+    factors.sort_unstable();
+    factors.dedup();
+    // Games with n/2 and n/3 may have a law in base 6 or 12.
+    let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
+    if all.is_empty() && common > 2 && factors.iter().any(|c| !(*c as u64).is_power_of_two()) {
+        for base in [factors.iter().product::<i64>(), common, 2 * common] {
+            all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
+        }
+        all.extend(factors.iter().filter(|c| **c <= 12).map(|&c| Numeration::Base(c as u8)));
+    }
+    all.push(Numeration::Base(2));
+    if arity == 1 {
+        all.extend([Numeration::Base(3), Numeration::Fibonacci]);
+    }
+    let mut different: Vec<Numeration> = Vec::new();
+    for numeration in all {
+        if !different.contains(&numeration) {
+            different.push(numeration);
+        }
+    }
+    different
+}
+
+fn lcm(a: i64, b: i64) -> i64 {
+    let gcd = |mut a: i64, mut b: i64| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    (a / gcd(a, b)).saturating_mul(b).min(1 << 40)
+}

@@ -1,0 +1,153 @@
+//! A law: what it says of every position, and how far numbers of any length can be asked.
+
+use crate::automata::Word;
+use crate::discover::automatic::Automatic;
+use crate::discover::expression::Expression;
+use crate::prove::formulas::Code;
+use num_bigint::BigUint;
+
+/// What a law gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The Grundy value of every position.
+    Grundy,
+    /// The P-positions.
+    Outcome,
+}
+
+/// Positions of a part of a game: those in which a coordinate is at most so large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rows {
+    /// The coordinate.
+    pub coordinate: usize,
+    /// Its largest value.
+    pub most: u64,
+}
+
+/// How f grows in games in which 1 to f(n) may be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Growth {
+    /// (n + plus)/divisor, rounded down.
+    Quotient {
+        /// What is added first.
+        plus: u64,
+        /// The divisor.
+        divisor: u64,
+    },
+    /// The integer square root.
+    Root,
+}
+
+impl Growth {
+    /// f(n)
+    pub fn of(self, n: &BigUint) -> BigUint {
+        match self {
+            Growth::Quotient { plus, divisor } => (n + plus) / divisor,
+            Growth::Root => n.sqrt(),
+        }
+    }
+}
+
+/// A law in the form in which it is said.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Body {
+    /// The first values, then a cycle; with each turn of the cycle the values rise by the saltus.
+    Periodic {
+        /// Values before the cycle.
+        preperiod: Vec<u32>,
+        /// The cycle.
+        period: Vec<u32>,
+        /// What is added with each turn.
+        saltus: u32,
+    },
+    /// An automaton reads the digits.
+    Automatic(Automatic),
+    /// g(n) = f(n) where f rises, else g(n - f(n) - 1).
+    MaxNim(Growth),
+    /// A formula; with the automaton that says the same, if there is one.
+    Formula(Expression, Option<Automatic>),
+}
+
+/// A law.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Law {
+    /// What it gives.
+    pub claim: Claim,
+    /// The number of coordinates.
+    pub arity: usize,
+    /// If it is about a part of the positions only.
+    pub rows: Option<Rows>,
+    /// What it says.
+    pub body: Body,
+}
+
+impl Law {
+    /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known). `None`: no position of
+    /// the law, or too far for a law that has to be followed step by step.
+    pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
+        if position.len() != self.arity {
+            return None;
+        }
+        if let Some(rows) = self.rows
+            && position[rows.coordinate] > BigUint::from(rows.most)
+        {
+            return None;
+        }
+        match &self.body {
+            Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
+            Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
+            Body::MaxNim(growth) => max_nim(*growth, &position[0]),
+            Body::Formula(_, Some(automatic)) => value_by_automaton(automatic, self.claim, position),
+            Body::Formula(expression, None) => {
+                let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
+                expression.value(&small?).map(BigUint::from)
+            }
+        }
+    }
+
+    /// The automaton of the law, if it has one.
+    pub const fn automatic(&self) -> Option<&Automatic> {
+        match &self.body {
+            Body::Automatic(automatic) | Body::Formula(_, Some(automatic)) => Some(automatic),
+            _ => None,
+        }
+    }
+}
+
+fn periodic(preperiod: &[u32], period: &[u32], saltus: u32, n: &BigUint) -> BigUint {
+    if let Some(&value) = usize::try_from(n).ok().and_then(|n| preperiod.get(n)) {
+        return value.into();
+    }
+    let behind = n - preperiod.len();
+    let place = usize::try_from(&behind % period.len()).unwrap_or(0);
+    behind / period.len() * saltus + period[place]
+}
+
+/// Steps of a law that is followed step by step.
+const MOST_STEPS: usize = 10_000_000;
+
+fn max_nim(growth: Growth, n: &BigUint) -> Option<BigUint> {
+    let mut n = n.clone();
+    for _ in 0..MOST_STEPS {
+        let f = growth.of(&n);
+        if n == BigUint::default() || growth.of(&(&n - 1u32)) < f {
+            return Some(f);
+        }
+        n -= f + 1u32;
+    }
+    None
+}
+
+fn value_by_automaton(automatic: &Automatic, claim: Claim, position: &[BigUint]) -> Option<BigUint> {
+    let numeration = automatic.graph.numeration;
+    let words: Vec<Word> = position.iter().map(|x| numeration.represent(x)).collect();
+    if claim == Claim::Outcome {
+        return Some(BigUint::from(u32::from(!automatic.graph.contains(&words))));
+    }
+    let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
+    let value = automatic.graph.least_with(&known)?;
+    Some(match automatic.code {
+        Code::Plain => numeration.value(&value),
+        Code::Unary => BigUint::from(value.len() - 1),
+    })
+}

@@ -1,0 +1,64 @@
+//! The values of all positions of a box: what discovery starts from.
+
+/// Values by position; coordinates from 0 up to a bound each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// How many values each coordinate takes.
+    pub sizes: Vec<usize>,
+    /// The last coordinate runs fastest. `None`: no position.
+    pub values: Vec<Option<u32>>,
+}
+
+impl Table {
+    /// A sequence.
+    pub fn of_sequence(values: Vec<Option<u32>>) -> Table {
+        Table { sizes: vec![values.len()], values }
+    }
+
+    /// The number of coordinates.
+    pub fn arity(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The value of a position; outside `None`: it is beyond the table.
+    pub fn get(&self, position: &[u64]) -> Option<Option<u32>> {
+        let mut index = 0;
+        for (&x, &size) in position.iter().zip(&self.sizes) {
+            let x = usize::try_from(x).ok().filter(|&x| x < size)?;
+            index = index * size + x;
+        }
+        Some(self.values[index])
+    }
+
+    /// The position at an index of `values`.
+    pub fn position(&self, mut index: usize) -> Vec<u64> {
+        let mut position = vec![0; self.arity()];
+        for (x, &size) in position.iter_mut().zip(&self.sizes).rev() {
+            *x = (index % size) as u64;
+            index /= size;
+        }
+        position
+    }
+
+    /// The largest value.
+    pub fn most(&self) -> u32 {
+        self.values.iter().flatten().copied().max().unwrap_or(0)
+    }
+
+    /// The positions whose value is 0 as 1, the others as 0.
+    #[must_use]
+    pub fn outcomes(&self) -> Table {
+        let outcome = |value: &Option<u32>| value.map(|value| u32::from(value == 0));
+        Table { sizes: self.sizes.clone(), values: self.values.iter().map(outcome).collect() }
+    }
+
+    /// The smaller box with the coordinates below `size`.
+    #[must_use]
+    pub fn corner(&self, size: usize) -> Table {
+        let sizes: Vec<usize> = self.sizes.iter().map(|&own| own.min(size)).collect();
+        let count = sizes.iter().product();
+        let mut corner = Table { sizes, values: Vec::new() };
+        corner.values = (0..count).map(|index| self.get(&corner.position(index)).flatten()).collect();
+        corner
+    }
+}
