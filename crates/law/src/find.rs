@@ -197,14 +197,14 @@ impl Finder<'_> {
         }
         if let Some(guess) = guess.filter(|_| table.values.len() >= 200) {
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
-            self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body }, None, table);
+            self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula: None }, None, table);
             return Ok(true);
         }
-        let fitted = expression::find(table, self.rules.coordinates(), self.budget)?;
+        let fitted = expression::find(table, self.rules.coordinates(), true, self.budget)?;
         self.report.tried += fitted.tried;
         if let Some(formula) = fitted.found.filter(|formula| is_short(formula, table, self.report.tried)) {
-            let body = Body::Formula(formula, None);
-            self.keep(Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body }, None, table);
+            let (body, formula) = (Body::Formula, Some(formula));
+            self.keep(Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body, formula }, None, table);
             return Ok(true);
         }
         if moves.is_none() {
@@ -248,17 +248,11 @@ impl Finder<'_> {
 
     fn periodic(&mut self, guess: &Periodic, table: &Table, moves: Option<&Moves>) -> Result<bool, StopReason> {
         let Periodic { preperiod, period, saltus } = guess;
-        let law = |guess: &Periodic| Law {
-            claim: Claim::Grundy,
-            arity: 1,
-            rows: None,
-            body: Body::Periodic { preperiod: guess.preperiod.clone(), period: guess.period.clone(), saltus: guess.saltus },
-        };
         let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
         if *saltus == 0 && plain && (self.rules.subtraction_set(1 << 12, self.budget).is_some() || self.rules.heap_moves().is_some()) {
             let text = certificate::text(self.game, Claim::Grundy, &Proof::Periodic { preperiod, period });
             if (self.accepts)(&text)? {
-                self.keep(law(guess), Some(text), table);
+                self.keep_periodic(guess, text, table)?;
                 return Ok(true);
             }
         }
@@ -277,7 +271,7 @@ impl Finder<'_> {
                 let Some(Verdict::Proved) = soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? else { continue };
                 let automatic = Automatic { graph, code: Code::Plain, outputs: None };
                 if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
-                    self.keep(law(guess), Some(text), table);
+                    self.keep_periodic(guess, text, table)?;
                     return Ok(true);
                 }
             }
@@ -286,11 +280,26 @@ impl Finder<'_> {
         if counting && period.len() > 1 && plain {
             let text = certificate::text(self.game, Claim::Grundy, &Proof::Residue(period.len() as u64));
             if (self.accepts)(&text)? {
-                self.keep(law(guess), Some(text), table);
+                self.keep_periodic(guess, text, table)?;
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    fn keep_periodic(&mut self, guess: &Periodic, text: String, table: &Table) -> Result<(), StopReason> {
+        let Periodic { preperiod, period, saltus } = guess.clone();
+        let mut formula = None;
+        // Short ones only; long cycles have no short formula.
+        if preperiod.len() + period.len() <= 64 {
+            let graph = soft(compile::periodic(Numeration::Base(2), &preperiod, &period, saltus, &self.means()))?;
+            if let Some(graph) = graph {
+                formula = self.formula_of(&Automatic { graph, code: Code::Plain, outputs: None }, Claim::Grundy, table)?;
+            }
+        }
+        let body = Body::Periodic { preperiod, period, saltus };
+        self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula }, Some(text), table);
+        Ok(())
     }
 
     /// Take 1 to f(n): the records of the values are where f rises.
@@ -303,7 +312,7 @@ impl Finder<'_> {
             .chain([Growth::Root]);
         for growth in growths {
             self.report.tried += 1;
-            let law = Law { claim: Claim::Grundy, arity: 1, rows: None, body: Body::MaxNim(growth) };
+            let law = Law { claim: Claim::Grundy, arity: 1, rows: None, body: Body::MaxNim(growth), formula: None };
             let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
             if table.values.iter().take(200).enumerate().all(fits) {
                 let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim);
@@ -341,11 +350,8 @@ impl Finder<'_> {
     fn automatic(&mut self, automatic: Automatic, claim: Claim, table: &Table, game: &Game) -> Result<bool, StopReason> {
         let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, claim, table)?;
-        let body = match formula {
-            Some(formula) => Body::Formula(formula, Some(automatic)),
-            None => Body::Automatic(automatic),
-        };
-        self.keep(Law { claim, arity: table.arity(), rows: None, body }, Some(text), table);
+        let law = Law { claim, arity: table.arity(), rows: None, body: Body::Automatic(automatic), formula };
+        self.keep(law, Some(text), table);
         Ok(true)
     }
 
@@ -354,7 +360,7 @@ impl Finder<'_> {
         if claim == Claim::Outcome {
             return Ok(None);
         }
-        let Some(formula) = expression::find(&table.corner(if table.arity() == 1 { 1024 } else { 32 }), self.rules.coordinates(), self.budget)?.found else {
+        let Some(formula) = expression::find(&table.corner(if table.arity() == 1 { 1024 } else { 32 }), self.rules.coordinates(), false, self.budget)?.found else {
             return Ok(None);
         };
         let same = soft(compile::is_formula(&formula, automatic, table.arity(), &self.means()))?.unwrap_or(false);
@@ -423,7 +429,8 @@ impl Finder<'_> {
             let found = automatic::find(&part, Numeration::Base(2), form, Some(&game), false, effort, &self.means());
             let Some(automatic::Found::Proved(automatic)) = soft(found)? else { break };
             let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { break };
-            let law = Law { claim: Claim::Grundy, arity: 2, rows: Some(rows), body: Body::Automatic(automatic) };
+            let body = Body::Automatic(automatic);
+            let law = Law { claim: Claim::Grundy, arity: 2, rows: Some(rows), body, formula: None };
             best = Some((law, text));
         }
         let Some((law, text)) = best else { return Ok(false) };
@@ -446,7 +453,8 @@ impl Finder<'_> {
                 match soft(found)? {
                     Some(automatic::Found::Fits(law)) if automaton_is_short(&law, table, self.report.tried) => {
                         let body = Body::Automatic(law);
-                        self.keep(Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body }, None, table);
+                        let law = Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body, formula: None };
+                        self.keep(law, None, table);
                         return Ok(true);
                     }
                     Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),

@@ -64,8 +64,8 @@ pub enum Body {
     Automatic(Automatic),
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1).
     MaxNim(Growth),
-    /// A formula; with the automaton that says the same, if there is one.
-    Formula(Expression, Option<Automatic>),
+    /// The formula of the law, and nothing else is known.
+    Formula,
 }
 
 /// A law.
@@ -79,6 +79,8 @@ pub struct Law {
     pub rows: Option<Rows>,
     /// What it says.
     pub body: Body,
+    /// The same as a formula, if there is a short one.
+    pub formula: Option<Expression>,
 }
 
 impl Law {
@@ -97,10 +99,9 @@ impl Law {
             Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
             Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
             Body::MaxNim(growth) => max_nim(*growth, &position[0]),
-            Body::Formula(_, Some(automatic)) => value_by_automaton(automatic, self.claim, position),
-            Body::Formula(expression, None) => {
+            Body::Formula => {
                 let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
-                expression.value(&small?).map(BigUint::from)
+                self.formula.as_ref()?.value(&small?).map(BigUint::from)
             }
         }
     }
@@ -108,7 +109,7 @@ impl Law {
     /// The automaton of the law, if it has one.
     pub const fn automatic(&self) -> Option<&Automatic> {
         match &self.body {
-            Body::Automatic(automatic) | Body::Formula(_, Some(automatic)) => Some(automatic),
+            Body::Automatic(automatic) => Some(automatic),
             _ => None,
         }
     }

@@ -27,6 +27,7 @@ mod error;
 mod game;
 mod heaps;
 mod large;
+pub mod law;
 mod misere;
 mod moves;
 mod normal;

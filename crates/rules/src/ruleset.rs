@@ -87,6 +87,11 @@ impl Ruleset {
         })
     }
 
+    /// The values that were given to parameters.
+    pub fn settings(&self) -> &[(String, Value)] {
+        &self.settings
+    }
+
     /// The value of a parameter that is one integer.
     pub fn integer(&self, name: &str) -> Option<i64> {
         if let Some(&Value::Int(value)) = self.parameter(name) { Some(value) } else { None }

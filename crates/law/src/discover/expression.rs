@@ -267,11 +267,11 @@ pub struct Search {
     pub tried: usize,
 }
 
-/// Looks for a formula of a table.
+/// Looks for a formula of a table; `deep`: also sums of any two short formulas.
 ///
 /// # Errors
 /// The budget is used up.
-pub fn find(table: &Table, names: &[String], budget: &Budget) -> Result<Search, StopReason> {
+pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Result<Search, StopReason> {
     // Where formulas are told apart quickly: some cells of all sizes, then all cells.
     let cells: Vec<(Vec<u64>, u32)> = table
         .values
@@ -293,7 +293,7 @@ pub fn find(table: &Table, names: &[String], budget: &Budget) -> Result<Search, 
     };
     let mut found = None;
     if !cells.is_empty() {
-        for expression in candidates(names) {
+        for expression in candidates(names, deep) {
             if fits(&expression)? {
                 found = Some(expression);
                 break;
@@ -312,7 +312,7 @@ fn constant(value: u64) -> Expression {
 }
 
 /// Formulas from short to long.
-fn candidates(names: &[String]) -> impl Iterator<Item = Expression> {
+fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
     use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Quotient, Remainder, Times, Xor};
     let own: Vec<Expression> = names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect();
     let shifted = |e: &Expression, by: i64| match by {
@@ -359,7 +359,7 @@ fn candidates(names: &[String]) -> impl Iterator<Item = Expression> {
             divide.chain(multiples)
         })
     });
-    let small: Vec<Expression> = reduced.into_iter().filter(|e| e.size() <= 4).collect();
+    let small: Vec<Expression> = reduced.into_iter().filter(|e| deep && e.size() <= 4).collect();
     let sums = {
         let all = small.clone();
         small.clone().into_iter().flat_map(move |a| {
@@ -401,7 +401,7 @@ mod tests {
                 let p = table.position(index);
                 table.values[index] = f(p[0], p[1]).map(|v| v as u32);
             }
-            find(&table, &names, &Budget::unlimited()).unwrap().found.map(|e| e.to_string())
+            find(&table, &names, true, &Budget::unlimited()).unwrap().found.map(|e| e.to_string())
         };
         assert_eq!(of(&|a, b| Some(a ^ b)).as_deref(), Some("a xor b"));
         let ed = |a: u64, b: u64| (a > 0 && b > 0).then(|| u64::from(((a - 1) | (b - 1)).trailing_ones()));
@@ -410,7 +410,7 @@ mod tests {
         let one = ["n".to_owned()];
         let line = |f: &dyn Fn(u64) -> u64| {
             let table = Table::of_sequence((0..300).map(|n| Some(f(n) as u32)).collect());
-            find(&table, &one, &Budget::unlimited()).unwrap().found.map(|e| e.to_string())
+            find(&table, &one, true, &Budget::unlimited()).unwrap().found.map(|e| e.to_string())
         };
         assert_eq!(line(&|n| n % 3).as_deref(), Some("n mod 3"));
         assert_eq!(line(&|n| n / 4 * 2 + n % 2).as_deref(), Some("(2 * floor(n/4)) + (n mod 2)"));

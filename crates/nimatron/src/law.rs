@@ -1,0 +1,106 @@
+//! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the verdict of the independent checker, without which nothing is
+//! called proved.
+
+use crate::error::{SolveError, Solved};
+use crate::game::GameDef;
+use crate::table::{Cell, value_table};
+use nimatron_check as check;
+use nimatron_core::{Budget, StopReason};
+use nimatron_law::certificate::GameText;
+use nimatron_law::find::{self, Values};
+use nimatron_law::table::Table;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+pub use nimatron_check::Verdict;
+pub use nimatron_law::find::{Found, Report, Search};
+pub use nimatron_law::law::{Body, Claim, Law, Rows};
+
+/// What the search for a law came to.
+#[derive(Debug)]
+pub struct LawAnswer {
+    /// The game.
+    pub game: Rc<GameDef>,
+    /// The search.
+    pub report: Report,
+    /// What the checker says of the certificate: only with it the law is proved.
+    pub proved: Option<String>,
+}
+
+/// The format of certificates of laws.
+pub const FORMAT: &str = check::FORMAT;
+
+/// Checks a certificate of a law.
+///
+/// # Errors
+/// The budget is used up.
+pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
+    check::verify(text, budget)
+}
+
+struct Tables<'g> {
+    game: &'g Rc<GameDef>,
+    failed: RefCell<Option<SolveError>>,
+}
+
+/// Cells of a table.
+const MOST_CELLS: usize = 1 << 17;
+
+impl Values for Tables<'_> {
+    fn table(&mut self, size: usize, budget: &Budget) -> Result<Table, StopReason> {
+        let arity = self.game.arity().unwrap_or(1);
+        let mut size = size.max(1);
+        while size > 2 && size.checked_pow(arity as u32).is_none_or(|cells| cells > MOST_CELLS) {
+            size -= 1;
+        }
+        let corner = vec![size as i64 - 1; arity];
+        let empty = Table { sizes: vec![0; arity], values: Vec::new() };
+        match value_table(self.game, &corner, budget) {
+            Ok(table) => {
+                let cell = |(_, cell)| match cell {
+                    Cell::Value(value) => u32::try_from(value).ok(),
+                    Cell::Outside | Cell::Unknown => None,
+                };
+                match table.stopped {
+                    Some(reason) => Err(reason),
+                    None => Ok(Table { sizes: vec![size; arity], values: table.cells().map(cell).collect() }),
+                }
+            }
+            Err(error) => {
+                self.failed.replace(Some(error));
+                Ok(empty)
+            }
+        }
+    }
+}
+
+/// Looks for the law of a game.
+///
+/// # Errors
+/// The game is not given by rules, or a rule fails.
+pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
+    let Some(rules) = game.rules() else {
+        return Ok(LawAnswer { game: Rc::clone(game), report: Report::default(), proved: None });
+    };
+    let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
+    let mut tables = Tables { game, failed: RefCell::new(None) };
+    let verdict: RefCell<Option<String>> = RefCell::new(None);
+    let accepts = |text: &str| {
+        Ok(match check::verify(text, budget)? {
+            Verdict::Valid(claim) => {
+                verdict.replace(Some(claim));
+                true
+            }
+            Verdict::Invalid(_) => false,
+        })
+    };
+    let report = find::law(&text, rules, &mut tables, &accepts, search, budget);
+    if let Some(error) = tables.failed.into_inner()
+        && report.found.is_none()
+    {
+        return Err(error);
+    }
+    let certified = report.found.as_ref().is_some_and(|found| found.certificate.is_some());
+    let proved = if certified { verdict.into_inner() } else { None };
+    Ok(LawAnswer { game: Rc::clone(game), report, proved })
+}
