@@ -8,6 +8,7 @@
 mod heaps;
 mod inputs;
 mod judge;
+mod laws;
 mod nimber;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -106,6 +107,8 @@ fn main() -> Result<()> {
         ["nimber-others"] => nimber::others(),
         ["copy"] => nimber::copy(),
         ["published", table] => heaps::published(&PathBuf::from(table)),
+        ["laws", folder, names @ ..] => laws::suite(&PathBuf::from(folder), names),
+        ["random-laws", count, seed] => laws::random(count.parse()?, seed.parse()?),
         ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),

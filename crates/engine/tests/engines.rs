@@ -159,6 +159,26 @@ fn strips_agree_with_the_search() {
     }
 }
 
+/// Values that grow past a byte in the middle of a strip: what the lines hold already must not count for the cells before.
+#[test]
+fn strips_are_widened_where_they_are() {
+    let text = "game g(a, b) where b <= a
+        (a, b) -> (a - k, b) for k in 1..a
+        (a, b) -> (a, j) for j in 0..b-1
+        (a, b) -> (a - k, b - k) for k in 1..min(a, b)";
+    let rules = rules(text);
+    let corner = [330, 330];
+    let table = Table::build(&rules, &corner, &Budget::unlimited()).unwrap();
+    assert_eq!(table.value_bytes(), 2);
+    let mut search = RulesSearch::new(&rules, &corner);
+    for a in (0..=330).step_by(7) {
+        for b in (0..=a).step_by(5) {
+            let value = search.grundy(&[a, b], &Budget::unlimited()).unwrap();
+            assert_eq!(table.get(&[a, b]), Some(value), "{a} {b}");
+        }
+    }
+}
+
 #[test]
 fn a_chain_of_a_million_positions_overflows_nothing() {
     let budget = Budget::unlimited();

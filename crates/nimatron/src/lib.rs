@@ -59,7 +59,7 @@ pub use question::{Component, Question};
 pub use runs::{NimRuns, RunMove};
 pub use settings::parse_setting;
 pub use solve::{Wanted, solve};
-pub use table::{ValueTable, value_table};
+pub use table::{Cell, ValueTable, value_table};
 pub use texts::{QuestionError, parse_coordinate, positions_from_files};
 
 /// The Rust code of the README is run as a test.

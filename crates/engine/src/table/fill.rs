@@ -52,8 +52,8 @@ impl From<EvalError> for Pause {
 enum Place {
     Index(usize),
     Sum(u64),
-    /// The first of the inner coordinates of a strip.
-    Strip(usize),
+    /// The first of the inner coordinates of a strip, and the row and column where the pass goes on: the sets of the lines hold what comes before.
+    Strip { first: usize, row: usize, column: usize },
 }
 
 /// Cells across a strip: with this many, the sets of all lines that cross it stay in the cache.
@@ -110,7 +110,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
         layout,
     };
     let start = match filler.layout.order {
-        Order::Lexicographic(_) if filler.suits_strips(rules) => Place::Strip(0),
+        Order::Lexicographic(_) if filler.suits_strips(rules) => Place::Strip { first: 0, row: 0, column: 0 },
         Order::Lexicographic(_) => Place::Index(0),
         Order::Weights(_) => Place::Sum(0),
     };
@@ -132,9 +132,9 @@ impl Filler<'_> {
                 let sequence = sequence.clone();
                 self.in_memory_order(&mut cells, index, &sequence)
             }
-            (Order::Lexicographic(sequence), Place::Strip(first)) => {
+            (Order::Lexicographic(sequence), Place::Strip { first, row, column }) => {
                 let sequence = sequence.clone();
-                self.in_strips(&mut cells, first, &sequence)
+                self.in_strips(&mut cells, [first, row, column], &sequence)
             }
             (Order::Weights(weights), Place::Sum(sum)) => {
                 let weights = weights.clone();
@@ -167,7 +167,7 @@ impl Filler<'_> {
         let known = match place {
             Place::Index(index) => Known::First(index),
             Place::Sum(sum) => Known::Below(sum),
-            Place::Strip(first) => Known::Inner(first),
+            Place::Strip { first, .. } => Known::Inner(first),
         };
         let table = Table { layout: self.layout, cells: wrap(cells), known };
         Err(TableError::Stopped(reason, Some(Box::new(table))))
@@ -192,17 +192,25 @@ impl Filler<'_> {
         flat && !self.lines.is_empty() && rules.shape().never_grows.iter().all(|&never| never)
     }
 
-    fn in_strips<V: Cell>(&mut self, cells: &mut [V], first: usize, sequence: &[usize]) -> Result<(), (Pause, Place)> {
+    fn in_strips<V: Cell>(
+        &mut self,
+        cells: &mut [V],
+        [first, first_row, first_column]: [usize; 3],
+        sequence: &[usize],
+    ) -> Result<(), (Pause, Place)> {
         let (outer, inner) = (sequence[0], sequence[1]);
         let (rows, columns) = (self.layout.sizes[outer], self.layout.sizes[inner]);
         let mut position = [0i64; 2];
         for strip in (first..columns).step_by(STRIP) {
-            for row in 0..rows {
+            let resumed = strip == first;
+            for row in if resumed { first_row } else { 0 }..rows {
                 position[outer] = row as i64;
-                for column in strip..(strip + STRIP).min(columns) {
+                let from = if resumed && row == first_row { first_column.max(strip) } else { strip };
+                for column in from..(strip + STRIP).min(columns) {
                     position[inner] = column as i64;
                     let index = row * self.layout.strides[outer] + column;
-                    cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, Place::Strip(strip)))?;
+                    let place = Place::Strip { first: strip, row, column };
+                    cells[index] = self.cell(cells, index, &position).map_err(|pause| (pause, place))?;
                 }
             }
             self.budget.progress().set((strip * rows) as u64, cells.len() as u64);

@@ -2,9 +2,11 @@
 //! [`crate::calculator`].
 
 mod calculator;
+mod law;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
+pub use law::{Language, claim, law, law_json};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };

@@ -1,0 +1,146 @@
+//! The law finder over a suite of games and over random rules: what is found, what is proved, how long it takes.
+
+use anyhow::{Context, Result, bail, ensure};
+use nimatron::law::{self, Claim, LawAnswer, Search, Verdict};
+use nimatron::nimber::BigUint;
+use nimatron::words::{self, Language};
+use nimatron::{Budget, GameDef, Limit, Progress, StopFlag, value_table};
+use std::path::Path;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// What one game came to.
+struct Row {
+    name: String,
+    found: bool,
+    proved: bool,
+    seconds: f64,
+    check: Option<f64>,
+}
+
+fn search(game: &Rc<GameDef>, search: &Search, limit: Duration) -> Result<(LawAnswer, f64)> {
+    let start = Instant::now();
+    let limit = Limit { time: Some(limit), ..Limit::default() };
+    let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+    let answer = law::find_law(game, search, &budget).map_err(|error| anyhow::anyhow!("{error}"))?;
+    Ok((answer, start.elapsed().as_secs_f64()))
+}
+
+/// All rule files of a folder, or those named.
+pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
+    let mut files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
+    files.sort_by_key(std::fs::DirEntry::file_name);
+    let mut rows: Vec<Row> = Vec::new();
+    for file in files {
+        let name = file.file_name().to_string_lossy().trim_end_matches(".game").to_owned();
+        if !only.is_empty() && !only.contains(&name.as_str()) {
+            continue;
+        }
+        let path = file.path();
+        let game = GameDef::load(path.to_str().context("a path is no text")?, &[]).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let game = Rc::new(game);
+        let (answer, seconds) = search(&game, &Search::default(), Duration::from_secs(120))?;
+        let found = answer.report.found.as_ref();
+        let mut check = None;
+        if let Some(certificate) = found.and_then(|found| found.certificate.as_deref()) {
+            let start = Instant::now();
+            ensure!(matches!(law::verify(certificate, &Budget::unlimited())?, Verdict::Valid(_)), "{name} is not valid");
+            check = Some(start.elapsed().as_secs_f64());
+        }
+        if let Some(found) = found {
+            far(&game, &found.law, 300)?;
+        }
+        let text = words::law(&answer, Language::English, None);
+        let checked = check.map_or_else(|| "-".to_owned(), |check| format!("{:.1}", check * 1e3));
+        println!("{name} | {:.3} s | check {checked} ms | {}", seconds, text.trim().replace('\n', " |"));
+        rows.push(Row { name, found: found.is_some(), proved: answer.proved.is_some(), seconds, check });
+    }
+    let count = |test: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| test(row)).count();
+    let median = |mut numbers: Vec<f64>| {
+        numbers.sort_by(f64::total_cmp);
+        numbers.get(numbers.len() / 2).copied().unwrap_or(0.0)
+    };
+    println!();
+    println!("{} games, {} laws found, {} proved", rows.len(), count(&|row| row.found), count(&|row| row.proved));
+    println!("median {:.3} s; median check {:.1} ms", median(rows.iter().map(|row| row.seconds).collect()),
+        median(rows.iter().filter_map(|row| row.check).collect()) * 1e3);
+    let slow: Vec<String> = rows.iter().filter(|row| row.seconds > 1.0).map(|row| format!("{} {:.1}", row.name, row.seconds)).collect();
+    println!("over a second: {}", slow.join(", "));
+    Ok(())
+}
+
+/// Compares a law with values that the engines compute, up to a bound and with positions at its far end. How many positions were compared.
+fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
+    let corner = match law.arity {
+        1 => vec![most * 20],
+        2 => vec![most; 2],
+        _ => vec![20; law.arity],
+    };
+    let budget = Budget::for_time(Duration::from_secs(10));
+    let Ok(table) = value_table(game, &corner, &budget) else { return Ok(0) };
+    let mut compared = 0;
+    for (position, cell) in table.cells() {
+        let nimatron::Cell::Value(value) = cell else { continue };
+        let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+        if law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.most) {
+            continue;
+        }
+        let says = law.value(&numbers);
+        let right = match law.claim {
+            Claim::Grundy => says == Some(BigUint::from(value)),
+            Claim::Outcome => says.as_ref().is_some_and(|says| (*says == BigUint::from(0u32)) == (value == 0)),
+        };
+        if !right {
+            bail!("FALSE: {} at {position:?}: {says:?}, and {value} is right", game.name());
+        }
+        compared += 1;
+    }
+    Ok(compared)
+}
+
+/// Rules of two to four moves drawn from a list.
+pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
+    const MOVES: [&str; 20] = [
+        "n -> n - 1", "n -> n - 2", "n -> n - 3", "n -> n - 4", "n -> n - 5",
+        "n -> n/2 if n > 0", "n -> (n + 1)/2 if n > 1", "n -> n/2 if n > 0 and n % 2 == 0", "n -> n/3 if n > 0", "n -> (n + 2)/3 if n > 1",
+        "n -> n/3 if n > 0 and n % 3 == 0", "n -> 3*n/4 if n > 0", "n -> 2*n/3 if n > 0", "n -> n - lowbit(n) if n > 0", "n -> n - k for k in powers(2) if n/k % 2 == 1",
+        "n -> n - k for k in powers(2)", "n -> n - k for k in powers(4)", "n -> n - 2 if n % 3 == 0", "n -> n - 1 if n % 2 == 1", "n -> n/4 if n > 0",
+    ];
+    let mut state = seed | 1;
+    let mut draw = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % below
+    };
+    let start = Instant::now();
+    let (mut proved, mut found, mut periodic, mut compared) = (0, 0, 0, 0);
+    let mut finding = 0.0;
+    for _ in 0..count {
+        let mut moves: Vec<&str> = Vec::new();
+        for _ in 0..2 + draw(3) {
+            let one = MOVES[draw(MOVES.len())];
+            if !moves.contains(&one) {
+                moves.push(one);
+            }
+        }
+        let text = moves.join("\n");
+        let game = Rc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
+        let options = Search { to: 2500, learnt: 80, partial: false, ..Search::default() };
+        let (answer, seconds) = search(&game, &options, Duration::from_secs(20))?;
+        finding += seconds;
+        if let Some(law) = &answer.report.found {
+            found += 1;
+            proved += usize::from(answer.proved.is_some());
+            periodic += usize::from(matches!(law.law.body, law::Body::Periodic { .. }));
+            compared += far(&game, &law.law, 1000)?;
+            if answer.proved.is_none() {
+                println!("only conjectured: {}", text.replace('\n', "; "));
+            }
+        }
+    }
+    println!("{count} games, {found} laws, {proved} proved ({:.1} %), {periodic} of them periodic", 100.0 * proved as f64 / count as f64);
+    println!("{compared} far values compared, none wrong; {finding:.1} s for the search, {:.0} games a minute; {:.1} s in all",
+        60.0 * count as f64 / finding, start.elapsed().as_secs_f64());
+    Ok(())
+}

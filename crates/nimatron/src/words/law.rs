@@ -1,0 +1,249 @@
+//! Laws in words, in three languages.
+
+use crate::law::{Body, Claim, Law, LawAnswer, Rows};
+use nimatron_law::automata::Numeration;
+use nimatron_law::law::Growth;
+use nimatron_law::prove::Code;
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// A language of explanations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// 简体中文
+    SimplifiedChinese,
+    /// 繁體中文
+    TraditionalChinese,
+}
+
+impl Language {
+    /// All languages with the names that options use.
+    pub const ALL: [(&'static str, Language); 3] = [
+        ("en", Language::English),
+        ("zh-Hans", Language::SimplifiedChinese),
+        ("zh-Hant", Language::TraditionalChinese),
+    ];
+
+    /// One of three texts.
+    const fn of<'t>(self, english: &'t str, simplified: &'t str, traditional: &'t str) -> &'t str {
+        match self {
+            Language::English => english,
+            Language::SimplifiedChinese => simplified,
+            Language::TraditionalChinese => traditional,
+        }
+    }
+}
+
+/// `g(n)`, `g(a, b)`.
+fn head(names: &[String]) -> String {
+    format!("g({})", names.join(", "))
+}
+
+/// What a law says, in a line or a few.
+pub fn claim(law: &Law, names: &[String], language: Language) -> String {
+    let g = head(names);
+    let all = |condition: &str| {
+        let text = language.of("for all", "对所有", "對所有");
+        format!(" {text} {condition}")
+    };
+    let n = names.first().map_or("n", String::as_str);
+    let said = match (&law.formula, &law.body) {
+        (Some(formula), _) => format!("{g} = {formula}"),
+        (None, Body::Periodic { preperiod, period, saltus }) => {
+            let (e, p) = (preperiod.len(), period.len());
+            let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            let mut text = format!("g({n} + {p}) = g({n}){raised}{}", all(&format!("{n} >= {e}")));
+            let list = |values: &[u32]| {
+                let shown: Vec<String> = values.iter().take(80).map(ToString::to_string).collect();
+                shown.join(",") + if values.len() > 80 { ",..." } else { "" }
+            };
+            let first = if e > 0 { list(preperiod) + " | " } else { String::new() };
+            let beginning = language.of("values", "值", "值");
+            let _ = write!(text, "; {beginning} {first}{}", list(period));
+            text
+        }
+        (None, Body::MaxNim(growth)) => {
+            let f = match growth {
+                Growth::Root => format!("isqrt({n})"),
+                Growth::Quotient { plus: 0, divisor } => format!("floor({n}/{divisor})"),
+                Growth::Quotient { plus, divisor } => format!("floor(({n} + {plus})/{divisor})"),
+            };
+            match language {
+                Language::English => format!(
+                    "with f({n}) = {f}: g({n}) = f({n}) where f({n}) > f({n} - 1), else g({n} - f({n}) - 1); g(0) = 0"
+                ),
+                Language::SimplifiedChinese => format!(
+                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),则 g({n}) = f({n}),否则 g({n}) = g({n} - f({n}) - 1);g(0) = 0"
+                ),
+                Language::TraditionalChinese => format!(
+                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),則 g({n}) = f({n}),否則 g({n}) = g({n} - f({n}) - 1);g(0) = 0"
+                ),
+            }
+        }
+        (None, Body::Automatic(automatic)) => {
+            let states = automatic.graph.dfa.states();
+            let system = numeration(automatic.graph.numeration, language);
+            match (language, law.claim) {
+                (Language::English, Claim::Grundy) => {
+                    let unary = if automatic.code == Code::Unary { ", values in unary code" } else { "" };
+                    format!("{g} is read off the digits by an automaton ({system}, {states} states{unary})")
+                }
+                (Language::English, Claim::Outcome) => {
+                    format!("the P-positions ({}) are read off the digits by an automaton ({system}, {states} states)", names.join(", "))
+                }
+                (Language::SimplifiedChinese, Claim::Grundy) => {
+                    format!("{g} 由自动机读各位数字得出({system},{states} 个状态)")
+                }
+                (Language::SimplifiedChinese, Claim::Outcome) => {
+                    format!("P 态 ({}) 由自动机读各位数字判定({system},{states} 个状态)", names.join(", "))
+                }
+                (Language::TraditionalChinese, Claim::Grundy) => {
+                    format!("{g} 由自動機讀各位數字得出({system},{states} 個狀態)")
+                }
+                (Language::TraditionalChinese, Claim::Outcome) => {
+                    format!("P 態 ({}) 由自動機讀各位數字判定({system},{states} 個狀態)", names.join(", "))
+                }
+            }
+        }
+        (None, Body::Formula) => g,
+    };
+    match law.rows {
+        None => said,
+        Some(Rows { coordinate, most }) => {
+            let name = names.get(coordinate).map_or("", String::as_str);
+            format!("{said}{}", all(&format!("{name} <= {most}")))
+        }
+    }
+}
+
+/// The name of a numeration.
+fn numeration(numeration: Numeration, language: Language) -> String {
+    match numeration {
+        Numeration::Base(base) => match language {
+            Language::English => format!("base {base}"),
+            Language::SimplifiedChinese => format!("{base} 进制"),
+            Language::TraditionalChinese => format!("{base} 進制"),
+        },
+        Numeration::Fibonacci => language.of("Zeckendorf digits", "齐肯多夫表示", "齊肯多夫表示").to_owned(),
+        Numeration::Metallic(a) => match language {
+            Language::English => format!("digits of [{a}; {a}, ...]"),
+            _ => format!("[{a}; {a}, ...] 奥斯特洛夫斯基表示"),
+        },
+    }
+}
+
+/// The answer of `law` in lines.
+pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) -> String {
+    let names = answer.game.coordinates();
+    let mut text = String::new();
+    let report = &answer.report;
+    let Some(found) = &report.found else {
+        text += language.of("no law found", "未找到规律", "未找到規律");
+        if !report.looked_at.is_empty() {
+            let _ = write!(text, " {}", range(&report.looked_at, &names, language));
+        }
+        text.push('\n');
+        if let Some(refuted) = &report.refuted {
+            let words = language.of("strongest refuted guess", "最强的被否定猜想", "最強的被否定猜想");
+            let _ = writeln!(text, "  {words}: {refuted}");
+        }
+        if let Some(why) = &report.undefinable {
+            let words = language.of("no proof by automata is possible", "无法用自动机证明", "無法用自動機證明");
+            let _ = writeln!(text, "  {words}: {why}");
+        }
+        return text;
+    };
+    let _ = writeln!(text, "{}", claim(&found.law, &names, language));
+    match (&answer.proved, certificate) {
+        (Some(_), path) => {
+            let words = language.of("PROVED for all positions", "已证明(对所有局面)", "已證明(對所有局面)");
+            let how = how(found.certificate.as_deref().unwrap_or(""), &found.law, language);
+            let _ = write!(text, "  {words} ({how})");
+            if let Some(path) = path {
+                let word = language.of("certificate", "证书", "證書");
+                let _ = write!(text, "; {word}: {path}");
+            }
+            text.push('\n');
+        }
+        (None, _) => {
+            let words = language.of("CONJECTURED: fits the values", "猜想:与下列范围内的值相符", "猜想:與下列範圍內的值相符");
+            let _ = writeln!(text, "  {words} {}", range(&found.range, &names, language));
+            if let Some(why) = &report.undefinable {
+                let words = language.of("no proof by automata", "无法用自动机证明", "無法用自動機證明");
+                let _ = writeln!(text, "  {words}: {why}");
+            }
+        }
+    }
+    text
+}
+
+fn range(sizes: &[usize], names: &[String], language: Language) -> String {
+    let to = language.of("up to", "至", "至");
+    let parts: Vec<String> = names.iter().zip(sizes).map(|(name, size)| format!("{name} = {}", size.saturating_sub(1))).collect();
+    format!("{to} {}", parts.join(", "))
+}
+
+/// How the proof goes, in a few words.
+fn how(certificate: &str, law: &Law, language: Language) -> String {
+    let method = serde_json::from_str::<Value>(certificate).ok();
+    let method = method.as_ref().map(|certificate| &certificate["law"]);
+    let field = |name: &str| method.and_then(|law| law[name].as_str()).unwrap_or("").to_owned();
+    match (field("method").as_str(), &law.body) {
+        ("automaton", _) => {
+            let states = method.and_then(|law| law["next"].as_array()).map_or(0, Vec::len);
+            let word = language.of("automaton", "自动机", "自動機");
+            let many = language.of("states", "个状态", "個狀態");
+            let system = field("numeration").parse().map_or_else(|_| String::new(), |system| numeration(system, language));
+            format!("{word}, {system}, {states} {many}")
+        }
+        ("periodic", _) => language
+            .of("values computed as far as the theorem of the period needs", "按周期定理所需范围计算并核对", "按週期定理所需範圍計算並核對")
+            .to_owned(),
+        ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
+        _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
+    }
+}
+
+/// The answer as JSON.
+pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
+    let names = answer.game.coordinates();
+    let report = &answer.report;
+    let mut out = json!({
+        "game": answer.game.name(),
+        "status": match (&report.found, &answer.proved) {
+            (None, _) => "none",
+            (Some(_), Some(_)) => "proved",
+            (Some(_), None) => "conjectured",
+        },
+        "tried": report.tried,
+        "looked_at": report.looked_at,
+        "refuted": report.refuted,
+        "undefinable": report.undefinable,
+    });
+    if let Some(found) = &report.found {
+        out["law"] = claim(&found.law, &names, Language::English).into();
+        out["claim"] = if found.law.claim == Claim::Grundy { "grundy" } else { "outcome" }.into();
+        out["formula"] = found.law.formula.as_ref().map(ToString::to_string).into();
+        out["range"] = found.range.clone().into();
+        out["certificate"] = certificate.into();
+        if let Some(Rows { coordinate, most }) = found.law.rows {
+            out["rows"] = json!({"coordinate": coordinate, "most": most});
+        }
+        match &found.law.body {
+            Body::Periodic { preperiod, period, saltus } => {
+                out["preperiod"] = preperiod.clone().into();
+                out["period"] = period.clone().into();
+                out["saltus"] = (*saltus).into();
+            }
+            Body::Automatic(automatic) => {
+                out["numeration"] = automatic.graph.numeration.to_string().into();
+                out["states"] = automatic.graph.dfa.states().into();
+            }
+            Body::MaxNim(_) | Body::Formula => {}
+        }
+    }
+    out
+}
