@@ -106,6 +106,15 @@ impl Compiler {
         Ok(())
     }
 
+    /// Is a function the sum of the digits?
+    fn adds_up(&self, function: Function) -> bool {
+        match function {
+            Function::Ones => self.numeration == Numeration::Base(2),
+            Function::ZeckendorfParts => self.numeration == Numeration::Fibonacci,
+            _ => false,
+        }
+    }
+
     /// `result` is the value of a formula; `None`: the formula is no automaton here.
     fn term(&mut self, of: &Expression, result: Variable, means: &Means<'_>) -> Result<Option<()>, Stop> {
         match of {
@@ -129,6 +138,24 @@ impl Compiler {
                     Expression::Constant(value) => i64::try_from(*value).ok().filter(|value| (0..1 << 20).contains(value)),
                     _ => None,
                 };
+                if let (Operation::Remainder, Expression::Of(function, inner), Some(m @ 2..)) = (operation, &**a, constant(b))
+                    && self.adds_up(*function)
+                {
+                    // A sum of digits, modulo m.
+                    let Some(of) = self.part(inner, means)? else { return Ok(None) };
+                    let mut all: Option<Relation> = None;
+                    for rest in 0..m {
+                        let step = |sum: &i64, digits: &[u8]| Some((sum + i64::from(digits[0])) % m);
+                        let sum = Relation::of_digits(self.numeration, &[of], 0, step, |&sum| sum == rest, means)?;
+                        let one = sum.and(&atoms::linear(self.numeration, &[(result, 1)], -rest, true, means)?, means)?;
+                        all = Some(match all {
+                            None => one,
+                            Some(all) => all.or(&one, means)?,
+                        });
+                    }
+                    self.factors.extend(all);
+                    return Ok(Some(()));
+                }
                 match (operation, constant(a), constant(b)) {
                     (Operation::Plus | Operation::Minus, None, Some(c)) => {
                         let Some(a) = self.part(a, means)? else { return Ok(None) };

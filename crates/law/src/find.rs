@@ -61,6 +61,8 @@ pub struct Search {
     pub to: usize,
     /// States of automata before minimisation.
     pub states: usize,
+    /// Transitions that one attempt may build.
+    pub work: u64,
     /// States of an automaton that is learnt.
     pub learnt: usize,
     /// Are P-positions and rows looked for when no law of all values is found?
@@ -69,7 +71,7 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Self {
-        Search { to: 4096, states: 1_000_000, learnt: 160, partial: true }
+        Search { to: 4096, states: 200_000, work: 20_000_000, learnt: 160, partial: true }
     }
 }
 
@@ -110,7 +112,7 @@ fn soft<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
 
 impl Finder<'_> {
     fn means(&self) -> Means<'_> {
-        Means { states: self.search.states, budget: self.budget }
+        Means::new(self.search.states, self.search.work, self.budget)
     }
 
     fn run(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
@@ -172,30 +174,17 @@ impl Finder<'_> {
             return Ok(true);
         }
         if let Some(moves) = moves {
-            for (numeration, form) in self.automata(moves, table) {
-                let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() else { continue };
-                if !soft(game.descends(&self.means()))?.unwrap_or(false) {
-                    continue;
-                }
-                self.report.tried += 1;
-                let effort = Effort { states: self.search.learnt, beyond: 12 };
-                let found = automatic::find(table, numeration, form, Some(&game), false, effort, &self.means());
-                match soft(found)? {
-                    Some(automatic::Found::Proved(law)) => {
-                        if self.automatic(law, Claim::Grundy, table, &game)? {
-                            return Ok(true);
-                        }
-                    }
-                    Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
-                    _ => {}
-                }
+            let candidates = self.automata(moves, table);
+            if self.attempt(&candidates, table, moves, Claim::Grundy, last)? {
+                return Ok(true);
             }
         }
         // Laws without proof need the longest table, so that they are tested as far as can be.
         if !last {
             return Ok(false);
         }
-        if let Some(guess) = guess.filter(|_| table.values.len() >= 200) {
+        // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
+        if let Some(guess) = guess.filter(|guess| table.values.len() >= 200 && 8 * guess.preperiod.len() <= table.values.len()) {
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
             self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula: None }, None, table);
             return Ok(true);
@@ -209,6 +198,48 @@ impl Finder<'_> {
         }
         if moves.is_none() {
             return self.fitting_automaton(table, false);
+        }
+        Ok(false)
+    }
+
+    /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. `thorough`: the first
+    /// candidates are tried also if they do not, as the proof may lead on.
+    fn attempt(
+        &mut self,
+        candidates: &[(Numeration, Form)],
+        table: &Table,
+        moves: &Moves,
+        claim: Claim,
+        thorough: bool,
+    ) -> Result<bool, StopReason> {
+        let outcome = claim == Claim::Outcome;
+        let outcomes = table.outcomes();
+        let values = if outcome { &outcomes } else { table };
+        let effort = Effort { states: self.search.learnt, beyond: 12 };
+        for (at, &(numeration, form)) in candidates.iter().enumerate() {
+            self.report.tried += 1;
+            let quick = soft(automatic::find(values, numeration, form, None, outcome, effort, &self.means()))?;
+            if let Some(automatic::Found::Nothing(Some(at))) = &quick {
+                self.refuted(numeration, at);
+            }
+            let fits = matches!(quick, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps));
+            if !fits && !(thorough && at < 2) {
+                continue;
+            }
+            let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() else { continue };
+            if soft(game.descends(&self.means()))? != Some(true) {
+                continue;
+            }
+            let found = automatic::find(values, numeration, form, Some(&game), outcome, effort, &self.means());
+            match soft(found)? {
+                Some(automatic::Found::Proved(law)) => {
+                    if self.automatic(law, claim, table, &game)? {
+                        return Ok(true);
+                    }
+                }
+                Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
+                _ => {}
+            }
         }
         Ok(false)
     }
@@ -230,16 +261,14 @@ impl Finder<'_> {
             if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
                 continue;
             }
-            if most < 24 && arity == 1 {
-                all.push((numeration, Form::Outputs));
-            } else {
-                all.push((numeration, plain));
-            }
+            // Few values: an automaton with outputs, which needs no track for the value while it is learnt.
+            let few = most < 24;
+            all.push((numeration, if few { Form::Outputs } else { plain }));
             let unary = !breaks && u64::from(most) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
             if unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
                 all.push((numeration, Form::Graph(Code::Unary)));
             }
-            if most < 24 && arity == 1 && all.len() < 4 {
+            if few && (arity > 1 || all.len() < 4) {
                 all.push((numeration, plain));
             }
         }
@@ -370,7 +399,6 @@ impl Finder<'_> {
     /// A law of the P-positions, or of the first rows.
     fn part_of(&mut self, table: &Table, moves: Option<&Moves>, last: bool) -> Result<bool, StopReason> {
         let Some(moves) = moves else { return Ok(false) };
-        let outcomes = table.outcomes();
         let effort = Effort { states: self.search.learnt, beyond: 12 };
         let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
         if !breaks {
@@ -378,22 +406,9 @@ impl Finder<'_> {
             if table.arity() == 2 {
                 systems.extend([Numeration::Fibonacci, Numeration::Metallic(2), Numeration::Metallic(3), Numeration::Metallic(4)]);
             }
-            for numeration in systems {
-                let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() else { continue };
-                if soft(game.descends(&self.means()))? != Some(true) {
-                    continue;
-                }
-                self.report.tried += 1;
-                let found = automatic::find(&outcomes, numeration, Form::Outputs, Some(&game), true, effort, &self.means());
-                match soft(found)? {
-                    Some(automatic::Found::Proved(law)) => {
-                        if self.automatic(law, Claim::Outcome, table, &game)? {
-                            return Ok(true);
-                        }
-                    }
-                    Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
-                    _ => {}
-                }
+            let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
+            if self.attempt(&candidates, table, moves, Claim::Outcome, last)? {
+                return Ok(true);
             }
         }
         if !last || table.arity() != 2 {
@@ -513,13 +528,14 @@ fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
     factors.sort_unstable();
     factors.dedup();
     // Games with n/2 and n/3 may have a law in base 6 or 12.
-    let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
-    if all.is_empty() && common > 2 && factors.iter().any(|c| !(*c as u64).is_power_of_two()) {
-        for base in [factors.iter().product::<i64>(), common, 2 * common] {
+    let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
+    if all.is_empty() && divides && arity == 1 {
+        let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
+        for base in [common, 2 * common, 6, 12, 18] {
             all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
         }
-        all.extend(factors.iter().filter(|c| **c <= 12).map(|&c| Numeration::Base(c as u8)));
     }
+    all.extend(factors.iter().filter(|c| (3..=12).contains(*c) && arity == 1).map(|&c| Numeration::Base(c as u8)));
     all.push(Numeration::Base(2));
     if arity == 1 {
         all.extend([Numeration::Base(3), Numeration::Fibonacci]);

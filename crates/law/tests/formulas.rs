@@ -11,7 +11,7 @@ fn agree(text: &str, largest: i64) -> Option<Numeration> {
     let rules = Ruleset::parse(text).unwrap();
     let moves = Moves::new(&rules).ok()?;
     let budget = Budget::unlimited();
-    let means = Means { states: 200_000, budget: &budget };
+    let means = Means::new(200_000, 1 << 40, &budget);
     let arity = rules.arity();
     let systems = [Numeration::Base(2), Numeration::Base(3), Numeration::Fibonacci, Numeration::Base(10)];
     let definable = |system: &Numeration| {

@@ -50,7 +50,7 @@ fn trial() {
         let moves = match Moves::new(&rules) { Ok(m) => m, Err(e) => { eprintln!("{name}: undefinable {e}"); continue } };
         if rules.arity() > 2 { continue }
         let budget = Budget::for_time(std::time::Duration::from_secs(20));
-        let means = Means { states: 300_000, budget: &budget };
+        let means = Means::new(300_000, 1 << 40, &budget);
         let table = mex_table(&rules, 1000);
         let tt = start.elapsed();
         let mut res = String::from("NOTHING");

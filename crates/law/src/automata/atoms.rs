@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn atoms_mean_what_they_say() {
         let budget = Budget::unlimited();
-        let means = Means { states: 100_000, budget: &budget };
+        let means = Means::new(100_000, 1 << 40, &budget);
         for system in ALL {
             let two = Atom::Power { base: 2, of: 0 };
             if let Ok(relation) = atom(system, &two, &means) {
@@ -298,7 +298,7 @@ mod tests {
         #[test]
         fn linear_atoms_are_exact(which in 0usize..8, a in -4i64..5, b in -4i64..5, c in -3i64..4, constant in -30i64..31, equal: bool) {
             let budget = Budget::unlimited();
-            let means = Means { states: 1_000_000, budget: &budget };
+            let means = Means::new(1_000_000, 1 << 40, &budget);
             let system = ALL[which];
             prop_assume!(system.digits() < 5);
             let terms = [(3, a), (1, b), (7, c)];

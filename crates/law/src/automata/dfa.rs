@@ -6,6 +6,7 @@
 use super::Stop;
 use nimatron_core::Budget;
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::hash::Hash;
 
 /// A complete deterministic automaton. State 0 is the first.
@@ -24,8 +25,35 @@ pub struct Dfa {
 pub struct Means<'b> {
     /// The largest number of states before minimisation.
     pub states: usize,
+    /// What may still be spent, in transitions.
+    pub work: Cell<u64>,
     /// Time, and a flag that stops.
     pub budget: &'b Budget,
+}
+
+/// Transitions of one automaton: 256 MiB with what minimising takes.
+const MOST_TRANSITIONS: usize = 1 << 24;
+
+impl<'b> Means<'b> {
+    /// So many states, and about so many transitions in all.
+    pub const fn new(states: usize, work: u64, budget: &'b Budget) -> Means<'b> {
+        Means { states, work: Cell::new(work), budget }
+    }
+
+    /// Pays for work.
+    ///
+    /// # Errors
+    /// Nothing is left, or the budget is used up.
+    pub fn spend(&self, work: usize) -> Result<(), Stop> {
+        self.budget.tick(u32::try_from(work).unwrap_or(u32::MAX))?;
+        match self.work.get().checked_sub(work as u64) {
+            Some(left) => {
+                self.work.set(left);
+                Ok(())
+            }
+            None => Err(Stop::TooManyStates),
+        }
+    }
 }
 
 impl Dfa {
@@ -69,7 +97,7 @@ impl Dfa {
         let mut next = Vec::new();
         let mut at = 0;
         while at < states.len() {
-            means.budget.tick(symbols as u32)?;
+            means.spend(symbols)?;
             let state = states[at].clone();
             for symbol in 0..symbols {
                 let to = step(&state, symbol);
@@ -77,7 +105,7 @@ impl Dfa {
                     Some(&number) => number,
                     None => {
                         let number = states.len() as u32;
-                        if states.len() >= means.states {
+                        if states.len() >= means.states || states.len() * symbols >= MOST_TRANSITIONS {
                             return Err(Stop::TooManyStates);
                         }
                         numbers.insert(to.clone(), number);
@@ -255,7 +283,7 @@ mod tests {
         ) {
             let whole = Dfa { symbols: 3, next, accept };
             let budget = Budget::unlimited();
-            let means = Means { states: 1000, budget: &budget };
+            let means = Means::new(1000, 1 << 30, &budget);
             let small = Dfa::explore(3, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], &means).unwrap();
             // Reachable part of the whole.
             let mut reach = vec![0u32];

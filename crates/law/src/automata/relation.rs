@@ -250,19 +250,18 @@ impl Relation {
             }
             open += 1;
         }
-        let mut work = 0u32;
         let mut out_of = Ok(());
         let dfa = Dfa::explore(
             count,
             tidy(start),
             |set: &Box<[u32]>, symbol| {
                 let at = first(symbol);
-                work = work.saturating_add(set.len() as u32);
-                if work > 4096 {
-                    let spent = means.budget.tick(std::mem::take(&mut work));
-                    if out_of.is_ok() {
-                        out_of = spent;
-                    }
+                // An exploration that costs too much ends soon, and is thrown away.
+                if out_of.is_ok() {
+                    out_of = means.spend(set.len() * base / 2);
+                }
+                if out_of.is_err() {
+                    return Box::default();
                 }
                 let all = set.iter().flat_map(|&state| (0..base).map(move |digit| dfa.step(state, at + digit * low)));
                 tidy(all.filter(|&to| Some(to) != dead).collect())

@@ -46,6 +46,8 @@ pub enum Found {
     Proved(Automatic),
     /// A law that fits the table, its last part included, on which it was not learnt, and the number of states.
     Fits(Automatic),
+    /// A machine that fits the table, the last part included, but for parts of which the table is too short; or no function.
+    Perhaps,
     /// Nothing; the position at which the last guess failed, if it got as far.
     Nothing(Option<Vec<u64>>),
 }
@@ -180,14 +182,15 @@ pub fn find(
             }
             continue;
         }
+        if game.is_none()
+            && let Some((position, ..)) = words.iter().find(|(_, word, output)| machine.run(word) != *output)
+        {
+            return Ok(Found::Nothing(Some(position.clone())));
+        }
         let law = as_law(&machine, numeration, arity, form, outcome, learnt_from.most(), means)?;
         let Some(game) = game else {
-            let miss = words.iter().find(|(_, word, output)| machine.run(word) != *output);
-            return Ok(match miss {
-                Some((position, ..)) => Found::Nothing(Some(position.clone())),
-                None if complete && is_function(&law, outcome, means)? => Found::Fits(law),
-                None => Found::Nothing(None),
-            });
+            let fits = complete && is_function(&law, outcome, means)?;
+            return Ok(if fits { Found::Fits(law) } else { Found::Perhaps });
         };
         let verdict = if outcome {
             recurrence::outcome(game, &law.graph, means)?
