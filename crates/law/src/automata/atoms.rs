@@ -117,6 +117,20 @@ pub fn linear(
     Relation::of_digits(numeration, &tracks, Partial::At(0, 0), step, accept, means)
 }
 
+/// A number that is known.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn is(numeration: Numeration, of: Variable, word: &[u8], means: &Means<'_>) -> Result<Relation, Stop> {
+    // How many digits of the word have been read; zeros in front are none of them.
+    let step = |&at: &usize, digits: &[u8]| match word.get(at) {
+        Some(&digit) if digit == digits[0] => Some(at + 1),
+        _ if at == 0 && digits[0] == 0 => Some(0),
+        _ => None,
+    };
+    Relation::of_digits(numeration, &[of], 0, step, |&at| at == word.len(), means)
+}
+
 /// The value of a linear form so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Partial {

@@ -63,7 +63,7 @@ struct Known<'t> {
     /// Coded values.
     codes: Vec<Word>,
     /// A guess that is right before a position, and the coded value of that position.
-    beyond: Option<(Relation, Word, Word)>,
+    beyond: Option<(Relation, Vec<Word>, Word)>,
     symbols: Vec<Word>,
 }
 
@@ -88,12 +88,14 @@ impl Known<'_> {
             return Some(value.map(|value| self.codes[value as usize].clone()));
         }
         let (guess, end, value) = self.beyond.as_ref()?;
-        let word = stripped(&words[0]);
-        match word.len().cmp(&end.len()).then_with(|| word.cmp(end)) {
-            std::cmp::Ordering::Less => Some(guess.least_with(&[Some(&word.to_vec()), None])),
-            std::cmp::Ordering::Equal => Some(Some(value.clone())),
-            std::cmp::Ordering::Greater => None,
+        let words: Vec<Word> = words.iter().map(|word| stripped(word).to_vec()).collect();
+        if words == *end {
+            return Some(Some(value.clone()));
         }
+        // All coordinates at most as large: the guess is right there.
+        let below = words.iter().zip(end).all(|(word, end)| (word.len(), word) <= (end.len(), end));
+        let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
+        below.then(|| guess.least_with(&known))
     }
 }
 
@@ -198,41 +200,47 @@ pub fn find(
             recurrence::grundy(game, &law.graph, law.code, means)?
         };
         let Verdict::Refuted(refuted) = verdict else { return Ok(Found::Proved(law)) };
-        let Some(least) = refuted.least else { return Ok(Found::Nothing(None)) };
-        let n = numeration.small_value(&least).unwrap_or(u64::MAX);
-        if known.table.get(&[n]).is_some() {
+        let least = refuted.least;
+        let position: Vec<u64> = least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
+        let nothing = Found::Nothing(Some(position.clone()));
+        if least.len() != arity || outcome {
+            return Ok(nothing);
+        }
+        let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
+        if known.table.get(&position).is_some() {
             // The guess has a second value for a position of the table, or one for something that is no position.
-            let Some(value) = law.graph.least_with(&[Some(&least), None]) else { return Ok(Found::Nothing(Some(vec![n]))) };
-            let truth = known.value(std::slice::from_ref(&least)).flatten();
-            let other = if Some(&value) == truth.as_ref() { second_value(&law.graph, &least, &value, means)? } else { Some(value) };
-            let Some(value) = other.filter(|_| form != Form::Outputs && !outcome) else { return Ok(Found::Nothing(Some(vec![n]))) };
-            if learner.learn(&machine, &together(numeration, &[&least, &value]), &known).is_err() {
-                return Ok(Found::Nothing(Some(vec![n])));
+            let with: Vec<Option<&Word>> = least.iter().map(Some).chain([None]).collect();
+            let Some(value) = law.graph.least_with(&with) else { return Ok(nothing) };
+            let truth = known.value(&least).flatten();
+            let other = if Some(&value) == truth.as_ref() { second_value(&law.graph, &with, &value, means)? } else { Some(value) };
+            let Some(value) = other.filter(|_| form != Form::Outputs) else { return Ok(nothing) };
+            if learner.learn(&machine, &together(numeration, &[&words[..], &[&value]].concat()), &known).is_err() {
+                return Ok(nothing);
             }
             continue;
         }
         beyond += 1;
-        let (Some(value), true) = (refuted.value, beyond <= effort.beyond) else { return Ok(Found::Nothing(Some(vec![n]))) };
-        if law.graph.contains(&[least.clone(), value.clone()]) {
-            return Ok(Found::Nothing(Some(vec![n])));
+        let (Some(value), true) = (refuted.value, beyond <= effort.beyond) else { return Ok(nothing) };
+        if law.graph.contains(&[&least[..], std::slice::from_ref(&value)].concat()) {
+            return Ok(nothing);
         }
         let word = match form {
-            Form::Outputs => together(numeration, &[&least]),
-            Form::Graph(_) => together(numeration, &[&least, &value]),
+            Form::Outputs => together(numeration, &words),
+            Form::Graph(_) => together(numeration, &[&words[..], &[&value]].concat()),
         };
         known.beyond = Some((law.graph, least, value));
         learner.ask_again();
         if learner.learn(&machine, &word, &known).is_err() {
-            return Ok(Found::Nothing(Some(vec![n])));
+            return Ok(nothing);
         }
     }
 }
 
 /// Another value that the graph gives.
-fn second_value(graph: &Relation, position: &Word, value: &Word, means: &Means<'_>) -> Result<Option<Word>, Stop> {
+fn second_value(graph: &Relation, position: &[Option<&Word>], value: &Word, means: &Means<'_>) -> Result<Option<Word>, Stop> {
     let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
     let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, means)?;
-    Ok(graph.and(&more, means)?.least_with(&[Some(position), None]))
+    Ok(graph.and(&more, means)?.least_with(position))
 }
 
 fn inner(table: &Table, sizes: &[usize]) -> Table {

@@ -26,6 +26,8 @@ pub struct Game {
     pub domain: Relation,
     /// Weights of coordinates, compared one row after the other, that every move lowers.
     pub order: Vec<Vec<i64>>,
+    /// No move makes a coordinate larger.
+    pub shrinks: bool,
 }
 
 /// The tracks of coordinates are `0..arity`; the value stands here.
@@ -62,7 +64,8 @@ impl Game {
             });
         }
         let Some(domain) = domain else { return Ok(None) };
-        Ok(Some(Game { numeration, arity, clauses: moves.clauses.clone(), domain, order: moves.order.clone() }))
+        let shrinks = rules.shape().never_grows.iter().all(|&never| never);
+        Ok(Some(Game { numeration, arity, clauses: moves.clauses.clone(), domain, order: moves.order.clone(), shrinks }))
     }
 
     /// Positions with the coded values of their options: tracks are the coordinates and [`VALUE`]. The law has the same tracks.

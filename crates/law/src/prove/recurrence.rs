@@ -16,18 +16,30 @@ pub enum Verdict {
 /// Where a guess fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
-    /// With one coordinate: the least position that fails.
-    pub least: Option<Word>,
+    /// A position that fails: with the least first coordinate, among these with the least second one, and so on. No position whose coordinates
+    /// are all at most as large fails, too.
+    pub least: Vec<Word>,
     /// Which sentence fails.
     pub why: &'static str,
-    /// With one coordinate, where the failing sentence is about options: the coded value that the position has, as all smaller positions obey
-    /// the guess.
+    /// Where the failing sentence is about options, and if no move makes a coordinate larger: the coded value that the position has, as all positions below
+    /// obey the guess.
     pub value: Option<Word>,
 }
 
-fn refuted(positions: &Relation, arity: usize, why: &'static str) -> Verdict {
-    let least = if arity == 1 { positions.least() } else { None };
-    Verdict::Refuted(Refuted { least, why, value: None })
+fn refuted(positions: &Relation, arity: usize, why: &'static str, means: &Means<'_>) -> Result<Verdict, Stop> {
+    let mut least: Vec<Word> = Vec::new();
+    let mut rest = positions.clone();
+    for coordinate in 0..arity {
+        let mut one = rest.clone();
+        for other in coordinate + 1..arity {
+            one = one.exists(other, means)?;
+        }
+        let Some(word) = one.least() else { break };
+        let is = atoms::is(rest.numeration, coordinate, &word, means)?;
+        rest = rest.and(&is, means)?.exists(coordinate, means)?;
+        least.push(word);
+    }
+    Ok(Verdict::Refuted(Refuted { least, why, value: None }))
 }
 
 /// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem A of the method: total, functional,
@@ -47,20 +59,20 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
     let valued = law.exists(VALUE, means)?;
     let without = game.domain.minus(&valued, means)?;
     if !without.is_empty() {
-        return Ok(refuted(&without, game.arity, "it gives no value"));
+        return refuted(&without, game.arity, "it gives no value", means);
     }
     const OTHER: Variable = VALUE + 1;
     let again = law.renamed(|track| if track == VALUE { OTHER } else { track });
     let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
     let two = law.and(&again, means)?.and(&less, means)?;
     if !two.is_empty() {
-        return Ok(refuted(&only_positions(two)?, game.arity, "it gives two values"));
+        return refuted(&only_positions(two)?, game.arity, "it gives two values", means);
     }
     if code == Code::Unary {
         let codes = codes(game, means)?;
         let wrong = law.minus(&codes, means)?;
         if !wrong.is_empty() {
-            return Ok(refuted(&only_positions(wrong)?, game.arity, "it gives a number that is no value"));
+            return refuted(&only_positions(wrong)?, game.arity, "it gives a number that is no value", means);
         }
     }
     let options = game.options(law, code, means)?;
@@ -82,15 +94,16 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
         "an option has the value that it gives"
     };
     let failing = only_positions(equal)?.or(&only_positions(missing)?, means)?;
-    let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why) else { return Ok(Verdict::Proved) };
-    if let Some(least) = &refuted.least {
+    let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, means)? else { return Ok(Verdict::Proved) };
+    if refuted.least.len() == game.arity && game.shrinks {
         // Its value: the least number that is the value of no option.
-        let tracks: Vec<Variable> = vec![0, VALUE];
+        let tracks: Vec<Variable> = (0..game.arity).chain([VALUE]).collect();
         let mut free = Relation::all(system, &tracks, means)?;
         if code == Code::Unary {
             free = free.and(&codes(game, means)?, means)?;
         }
-        refuted.value = free.minus(&options, means)?.least_with(&[Some(least), None]);
+        let known: Vec<Option<&Word>> = refuted.least.iter().map(Some).chain([None]).collect();
+        refuted.value = free.minus(&options, means)?.least_with(&known);
     }
     Ok(Verdict::Refuted(refuted))
 }
@@ -111,7 +124,7 @@ fn codes(game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
 pub fn outcome(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Verdict, Stop> {
     let outside = law.minus(&game.domain, means)?;
     if !outside.is_empty() {
-        return Ok(refuted(&outside, game.arity, "it names something that is no position"));
+        return refuted(&outside, game.arity, "it names something that is no position", means);
     }
     let leads = game.leads_to(law, means)?;
     let between = law.and(&leads, means)?;
@@ -124,5 +137,5 @@ pub fn outcome(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Verdict
     } else {
         "an option of a position that it calls P is one that it calls P, too"
     };
-    Ok(refuted(&between.or(&stuck, means)?, game.arity, why))
+    refuted(&between.or(&stuck, means)?, game.arity, why, means)
 }
