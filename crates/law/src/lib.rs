@@ -8,4 +8,5 @@ pub mod find;
 pub mod law;
 pub mod learn;
 pub mod prove;
+pub mod strategy;
 pub mod table;

@@ -1,9 +1,10 @@
-//! Questions with numbers beyond 2^63: no engine reaches those, but some theorems do, in exact integers.
+//! Questions with numbers beyond 2^63: no engine reaches those, but some theorems and proved laws do, in exact integers.
 
 use crate::answer::HowKnown;
 use crate::catalogue::Large;
 use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
+use crate::law::ProvedLaw;
 use crate::texts::{QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets};
 use nimatron_core::{Budget, Outcome};
 use nimatron_nimber::BigUint;
@@ -31,8 +32,8 @@ pub struct LargeMove {
     pub component: usize,
     /// Its coordinates before.
     pub from: Vec<BigUint>,
-    /// And after.
-    pub to: Vec<BigUint>,
+    /// The components that it leaves, each with its coordinates.
+    pub to: Vec<Vec<BigUint>>,
 }
 
 /// The answer to a large question.
@@ -111,7 +112,7 @@ impl LargeQuestion {
         settings: &[(String, Value)],
     ) -> Result<Option<Self>, QuestionError> {
         let positions = &positions_from_files(game, positions, settings)?;
-        if game.contains("->") || !positions.iter().map(String::as_str).chain([game]).any(is_large) {
+        if !positions.iter().map(String::as_str).chain((!game.contains("->")).then_some(game)).any(is_large) {
             return Ok(None);
         }
         let mut terms: Vec<(String, String)> = Vec::new();
@@ -151,6 +152,33 @@ impl LargeQuestion {
         Ok(Some(LargeQuestion { components }))
     }
 
+    /// The theorem of each game, or its law, which is looked for now.
+    fn sources(&self, budget: &Budget) -> Solved<Vec<Source>> {
+        let mut games: Vec<(Rc<GameDef>, Source)> = Vec::new();
+        let mut sources = Vec::new();
+        for component in &self.components {
+            let game = &component.game;
+            let found = games.iter().find(|(known, _)| Rc::ptr_eq(known, game)).map(|(_, source)| source.clone());
+            let source = match found {
+                Some(source) => source,
+                None if Source::theorem(game).is_some() => Source::Theorem(Rc::clone(game)),
+                None => match ProvedLaw::find(game, budget)? {
+                    Some(law) => Source::Law(Rc::new(law)),
+                    None => {
+                        return Err(SolveError::NoTheorem(format!(
+                            "coordinates go up to {}; beyond, only theorems and proved laws answer, and none is known or found for {}",
+                            i64::MAX,
+                            game.name()
+                        )));
+                    }
+                },
+            };
+            games.push((Rc::clone(game), source.clone()));
+            sources.push(source);
+        }
+        Ok(sources)
+    }
+
     /// Answers in normal play.
     ///
     /// # Errors
@@ -158,34 +186,23 @@ impl LargeQuestion {
     pub fn answer(&self, budget: &Budget) -> Solved<LargeAnswer> {
         let components: Vec<(String, Vec<BigUint>)> =
             self.components.iter().map(|c| (c.game.name().to_owned(), c.position.clone())).collect();
-        let known: Vec<HowKnown> =
-            self.components.iter().filter_map(|c| c.game.statement()).map(HowKnown::Theorem).collect();
+        let sources = self.sources(budget)?;
+        let known: Vec<HowKnown> = sources.iter().map(Source::how_known).collect();
         let mut values = Some(Vec::new());
-        for c in &self.components {
+        for (c, source) in self.components.iter().zip(&sources) {
             budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
-            let value = c.theorem().and_then(|theorem| theorem.large_grundy(&c.position));
-            values = values.zip(value).map(|(mut list, value)| {
+            values = values.zip(source.grundy(&c.position)).map(|(mut list, value)| {
                 list.push(value);
                 list
             });
         }
         let mut winning_moves = Vec::new();
         let mut complete = true;
-        let mut moves = |number: usize, component: &LargeComponent, value: &BigUint| match component
-            .theorem()
-            .and_then(|theorem| theorem.large_options(&component.position, value))
-        {
-            Some(options) => {
-                let from = || component.position.clone();
-                winning_moves.extend(options.into_iter().map(|to| LargeMove { component: number, from: from(), to }));
-            }
-            None => {
-                complete = false;
-                let theorem = component.theorem();
-                let one = theorem.and_then(|theorem| theorem.large_an_option(&component.position, value));
-                let from = component.position.clone();
-                winning_moves.extend(one.map(|to| LargeMove { component: number, from, to }));
-            }
+        let mut moves = |number: usize, component: &LargeComponent, value: &BigUint| {
+            let (options, all) = sources[number].options(&component.position, value);
+            complete &= all;
+            let from = || component.position.clone();
+            winning_moves.extend(options.into_iter().map(|to| LargeMove { component: number, from: from(), to }));
         };
         let (outcome, grundy) = match (values, self.components.as_slice()) {
             (Some(values), components) => {
@@ -198,8 +215,7 @@ impl LargeQuestion {
                 (if total == BigUint::ZERO { Outcome::P } else { Outcome::N }, Some(total))
             }
             (None, [component]) => {
-                let Some(outcome) = component.theorem().and_then(|theorem| theorem.large_outcome(&component.position))
-                else {
+                let Some(outcome) = sources[0].outcome(&component.position) else {
                     return Err(SolveError::NoTheorem(format!(
                         "the numbers of {} are too long for this theorem",
                         component.game.name()
@@ -212,7 +228,7 @@ impl LargeQuestion {
             }
             (None, _) => {
                 return Err(SolveError::NoTheorem(
-                    "a sum of several games needs the Grundy value of each, and a theorem here names only the winner"
+                    "a sum of several games needs the Grundy value of each, and a theorem or law here names only the winner"
                         .to_owned(),
                 ));
             }
@@ -221,13 +237,62 @@ impl LargeQuestion {
     }
 }
 
+/// What answers for a component.
+#[derive(Clone)]
+enum Source {
+    Theorem(Rc<GameDef>),
+    Law(Rc<ProvedLaw>),
+}
+
+impl Source {
+    fn theorem(game: &GameDef) -> Option<&dyn Large> {
+        game.theory.as_deref().and_then(|theory| theory.large())
+    }
+
+    fn how_known(&self) -> HowKnown {
+        match self {
+            Source::Theorem(game) => {
+                game.statement().map_or(HowKnown::Computed { engine: "search", positions: 0 }, HowKnown::Theorem)
+            }
+            Source::Law(law) => law.how_known(),
+        }
+    }
+
+    fn grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        match self {
+            Source::Theorem(game) => Source::theorem(game)?.large_grundy(position),
+            Source::Law(law) => law.grundy(position),
+        }
+    }
+
+    fn outcome(&self, position: &[BigUint]) -> Option<Outcome> {
+        match self {
+            Source::Theorem(game) => Source::theorem(game)?.large_outcome(position),
+            Source::Law(law) => law.outcome(position),
+        }
+    }
+
+    /// Options with a value; are these all?
+    fn options(&self, position: &[BigUint], value: &BigUint) -> (Vec<Vec<Vec<BigUint>>>, bool) {
+        match self {
+            Source::Theorem(game) => {
+                let Some(theorem) = Source::theorem(game) else { return (Vec::new(), false) };
+                let single = |options: Vec<Vec<BigUint>>| options.into_iter().map(|to| vec![to]).collect();
+                match theorem.large_options(position, value) {
+                    Some(options) => (single(options), true),
+                    None => (single(theorem.large_an_option(position, value).into_iter().collect()), false),
+                }
+            }
+            Source::Law(law) => (law.options_of_value(position, value), false),
+        }
+    }
+}
+
 impl LargeComponent {
     fn new(game: Rc<GameDef>, numbers: Vec<BigUint>) -> Result<Self, QuestionError> {
-        let Some(rules) =
-            game.rules().filter(|_| game.theory.as_deref().is_some_and(|theory| theory.large().is_some()))
-        else {
+        let Some(rules) = game.rules() else {
             return other(format!(
-                "coordinates go up to {}; beyond, only theorems answer, and {} has none that is written for such numbers",
+                "coordinates go up to {}; beyond, only theorems and proved laws answer, and {} has none that is written for such numbers",
                 i64::MAX,
                 game.name()
             ));
@@ -247,10 +312,6 @@ impl LargeComponent {
         }
         Ok(LargeComponent { game, position })
     }
-
-    fn theorem(&self) -> Option<&dyn Large> {
-        self.game.theory.as_deref().and_then(|theory| theory.large())
-    }
 }
 
 impl LargeAnswer {
@@ -267,7 +328,7 @@ impl LargeAnswer {
             "winning_moves": self.winning_moves.iter().map(|chosen| json!({
                 "component": chosen.component,
                 "from": text(&chosen.from),
-                "to": [text(&chosen.to)],
+                "to": chosen.to.iter().map(|part| text(part)).collect::<Vec<_>>(),
             })).collect::<Vec<_>>(),
             "winning_moves_complete": self.complete,
             "known": self.known.first().map(HowKnown::json),

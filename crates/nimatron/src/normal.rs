@@ -148,8 +148,7 @@ fn moves_to(
         Ok(())
     })?;
     if !complete
-        && let Some(option) =
-            component.game.theory.as_ref().and_then(|t| t.an_option_of_value(&component.position, value))
+        && let Some(option) = source.an_option_of_value(&component.position, value)
     {
         found.insert(tidy(&component.game, &option));
     }

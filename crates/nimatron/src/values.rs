@@ -2,24 +2,29 @@
 //! is made once for the positions of a question, strongest first, and can be named.
 
 use crate::answer::HowKnown;
+use crate::error::SolveError;
 use crate::game::GameDef;
 use crate::heaps::Heaps;
+use crate::law::ProvedLaw;
 use crate::window::Period;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};
 use nimatron_engine::table::{Plan, Table, TableError};
 use nimatron_rules::EvalError;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// Values of one game.
 #[derive(Debug)]
 pub(crate) struct Values<'g> {
-    game: &'g GameDef,
+    game: &'g Rc<GameDef>,
     /// Use the theorem's values.
     theorem: bool,
     table: Option<Table>,
     /// A law or a sequence, for heaps beyond a quick table.
     heaps: Option<Heaps>,
+    /// A proved law, for positions beyond a table.
+    law: Option<ProvedLaw>,
     search: RulesSearch<'g>,
     /// One line for each decision.
     pub(crate) log: Vec<String>,
@@ -59,12 +64,12 @@ const PROBE_TIME: Duration = Duration::from_millis(500);
 
 impl<'g> Values<'g> {
     /// Prepares values for positions up to `corner`, of which `asked` are surely wanted.
-    pub(crate) fn new(game: &'g GameDef, asked: &[&[i64]], budget: &Budget) -> Result<Self, NoValue> {
+    pub(crate) fn new(game: &'g Rc<GameDef>, asked: &[&[i64]], budget: &Budget) -> Result<Self, NoValue> {
         let arity = game.arity().unwrap_or(0);
         let corner: Vec<i64> =
             (0..arity).map(|slot| asked.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
         let search = RulesSearch::new(game.moves(), &corner);
-        let mut values = Values { game, theorem: false, table: None, heaps: None, search, log: Vec::new() };
+        let mut values = Values { game, theorem: false, table: None, heaps: None, law: None, search, log: Vec::new() };
         if let Some(theory) = &game.theory
             && asked.iter().all(|position| theory.grundy(position).is_some())
         {
@@ -117,6 +122,15 @@ impl<'g> Values<'g> {
                 Err(error) => return Err(error.into()),
             }
         }
+        if cells > QUICK_TABLE
+            && let Some(law) = values.proved_law(asked, budget)?
+        {
+            if let HowKnown::Proved { claim, .. } = law.how_known() {
+                values.note(&format!("proved law: {claim}"));
+            }
+            values.law = Some(law);
+            return Ok(values);
+        }
         match Table::from_plan(rules, plan, budget) {
             Ok(table) => {
                 let sizes: Vec<String> = table.sizes().iter().map(ToString::to_string).collect();
@@ -142,14 +156,25 @@ impl<'g> Values<'g> {
         Ok(values)
     }
 
+    /// A law that gives the values of all these positions.
+    fn proved_law(&self, asked: &[&[i64]], budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
+        match ProvedLaw::find(self.game, budget) {
+            Ok(law) => Ok(law.filter(|law| asked.iter().all(|position| law.small_grundy(position).is_some()))),
+            Err(SolveError::Stopped { reason, .. }) => Err(NoValue::Stopped(reason)),
+            // A rule that fails somewhere need not fail where the question leads.
+            Err(_) => Ok(None),
+        }
+    }
+
     /// Values for misère pairs only: nothing is prepared.
-    pub(crate) fn for_pairs(game: &'g GameDef) -> Self {
+    pub(crate) fn for_pairs(game: &'g Rc<GameDef>) -> Self {
         let corner = vec![0; game.arity().unwrap_or(0)];
         Values {
             game,
             theorem: false,
             table: None,
             heaps: None,
+            law: None,
             search: RulesSearch::new(game.moves(), &corner),
             log: Vec::new(),
         }
@@ -179,6 +204,9 @@ impl<'g> Values<'g> {
             return Ok(value);
         }
         if let Some(value) = self.heaps.as_ref().and_then(|heaps| heaps.grundy(position[0])) {
+            return Ok(value);
+        }
+        if let Some(value) = self.law.as_ref().and_then(|law| law.small_grundy(position)) {
             return Ok(value);
         }
         self.search.grundy(position, budget).map_err(|error| match error {
@@ -216,13 +244,22 @@ impl<'g> Values<'g> {
     }
 
     /// Does a theorem or a proved law give the values, so that options are looked at for nothing but a list?
-    pub(crate) const fn by_theorem(&self) -> bool {
-        self.theorem || self.heaps.is_some()
+    pub(crate) fn by_theorem(&self) -> bool {
+        self.theorem || self.heaps.is_some() || self.law.is_some()
+    }
+
+    /// An option with a value, where a theorem or a proved law names one without listing all options.
+    pub(crate) fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let named = self.game.theory.as_ref().and_then(|theory| theory.an_option_of_value(position, value));
+        named.or_else(|| self.law.as_ref()?.small_option(position, value))
     }
 
     /// How the values are known.
     pub(crate) fn how_known(&self) -> HowKnown {
         match (&self.heaps, self.game.statement()) {
+            _ if self.law.is_some() => {
+                self.law.as_ref().map_or(HowKnown::Computed { engine: "search", positions: 0 }, ProvedLaw::how_known)
+            }
             (Some(heaps), _) => heaps.how_known(),
             (None, Some(statement)) if self.theorem => HowKnown::Theorem(statement),
             _ => {

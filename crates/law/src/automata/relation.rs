@@ -315,41 +315,57 @@ impl Relation {
         None
     }
 
-    /// With the numbers of all tracks but one given, in the order of the tracks: the least number for that one.
-    pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
-        let free = known.iter().position(Option::is_none)?;
+    /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.
+    pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
         let base = self.numeration.digits();
+        let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
+        let choices = symbols(self.numeration, free.len()).ok()?;
         let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
         // Places in front of all known numbers: no more than there are states.
         let length = most + self.dfa.states();
-        let at_place = |place: usize, digit: u8| {
+        let weights: Vec<usize> = free.iter().map(|&track| base.pow(track as u32)).collect();
+        let own: Vec<(Word, usize)> = (0..choices)
+            .map(|choice| digits(self.numeration, free.len(), choice))
+            .map(|word| {
+                let symbol = word.iter().zip(&weights).map(|(&digit, weight)| digit as usize * weight).sum();
+                (word, symbol)
+            })
+            .collect();
+        // The digits of the known numbers at each place.
+        let at_place = |place: usize| {
             let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
-            symbol(self.numeration, known.iter().map(|word| word.map_or(digit, digit_of)))
+            symbol(self.numeration, known.iter().map(|word| word.map_or(0, digit_of)))
         };
         // Which states lead to acceptance from each place.
         let states = self.dfa.states();
         let mut good = vec![self.dfa.accept.clone()];
         for place in (0..length).rev() {
             let after = &good[good.len() - 1];
-            let steps: Vec<usize> = (0..base).map(|digit| at_place(place, digit as u8)).collect();
-            let leads = |state: u32| steps.iter().any(|&s| after[self.dfa.step(state, s) as usize]);
+            let fixed = at_place(place);
+            let leads = |state: u32| own.iter().any(|(_, s)| after[self.dfa.step(state, fixed + s) as usize]);
             good.push((0..states as u32).map(leads).collect());
         }
         good.reverse();
         if !good[0][0] {
             return None;
         }
-        let mut word = Word::new();
+        let mut words = vec![Word::new(); free.len()];
         let mut state = 0;
-        for place in 0..length {
-            let digit = (0..base as u8).find(|&digit| {
-                good[place + 1][self.dfa.step(state, at_place(place, digit)) as usize]
-            })?;
-            word.push(digit);
-            state = self.dfa.step(state, at_place(place, digit));
+        for (place, good) in good[1..].iter().enumerate() {
+            let fixed = at_place(place);
+            let (digits, symbol) = own.iter().find(|(_, s)| good[self.dfa.step(state, fixed + s) as usize])?;
+            words.iter_mut().zip(digits).for_each(|(word, &digit)| word.push(digit));
+            state = self.dfa.step(state, fixed + symbol);
         }
-        debug_assert!(known[free].is_none());
-        let zeros = word.iter().take_while(|&&digit| digit == 0).count();
-        Some(word[zeros..].to_vec())
+        for word in &mut words {
+            let zeros = word.iter().take_while(|&&digit| digit == 0).count();
+            word.drain(..zeros);
+        }
+        Some(words)
+    }
+
+    /// With the numbers of all tracks but one given: the least number for that one.
+    pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
+        self.complete(known)?.pop()
     }
 }

@@ -93,6 +93,22 @@ impl Game {
     }
 
     fn options_of(&self, clause: &Clause, law: &Relation, code: Code, means: &Means<'_>) -> Result<Relation, Stop> {
+        let keep: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
+        self.moves_of(clause, law, code, &keep, means)
+    }
+
+    /// A kind of move as a relation between the coordinates, the variables of the clause that are kept, and the coded value of the option.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn moves_of(
+        &self,
+        clause: &Clause,
+        law: &Relation,
+        code: Code,
+        keep: &[Variable],
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
         let clause = with_partial_sums(clause, self.arity);
         let mut factors = Vec::new();
         for atom in &clause.atoms {
@@ -123,10 +139,9 @@ impl Game {
                 }
             }
         }
-        let keep: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
         // Coordinates without an atom are free.
         factors.push(self.domain.clone());
-        conjunction(self.numeration, factors, &keep, means)
+        conjunction(self.numeration, factors, keep, means)
     }
 
     /// Positions some option of which is in a set of positions (tracks `0..arity`), for games whose moves leave at most one component.
@@ -138,21 +153,35 @@ impl Game {
         let keep: Vec<Variable> = (0..self.arity).collect();
         let mut all = Relation::of_digits(self.numeration, &keep, (), |(), _| Some(()), |()| false, means)?;
         for clause in &self.clauses {
-            let mut factors = vec![self.domain.clone()];
-            for atom in &clause.atoms {
-                factors.push(atoms::atom(self.numeration, atom, means)?);
-            }
-            match &clause.components[..] {
-                [] => {}
-                [component] => factors.push(on_component(set, component, |track| component[track], self, means)?),
-                _ => {
-                    let why = "a move leaves several components, whose winner the P-positions do not tell";
-                    return Err(Stop::NotDefinable(why.to_owned()));
-                }
-            }
-            all = all.or(&conjunction(self.numeration, factors, &keep, means)?, means)?;
+            all = all.or(&self.moves_to(clause, set, &keep, means)?, means)?;
         }
         Ok(all)
+    }
+
+    /// A kind of move whose option is in a set of positions, as a relation between the coordinates and the variables of the clause that are kept.
+    ///
+    /// # Errors
+    /// The move leaves several components; too many states, or the budget is used up.
+    pub fn moves_to(
+        &self,
+        clause: &Clause,
+        set: &Relation,
+        keep: &[Variable],
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
+        let mut factors = vec![self.domain.clone()];
+        for atom in &clause.atoms {
+            factors.push(atoms::atom(self.numeration, atom, means)?);
+        }
+        match &clause.components[..] {
+            [] => {}
+            [component] => factors.push(on_component(set, component, |track| component[track], self, means)?),
+            _ => {
+                let why = "a move leaves several components, whose winner the P-positions do not tell";
+                return Err(Stop::NotDefinable(why.to_owned()));
+            }
+        }
+        conjunction(self.numeration, factors, keep, means)
     }
 
     /// Does every move lower the order? Such orders have no infinite descent, so proofs by induction hold.

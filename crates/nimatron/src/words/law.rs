@@ -186,6 +186,12 @@ fn range(sizes: &[usize], names: &[String], language: Language) -> String {
     format!("{to} {}", parts.join(", "))
 }
 
+/// How a law is proved, in a few words; `None` if it is not.
+pub(crate) fn proof(answer: &LawAnswer, language: Language) -> Option<String> {
+    let found = answer.report.found.as_ref().filter(|_| answer.proved.is_some())?;
+    Some(how(found.certificate.as_deref()?, &found.law, language))
+}
+
 /// How the proof goes, in a few words.
 fn how(certificate: &str, law: &Law, language: Language) -> String {
     let method = serde_json::from_str::<Value>(certificate).ok();

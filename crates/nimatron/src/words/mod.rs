@@ -6,6 +6,7 @@ mod law;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
+pub(crate) use law::proof;
 pub use law::{Language, claim, law, law_json};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
@@ -177,7 +178,9 @@ pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
             } else {
                 "winning moves"
             };
-            let change = format!("{} -> {}", tuple(&chosen.from), tuple(&chosen.to));
+            let left: Vec<String> = chosen.to.iter().map(|part| tuple(part)).collect();
+            let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+            let change = format!("{} -> {left}", tuple(&chosen.from));
             let change = if answer.components.len() > 1 {
                 format!("component {}: {change}", chosen.component + 1)
             } else {

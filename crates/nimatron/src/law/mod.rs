@@ -1,6 +1,10 @@
 //! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the verdict of the independent checker, without which nothing is
 //! called proved.
 
+mod proved;
+
+pub(crate) use proved::ProvedLaw;
+
 use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
 use crate::table::{Cell, value_table};

@@ -1,0 +1,143 @@
+//! Moves by a proved law: an option with a given value, read off automata digit by digit, for positions of any size.
+
+use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
+use crate::compile;
+use crate::law::{Body, Claim, Growth, Law};
+use crate::prove::formulas::{Code, Game, Moves, VALUE};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+
+/// What finds options.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Automata {
+        code: Code,
+        numeration: Numeration,
+        arity: usize,
+        /// For each kind of move: positions, the variables of the option, and its value; and which variables the components are.
+        moves: Vec<(Relation, Vec<Vec<Variable>>)>,
+        /// P-positions only: then the relations have no value, and options are P-positions.
+        outcome: bool,
+    },
+    MaxNim(Growth),
+}
+
+impl Strategy {
+    /// The strategy of a law. `None`: the rules are no formulas in its numeration.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn new(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Option<Strategy>, Stop> {
+        if let Body::MaxNim(growth) = law.body {
+            return Ok(Some(Strategy { kind: Kind::MaxNim(growth) }));
+        }
+        let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
+        let (graph, code) = match &law.body {
+            Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
+            Body::Periodic { preperiod, period, saltus } => {
+                (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, means)?, Code::Plain)
+            }
+            _ => return Ok(None),
+        };
+        let Some(game) = Game::new(rules, &formulas, graph.numeration, means)? else { return Ok(None) };
+        let outcome = law.claim == Claim::Outcome;
+        let mut moves = Vec::new();
+        for clause in &game.clauses {
+            let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
+            keep.sort_unstable();
+            keep.dedup();
+            let relation = if outcome {
+                game.moves_to(clause, &graph, &keep, means)?
+            } else {
+                keep.push(VALUE);
+                game.moves_of(clause, &graph, code, &keep, means)?
+            };
+            moves.push((relation, clause.components.clone()));
+        }
+        let (arity, numeration) = (game.arity, game.numeration);
+        Ok(Some(Strategy { kind: Kind::Automata { code, numeration, arity, moves, outcome } }))
+    }
+
+    /// Options with a value: at most one of each kind of move. Components that are left, each with its coordinates.
+    pub fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        let mut all: Vec<Vec<Vec<BigUint>>> = Vec::new();
+        match &self.kind {
+            Kind::MaxNim(growth) => {
+                if let Some(left) = max_nim_option(*growth, &position[0], value) {
+                    all.push(vec![vec![left]]);
+                }
+            }
+            Kind::Automata { code, numeration, arity, moves, outcome } => {
+                let words: Vec<Word> = position.iter().map(|x| numeration.represent(x)).collect();
+                let value = match code {
+                    Code::Plain => numeration.represent(value),
+                    Code::Unary => match usize::try_from(value) {
+                        Ok(value) if value < 1 << 20 => [vec![1], vec![0; value]].concat(),
+                        _ => return all,
+                    },
+                };
+                for (relation, components) in moves {
+                    let known: Vec<Option<&Word>> = relation
+                        .tracks
+                        .iter()
+                        .map(|&track| match track {
+                            VALUE if !outcome => Some(&value),
+                            track => words.get(track).filter(|_| track < *arity),
+                        })
+                        .collect();
+                    let Some(found) = relation.complete(&known) else { continue };
+                    let free: Vec<Variable> =
+                        relation.tracks.iter().zip(&known).filter(|(_, k)| k.is_none()).map(|(&t, _)| t).collect();
+                    let number = |&variable: &Variable| match free.iter().position(|&other| other == variable) {
+                        Some(at) => numeration.value(&found[at]),
+                        None => position[variable].clone(),
+                    };
+                    let option = components.iter().map(|component| component.iter().map(number).collect()).collect();
+                    if !all.contains(&option) {
+                        all.push(option);
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Steps from one heap of a value to the next.
+const MOST_STEPS: usize = 1_000_000;
+
+/// The heap with this value among n - f(n), ..., n - 1. The values of these and of n are all different: the last heap of a value v is followed, as the first
+/// with that value again, by the least m with m - f(m) beyond it.
+fn max_nim_option(growth: Growth, n: &BigUint, value: &BigUint) -> Option<BigUint> {
+    // The first heap with the value: where f gets so large.
+    let mut heap = least(&BigUint::ZERO, n, &|m| growth.of(m) >= *value)?;
+    for _ in 0..MOST_STEPS {
+        match least(&heap, n, &|m| m - growth.of(m) > heap) {
+            Some(next) if next < *n => heap = next,
+            _ => return (heap < *n && heap >= n - growth.of(n)).then_some(heap),
+        }
+    }
+    None
+}
+
+/// The least number from `low` to `high` for which something holds that then goes on to hold.
+fn least(low: &BigUint, high: &BigUint, holds: &dyn Fn(&BigUint) -> bool) -> Option<BigUint> {
+    if !holds(high) {
+        return None;
+    }
+    let (mut low, mut high) = (low.clone(), high.clone());
+    while low < high {
+        let middle: BigUint = (&low + &high) >> 1;
+        if holds(&middle) {
+            high = middle;
+        } else {
+            low = middle + 1u32;
+        }
+    }
+    Some(low)
+}
