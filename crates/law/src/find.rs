@@ -40,6 +40,8 @@ pub struct Found {
 /// What the search came to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
+    /// For laws without proof: the length of the law over that of the values, of which at most three quarters are accepted.
+    pub score: Option<f64>,
     /// The law.
     pub found: Option<Found>,
     /// The last guess that failed: what it was, and where.
@@ -67,11 +69,13 @@ pub struct Search {
     pub learnt: usize,
     /// Are P-positions and rows looked for when no law of all values is found?
     pub partial: bool,
+    /// Only these rows.
+    pub rows: Option<Rows>,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        Search { to: 4096, states: 200_000, work: 20_000_000, learnt: 160, partial: true }
+        Search { to: 4096, states: 200_000, work: 20_000_000, learnt: 160, partial: true, rows: None }
     }
 }
 
@@ -129,9 +133,23 @@ impl Finder<'_> {
             2 => &[32, 96, 256],
             _ => &[12, 24],
         };
-        let mut sizes: Vec<usize> = sizes.iter().copied().filter(|&size| arity > 1 || size < self.search.to).collect();
+        if let (Some(rows), Some(moves)) = (self.search.rows, &moves) {
+            let effort = Effort { states: self.search.learnt, beyond: 12 };
+            for &size in sizes {
+                let table = values.table(size, self.budget)?;
+                self.report.looked_at.clone_from(&table.sizes);
+                if let Some((law, text)) = self.first_rows(&table, moves, rows, effort)? {
+                    self.keep(law, Some(text), &table);
+                    return Ok(());
+                }
+            }
+            return Ok(());
+        }
+        // Periods of heaps that break may be long, and their values are cheap.
+        let to = if self.rules.heap_moves().is_some() { self.search.to.max(20_000) } else { self.search.to };
+        let mut sizes: Vec<usize> = sizes.iter().copied().filter(|&size| arity > 1 || size < to).collect();
         if arity == 1 {
-            sizes.push(self.search.to);
+            sizes.push(to);
         }
         let mut last = Table::of_sequence(Vec::new());
         for &size in &sizes {
@@ -183,23 +201,10 @@ impl Finder<'_> {
         if !last {
             return Ok(false);
         }
-        // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
-        if let Some(guess) = guess.filter(|guess| table.values.len() >= 200 && 8 * guess.preperiod.len() <= table.values.len()) {
-            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
-            self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula: None }, None, table);
-            return Ok(true);
-        }
-        let fitted = expression::find(table, self.rules.coordinates(), true, self.budget)?;
-        self.report.tried += fitted.tried;
-        if let Some(formula) = fitted.found.filter(|formula| is_short(formula, table, self.report.tried)) {
-            let (body, formula) = (Body::Formula, Some(formula));
-            self.keep(Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body, formula }, None, table);
-            return Ok(true);
-        }
-        if moves.is_none() {
-            return self.fitting_automaton(table, false);
-        }
-        Ok(false)
+        // Where a proof was tried and failed, an automaton that fits is no law.
+        let automata = moves.is_none();
+        let means = Means::new(self.search.states, self.search.work, self.budget);
+        conjecture(table, self.rules.coordinates(), automata, &means, self.report)
     }
 
     /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. `thorough`: the first
@@ -245,9 +250,7 @@ impl Finder<'_> {
     }
 
     fn refuted(&mut self, numeration: Numeration, at: &[u64]) {
-        let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
-        self.report.refuted =
-            Some(format!("an automaton on {numeration} fails at {}", nimatron_rules::show_tuple(&place)));
+        self.report.refuted = Some(refutation(numeration, at));
     }
 
     /// Numeration systems and forms that are worth a try, the likely ones first.
@@ -426,59 +429,55 @@ impl Finder<'_> {
     fn rows(&mut self, table: &Table, moves: &Moves, coordinate: usize, effort: Effort) -> Result<bool, StopReason> {
         let mut best = None;
         for most in 1..=3u64 {
-            let rows = Rows { coordinate, most };
-            let mut moves = moves.clone();
-            let inside = Atom::Linear { terms: vec![(coordinate, -1)], constant: most as i64, equal: false };
-            let bound = |clause: &mut Clause| clause.atoms.push(inside.clone());
-            moves.clauses.iter_mut().for_each(bound);
-            moves.domain.iter_mut().for_each(bound);
-            let mut part = table.clone();
-            for index in 0..part.values.len() {
-                if part.position(index)[coordinate] > most {
-                    part.values[index] = None;
-                }
+            match self.first_rows(table, moves, Rows { coordinate, most }, effort)? {
+                Some(found) => best = Some(found),
+                None => break,
             }
-            let Some(game) = soft(Game::new(self.rules, &moves, Numeration::Base(2), &self.means()))?.flatten() else { break };
-            self.report.tried += 1;
-            let form = Form::Graph(Code::Plain);
-            let found = automatic::find(&part, Numeration::Base(2), form, Some(&game), false, effort, &self.means());
-            let Some(automatic::Found::Proved(automatic)) = soft(found)? else { break };
-            let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { break };
-            let body = Body::Automatic(automatic);
-            let law = Law { claim: Claim::Grundy, arity: 2, rows: Some(rows), body, formula: None };
-            best = Some((law, text));
         }
         let Some((law, text)) = best else { return Ok(false) };
         self.keep(law, Some(text), table);
         Ok(true)
     }
 
-    /// For games that are no formulas: an automaton that fits also the part of the table that it was not learnt on.
-    fn fitting_automaton(&mut self, table: &Table, outcome: bool) -> Result<bool, StopReason> {
-        let effort = Effort { states: 60, beyond: 0 };
-        for base in [2, 3, 10] {
-            let numeration = Numeration::Base(base);
-            let forms: &[Form] = if table.most() < 24 { &[Form::Outputs, Form::Graph(Code::Unary)] } else { &[Form::Graph(Code::Plain), Form::Graph(Code::Unary)] };
-            for &form in forms {
-                if form == Form::Graph(Code::Unary) && table.most() > 40 {
-                    continue;
-                }
-                self.report.tried += 1;
-                let found = automatic::find(table, numeration, form, None, outcome, effort, &self.means());
-                match soft(found)? {
-                    Some(automatic::Found::Fits(law)) if automaton_is_short(&law, table, self.report.tried) => {
-                        let body = Body::Automatic(law);
-                        let law = Law { claim: Claim::Grundy, arity: table.arity(), rows: None, body, formula: None };
-                        self.keep(law, None, table);
-                        return Ok(true);
-                    }
-                    Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
-                    _ => {}
-                }
+    /// The law of some rows with its certificate: the game whose positions are only these.
+    fn first_rows(
+        &mut self,
+        table: &Table,
+        moves: &Moves,
+        rows: Rows,
+        effort: Effort,
+    ) -> Result<Option<(Law, String)>, StopReason> {
+        let Rows { coordinate, most } = rows;
+        let mut moves = moves.clone();
+        let Ok(constant) = i64::try_from(most) else { return Ok(None) };
+        let inside = Atom::Linear { terms: vec![(coordinate, -1)], constant, equal: false };
+        let bound = |clause: &mut Clause| clause.atoms.push(inside.clone());
+        moves.clauses.iter_mut().for_each(bound);
+        moves.domain.iter_mut().for_each(bound);
+        let mut part = table.clone();
+        for index in 0..part.values.len() {
+            if part.position(index)[coordinate] > most {
+                part.values[index] = None;
             }
         }
-        Ok(false)
+        let system = Numeration::Base(2);
+        let Some(game) = soft(Game::new(self.rules, &moves, system, &self.means()))?.flatten() else { return Ok(None) };
+        let mut forms = vec![Form::Graph(Code::Plain)];
+        if part.most() < 24 {
+            forms.insert(0, Form::Outputs);
+        }
+        for form in forms {
+            self.report.tried += 1;
+            let found = automatic::find(&part, system, form, Some(&game), false, effort, &self.means());
+            let Some(automatic::Found::Proved(automatic)) = soft(found)? else { continue };
+            let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
+            let body = Body::Automatic(automatic);
+            let law = Law { claim: Claim::Grundy, arity: part.arity(), rows: Some(rows), body, formula: None };
+            return Ok(Some((law, text)));
+        }
+        Ok(None)
     }
+
 }
 
 /// The graph with positions only.
@@ -497,18 +496,110 @@ fn entropy(table: &Table) -> f64 {
     bits + counts.len() as f64 * 8.0
 }
 
-/// Description length: the law and the choice among all that were tried cost at most three quarters of the table.
-fn is_short(formula: &Expression, table: &Table, tried: usize) -> bool {
-    let own = formula.size() as f64 * 6.0 + (tried.max(1) as f64).log2();
-    table.values.iter().flatten().count() >= 100 && own <= 0.75 * entropy(table)
+/// The length of a law, and of the choice among all that were tried, over that of the table. Laws beyond three quarters are not accepted.
+fn score(bits: f64, table: &Table, tried: usize) -> f64 {
+    (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
 
-fn automaton_is_short(law: &Automatic, table: &Table, tried: usize) -> bool {
-    let dfa = &law.graph.dfa;
-    let dead = dfa.dead();
-    let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
-    let own = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2()) + (tried.max(1) as f64).log2();
-    own <= 0.75 * entropy(table)
+const MOST_SCORE: f64 = 0.75;
+/// Values that a law without proof has to be tested on.
+const LEAST_VALUES: usize = 100;
+
+/// Looks for a law of bare values.
+pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Report {
+    let mut report = Report { looked_at: table.sizes.clone(), ..Report::default() };
+    let means = Means::new(100_000, 50_000_000, budget);
+    if let Err(reason) = conjecture(table, names, true, &means, &mut report) {
+        report.stopped = Some(reason);
+    }
+    report
+}
+
+/// Laws that fit a table and are short against it: a period, a formula, an automaton.
+fn conjecture(
+    table: &Table,
+    names: &[String],
+    automata: bool,
+    means: &Means<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
+    let count = table.values.iter().flatten().count();
+    let keep = |law: Law, bits: f64, report: &mut Report| {
+        let score = score(bits, table, report.tried);
+        if score > MOST_SCORE {
+            return false;
+        }
+        report.score = Some(score);
+        report.found = Some(Found { law, certificate: None, range: table.sizes.clone() });
+        true
+    };
+    let arity = table.arity();
+    let law = |body: Body, formula: Option<Expression>| Law { claim: Claim::Grundy, arity, rows: None, body, formula };
+    if arity == 1 && count >= 20 {
+        // From the first position on; values before it do not matter.
+        let first = table.values.iter().position(Option::is_some).unwrap_or(0);
+        let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
+        report.tried += 1;
+        let turns = 3;
+        // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
+        if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| 8 * guess.preperiod.len() <= values.len()) {
+            let bits = (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
+            guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
+            let formula = expression::find(table, names, false, means.budget)?.found;
+            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
+            if keep(law(body, formula), bits, report) {
+                return Ok(true);
+            }
+        }
+    }
+    if count < LEAST_VALUES {
+        return Ok(false);
+    }
+    let fitted = expression::find(table, names, true, means.budget)?;
+    report.tried += fitted.tried;
+    if let Some(formula) = fitted.found {
+        let bits = formula.size() as f64 * 6.0;
+        if keep(law(Body::Formula, Some(formula)), bits, report) {
+            return Ok(true);
+        }
+    }
+    if !automata || arity > 2 {
+        return Ok(false);
+    }
+    let effort = Effort { states: 80, beyond: 0 };
+    let bases: &[u8] = if arity == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
+    let systems = bases.iter().map(|&base| Numeration::Base(base)).chain((arity == 1).then_some(Numeration::Fibonacci));
+    for numeration in systems {
+        for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
+            if (form == Form::Outputs) != (table.most() < 24) && form != Form::Graph(Code::Unary) {
+                continue;
+            }
+            if form == Form::Graph(Code::Unary) && table.most() > 40 {
+                continue;
+            }
+            report.tried += 1;
+            let fresh = Means::new(means.states, means.work.get(), means.budget);
+            match soft(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
+                Some(automatic::Found::Fits(found)) => {
+                    let dfa = &found.graph.dfa;
+                    let dead = dfa.dead();
+                    let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
+                    let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());
+                    if keep(law(Body::Automatic(found), None), bits, report) {
+                        return Ok(true);
+                    }
+                }
+                Some(automatic::Found::Nothing(Some(at))) => report.refuted = Some(refutation(numeration, &at)),
+                _ => {}
+            }
+        }
+    }
+    Ok(false)
+}
+
+fn refutation(numeration: Numeration, at: &[u64]) -> String {
+    let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
+    format!("an automaton on {numeration} fails at {}", nimatron_rules::show_tuple(&place))
 }
 
 /// Numeration systems for the moves: those that the rules name, then base 2, and for one coordinate some others.

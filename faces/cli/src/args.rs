@@ -23,6 +23,7 @@ Examples:
   nimatron table 'take{powers(2)}' --to 20                 the first Grundy values
   nimatron explain 'take{1,3,4}' 9                         why
   nimatron play 'nim(3,4,5)'                               play against the machine
+  nimatron law 'n -> n - k for k in powers(2)'             the law of all heaps, proved
   nimatron octal 0.137                                     values and proved period of a code
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
@@ -40,7 +41,11 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// A taking-and-breaking game by its code: values, sparse space, period with its proof
     Octal(OctalArgs),
-    /// Check the certificate of a proved period
+    /// The law of a game for all positions, found from its rules and proved, with a certificate
+    Law(LawArgs),
+    /// A law of bare numbers on standard input: a sequence, or a grid of lines (conjectured)
+    Guess(GuessArgs),
+    /// Check the certificate of a proved law or period
     Verify(VerifyArgs),
     /// The named games: rules, theorem, source
     Games(GamesArgs),
@@ -86,6 +91,68 @@ pub(crate) struct Limits {
     /// Say which engine is chosen, and why
     #[arg(short, long)]
     pub(crate) verbose: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LawArgs {
+    /// A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)
+    pub(crate) game: String,
+    /// The largest heap of the table that laws of one coordinate are read off
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<usize>,
+    /// Only the rows in which a coordinate is at most so large, as in --rows a=2
+    #[arg(long, value_name = "NAME=K")]
+    pub(crate) rows: Option<String>,
+    /// Where the certificate goes (NAME.cert.json unless given)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Write no certificate
+    #[arg(long, conflicts_with = "certificate")]
+    pub(crate) no_file: bool,
+    /// Draw the automaton of the law, for Graphviz
+    #[arg(long, value_name = "FILE")]
+    pub(crate) dot: Option<PathBuf>,
+    /// The language of the answer
+    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(nimatron::words::Language::ALL.map(|(name, _)| name)))]
+    pub(crate) lang: String,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+fn language(name: &str) -> nimatron::words::Language {
+    nimatron::words::Language::ALL.iter().find(|(known, _)| *known == name).map_or_else(Default::default, |entry| entry.1)
+}
+
+impl LawArgs {
+    pub(crate) fn language(&self) -> nimatron::words::Language {
+        language(&self.lang)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GuessArgs {
+    /// The first number is that of this position: 0, or 1
+    #[arg(long, default_value_t = 0)]
+    pub(crate) from: usize,
+    /// The language of the answer
+    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(nimatron::words::Language::ALL.map(|(name, _)| name)))]
+    pub(crate) lang: String,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+impl GuessArgs {
+    pub(crate) fn language(&self) -> nimatron::words::Language {
+        language(&self.lang)
+    }
 }
 
 #[derive(Debug, Args)]

@@ -12,6 +12,7 @@ mod commands;
 mod dialogue;
 mod failure;
 mod judge;
+mod law;
 mod octal;
 mod session;
 mod verify;
@@ -37,6 +38,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Explain(args) => commands::explain(&args, &Session::start(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &Session::start(&args.limits)?),
+        Command::Law(args) => law::law(&args, &Session::start(&args.limits)?),
+        Command::Guess(args) => law::guess(&args, &Session::start(&args.limits)?),
         Command::Verify(args) => verify::verify(&args, &Session::start(&args.limits)?),
         Command::Games(args) => commands::games(&args),
         Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),

@@ -1,13 +1,18 @@
 //! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the verdict of the independent checker, without which nothing is
 //! called proved.
 
+mod dot;
+mod guess;
 mod proved;
+
+pub use guess::{Guess, Numbers, guess};
 
 pub(crate) use proved::ProvedLaw;
 
 use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
 use crate::table::{Cell, value_table};
+use dot::dot;
 use nimatron_check as check;
 use nimatron_core::{Budget, StopReason};
 use nimatron_law::certificate::GameText;
@@ -107,4 +112,12 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     let certified = report.found.as_ref().is_some_and(|found| found.certificate.is_some());
     let proved = if certified { verdict.into_inner() } else { None };
     Ok(LawAnswer { game: Rc::clone(game), report, proved })
+}
+
+impl LawAnswer {
+    /// The automaton of the law as a picture for Graphviz; `None` if the law has none.
+    pub fn dot(&self) -> Option<String> {
+        let law = &self.report.found.as_ref()?.law;
+        law.automatic().map(|automatic| dot(&automatic.graph, &self.game.coordinates()))
+    }
 }

@@ -1,6 +1,6 @@
 //! Laws in words, in three languages.
 
-use crate::law::{Body, Claim, Law, LawAnswer, Rows};
+use crate::law::{Body, Claim, Guess, Law, LawAnswer, Rows};
 use nimatron_law::automata::Numeration;
 use nimatron_law::law::Growth;
 use nimatron_law::prove::Code;
@@ -249,6 +249,59 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                 out["states"] = automatic.graph.dfa.states().into();
             }
             Body::MaxNim(_) | Body::Formula => {}
+        }
+    }
+    out
+}
+
+/// A guess in lines.
+pub fn guess(guess: &Guess, language: Language) -> String {
+    let Guess { report, names } = guess;
+    let tried = |text: &mut String| {
+        let words = language.of("hypotheses tried", "检验过的假设", "檢驗過的假設");
+        let _ = writeln!(text, "  {words}: {}", report.tried);
+    };
+    let mut text = String::new();
+    match &report.found {
+        Some(found) => {
+            let _ = writeln!(text, "{}", claim(&found.law, names, language));
+            let words = language.of("CONJECTURED: fits the numbers", "猜想:与下列范围内的数相符", "猜想:與下列範圍內的數相符");
+            let _ = writeln!(text, "  {words} {}", range(&found.range, names, language));
+            if let Some(score) = report.score {
+                let words = language.of("length of the law against the numbers", "规律与数据的描述长度之比", "規律與資料的描述長度之比");
+                let _ = writeln!(text, "  {words}: {score:.3}");
+            }
+        }
+        None => {
+            text += language.of("no law found", "未找到规律", "未找到規律");
+            text.push('\n');
+            if let Some(refuted) = &report.refuted {
+                let words = language.of("strongest refuted guess", "最强的被否定猜想", "最強的被否定猜想");
+                let _ = writeln!(text, "  {words}: {refuted}");
+            }
+        }
+    }
+    tried(&mut text);
+    text
+}
+
+/// A guess as JSON.
+pub fn guess_json(guess: &Guess) -> Value {
+    let Guess { report, names } = guess;
+    let mut out = json!({
+        "status": if report.found.is_some() { "conjectured" } else { "none" },
+        "tried": report.tried,
+        "refuted": report.refuted,
+        "score": report.score,
+    });
+    if let Some(found) = &report.found {
+        out["law"] = claim(&found.law, names, Language::English).into();
+        out["formula"] = found.law.formula.as_ref().map(ToString::to_string).into();
+        out["range"] = found.range.clone().into();
+        if let Body::Periodic { preperiod, period, saltus } = &found.law.body {
+            out["preperiod"] = preperiod.clone().into();
+            out["period"] = period.clone().into();
+            out["saltus"] = (*saltus).into();
         }
     }
     out
