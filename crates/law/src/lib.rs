@@ -4,6 +4,7 @@ pub mod automata;
 pub mod certificate;
 pub mod compile;
 pub mod discover;
+pub mod emit;
 pub mod find;
 pub mod law;
 pub mod learn;

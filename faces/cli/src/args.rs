@@ -43,6 +43,8 @@ pub(crate) enum Command {
     Octal(OctalArgs),
     /// The law of a game for all positions, found from its rules and proved, with a certificate
     Law(LawArgs),
+    /// The law of a game as a complete program: its values and winning moves
+    Emit(EmitArgs),
     /// A law of bare numbers on standard input: a sequence, or a grid of lines (conjectured)
     Guess(GuessArgs),
     /// Check the certificate of a proved law or period
@@ -132,6 +134,22 @@ impl LawArgs {
     pub(crate) fn language(&self) -> nimatron::words::Language {
         language(&self.lang)
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EmitArgs {
+    /// The programming language
+    #[arg(value_parser = PossibleValuesParser::new(nimatron::law::Target::ALL.map(|(name, _)| name)))]
+    pub(crate) target: String,
+    /// A rule, a .game file, a name, or a code
+    pub(crate) game: String,
+    /// The largest heap of the table that laws of one coordinate are read off
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<usize>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Debug, Args)]

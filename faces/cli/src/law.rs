@@ -1,9 +1,10 @@
-//! The commands `law` and `guess`.
+//! The commands `law`, `emit` and `guess`.
 
-use crate::args::{GuessArgs, LawArgs};
+use crate::args::{EmitArgs, GuessArgs, LawArgs};
 use crate::failure::Failure;
 use crate::session::{Session, print};
 use nimatron::law::{self, Search};
+use nimatron::rules::ast::Value;
 use nimatron::{GameDef, heap, words};
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -11,13 +12,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let game = Rc::new(GameDef::load(&args.game, &args.settings.set)?);
-    if game.rules().is_none() {
-        return Err(Failure::usage(format!(
-            "{} is given by a program and not by rules, and laws are found for rules; `nimatron games {0}` tells its theorem",
-            game.name()
-        )));
-    }
+    let game = with_rules(&args.game, &args.settings.set)?;
     let mut search = Search::default();
     if let Some(to) = args.to {
         search.to = to.max(1);
@@ -50,6 +45,36 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         (Some(reason), None) => Err(Failure::stopped(reason, &["no law so far".to_owned()])),
         (_, None) => Ok(ExitCode::from(1)),
         _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// A game that is given by rules.
+fn with_rules(text: &str, settings: &[(String, Value)]) -> Result<Rc<GameDef>, Failure> {
+    let game = Rc::new(GameDef::load(text, settings)?);
+    if game.rules().is_none() {
+        return Err(Failure::usage(format!(
+            "{} is given by a program and not by rules, and laws are found for rules; `nimatron games {0}` tells its theorem",
+            game.name()
+        )));
+    }
+    Ok(game)
+}
+
+pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let game = with_rules(&args.game, &args.settings.set)?;
+    let search = Search { to: args.to.unwrap_or(Search::default().to).max(1), ..Search::default() };
+    let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
+    let target = law::Target::ALL.iter().find(|(name, _)| *name == args.target).map_or(law::Target::Cpp, |entry| entry.1);
+    let stopped = |reason| Failure::stopped(reason, &["no program".to_owned()]);
+    match session.work(|budget| answer.program(target, budget)).map_err(stopped)? {
+        Some(program) => print(program.as_bytes()),
+        None => match answer.report.stopped {
+            Some(reason) => Err(stopped(reason)),
+            None => {
+                let _ = writeln!(std::io::stderr(), "no program: no law of {} is found that could be computed digit by digit", game.name());
+                Ok(ExitCode::from(1))
+            }
+        },
     }
 }
 

@@ -39,6 +39,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &Session::start(&args.limits)?),
         Command::Law(args) => law::law(&args, &Session::start(&args.limits)?),
+        Command::Emit(args) => law::emit(&args, &Session::start(&args.limits)?),
         Command::Guess(args) => law::guess(&args, &Session::start(&args.limits)?),
         Command::Verify(args) => verify::verify(&args, &Session::start(&args.limits)?),
         Command::Games(args) => commands::games(&args),

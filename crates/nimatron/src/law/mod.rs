@@ -15,13 +15,17 @@ use crate::table::{Cell, value_table};
 use dot::dot;
 use nimatron_check as check;
 use nimatron_core::{Budget, StopReason};
+use crate::words::{self, Language};
+use nimatron_law::automata::{Means, Stop};
 use nimatron_law::certificate::GameText;
+use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
 use nimatron_law::table::Table;
 use std::cell::RefCell;
 use std::rc::Rc;
 
 pub use nimatron_check::Verdict;
+pub use nimatron_law::emit::Target;
 pub use nimatron_law::find::{Found, Report, Search};
 pub use nimatron_law::law::{Body, Claim, Law, Rows};
 
@@ -115,6 +119,25 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
 }
 
 impl LawAnswer {
+    /// The law as a program; `None` if no law is found, or one that has no program.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn program(&self, target: Target, budget: &Budget) -> Result<Option<String>, StopReason> {
+        let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
+        let claim = words::claim(&found.law, rules.coordinates(), Language::English);
+        let status = match words::proof(self, Language::English) {
+            Some(proof) => format!("proved for all positions ({proof})"),
+            None => "CONJECTURED: it fits the values that were computed, and is not proved".to_owned(),
+        };
+        let means = Means::new(200_000, 50_000_000, budget);
+        match emit::program(rules, &found.law, &claim, &status, target, &means) {
+            Ok(program) => Ok(program),
+            Err(Stop::Budget(reason)) => Err(reason),
+            Err(_) => Ok(None),
+        }
+    }
+
     /// The automaton of the law as a picture for Graphviz; `None` if the law has none.
     pub fn dot(&self) -> Option<String> {
         let law = &self.report.found.as_ref()?.law;

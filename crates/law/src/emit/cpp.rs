@@ -1,0 +1,235 @@
+//! Programs in C++17.
+
+use super::{Program, Table, Values, WinningMoves, digits, growth, list, weights};
+use std::fmt::Write;
+
+const AUTOMATA: &str = r#"
+struct Automaton {
+    int base, factor, before, first, tracks, extra;
+    std::vector<int> next;
+    std::vector<int> accept;
+};
+
+// The digits of n, most significant first; weights: factor * last + before * the one before.
+static std::vector<int> digits(number n, const Automaton& a) {
+    std::vector<number> weights;
+    number last = 1, older = a.first;
+    while (last <= n) {
+        weights.push_back(last);
+        if (last > (n - (a.before ? std::min(n, older) : 0)) / a.factor) break;
+        number next = a.factor * last + a.before * older;
+        older = last;
+        last = next;
+    }
+    std::vector<int> out;
+    for (auto weight = weights.rbegin(); weight != weights.rend(); ++weight) {
+        out.push_back(int(n / *weight));
+        n %= *weight;
+    }
+    return out;
+}
+
+// Numbers for the tracks behind the known ones so that the automaton accepts all; false if there are none.
+static bool complete(const Automaton& a, const std::vector<number>& known, std::vector<number>& found) {
+    std::vector<std::vector<int>> words;
+    size_t length = 0;
+    for (number n : known) {
+        words.push_back(digits(n, a));
+        length = std::max(length, words.back().size());
+    }
+    length += a.extra;
+    int symbols = 1, step = 1;
+    for (int track = 0; track < a.tracks; track++) symbols *= a.base;
+    for (size_t track = 0; track < known.size(); track++) step *= a.base;
+    int states = int(a.next.size()) / symbols;
+    std::vector<int> fixed(length, 0);
+    int weight = 1;
+    for (auto& word : words) {
+        for (size_t at = 0; at < word.size(); at++) fixed[length - word.size() + at] += weight * word[at];
+        weight *= a.base;
+    }
+    std::vector<std::vector<char>> good(length + 1, std::vector<char>(states, 0));
+    for (int state : a.accept) good[length][state] = 1;
+    for (size_t at = length; at-- > 0;)
+        for (int state = 0; state < states; state++)
+            for (int symbol = fixed[at]; symbol < symbols && !good[at][state]; symbol += step)
+                good[at][state] = good[at + 1][a.next[state * symbols + symbol]];
+    if (!good[0][0]) return false;
+    size_t others = a.tracks - known.size();
+    std::vector<number> high(others, 0), low(others, 0);
+    int state = 0;
+    for (size_t at = 0; at < length; at++) {
+        int symbol = fixed[at];
+        while (!good[at + 1][a.next[state * symbols + symbol]]) symbol += step;
+        state = a.next[state * symbols + symbol];
+        int rest = symbol / step;
+        for (size_t track = 0; track < others; track++) {
+            number next = a.factor * high[track] + a.before * low[track] + rest % a.base;
+            low[track] = high[track];
+            high[track] = next;
+            rest /= a.base;
+        }
+    }
+    found.clear();
+    for (size_t track = 0; track < others; track++) found.push_back(high[track] + a.first * low[track]);
+    return true;
+}
+"#;
+
+fn automaton(table: &Table) -> String {
+    let (factor, before, first) = weights(table.numeration);
+    format!(
+        "{{{}, {factor}, {before}, {first}, {}, {}, {{{}}}, {{{}}}}}",
+        table.numeration.digits(),
+        table.tracks,
+        table.extra,
+        list(&table.next),
+        list(&table.accepting())
+    )
+}
+
+pub(super) fn text(program: &Program) -> String {
+    let mut out = String::new();
+    for line in &program.about {
+        let _ = writeln!(out, "// {}", line.trim_end_matches('\\'));
+    }
+    out += "#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <sstream>\n#include <string>\n#include <vector>\n\ntypedef unsigned long long number;\ntypedef std::vector<number> position;\n";
+    let automata = matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
+    if automata {
+        out += AUTOMATA;
+    }
+    out.push('\n');
+    match &program.values {
+        Values::Periodic { preperiod, period, saltus } => {
+            let _ = writeln!(out, "static const std::vector<number> PREPERIOD = {{{}}};", list(preperiod));
+            let _ = writeln!(out, "static const std::vector<number> PERIOD = {{{}}};\n", list(period));
+            let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus} * (n / PERIOD.size())") };
+            let _ = writeln!(
+                out,
+                "number grundy(number n) {{\n    if (n < PREPERIOD.size()) return PREPERIOD[n];\n    n -= PREPERIOD.size();\n    return PERIOD[n % PERIOD.size()]{raised};\n}}\n"
+            );
+        }
+        Values::Automaton { automaton: table, unary } => {
+            let _ = writeln!(out, "static const Automaton LAW = {};\n", automaton(table));
+            if program.outcome {
+                out += "bool is_p(const position& p) {\n    std::vector<number> none;\n    return complete(LAW, p, none);\n}\n\n";
+            } else {
+                let value = if *unary { "digits(value[0], LAW).size() - 1" } else { "value[0]" };
+                let _ = writeln!(
+                    out,
+                    "number grundy(const position& p) {{\n    std::vector<number> value(1, 0);\n    complete(LAW, p, value);\n    return {value};\n}}\n"
+                );
+            }
+        }
+        Values::MaxNim(g) => {
+            let (plus, divisor, root) = growth(*g);
+            if root {
+                out += "number f(number n) {\n    number r = number(std::sqrt((long double)n));\n    while (r > 0 && r > n / r) r--;\n    while (r + 1 <= n / (r + 1)) r++;\n    return r;\n}\n\n";
+            } else {
+                let _ = writeln!(out, "number f(number n) {{\n    return (n + {plus}) / {divisor};\n}}\n");
+            }
+            out += "number grundy(number n) {\n    while (n > 0 && f(n - 1) == f(n)) n -= f(n) + 1;\n    return f(n);\n}\n\n";
+        }
+    }
+    let one = !matches!(program.values, Values::Automaton { .. });
+    if one {
+        out += "number grundy(const position& p) { return grundy(p[0]); }\n\n";
+    } else if !program.outcome && program.arity == 1 {
+        out += "number grundy(number n) { return grundy(position{n}); }\n\n";
+    }
+    out += "// The components that a winning move leaves; false: the position is lost (or no move is known).\nbool winning_move(const position& p, std::vector<position>& left) {\n    left.clear();\n";
+    match &program.moves {
+        WinningMoves::Take(set) => {
+            let _ = writeln!(
+                out,
+                "    for (number k : {{{}}})\n        if (k <= p[0] && grundy(p[0] - k) == 0) {{\n            left = {{{{p[0] - k}}}};\n            return true;\n        }}\n    return false;\n}}",
+                set.iter().map(|k| format!("{k}ull")).collect::<Vec<_>>().join(", ")
+            );
+        }
+        WinningMoves::Heaps(moves, most) => {
+            let (heaps, different) = digits(moves);
+            let _ = writeln!(
+                out,
+                "    static const int heaps[] = {{{heaps}}}, different[] = {{{different}}};
+    for (number taken = 0; taken < {count} && taken <= p[0]; taken++) {{
+        number rest = p[0] - taken;
+        if ((heaps[taken] & 1) && rest == 0) return true;
+        if ((heaps[taken] & 2) && rest > 0 && grundy(rest) == 0) {{
+            left = {{{{rest}}}};
+            return true;
+        }}
+        for (number small = 1; (heaps[taken] & 4) && small <= std::min(rest / 2, number({most})); small++)
+            if (grundy(small) == grundy(rest - small) && !(different[taken] && 2 * small == rest)) {{
+                left = {{{{small}}, {{rest - small}}}};
+                return true;
+            }}
+    }}
+    return false;
+}}",
+                count = moves.len()
+            );
+        }
+        WinningMoves::Automata(all) => {
+            let tables: Vec<String> = all.iter().map(|(table, _)| automaton(table)).collect();
+            let components: Vec<String> = all
+                .iter()
+                .map(|(_, components)| {
+                    let shown: Vec<String> = components.iter().map(|component| format!("{{{}}}", list(component))).collect();
+                    format!("{{{}}}", shown.join(", "))
+                })
+                .collect();
+            let losing = if program.outcome { "is_p(p)" } else { "grundy(p) == 0" };
+            let _ = writeln!(
+                out,
+                "    static const std::vector<Automaton> moves = {{{}}};\n    static const std::vector<std::vector<std::vector<int>>> components = {{{}}};\n    if ({losing}) return false;\n    for (size_t i = 0; i < moves.size(); i++) {{\n        std::vector<number> all = p, found;\n        if (!complete(moves[i], p, found)) continue;\n        all.insert(all.end(), found.begin(), found.end());\n        for (auto& component : components[i]) {{\n            left.push_back(position());\n            for (int track : component) left.back().push_back(all[track]);\n        }}\n        return true;\n    }}\n    return false;\n}}",
+                tables.join(",\n        "),
+                components.join(", ")
+            );
+        }
+        WinningMoves::MaxNim => {
+            out += "    number n = p[0], heap = 0;
+    while (true) {
+        // The next lost heap: the first whose moves do not reach this one.
+        number low = heap, high = n + 1;
+        while (low < high) {
+            number middle = low + (high - low) / 2;
+            if (middle - f(middle) > heap) high = middle; else low = middle + 1;
+        }
+        if (low > n) break;
+        heap = low;
+    }
+    if (heap == n) return false;
+    left = {{heap}};
+    return true;
+}
+";
+        }
+        WinningMoves::None => out += "    (void)p;\n    return false;\n}\n",
+    }
+    let value = if program.outcome { "(is_p(p) ? 'P' : 'N')" } else { "grundy(p)" };
+    let _ = writeln!(
+        out,
+        r#"
+// Reads positions, one a line, and prints value and winning move of each.
+int main() {{
+    std::string line;
+    while (std::getline(std::cin, line)) {{
+        std::istringstream in(line);
+        position p;
+        for (number x; in >> x;) p.push_back(x);
+        if (p.empty()) continue;
+        std::vector<position> left;
+        bool won = winning_move(p, left);
+        std::cout << {value} << ' ';
+        if (!won) std::cout << '-';
+        else if (left.empty()) std::cout << "nothing";
+        for (size_t i = 0; won && i < left.size(); i++) {{
+            if (i) std::cout << " + ";
+            for (size_t j = 0; j < left[i].size(); j++) std::cout << (j ? " " : "") << left[i][j];
+        }}
+        std::cout << '\n';
+    }}
+}}"#
+    );
+    out
+}

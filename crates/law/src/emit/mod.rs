@@ -1,0 +1,229 @@
+//! Laws as programs: complete, without big integers, in C++17, Rust and Python.
+//!
+//! A program has `grundy` (or `is_p` where only the P-positions are known), `winning_move`, and a `main` that reads positions from standard input and prints for
+//! each its value and a winning move. All tables are data; one short function reads automata.
+
+mod cpp;
+mod python;
+mod rust;
+
+use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::compile;
+use crate::law::{Body, Claim, Growth, Law};
+use crate::prove::formulas::{Code, Game, Moves, VALUE};
+use nimatron_rules::{HeapMove, Ruleset};
+
+/// A programming language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// C++17
+    Cpp,
+    /// Rust, edition 2021.
+    Rust,
+    /// Python 3
+    Python,
+}
+
+impl Target {
+    /// All languages with their names.
+    pub const ALL: [(&'static str, Target); 3] =
+        [("cpp", Target::Cpp), ("rust", Target::Rust), ("python", Target::Python)];
+}
+
+/// What a program is made of.
+pub(crate) struct Program {
+    /// Lines of the comment on top.
+    about: Vec<String>,
+    arity: usize,
+    outcome: bool,
+    values: Values,
+    moves: WinningMoves,
+}
+
+/// How values are found.
+enum Values {
+    Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
+    Automaton { automaton: Table, unary: bool },
+    MaxNim(Growth),
+}
+
+/// How winning moves are found.
+enum WinningMoves {
+    /// Numbers that may be taken.
+    Take(Vec<i64>),
+    /// Digits of a taking-and-breaking game, and how far the smaller heap has to be tried.
+    Heaps(Vec<HeapMove>, usize),
+    /// For each kind of move an automaton, and the tracks of each component.
+    Automata(Vec<(Table, Vec<Vec<usize>>)>),
+    /// By the last heaps that f leaves out.
+    MaxNim,
+    None,
+}
+
+/// An automaton as data.
+struct Table {
+    numeration: Numeration,
+    tracks: usize,
+    next: Vec<u32>,
+    accept: Vec<bool>,
+    /// Places in front of the digits of what is known that the others may need.
+    extra: usize,
+}
+
+impl Table {
+    /// `known`: the first tracks, which are given.
+    fn new(relation: &Relation, known: usize) -> Table {
+        let dfa = &relation.dfa;
+        let dead = dfa.dead();
+        // States behind zeros on the known tracks.
+        let mut reach = vec![0u32];
+        let mut at = 0;
+        let step = relation.numeration.digits().pow(known as u32);
+        while at < reach.len() {
+            for symbol in (0..dfa.symbols).step_by(step) {
+                let to = dfa.step(reach[at], symbol);
+                if Some(to) != dead && !reach.contains(&to) {
+                    reach.push(to);
+                }
+            }
+            at += 1;
+        }
+        Table {
+            numeration: relation.numeration,
+            tracks: relation.tracks.len(),
+            next: dfa.next.clone(),
+            accept: dfa.accept.clone(),
+            extra: reach.len(),
+        }
+    }
+
+    fn accepting(&self) -> Vec<u32> {
+        (0..self.accept.len() as u32).filter(|&state| self.accept[state as usize]).collect()
+    }
+}
+
+/// Transitions of the automata for moves, at the most: a program stays readable.
+const MOST_TRANSITIONS: usize = 200_000;
+
+/// The program of a law. `status`: what is known of it, for the comment. `None`: there is none for a law of this kind.
+///
+/// # Errors
+/// The budget is used up.
+pub fn program(
+    rules: &Ruleset,
+    law: &Law,
+    claim: &str,
+    status: &str,
+    target: Target,
+    means: &Means<'_>,
+) -> Result<Option<String>, Stop> {
+    let values = match &law.body {
+        Body::Periodic { preperiod, period, saltus } => {
+            Values::Periodic { preperiod: preperiod.clone(), period: period.clone(), saltus: *saltus }
+        }
+        Body::Automatic(automatic) => Values::Automaton {
+            automaton: Table::new(&automatic.graph, law.arity),
+            unary: automatic.code == Code::Unary,
+        },
+        Body::MaxNim(growth) => Values::MaxNim(*growth),
+        Body::Formula => return Ok(None),
+    };
+    let moves = match winning_moves(rules, law, means) {
+        Ok(moves) => moves,
+        Err(Stop::Budget(reason)) => return Err(Stop::Budget(reason)),
+        Err(_) => WinningMoves::None,
+    };
+    let mut about = vec![claim.to_owned(), status.to_owned(), "The game:".to_owned()];
+    about.extend(rules.text().lines().map(|line| format!("  {line}")));
+    let program = Program {
+        about,
+        arity: law.arity,
+        outcome: law.claim == Claim::Outcome,
+        values,
+        moves,
+    };
+    Ok(Some(match target {
+        Target::Cpp => cpp::text(&program),
+        Target::Rust => rust::text(&program),
+        Target::Python => python::text(&program),
+    }))
+}
+
+fn winning_moves(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<WinningMoves, Stop> {
+    if matches!(law.body, Body::MaxNim(_)) {
+        return Ok(WinningMoves::MaxNim);
+    }
+    if law.claim == Claim::Grundy
+        && let Some(set) = rules.subtraction_set(1 << 10, means.budget)
+    {
+        return Ok(WinningMoves::Take(set));
+    }
+    if let Body::Periodic { preperiod, period, saltus: 0 } = &law.body
+        && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
+    {
+        // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a period.
+        return Ok(WinningMoves::Heaps(digits, preperiod.len() + 2 * period.len()));
+    }
+    let Ok(formulas) = Moves::new(rules) else { return Ok(WinningMoves::None) };
+    let (graph, code) = match &law.body {
+        Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
+        Body::Periodic { preperiod, period, saltus } => {
+            (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, means)?, Code::Plain)
+        }
+        _ => return Ok(WinningMoves::None),
+    };
+    let Some(game) = Game::new(rules, &formulas, graph.numeration, means)? else { return Ok(WinningMoves::None) };
+    let mut all = Vec::new();
+    let mut size = 0;
+    for clause in &game.clauses {
+        let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
+        keep.sort_unstable();
+        keep.dedup();
+        let relation = if law.claim == Claim::Outcome {
+            game.moves_to(clause, &graph, &keep, means)?
+        } else {
+            let zero = i64::from(code == Code::Unary);
+            let with_value = [&keep[..], &[VALUE]].concat();
+            let moves = game.moves_of(clause, &graph, code, &with_value, means)?;
+            moves.and(&atoms::linear(game.numeration, &[(VALUE, 1)], -zero, true, means)?, means)?.exists(VALUE, means)?
+        };
+        if relation.is_empty() {
+            continue;
+        }
+        let track = |variable: &Variable| relation.tracks.iter().position(|track| track == variable).unwrap_or(0);
+        let components = clause.components.iter().map(|component| component.iter().map(track).collect()).collect();
+        let table = Table::new(&relation, game.arity);
+        size += table.next.len();
+        all.push((table, components));
+    }
+    Ok(if size > MOST_TRANSITIONS { WinningMoves::None } else { WinningMoves::Automata(all) })
+}
+
+/// Numbers between commas.
+fn list<T: ToString>(numbers: &[T]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// The bits of what may be left, and whether heaps have to be different.
+fn digits(moves: &[HeapMove]) -> (String, String) {
+    let heaps: Vec<u32> = moves.iter().map(|it| it.heaps).collect();
+    let different: Vec<u32> = moves.iter().map(|it| u32::from(it.different)).collect();
+    (list(&heaps), list(&different))
+}
+
+/// A growth as an expression in n.
+const fn growth(growth: Growth) -> (u64, u64, bool) {
+    match growth {
+        Growth::Quotient { plus, divisor } => (plus, divisor, false),
+        Growth::Root => (0, 1, true),
+    }
+}
+
+/// The factor of a numeration: the base, or a; and whether the weight before counts, too; and the weight before 1.
+const fn weights(numeration: Numeration) -> (u32, u32, u32) {
+    match numeration {
+        Numeration::Base(base) => (base as u32, 0, 0),
+        Numeration::Fibonacci => (1, 1, 1),
+        Numeration::Metallic(a) => (a as u32, 1, 0),
+    }
+}
