@@ -284,35 +284,40 @@ impl Relation {
         self.dfa.accept[state as usize]
     }
 
-    /// The least number of a relation with one track.
-    pub fn least(&self) -> Option<Word> {
+    /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track, the least number.
+    pub fn shortest(&self) -> Option<Vec<Word>> {
         let dfa = &self.dfa;
-        let mut from: Vec<Option<(u32, u8)>> = vec![None; dfa.states()];
+        let mut from: Vec<Option<(u32, usize)>> = vec![None; dfa.states()];
         let mut seen = vec![false; dfa.states()];
         let mut open = VecDeque::from([0u32]);
         seen[0] = true;
         while let Some(state) = open.pop_front() {
             if dfa.accept[state as usize] {
-                let mut word = Word::new();
+                let mut word = Vec::new();
                 let mut at = state;
-                while let Some((before, digit)) = from[at as usize] {
-                    word.push(digit);
+                while let Some((before, symbol)) = from[at as usize] {
+                    word.push(digits(self.numeration, self.tracks.len(), symbol));
                     at = before;
                 }
                 word.reverse();
-                let zeros = word.iter().take_while(|&&digit| digit == 0).count();
-                return Some(word[zeros..].to_vec());
+                let track = |track: usize| word.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
+                return Some((0..self.tracks.len()).map(track).collect());
             }
             for symbol in 0..dfa.symbols {
                 let to = dfa.step(state, symbol);
                 if !seen[to as usize] {
                     seen[to as usize] = true;
-                    from[to as usize] = Some((state, symbol as u8));
+                    from[to as usize] = Some((state, symbol));
                     open.push_back(to);
                 }
             }
         }
         None
+    }
+
+    /// The least number of a relation with one track.
+    pub fn least(&self) -> Option<Word> {
+        self.shortest()?.pop()
     }
 
     /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.

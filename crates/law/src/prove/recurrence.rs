@@ -16,7 +16,7 @@ pub enum Verdict {
 /// Where a guess fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
-    /// A position that fails: with the least first coordinate, among these with the least second one, and so on. No position whose coordinates
+    /// A position that fails; if the failing sentence is about options: with the least first coordinate, among these with the least second one, and so on. No position whose coordinates
     /// are all at most as large fails, too.
     pub least: Vec<Word>,
     /// Which sentence fails.
@@ -24,6 +24,12 @@ pub struct Refuted {
     /// Where the failing sentence is about options, and if no move makes a coordinate larger: the coded value that the position has, as all positions below
     /// obey the guess.
     pub value: Option<Word>,
+}
+
+/// Refuted at the position that stands first in a tuple. (Tracks are in order, so coordinates come before values.)
+fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> Verdict {
+    words.truncate(arity);
+    Verdict::Refuted(Refuted { least: words, why, value: None })
 }
 
 fn refuted(positions: &Relation, arity: usize, why: &'static str, means: &Means<'_>) -> Result<Verdict, Stop> {
@@ -65,14 +71,14 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
     let again = law.renamed(|track| if track == VALUE { OTHER } else { track });
     let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
     let two = law.and(&again, means)?.and(&less, means)?;
-    if !two.is_empty() {
-        return refuted(&only_positions(two)?, game.arity, "it gives two values", means);
+    if let Some(words) = two.shortest() {
+        return Ok(somewhere(words, game.arity, "it gives two values"));
     }
     if code == Code::Unary {
         let codes = codes(game, means)?;
         let wrong = law.minus(&codes, means)?;
-        if !wrong.is_empty() {
-            return refuted(&only_positions(wrong)?, game.arity, "it gives a number that is no value", means);
+        if let Some(words) = wrong.shortest() {
+            return Ok(somewhere(words, game.arity, "it gives a number that is no value"));
         }
     }
     let options = game.options(law, code, means)?;
