@@ -17,13 +17,16 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use nimatron_rules::formula::{Atom, Clause};
 
-/// Where values come from: all positions with coordinates below the given bound. The bound may be made smaller.
+/// Where values come from: all positions with coordinates below the given bounds, which may be made smaller.
 pub trait Values {
-    /// A table with at most `size` values of each coordinate.
+    /// A table with at most so many values of each coordinate.
     ///
     /// # Errors
     /// The budget is used up.
-    fn table(&mut self, size: usize, budget: &Budget) -> Result<Table, StopReason>;
+    fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason>;
+
+    /// With one coordinate: so many values are cheap.
+    fn cheap(&self) -> usize;
 }
 
 /// A law with what is known of it.
@@ -120,7 +123,6 @@ impl Finder<'_> {
     }
 
     fn run(&mut self, values: &mut dyn Values) -> Result<(), StopReason> {
-        let arity = self.rules.arity();
         let moves = match Moves::new(self.rules) {
             Ok(moves) => Some(moves),
             Err(error) => {
@@ -128,15 +130,11 @@ impl Finder<'_> {
                 None
             }
         };
-        let sizes: &[usize] = match arity {
-            1 => &[256, 2500, 10_000],
-            2 => &[32, 96, 256],
-            _ => &[12, 24],
-        };
+        let shapes = self.shapes(values.cheap());
         if let (Some(rows), Some(moves)) = (self.search.rows, &moves) {
             let effort = Effort { states: self.search.learnt, beyond: 12 };
-            for &size in sizes {
-                let table = values.table(size, self.budget)?;
+            for shape in &shapes {
+                let table = values.table(shape, self.budget)?;
                 self.report.looked_at.clone_from(&table.sizes);
                 if let Some((law, text)) = self.first_rows(&table, moves, rows, effort)? {
                     self.keep(law, Some(text), &table);
@@ -145,33 +143,53 @@ impl Finder<'_> {
             }
             return Ok(());
         }
-        // Periods of heaps that break may be long, and their values are cheap.
-        let to = if self.rules.heap_moves().is_some() { self.search.to.max(20_000) } else { self.search.to };
-        let mut sizes: Vec<usize> = sizes.iter().copied().filter(|&size| arity > 1 || size < to).collect();
-        if arity == 1 {
-            sizes.push(to);
-        }
-        let mut last = Table::of_sequence(Vec::new());
-        for &size in &sizes {
-            let table = values.table(size, self.budget)?;
-            if table.sizes == last.sizes {
-                break;
-            }
+        // Laws of all values on tables with equally many values of each coordinate, then laws of a part, then values on long tables.
+        let (square, long): (Vec<_>, Vec<_>) = shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
+        for (at, shape) in square.iter().enumerate() {
+            let table = values.table(shape, self.budget)?;
             self.report.looked_at.clone_from(&table.sizes);
-            if self.values_of(&table, moves.as_ref(), size == sizes[sizes.len() - 1])? {
+            if self.values_of(&table, moves.as_ref(), at + 1 == square.len())? {
                 return Ok(());
             }
-            last = table;
         }
-        if self.search.partial && self.report.found.is_none() {
-            for &size in &sizes[..sizes.len().min(if arity == 1 { 3 } else { 2 })] {
-                let table = values.table(size, self.budget)?;
-                if self.part_of(&table, moves.as_ref(), size == sizes[sizes.len() - 1])? {
+        let Some(moves) = moves.filter(|_| self.search.partial) else { return Ok(()) };
+        for shape in square.iter().chain(&long) {
+            let table = values.table(shape, self.budget)?;
+            if self.outcomes_of(&table, &moves)? {
+                return Ok(());
+            }
+        }
+        for shape in &long {
+            let table = values.table(shape, self.budget)?;
+            if self.values_of(&table, Some(&moves), false)? {
+                return Ok(());
+            }
+        }
+        if self.rules.arity() == 2
+            && let Some(shape) = square.last()
+        {
+            let table = values.table(shape, self.budget)?;
+            for coordinate in 0..2 {
+                if self.rules.shape().never_grows[coordinate] && self.rows(&table, &moves, coordinate)? {
                     return Ok(());
                 }
             }
         }
         Ok(())
+    }
+
+    /// Tables from small to large; of two coordinates also long ones, as one of them may matter only while it is small.
+    fn shapes(&self, cheap: usize) -> Vec<Vec<usize>> {
+        match self.rules.arity() {
+            1 => {
+                let to = self.search.to.max(cheap);
+                let mut sizes: Vec<usize> = [256, 2500].into_iter().filter(|&size| size < to).collect();
+                sizes.push(to);
+                sizes.into_iter().map(|size| vec![size]).collect()
+            }
+            2 => vec![vec![32, 32], vec![96, 96], vec![256, 256], vec![2500, 24], vec![24, 2500]],
+            arity => vec![vec![12; arity], vec![24; arity]],
+        }
     }
 
     fn keep(&mut self, law: Law, certificate: Option<String>, table: &Table) {
@@ -221,21 +239,33 @@ impl Finder<'_> {
         let outcomes = table.outcomes();
         let values = if outcome { &outcomes } else { table };
         let effort = Effort { states: self.search.learnt, beyond: 12 };
+        // Those that fit best come first; then those for which the table is too short, at less cost.
+        let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
-            let quick = soft(automatic::find(values, numeration, form, None, outcome, effort, &self.means()))?;
-            if let Some(automatic::Found::Nothing(Some(at))) = &quick {
-                self.refuted(numeration, at);
+            let rank = match soft(automatic::find(values, numeration, form, None, outcome, effort, &self.means()))? {
+                Some(automatic::Found::Fits(_)) => 0,
+                Some(automatic::Found::Perhaps) => 1,
+                Some(automatic::Found::Nothing(Some(place))) => {
+                    self.refuted(numeration, &place);
+                    2
+                }
+                _ => 2,
+            };
+            if rank < 2 || (thorough && at < 2) {
+                ranked.push((rank, at));
             }
-            let fits = matches!(quick, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps));
-            if !fits && !(thorough && at < 2) {
-                continue;
-            }
+        }
+        ranked.sort_unstable();
+        for (rank, at) in ranked {
+            let (numeration, form) = candidates[at];
+            let share = if rank == 0 || thorough { 1 } else { 8 };
+            let means = Means::new(self.search.states, self.search.work / share, self.budget);
             let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() else { continue };
             if soft(game.descends(&self.means()))? != Some(true) {
                 continue;
             }
-            let found = automatic::find(values, numeration, form, Some(&game), outcome, effort, &self.means());
+            let found = automatic::find(values, numeration, form, Some(&game), outcome, effort, &means);
             match soft(found)? {
                 Some(automatic::Found::Proved(law)) => {
                     if self.automatic(law, claim, table, &game)? {
@@ -399,34 +429,28 @@ impl Finder<'_> {
         Ok(same.then_some(formula))
     }
 
-    /// A law of the P-positions, or of the first rows.
-    fn part_of(&mut self, table: &Table, moves: Option<&Moves>, last: bool) -> Result<bool, StopReason> {
-        let Some(moves) = moves else { return Ok(false) };
-        let effort = Effort { states: self.search.learnt, beyond: 12 };
-        let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
-        if !breaks {
-            let mut systems = numerations(moves, table.arity());
-            if table.arity() == 2 {
-                systems.extend([Numeration::Fibonacci, Numeration::Metallic(2), Numeration::Metallic(3), Numeration::Metallic(4)]);
-            }
-            let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
-            if self.attempt(&candidates, table, moves, Claim::Outcome, last)? {
-                return Ok(true);
-            }
-        }
-        if !last || table.arity() != 2 {
+    /// A law of the P-positions.
+    fn outcomes_of(&mut self, table: &Table, moves: &Moves) -> Result<bool, StopReason> {
+        if moves.clauses.iter().any(|clause| clause.components.len() > 1) {
             return Ok(false);
         }
-        for coordinate in 0..2 {
-            if self.rules.shape().never_grows[coordinate] && self.rows(table, moves, coordinate, effort)? {
-                return Ok(true);
-            }
+        let mut systems = numerations(moves, table.arity());
+        if table.arity() == 2 {
+            systems.extend([Numeration::Fibonacci, Numeration::Metallic(2), Numeration::Metallic(3), Numeration::Metallic(4)]);
         }
-        Ok(false)
+        let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
+        self.attempt(&candidates, table, moves, Claim::Outcome, false)
     }
 
     /// The first rows: as many as can be proved, up to three.
-    fn rows(&mut self, table: &Table, moves: &Moves, coordinate: usize, effort: Effort) -> Result<bool, StopReason> {
+    fn rows(&mut self, table: &Table, moves: &Moves, coordinate: usize) -> Result<bool, StopReason> {
+        // Rows along which nothing happens are not worth a law.
+        let size = table.sizes[1 - coordinate] as u64;
+        let at = |along: u64| table.get(&if coordinate == 0 { [1, along] } else { [along, 1] }).flatten();
+        if (size / 2..size).all(|along| at(along) == at(size - 1)) {
+            return Ok(false);
+        }
+        let effort = Effort { states: self.search.learnt, beyond: 12 };
         let mut best = None;
         for most in 1..=3u64 {
             match self.first_rows(table, moves, Rows { coordinate, most }, effort)? {

@@ -1,7 +1,7 @@
 //! Codes of taking-and-breaking games: the digit d_k says what may be left of a heap from which k tokens are taken.
 //!
 //! The bits of a digit: 1 nothing (the heap was k), 2 one heap, 4 two heaps, 8 three heaps, 16 four, ...; heaps that are left are not empty.
-//! `0.77` is Kayles. Digits are octal; if a letter A to F is among them, hexadecimal; a digit in round brackets is a decimal number of any size,
+//! `0.77` is Kayles. Digits are octal, or hexadecimal with 8, 9 and the letters A to F; a digit in round brackets is a decimal number of any size,
 //! `0.(8)`. Digits in square brackets at the end go on for ever: `0.[3]` is Nim. An exclamation mark behind a digit wants the heaps that are left
 //! to be different: `4!.0` is Grundy's game. R. K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, chapter 4.
 
@@ -75,8 +75,7 @@ impl Code {
         let Some(point) = text.find('.') else {
             return wrong(0, "a code has a point behind its first digit, as in 0.137");
         };
-        let letters = text.bytes().any(|byte| byte.is_ascii_alphabetic());
-        let mut reader = Reader { text, at: 0, hexadecimal: letters };
+        let mut reader = Reader { text, at: 0 };
         let first = reader.digit()?;
         if reader.at != point {
             return wrong(reader.at, "one digit stands before the point, 0 in most codes");
@@ -197,11 +196,9 @@ impl Code {
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = || self.digits.iter().chain(&self.repeated);
-        let hexadecimal = all().any(|digit| (10..16).contains(&digit.heaps));
         let write = |f: &mut fmt::Formatter<'_>, digit: &Digit| {
             match digit.heaps {
-                heaps if heaps < 8 || (hexadecimal && heaps < 16) => write!(f, "{heaps:X}")?,
+                heaps if heaps < 16 => write!(f, "{heaps:X}")?,
                 heaps => write!(f, "({heaps})")?,
             }
             f.write_str(if digit.different { "!" } else { "" })
@@ -221,7 +218,6 @@ impl fmt::Display for Code {
 struct Reader<'t> {
     text: &'t str,
     at: usize,
-    hexadecimal: bool,
 }
 
 impl Reader<'_> {
@@ -242,15 +238,7 @@ impl Reader<'_> {
             Some(c) => {
                 self.at += c.len_utf8();
                 match c.to_digit(16) {
-                    Some(digit) if digit < 8 || self.hexadecimal => digit,
-                    Some(digit) => {
-                        return wrong(
-                            start,
-                            format!(
-                                "{digit} is not an octal digit (0 to 7); a hexadecimal code has a letter A to F, and ({digit}) in brackets is a digit of any code"
-                            ),
-                        );
-                    }
+                    Some(digit) => digit,
                     None => return wrong(start, format!("`{c}` is no digit of a code")),
                 }
             }
@@ -296,7 +284,6 @@ mod tests {
             assert!(looks_like_code(text));
         }
         for (text, at, words) in [
-            ("0.8", 2, "not an octal digit"),
             ("0.137x", 5, "no digit"),
             ("1.7", 0, "only split"),
             ("0.0", 0, "no moves"),

@@ -9,6 +9,8 @@ use crate::learn::{Learner, Machine, Teacher};
 use crate::prove::formulas::{Code, Game, VALUE};
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 
 /// What is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +66,8 @@ struct Known<'t> {
     codes: Vec<Word>,
     /// A guess that is right before a position, and the coded value of that position.
     beyond: Option<(Relation, Vec<Word>, Word)>,
+    /// Values by the guess, which take a walk over all states each.
+    guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
     symbols: Vec<Word>,
 }
 
@@ -94,8 +98,16 @@ impl Known<'_> {
         }
         // All coordinates at most as large: the guess is right there.
         let below = words.iter().zip(end).all(|(word, end)| (word.len(), word) <= (end.len(), end));
+        if !below {
+            return None;
+        }
+        if let Some(value) = self.guessed.borrow().get(&words) {
+            return Some(value.clone());
+        }
         let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
-        below.then(|| guess.least_with(&known))
+        let value = guess.least_with(&known);
+        self.guessed.borrow_mut().insert(words, value.clone());
+        Some(value)
     }
 }
 
@@ -162,13 +174,14 @@ pub fn find(
         part = inner(table, &first.sizes);
         &part
     };
-    let mut known = Known { numeration, form, arity, table: learnt_from, codes, beyond: None, symbols };
+    let mut known = Known { numeration, form, arity, table: learnt_from, codes, beyond: None, guessed: RefCell::default(), symbols };
     let mut learner = Learner::new(known.symbols.len(), effort.states);
     let mut beyond = 0;
     let words = position_words(numeration, table, code, form);
     let in_first = |position: &[u64]| position.iter().zip(&learnt_from.sizes).all(|(&x, &size)| x < size as u64);
     loop {
         let Ok((machine, complete)) = learner.guess(&known, means.budget)? else { return Ok(Found::Nothing(None)) };
+        means.spend(machine.next.len())?;
         // The table first.
         let mut wrong = None;
         for (position, word, output) in &words {
@@ -229,6 +242,7 @@ pub fn find(
             Form::Graph(_) => together(numeration, &[&words[..], &[&value]].concat()),
         };
         known.beyond = Some((law.graph, least, value));
+        known.guessed.borrow_mut().clear();
         learner.ask_again();
         if learner.learn(&machine, &word, &known).is_err() {
             return Ok(nothing);

@@ -60,14 +60,21 @@ struct Tables<'g> {
 const MOST_CELLS: usize = 1 << 17;
 
 impl Values for Tables<'_> {
-    fn table(&mut self, size: usize, budget: &Budget) -> Result<Table, StopReason> {
-        let arity = self.game.arity().unwrap_or(1);
-        let mut size = size.max(1);
-        while size > 2 && size.checked_pow(arity as u32).is_none_or(|cells| cells > MOST_CELLS) {
-            size -= 1;
+    fn cheap(&self) -> usize {
+        // Taking-and-breaking games have an engine of their own.
+        if self.game.code.is_some() { 20_000 } else { 2500 }
+    }
+
+    fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason> {
+        let mut sizes: Vec<usize> = sizes.iter().map(|&size| size.max(1)).collect();
+        let cells = |sizes: &[usize]| sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size));
+        while cells(&sizes).is_none_or(|cells| cells > MOST_CELLS)
+            && let Some(largest) = sizes.iter_mut().max()
+        {
+            *largest = (*largest * 15 / 16).max(1);
         }
-        let corner = vec![size as i64 - 1; arity];
-        let empty = Table { sizes: vec![0; arity], values: Vec::new() };
+        let corner: Vec<i64> = sizes.iter().map(|&size| size as i64 - 1).collect();
+        let empty = Table { sizes: vec![0; sizes.len()], values: Vec::new() };
         match value_table(self.game, &corner, budget) {
             Ok(table) => {
                 let cell = |(_, cell)| match cell {
@@ -76,7 +83,7 @@ impl Values for Tables<'_> {
                 };
                 match table.stopped {
                     Some(reason) => Err(reason),
-                    None => Ok(Table { sizes: vec![size; arity], values: table.cells().map(cell).collect() }),
+                    None => Ok(Table { sizes, values: table.cells().map(cell).collect() }),
                 }
             }
             Err(error) => {
