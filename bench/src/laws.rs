@@ -37,7 +37,8 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
             continue;
         }
         let path = file.path();
-        let game = GameDef::load(path.to_str().context("a path is no text")?, &[]).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let game = GameDef::load(path.to_str().context("a path is no text")?, &[])
+            .map_err(|error| anyhow::anyhow!("{error}"))?;
         let game = Rc::new(game);
         let (answer, seconds) = match search(&game, &Search::default(), Duration::from_secs(60)) {
             Ok(done) => done,
@@ -50,7 +51,10 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         let mut check = None;
         if let Some(certificate) = found.and_then(|found| found.certificate.as_deref()) {
             let start = Instant::now();
-            ensure!(matches!(law::verify(certificate, &Budget::unlimited())?, Verdict::Valid(_)), "{name} is not valid");
+            ensure!(
+                matches!(law::verify(certificate, &Budget::unlimited())?, Verdict::Valid(_)),
+                "{name} is not valid"
+            );
             check = Some(start.elapsed().as_secs_f64());
         }
         if let Some(found) = found {
@@ -68,9 +72,13 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
     };
     println!();
     println!("{} games, {} laws found, {} proved", rows.len(), count(&|row| row.found), count(&|row| row.proved));
-    println!("median {:.3} s; median check {:.1} ms", median(rows.iter().map(|row| row.seconds).collect()),
-        median(rows.iter().filter_map(|row| row.check).collect()) * 1e3);
-    let slow: Vec<String> = rows.iter().filter(|row| row.seconds > 1.0).map(|row| format!("{} {:.1}", row.name, row.seconds)).collect();
+    println!(
+        "median {:.3} s; median check {:.1} ms",
+        median(rows.iter().map(|row| row.seconds).collect()),
+        median(rows.iter().filter_map(|row| row.check).collect()) * 1e3
+    );
+    let slow: Vec<String> =
+        rows.iter().filter(|row| row.seconds > 1.0).map(|row| format!("{} {:.1}", row.name, row.seconds)).collect();
     println!("over a second: {}", slow.join(", "));
     Ok(())
 }
@@ -107,10 +115,26 @@ fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
 /// Rules of two to four moves drawn from a list.
 pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
     const MOVES: [&str; 20] = [
-        "n -> n - 1", "n -> n - 2", "n -> n - 3", "n -> n - 4", "n -> n - 5",
-        "n -> n/2 if n > 0", "n -> (n + 1)/2 if n > 1", "n -> n/2 if n > 0 and n % 2 == 0", "n -> n/3 if n > 0", "n -> (n + 2)/3 if n > 1",
-        "n -> n/3 if n > 0 and n % 3 == 0", "n -> 3*n/4 if n > 0", "n -> 2*n/3 if n > 0", "n -> n - lowbit(n) if n > 0", "n -> n - k for k in powers(2) if n/k % 2 == 1",
-        "n -> n - k for k in powers(2)", "n -> n - k for k in powers(4)", "n -> n - 2 if n % 3 == 0", "n -> n - 1 if n % 2 == 1", "n -> n/4 if n > 0",
+        "n -> n - 1",
+        "n -> n - 2",
+        "n -> n - 3",
+        "n -> n - 4",
+        "n -> n - 5",
+        "n -> n/2 if n > 0",
+        "n -> (n + 1)/2 if n > 1",
+        "n -> n/2 if n > 0 and n % 2 == 0",
+        "n -> n/3 if n > 0",
+        "n -> (n + 2)/3 if n > 1",
+        "n -> n/3 if n > 0 and n % 3 == 0",
+        "n -> 3*n/4 if n > 0",
+        "n -> 2*n/3 if n > 0",
+        "n -> n - lowbit(n) if n > 0",
+        "n -> n - k for k in powers(2) if n/k % 2 == 1",
+        "n -> n - k for k in powers(2)",
+        "n -> n - k for k in powers(4)",
+        "n -> n - 2 if n % 3 == 0",
+        "n -> n - 1 if n % 2 == 1",
+        "n -> n/4 if n > 0",
     ];
     let mut state = seed | 1;
     let mut draw = |below: usize| {
@@ -145,8 +169,14 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
             }
         }
     }
-    println!("{count} games, {found} laws, {proved} proved ({:.1} %), {periodic} of them periodic", 100.0 * proved as f64 / count as f64);
-    println!("{compared} far values compared, none wrong; {finding:.1} s for the search, {:.0} games a minute; {:.1} s in all",
-        60.0 * count as f64 / finding, start.elapsed().as_secs_f64());
+    println!(
+        "{count} games, {found} laws, {proved} proved ({:.1} %), {periodic} of them periodic",
+        100.0 * proved as f64 / count as f64
+    );
+    println!(
+        "{compared} far values compared, none wrong; {finding:.1} s for the search, {:.0} games a minute; {:.1} s in all",
+        60.0 * count as f64 / finding,
+        start.elapsed().as_secs_f64()
+    );
     Ok(())
 }

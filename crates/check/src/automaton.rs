@@ -102,7 +102,9 @@ impl<'c> Formula<'c> {
         for atom in &self.atoms {
             match Machine::of(system, atom) {
                 Some(machine) => parts.push((machine, Machine::tracks(atom))),
-                None => return wrong("something in the rules or in the sum of values is no automaton in this numeration"),
+                None => {
+                    return wrong("something in the rules or in the sum of values is no automaton in this numeration");
+                }
             }
         }
         for (automaton, tracks) in &self.given {
@@ -127,7 +129,8 @@ impl Checker<'_> {
         arity: usize,
         says: &str,
     ) -> Result<(), Wrong> {
-        let parts = |all: &[Formula<'f>]| all.iter().map(|formula| formula.parts(self.system)).collect::<Result<Vec<_>, _>>();
+        let parts =
+            |all: &[Formula<'f>]| all.iter().map(|formula| formula.parts(self.system)).collect::<Result<Vec<_>, _>>();
         let (left, right) = (parts(whenever)?, parts(then)?);
         match holds(self.system, left, right, keep, self.budget) {
             Ok(()) => Ok(()),
@@ -169,12 +172,16 @@ pub(crate) fn check(
     pairs: &[Table],
     budget: &Budget,
 ) -> Result<String, Wrong> {
-    let Some(system) = System::parse(numeration) else { return wrong(format!("there is no numeration `{numeration}`")) };
+    let Some(system) = System::parse(numeration) else {
+        return wrong(format!("there is no numeration `{numeration}`"));
+    };
     let arity = rules.arity();
-    let undefinable = |error: nimatron_rules::formula::Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
+    let undefinable =
+        |error: nimatron_rules::formula::Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
     let mut clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let mut domain = rules.domain_clauses().map_err(undefinable)?;
-    let inside = |rows: Rows, variable: usize| Atom::Linear { terms: vec![(variable, -1)], constant: rows.most, equal: false };
+    let inside =
+        |rows: Rows, variable: usize| Atom::Linear { terms: vec![(variable, -1)], constant: rows.most, equal: false };
     if let Some(rows) = rows {
         let bound = inside(rows, rows.coordinate);
         domain.iter_mut().chain(clauses.iter_mut()).for_each(|clause| clause.atoms.push(bound.clone()));
@@ -243,7 +250,13 @@ pub(crate) fn check(
             System::Fibonacci => Atom::Fibonacci { of: value },
             System::Metallic(_) => return wrong("this numeration has no unary code"),
         });
-        checker.must(&[at(value)], std::slice::from_ref(&codes), arity + 1, arity, "values are written in the unary code")?;
+        checker.must(
+            &[at(value)],
+            std::slice::from_ref(&codes),
+            arity + 1,
+            arity,
+            "values are written in the unary code",
+        )?;
     }
     let given_pairs = pairs.iter().map(|pair| given(pair, system.digits().pow(2))).collect::<Result<Vec<_>, _>>()?;
     let mut unused = &given_pairs[..];
@@ -257,7 +270,7 @@ pub(crate) fn check(
             values.push((fresh, own, &law));
             fresh += 1;
         }
-        if !unused.is_empty() && arity == 1 && values.len() > 2 {
+        if !pairs.is_empty() && arity == 1 {
             join_pairs(&checker, &mut all, &mut values, &mut fresh, &mut unused)?;
         }
         if code == Code::Unary && values.len() > 1 {
@@ -354,19 +367,21 @@ fn join_pairs<'c>(
     fresh: &mut usize,
     unused: &mut &'c [Given],
 ) -> Result<(), Wrong> {
-    while values.len() > 2 {
+    while values.len() > 1 {
         let (a, b) = (values[0].1[0], values[1].1[0]);
         let alone = |atom: &Atom, v: usize| atom.variables() == [v];
-        let (own, rest): (Vec<Atom>, Vec<Atom>) = all.atoms.drain(..).partition(|atom| alone(atom, a) || alone(atom, b));
+        let (own, rest): (Vec<Atom>, Vec<Atom>) =
+            all.atoms.drain(..).partition(|atom| alone(atom, a) || alone(atom, b));
         all.atoms = rest;
-        let with: Vec<usize> = (0..all.atoms.len())
-            .filter(|&at| all.atoms[at].variables().iter().any(|v| [a, b].contains(v)))
-            .collect();
+        let with: Vec<usize> =
+            (0..all.atoms.len()).filter(|&at| all.atoms[at].variables().iter().any(|v| [a, b].contains(v))).collect();
         let factor = |terms: &[(usize, i64)], v: usize| terms.iter().find(|term| term.0 == v).map(|term| term.1);
         let sum = *fresh;
         let joined = match &with[..] {
             [at] => match &mut all.atoms[*at] {
-                Atom::Linear { terms, equal: true, .. } if factor(terms, a).is_some() && factor(terms, a) == factor(terms, b) => {
+                Atom::Linear { terms, equal: true, .. }
+                    if factor(terms, a).is_some() && factor(terms, a) == factor(terms, b) =>
+                {
                     let factor = factor(terms, a).unwrap_or(1);
                     terms.retain(|term| term.0 != a && term.0 != b);
                     terms.push((sum, factor));

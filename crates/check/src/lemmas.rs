@@ -79,7 +79,9 @@ fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Resul
         },
         Item::Array(array) => rules.resolved().arrays[*array].iter().try_for_each(|&k| member(k, m, small)),
         Item::Range(first, last) => match (constant(first), constant(last)) {
-            (Some(first), Some(last)) if last.saturating_sub(first) < 1_000_000 => (first..=last).try_for_each(|k| member(k, m, small)),
+            (Some(first), Some(last)) if last.saturating_sub(first) < 1_000_000 => {
+                (first..=last).try_for_each(|k| member(k, m, small))
+            }
             _ => wrong("a range of the set has no constant ends"),
         },
         Item::Named(SetKind::Primes, _) => {
@@ -152,7 +154,11 @@ pub(crate) fn max_nim(rules: &Ruleset) -> Result<String, Wrong> {
         Node::Call(Func::Isqrt, heap) => matches!(heap[..], [Ex { node: Node::Slot(0), .. }]),
         _ => false,
     };
-    if fits { Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned()) } else { wrong("nothing is known here about how f grows") }
+    if fits {
+        Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned())
+    } else {
+        wrong("nothing is known here about how f grows")
+    }
 }
 
 /// `n + c`: c.

@@ -132,11 +132,20 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
         return invalid("its rows are none of this game".to_owned());
     }
     let checked = match certificate.law {
-        Law::Automaton { numeration, code, next, accept, pairs } => {
-            automaton::check(&rules, rows, certificate.claim, &numeration, code, &automaton::Table { next, accept }, &pairs, budget)
-        }
+        Law::Automaton { numeration, code, next, accept, pairs } => automaton::check(
+            &rules,
+            rows,
+            certificate.claim,
+            &numeration,
+            code,
+            &automaton::Table { next, accept },
+            &pairs,
+            budget,
+        ),
         _ if rows.is_some() => Err(Wrong::Invalid("rows are proved by automata only".to_owned())),
-        _ if certificate.claim == Claim::Outcome => Err(Wrong::Invalid("outcomes are proved by automata only".to_owned())),
+        _ if certificate.claim == Claim::Outcome => {
+            Err(Wrong::Invalid("outcomes are proved by automata only".to_owned()))
+        }
         Law::Periodic { preperiod, period, saltus } => table::check(&rules, &preperiod, &period, saltus, budget),
         Law::Residue { modulus } => lemmas::residue(&rules, modulus),
         Law::MaxNim {} => lemmas::max_nim(&rules),

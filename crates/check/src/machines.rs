@@ -74,12 +74,26 @@ pub(crate) struct Given {
 #[derive(Debug)]
 pub(crate) enum Machine<'c> {
     /// The sum of factor * digit..., then the constant; equal to 0, or at least 0.
-    Linear { system: System, factors: Vec<i128>, constant: i128, equal: bool },
-    Given { automaton: &'c Given, digits: usize },
+    Linear {
+        system: System,
+        factors: Vec<i128>,
+        constant: i128,
+        equal: bool,
+    },
+    Given {
+        automaton: &'c Given,
+        digits: usize,
+    },
     /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a multiple of in_power.
-    Power { root: i128, in_base: u32, in_power: u32 },
+    Power {
+        root: i128,
+        in_base: u32,
+        in_power: u32,
+    },
     /// The first number has one digit that is not 0, a bit, and the second the same bit there, or not.
-    Part { set: bool },
+    Part {
+        set: bool,
+    },
     Bitwise(nimatron_rules::formula::BitOp),
     Lowbit,
     Digit(i128),
@@ -99,7 +113,8 @@ impl<'c> Machine<'c> {
             Atom::Power { base, .. } => {
                 let System::Base(own) = system else { return None };
                 let exponent = |root: i128, of: i128| (1..64).find(|&e| root.checked_pow(e) == Some(of));
-                (2..=own).find_map(|root| Some((root, exponent(root, own)?, exponent(root, (*base).into())?)))
+                (2..=own)
+                    .find_map(|root| Some((root, exponent(root, own)?, exponent(root, (*base).into())?)))
                     .map(|(root, in_base, in_power)| Machine::Power { root, in_base, in_power })
             }
             Atom::Fibonacci { .. } => {
@@ -168,9 +183,9 @@ impl<'c> Machine<'c> {
                 match (state.1 == 1, digits[0]) {
                     (false, 0) => Some(state),
                     (true, 0) => Some(((state.0 + in_base) % in_power, 1)),
-                    (false, digit) => (0..in_base)
-                        .find(|&e| root.pow(e as u32) == i128::from(digit))
-                        .map(|e| (e % in_power, 1)),
+                    (false, digit) => {
+                        (0..in_base).find(|&e| root.pow(e as u32) == i128::from(digit)).map(|e| (e % in_power, 1))
+                    }
                     _ => None,
                 }
             }

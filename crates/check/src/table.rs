@@ -7,7 +7,13 @@ use nimatron_rules::Ruleset;
 /// Values that are recomputed.
 const MOST: u64 = 1 << 20;
 
-pub(crate) fn check(rules: &Ruleset, preperiod: &[u32], period: &[u32], saltus: u32, budget: &Budget) -> Result<String, Wrong> {
+pub(crate) fn check(
+    rules: &Ruleset,
+    preperiod: &[u32],
+    period: &[u32],
+    saltus: u32,
+    budget: &Budget,
+) -> Result<String, Wrong> {
     let (e, p) = (preperiod.len() as u64, period.len() as u64);
     if p == 0 || saltus != 0 {
         return wrong("a period is proved here if there is one and values do not rise");

@@ -77,7 +77,10 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
             Value::Int(number) => json!(number),
             Value::Array(numbers) => json!(numbers),
         };
-        about.insert("parameters".to_owned(), game.parameters.iter().map(|(name, v)| (name.clone(), value(v))).collect());
+        about.insert(
+            "parameters".to_owned(),
+            game.parameters.iter().map(|(name, v)| (name.clone(), value(v))).collect(),
+        );
     }
     if let Some(rows) = game.rows {
         about.insert("rows".to_owned(), json!({"coordinate": rows.coordinate, "most": rows.most}));

@@ -135,10 +135,13 @@ impl Compiler {
             Expression::Of(..) => return Ok(None),
             Expression::Both(operation, a, b) => {
                 let constant = |e: &Expression| match e {
-                    Expression::Constant(value) => i64::try_from(*value).ok().filter(|value| (0..1 << 20).contains(value)),
+                    Expression::Constant(value) => {
+                        i64::try_from(*value).ok().filter(|value| (0..1 << 20).contains(value))
+                    }
                     _ => None,
                 };
-                if let (Operation::Remainder, Expression::Of(function, inner), Some(m @ 2..)) = (operation, &**a, constant(b))
+                if let (Operation::Remainder, Expression::Of(function, inner), Some(m @ 2..)) =
+                    (operation, &**a, constant(b))
                     && self.adds_up(*function)
                 {
                     // A sum of digits, modulo m.
@@ -147,7 +150,8 @@ impl Compiler {
                     for rest in 0..m {
                         let step = |sum: &i64, digits: &[u8]| Some((sum + i64::from(digits[0])) % m);
                         let sum = Relation::of_digits(self.numeration, &[of], 0, step, |&sum| sum == rest, means)?;
-                        let one = sum.and(&atoms::linear(self.numeration, &[(result, 1)], -rest, true, means)?, means)?;
+                        let one =
+                            sum.and(&atoms::linear(self.numeration, &[(result, 1)], -rest, true, means)?, means)?;
                         all = Some(match all {
                             None => one,
                             Some(all) => all.or(&one, means)?,
@@ -181,7 +185,9 @@ impl Compiler {
                         self.add(&[(rest, -1)], c - 1, false, means)?;
                     }
                     (Operation::Xor | Operation::Or | Operation::And, ..) => {
-                        let (Some(left), Some(right)) = (self.part(a, means)?, self.part(b, means)?) else { return Ok(None) };
+                        let (Some(left), Some(right)) = (self.part(a, means)?, self.part(b, means)?) else {
+                            return Ok(None);
+                        };
                         let op = match operation {
                             Operation::Xor => BitOp::Xor,
                             Operation::Or => BitOp::Or,
@@ -199,7 +205,10 @@ impl Compiler {
                         // a is it and at least as extreme, or b is.
                         let side = |this: Variable, than: Variable| -> Result<Relation, Stop> {
                             let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, means)?;
-                            equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, means)?, means)
+                            equal.and(
+                                &atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, means)?,
+                                means,
+                            )
                         };
                         let either = side(a, b)?.or(&side(b, a)?, means)?;
                         self.factors.push(either);

@@ -144,7 +144,8 @@ impl Finder<'_> {
             return Ok(());
         }
         // Laws of all values on tables with equally many values of each coordinate, then laws of a part, then values on long tables.
-        let (square, long): (Vec<_>, Vec<_>) = shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
+        let (square, long): (Vec<_>, Vec<_>) =
+            shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
         for (at, shape) in square.iter().enumerate() {
             let table = values.table(shape, self.budget)?;
             self.report.looked_at.clone_from(&table.sizes);
@@ -198,7 +199,8 @@ impl Finder<'_> {
 
     /// A law of all Grundy values.
     fn values_of(&mut self, table: &Table, moves: Option<&Moves>, last: bool) -> Result<bool, StopReason> {
-        let sequence: Option<Vec<u32>> = (table.arity() == 1).then(|| table.values.iter().map(|v| v.unwrap_or(0)).collect());
+        let sequence: Option<Vec<u32>> =
+            (table.arity() == 1).then(|| table.values.iter().map(|v| v.unwrap_or(0)).collect());
         let guess = sequence.as_ref().and_then(|sequence| periodic::find(sequence, 3));
         self.report.tried += 1;
         if let Some(guess) = &guess
@@ -311,7 +313,10 @@ impl Finder<'_> {
     fn periodic(&mut self, guess: &Periodic, table: &Table, moves: Option<&Moves>) -> Result<bool, StopReason> {
         let Periodic { preperiod, period, saltus } = guess;
         let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
-        if *saltus == 0 && plain && (self.rules.subtraction_set(1 << 12, self.budget).is_some() || self.rules.heap_moves().is_some()) {
+        if *saltus == 0
+            && plain
+            && (self.rules.subtraction_set(1 << 12, self.budget).is_some() || self.rules.heap_moves().is_some())
+        {
             let text = certificate::text(self.game, Claim::Grundy, &Proof::Periodic { preperiod, period });
             if (self.accepts)(&text)? {
                 self.keep_periodic(guess, text, table)?;
@@ -325,12 +330,16 @@ impl Finder<'_> {
                 if period.len() + preperiod.len() > 600 {
                     continue;
                 }
-                let Some(graph) = soft(compile::periodic(numeration, preperiod, period, *saltus, &means))? else { continue };
+                let Some(graph) = soft(compile::periodic(numeration, preperiod, period, *saltus, &means))? else {
+                    continue;
+                };
                 let Some(graph) = soft(on_positions(graph, &game, &means))? else { continue };
                 if soft(game.descends(&means))? != Some(true) {
                     continue;
                 }
-                let Some(Verdict::Proved) = soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? else { continue };
+                let Some(Verdict::Proved) = soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? else {
+                    continue;
+                };
                 let automatic = Automatic { graph, code: Code::Plain, outputs: None };
                 if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
                     self.keep_periodic(guess, text, table)?;
@@ -338,7 +347,8 @@ impl Finder<'_> {
                 }
             }
         }
-        let counting = preperiod.is_empty() && *saltus == 0 && period.iter().enumerate().all(|(at, &v)| at == v as usize);
+        let counting =
+            preperiod.is_empty() && *saltus == 0 && period.iter().enumerate().all(|(at, &v)| at == v as usize);
         if counting && period.len() > 1 && plain {
             let text = certificate::text(self.game, Claim::Grundy, &Proof::Residue(period.len() as u64));
             if (self.accepts)(&text)? {
@@ -356,7 +366,8 @@ impl Finder<'_> {
         if preperiod.len() + period.len() <= 64 {
             let graph = soft(compile::periodic(Numeration::Base(2), &preperiod, &period, saltus, &self.means()))?;
             if let Some(graph) = graph {
-                formula = self.formula_of(&Automatic { graph, code: Code::Plain, outputs: None }, Claim::Grundy, table)?;
+                formula =
+                    self.formula_of(&Automatic { graph, code: Code::Plain, outputs: None }, Claim::Grundy, table)?;
             }
         }
         let body = Body::Periodic { preperiod, period, saltus };
@@ -409,7 +420,13 @@ impl Finder<'_> {
     }
 
     /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
-    fn automatic(&mut self, automatic: Automatic, claim: Claim, table: &Table, game: &Game) -> Result<bool, StopReason> {
+    fn automatic(
+        &mut self,
+        automatic: Automatic,
+        claim: Claim,
+        table: &Table,
+        game: &Game,
+    ) -> Result<bool, StopReason> {
         let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, claim, table)?;
         let law = Law { claim, arity: table.arity(), rows: None, body: Body::Automatic(automatic), formula };
@@ -422,7 +439,14 @@ impl Finder<'_> {
         if claim == Claim::Outcome {
             return Ok(None);
         }
-        let Some(formula) = expression::find(&table.corner(if table.arity() == 1 { 1024 } else { 32 }), self.rules.coordinates(), false, self.budget)?.found else {
+        let Some(formula) = expression::find(
+            &table.corner(if table.arity() == 1 { 1024 } else { 32 }),
+            self.rules.coordinates(),
+            false,
+            self.budget,
+        )?
+        .found
+        else {
             return Ok(None);
         };
         let same = soft(compile::is_formula(&formula, automatic, table.arity(), &self.means()))?.unwrap_or(false);
@@ -436,7 +460,12 @@ impl Finder<'_> {
         }
         let mut systems = numerations(moves, table.arity());
         if table.arity() == 2 {
-            systems.extend([Numeration::Fibonacci, Numeration::Metallic(2), Numeration::Metallic(3), Numeration::Metallic(4)]);
+            systems.extend([
+                Numeration::Fibonacci,
+                Numeration::Metallic(2),
+                Numeration::Metallic(3),
+                Numeration::Metallic(4),
+            ]);
         }
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
         self.attempt(&candidates, table, moves, Claim::Outcome, false)
@@ -501,7 +530,6 @@ impl Finder<'_> {
         }
         Ok(None)
     }
-
 }
 
 /// The graph with positions only.
@@ -566,8 +594,11 @@ fn conjecture(
         report.tried += 1;
         let turns = 3;
         // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
-        if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| 8 * guess.preperiod.len() <= values.len()) {
-            let bits = (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
+        if let Some(mut guess) =
+            periodic::find(&values, turns).filter(|guess| 8 * guess.preperiod.len() <= values.len())
+        {
+            let bits =
+                (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let formula = expression::find(table, names, false, means.budget)?.found;
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
@@ -636,7 +667,9 @@ fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
                 all.extend(u8::try_from(*base).ok().filter(|base| *base <= 36).map(Numeration::Base));
             }
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::Fibonacci),
-            Atom::Linear { terms, .. } => factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c))),
+            Atom::Linear { terms, .. } => {
+                factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)))
+            }
             _ => {}
         }
     }

@@ -76,7 +76,13 @@ const UNKNOWN: u32 = u32::MAX;
 impl Learner {
     /// A learner for an alphabet.
     pub fn new(symbols: usize, most_states: usize) -> Learner {
-        Learner { symbols, most_states, prefixes: vec![Vec::new()], suffixes: vec![Vec::new()], rows: FxHashMap::default() }
+        Learner {
+            symbols,
+            most_states,
+            prefixes: vec![Vec::new()],
+            suffixes: vec![Vec::new()],
+            rows: FxHashMap::default(),
+        }
     }
 
     /// Forgets outputs, which are asked again: the teacher knows more now.
@@ -104,7 +110,11 @@ impl Learner {
     ///
     /// # Errors
     /// The budget is used up. Inside: why there is no machine.
-    pub fn guess(&mut self, teacher: &impl Teacher, budget: &Budget) -> Result<Result<(Machine, bool), NotLearnt>, Stop> {
+    pub fn guess(
+        &mut self,
+        teacher: &impl Teacher,
+        budget: &Budget,
+    ) -> Result<Result<(Machine, bool), NotLearnt>, Stop> {
         let Learner { symbols, prefixes, suffixes, rows, .. } = self;
         let mut known = true;
         let mut next: Vec<u32> = Vec::new();
@@ -131,7 +141,8 @@ impl Learner {
                         return None;
                     }
                     known = false;
-                    let fits = |state: &Vec<u32>| state.iter().zip(row).all(|(a, b)| a == b || *a == UNKNOWN || *b == UNKNOWN);
+                    let fits =
+                        |state: &Vec<u32>| state.iter().zip(row).all(|(a, b)| a == b || *a == UNKNOWN || *b == UNKNOWN);
                     states.iter().position(fits).map(|state| state as u32)
                 });
                 next.push(match found {

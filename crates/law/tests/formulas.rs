@@ -21,7 +21,8 @@ fn agree(text: &str, largest: i64) -> Option<Numeration> {
     let system = systems.into_iter().find(definable)?;
     let mut relations: Vec<(Relation, Vec<Vec<Variable>>)> = Vec::new();
     for clause in moves.clauses.iter().chain(&moves.domain) {
-        let mut factors: Vec<Relation> = clause.atoms.iter().map(|atom| atoms::atom(system, atom, &means).unwrap()).collect();
+        let mut factors: Vec<Relation> =
+            clause.atoms.iter().map(|atom| atoms::atom(system, atom, &means).unwrap()).collect();
         let mut keep: Vec<Variable> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
         keep.sort_unstable();
         keep.dedup();
@@ -37,15 +38,18 @@ fn agree(text: &str, largest: i64) -> Option<Numeration> {
     };
     let word = |n: &i64| system.represent_small(*n as u64);
     for position in all(arity) {
-        let inside = domain.iter().any(|(relation, _)| relation.contains(&position.iter().map(word).collect::<Vec<_>>()));
+        let inside =
+            domain.iter().any(|(relation, _)| relation.contains(&position.iter().map(word).collect::<Vec<_>>()));
         assert_eq!(inside, evaluator.is_position(&position, &budget).unwrap(), "{text}: {position:?}");
         if !inside {
             continue;
         }
         let mut expected: BTreeSet<Vec<i64>> = BTreeSet::new();
-        evaluator.options(&position, &budget, &mut |option| {
-            expected.insert(option.to_vec());
-        }).unwrap();
+        evaluator
+            .options(&position, &budget, &mut |option| {
+                expected.insert(option.to_vec());
+            })
+            .unwrap();
         let most = expected.iter().flatten().copied().max().unwrap_or(0).max(largest);
         let mut found: BTreeSet<Vec<i64>> = BTreeSet::new();
         for (relation, components) in &relations {

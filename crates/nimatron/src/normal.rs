@@ -147,9 +147,7 @@ fn moves_to(
         }
         Ok(())
     })?;
-    if !complete
-        && let Some(option) = source.an_option_of_value(&component.position, value)
-    {
+    if !complete && let Some(option) = source.an_option_of_value(&component.position, value) {
         found.insert(tidy(&component.game, &option));
     }
     found.into_iter().for_each(take);

@@ -127,7 +127,10 @@ pub(crate) struct LawArgs {
 }
 
 fn language(name: &str) -> nimatron::words::Language {
-    nimatron::words::Language::ALL.iter().find(|(known, _)| *known == name).map_or_else(Default::default, |entry| entry.1)
+    nimatron::words::Language::ALL
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map_or_else(Default::default, |entry| entry.1)
 }
 
 impl LawArgs {

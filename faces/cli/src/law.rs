@@ -21,19 +21,22 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         search.rows = Some(rows_of(&game, rows)?);
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
-    let certificate = answer.report.found.as_ref().and_then(|found| found.certificate.as_deref()).filter(|_| answer.proved.is_some());
+    let certificate =
+        answer.report.found.as_ref().and_then(|found| found.certificate.as_deref()).filter(|_| answer.proved.is_some());
     let mut path = None;
     if let Some(text) = certificate.filter(|_| !args.no_file) {
         let file = args.certificate.clone().unwrap_or_else(|| default_file(&args.game, &game));
-        heap::replace_file(&file, |out| out.write_all(text.as_bytes()))
-            .map_err(|error| Failure::usage(format!("the certificate {} cannot be written: {error}", file.display())))?;
+        heap::replace_file(&file, |out| out.write_all(text.as_bytes())).map_err(|error| {
+            Failure::usage(format!("the certificate {} cannot be written: {error}", file.display()))
+        })?;
         path = Some(file.display().to_string());
     }
     if let Some(file) = &args.dot {
         let Some(dot) = answer.dot() else {
             return Err(Failure::usage("there is no automaton to draw: this law has none, or none was found"));
         };
-        std::fs::write(file, dot).map_err(|error| Failure::usage(format!("{} cannot be written: {error}", file.display())))?;
+        std::fs::write(file, dot)
+            .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", file.display())))?;
     }
     let text = if args.json {
         format!("{}\n", words::law_json(&answer, path.as_deref()))
@@ -64,14 +67,19 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
     let game = with_rules(&args.game, &args.settings.set)?;
     let search = Search { to: args.to.unwrap_or(Search::default().to).max(1), ..Search::default() };
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
-    let target = law::Target::ALL.iter().find(|(name, _)| *name == args.target).map_or(law::Target::Cpp, |entry| entry.1);
+    let target =
+        law::Target::ALL.iter().find(|(name, _)| *name == args.target).map_or(law::Target::Cpp, |entry| entry.1);
     let stopped = |reason| Failure::stopped(reason, &["no program".to_owned()]);
     match session.work(|budget| answer.program(target, budget)).map_err(stopped)? {
         Some(program) => print(program.as_bytes()),
         None => match answer.report.stopped {
             Some(reason) => Err(stopped(reason)),
             None => {
-                let _ = writeln!(std::io::stderr(), "no program: no law of {} is found that could be computed digit by digit", game.name());
+                let _ = writeln!(
+                    std::io::stderr(),
+                    "no program: no law of {} is found that could be computed digit by digit",
+                    game.name()
+                );
                 Ok(ExitCode::from(1))
             }
         },
@@ -82,7 +90,10 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
 fn rows_of(game: &GameDef, text: &str) -> Result<law::Rows, Failure> {
     let names = game.rules().map(|rules| rules.coordinates().to_vec()).unwrap_or_default();
     let wrong = || {
-        Failure::usage(format!("--rows names a coordinate and its largest value, as in --rows {}=2", names.first().map_or("a", String::as_str)))
+        Failure::usage(format!(
+            "--rows names a coordinate and its largest value, as in --rows {}=2",
+            names.first().map_or("a", String::as_str)
+        ))
     };
     let (name, most) = text.split_once('=').ok_or_else(wrong)?;
     let coordinate = names.iter().position(|own| own == name.trim()).ok_or_else(wrong)?;
@@ -112,7 +123,8 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
         .map_err(|error| Failure::usage(format!("the numbers cannot be read: {error}")))?;
     let numbers = law::Numbers::parse(&text, args.from).map_err(Failure::usage)?;
     let guess = session.work(|budget| law::guess(&numbers, budget));
-    let text = if args.json { format!("{}\n", words::guess_json(&guess)) } else { words::guess(&guess, args.language()) };
+    let text =
+        if args.json { format!("{}\n", words::guess_json(&guess)) } else { words::guess(&guess, args.language()) };
     print(text.as_bytes())?;
     match (guess.report.stopped, &guess.report.found) {
         (Some(reason), None) => Err(Failure::stopped(reason, &["no law so far".to_owned()])),

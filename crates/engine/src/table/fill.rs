@@ -53,7 +53,11 @@ enum Place {
     Index(usize),
     Sum(u64),
     /// The first of the inner coordinates of a strip, and the row and column where the pass goes on: the sets of the lines hold what comes before.
-    Strip { first: usize, row: usize, column: usize },
+    Strip {
+        first: usize,
+        row: usize,
+        column: usize,
+    },
 }
 
 /// Cells across a strip: with this many, the sets of all lines that cross it stay in the cache.

@@ -60,7 +60,8 @@ impl Numeration {
 
     /// Is a word the representation of a number, perhaps with zeros in front?
     pub fn is_valid(self, word: &[u8]) -> bool {
-        word.windows(2).all(|pair| self.may_follow(pair[0], pair[1])) && word.last().is_none_or(|&digit| self.may_end(digit))
+        word.windows(2).all(|pair| self.may_follow(pair[0], pair[1]))
+            && word.last().is_none_or(|&digit| self.may_end(digit))
     }
 
     /// The weights of the digits that a number up to `n` needs, increasing.
@@ -167,7 +168,11 @@ impl FromStr for Numeration {
             Some(("metallic", rest)) => number(rest, 2, 9).map(Numeration::Metallic),
             _ => None,
         }
-        .ok_or_else(|| format!("`{text}` is no numeration: there are `base 2` to `base 36`, `fibonacci`, `metallic 2` to `metallic 9`"))
+        .ok_or_else(|| {
+            format!(
+                "`{text}` is no numeration: there are `base 2` to `base 36`, `fibonacci`, `metallic 2` to `metallic 9`"
+            )
+        })
     }
 }
 

@@ -300,7 +300,8 @@ impl Relation {
                     at = before;
                 }
                 word.reverse();
-                let track = |track: usize| word.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
+                let track =
+                    |track: usize| word.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
                 return Some((0..self.tracks.len()).map(track).collect());
             }
             for symbol in 0..dfa.symbols {

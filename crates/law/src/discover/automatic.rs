@@ -174,7 +174,16 @@ pub fn find(
         part = inner(table, &first.sizes);
         &part
     };
-    let mut known = Known { numeration, form, arity, table: learnt_from, codes, beyond: None, guessed: RefCell::default(), symbols };
+    let mut known = Known {
+        numeration,
+        form,
+        arity,
+        table: learnt_from,
+        codes,
+        beyond: None,
+        guessed: RefCell::default(),
+        symbols,
+    };
     let mut learner = Learner::new(known.symbols.len(), effort.states);
     let mut beyond = 0;
     let words = position_words(numeration, table, code, form);
@@ -192,7 +201,7 @@ pub fn find(
             }
         }
         if let Some(word) = wrong {
-            if learner.learn(&machine, &word, &known).is_err() {
+            if let Err(e) = learner.learn(&machine, &word, &known) {
                 return Ok(Found::Nothing(None));
             }
             continue;
@@ -225,7 +234,11 @@ pub fn find(
             let with: Vec<Option<&Word>> = least.iter().map(Some).chain([None]).collect();
             let Some(value) = law.graph.least_with(&with) else { return Ok(nothing) };
             let truth = known.value(&least).flatten();
-            let other = if Some(&value) == truth.as_ref() { second_value(&law.graph, &with, &value, means)? } else { Some(value) };
+            let other = if Some(&value) == truth.as_ref() {
+                second_value(&law.graph, &with, &value, means)?
+            } else {
+                Some(value)
+            };
             let Some(value) = other.filter(|_| form != Form::Outputs) else { return Ok(nothing) };
             if learner.learn(&machine, &together(numeration, &[&words[..], &[&value]].concat()), &known).is_err() {
                 return Ok(nothing);
@@ -251,7 +264,12 @@ pub fn find(
 }
 
 /// Another value that the graph gives.
-fn second_value(graph: &Relation, position: &[Option<&Word>], value: &Word, means: &Means<'_>) -> Result<Option<Word>, Stop> {
+fn second_value(
+    graph: &Relation,
+    position: &[Option<&Word>],
+    value: &Word,
+    means: &Means<'_>,
+) -> Result<Option<Word>, Stop> {
     let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
     let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, means)?;
     Ok(graph.and(&more, means)?.least_with(position))

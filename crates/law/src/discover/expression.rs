@@ -120,7 +120,13 @@ impl Function {
         match self {
             Function::Ones => count(n.count_ones()),
             Function::Bits => count(64 - n.leading_zeros()),
-            Function::Twos => if n == 0 { None } else { count(n.trailing_zeros()) },
+            Function::Twos => {
+                if n == 0 {
+                    None
+                } else {
+                    count(n.trailing_zeros())
+                }
+            }
             Function::LowestZero => count(n.trailing_ones()),
             Function::LowestBit => Some(n & n.wrapping_neg()),
             Function::Root => Some(n.isqrt()),
@@ -213,7 +219,8 @@ impl Operation {
             Operation::EuclidRatio => {
                 let (large, small) = (a.max(b), a.min(b));
                 // |a/b - b/a| = (large^2 - small^2)/(large small)
-                let difference = (u128::from(large) * u128::from(large)).checked_sub(u128::from(small) * u128::from(small))?;
+                let difference =
+                    (u128::from(large) * u128::from(large)).checked_sub(u128::from(small) * u128::from(small))?;
                 u64::try_from(difference.checked_div(u128::from(large) * u128::from(small))?).ok()
             }
         }
@@ -241,7 +248,9 @@ impl fmt::Display for Expression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let part = |e: &Expression| match e {
             Expression::Coordinate(..) | Expression::Constant(_) => e.to_string(),
-            Expression::Both(Operation::Quotient | Operation::Min | Operation::Max | Operation::EuclidRatio, ..) => e.to_string(),
+            Expression::Both(Operation::Quotient | Operation::Min | Operation::Max | Operation::EuclidRatio, ..) => {
+                e.to_string()
+            }
             _ => format!("({e})"),
         };
         match self {
@@ -314,7 +323,8 @@ fn constant(value: u64) -> Expression {
 /// Formulas from short to long.
 fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
     use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Quotient, Remainder, Times, Xor};
-    let own: Vec<Expression> = names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect();
+    let own: Vec<Expression> =
+        names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect();
     let shifted = |e: &Expression, by: i64| match by {
         0 => e.clone(),
         1.. => both(Plus, e.clone(), constant(by.unsigned_abs())),
@@ -341,8 +351,10 @@ fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> 
         base.extend(Function::ALL.map(|function| Expression::Of(function, Box::new(atom.clone()))));
     }
     let reduced = base.clone();
-    let remainders = reduced.clone().into_iter().flat_map(|e| (2..=18).map(move |m| both(Remainder, e.clone(), constant(m))));
-    let quotients = reduced.clone().into_iter().flat_map(|e| (2..=12).map(move |d| both(Quotient, e.clone(), constant(d))));
+    let remainders =
+        reduced.clone().into_iter().flat_map(|e| (2..=18).map(move |m| both(Remainder, e.clone(), constant(m))));
+    let quotients =
+        reduced.clone().into_iter().flat_map(|e| (2..=12).map(move |d| both(Quotient, e.clone(), constant(d))));
     let steps = atoms.clone().into_iter().flat_map(|e| {
         (2..=24u64).flat_map(move |m| {
             let e = e.clone();
@@ -380,7 +392,11 @@ fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> 
             })
             .chain((2..=6).map(|m| {
                 let low = both(Remainder, both(Min, a.clone(), b.clone()), constant(m));
-                both(Plus, both(Times, constant(2), low), both(Remainder, both(Plus, a.clone(), b.clone()), constant(2)))
+                both(
+                    Plus,
+                    both(Times, constant(2), low),
+                    both(Remainder, both(Plus, a.clone(), b.clone()), constant(2)),
+                )
             }))
             .collect(),
         _ => Vec::new(),
@@ -406,7 +422,10 @@ mod tests {
         assert_eq!(of(&|a, b| Some(a ^ b)).as_deref(), Some("a xor b"));
         let ed = |a: u64, b: u64| (a > 0 && b > 0).then(|| u64::from(((a - 1) | (b - 1)).trailing_ones()));
         assert_eq!(of(&ed).as_deref(), Some("index of the lowest 0 bit of ((a - 1) | (b - 1))"));
-        assert_eq!(of(&|a, b| Some(3 * ((a / 3) ^ (b / 3)) + (a + b) % 3)).as_deref(), Some("(3 * (floor(a/3) xor floor(b/3))) + ((a + b) mod 3)"));
+        assert_eq!(
+            of(&|a, b| Some(3 * ((a / 3) ^ (b / 3)) + (a + b) % 3)).as_deref(),
+            Some("(3 * (floor(a/3) xor floor(b/3))) + ((a + b) mod 3)")
+        );
         let one = ["n".to_owned()];
         let line = |f: &dyn Fn(u64) -> u64| {
             let table = Table::of_sequence((0..300).map(|n| Some(f(n) as u32)).collect());

@@ -94,7 +94,8 @@ pub(super) fn text(program: &Program) -> String {
         let _ = writeln!(out, "// {}", line.trim_end_matches('\\'));
     }
     out += "#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <sstream>\n#include <string>\n#include <vector>\n\ntypedef unsigned long long number;\ntypedef std::vector<number> position;\n";
-    let automata = matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
+    let automata =
+        matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
     if automata {
         out += AUTOMATA;
     }
@@ -174,7 +175,8 @@ pub(super) fn text(program: &Program) -> String {
             let components: Vec<String> = all
                 .iter()
                 .map(|(_, components)| {
-                    let shown: Vec<String> = components.iter().map(|component| format!("{{{}}}", list(component))).collect();
+                    let shown: Vec<String> =
+                        components.iter().map(|component| format!("{{{}}}", list(component))).collect();
                     format!("{{{}}}", shown.join(", "))
                 })
                 .collect();

@@ -135,13 +135,7 @@ pub fn program(
     };
     let mut about = vec![claim.to_owned(), status.to_owned(), "The game:".to_owned()];
     about.extend(rules.text().lines().map(|line| format!("  {line}")));
-    let program = Program {
-        about,
-        arity: law.arity,
-        outcome: law.claim == Claim::Outcome,
-        values,
-        moves,
-    };
+    let program = Program { about, arity: law.arity, outcome: law.claim == Claim::Outcome, values, moves };
     Ok(Some(match target {
         Target::Cpp => cpp::text(&program),
         Target::Rust => rust::text(&program),
@@ -185,7 +179,9 @@ fn winning_moves(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Winnin
             let zero = i64::from(code == Code::Unary);
             let with_value = [&keep[..], &[VALUE]].concat();
             let moves = game.moves_of(clause, &graph, code, &with_value, means)?;
-            moves.and(&atoms::linear(game.numeration, &[(VALUE, 1)], -zero, true, means)?, means)?.exists(VALUE, means)?
+            moves
+                .and(&atoms::linear(game.numeration, &[(VALUE, 1)], -zero, true, means)?, means)?
+                .exists(VALUE, means)?
         };
         if relation.is_empty() {
             continue;

@@ -67,7 +67,8 @@ pub(super) fn text(program: &Program) -> String {
     }
     let uses_root = matches!(program.values, Values::MaxNim(g) if growth(g).2);
     out += if uses_root { "import sys\nfrom math import isqrt\n" } else { "import sys\n" };
-    let automata = matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
+    let automata =
+        matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
     if automata {
         out += AUTOMATA;
     }
@@ -86,7 +87,10 @@ pub(super) fn text(program: &Program) -> String {
         Values::Automaton { automaton: table, unary } => {
             automaton("LAW", table, &mut out);
             if program.outcome {
-                let _ = writeln!(out, "\n\ndef is_p({parameters}):\n    return complete(LAW, [{parameters}]) is not None\n");
+                let _ = writeln!(
+                    out,
+                    "\n\ndef is_p({parameters}):\n    return complete(LAW, [{parameters}]) is not None\n"
+                );
             } else {
                 let value = if *unary {
                     // The exponent of the power of the base, or the index of the Fibonacci number.
@@ -115,10 +119,17 @@ pub(super) fn text(program: &Program) -> String {
         }
     }
     let losing = if program.outcome { format!("is_p({parameters})") } else { format!("grundy({parameters}) == 0") };
-    let _ = writeln!(out, "\ndef winning_move({parameters}):\n    \"\"\"The components that a winning move leaves; None: the position is lost (or no move is known).\"\"\"");
+    let _ = writeln!(
+        out,
+        "\ndef winning_move({parameters}):\n    \"\"\"The components that a winning move leaves; None: the position is lost (or no move is known).\"\"\""
+    );
     match &program.moves {
         WinningMoves::Take(set) => {
-            let _ = writeln!(out, "    for k in [{}]:\n        if k <= n and grundy(n - k) == 0:\n            return [(n - k,)]\n    return None", list(set));
+            let _ = writeln!(
+                out,
+                "    for k in [{}]:\n        if k <= n and grundy(n - k) == 0:\n            return [(n - k,)]\n    return None",
+                list(set)
+            );
         }
         WinningMoves::Heaps(moves, most) => {
             let (heaps, different) = digits(moves);
@@ -139,7 +150,10 @@ pub(super) fn text(program: &Program) -> String {
             );
         }
         WinningMoves::Automata(all) => {
-            let _ = writeln!(out, "    if {losing}:\n        return None\n    for automaton, components in MOVES:\n        found = complete(automaton, [{parameters}])\n        if found is not None:\n            all = [{parameters}] + found\n            return [tuple(all[track] for track in component) for component in components]\n    return None\n\n");
+            let _ = writeln!(
+                out,
+                "    if {losing}:\n        return None\n    for automaton, components in MOVES:\n        found = complete(automaton, [{parameters}])\n        if found is not None:\n            all = [{parameters}] + found\n            return [tuple(all[track] for track in component) for component in components]\n    return None\n\n"
+            );
             let mut names = Vec::new();
             for (at, (table, components)) in all.iter().enumerate() {
                 automaton(&format!("MOVE_{at}"), table, &mut out);

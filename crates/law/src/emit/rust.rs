@@ -92,14 +92,20 @@ pub(super) fn text(program: &Program) -> String {
         let _ = writeln!(out, "// {line}");
     }
     out += "use std::io::BufRead;\n";
-    let automata = matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
+    let automata =
+        matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
     if automata {
         out += AUTOMATA;
     }
     out.push('\n');
     match &program.values {
         Values::Periodic { preperiod, period, saltus } => {
-            let _ = writeln!(out, "const PREPERIOD: &[u64] = &[{}];\nconst PERIOD: &[u64] = &[{}];\n", list(preperiod), list(period));
+            let _ = writeln!(
+                out,
+                "const PREPERIOD: &[u64] = &[{}];\nconst PERIOD: &[u64] = &[{}];\n",
+                list(preperiod),
+                list(period)
+            );
             let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus} * (n / PERIOD.len() as u64)") };
             let _ = writeln!(
                 out,
@@ -167,7 +173,8 @@ pub(super) fn text(program: &Program) -> String {
             let entries: Vec<String> = all
                 .iter()
                 .map(|(table, components)| {
-                    let shown: Vec<String> = components.iter().map(|component| format!("&[{}]", list(component))).collect();
+                    let shown: Vec<String> =
+                        components.iter().map(|component| format!("&[{}]", list(component))).collect();
                     format!("({}, &[{}])", automaton(table), shown.join(", "))
                 })
                 .collect();
@@ -197,7 +204,11 @@ pub(super) fn text(program: &Program) -> String {
         }
         WinningMoves::None => out += "    let _ = p;\n    None\n}\n",
     }
-    let value = if program.outcome { "if is_p(&p) { \"P\".to_string() } else { \"N\".to_string() }" } else { "grundy(&p).to_string()" };
+    let value = if program.outcome {
+        "if is_p(&p) { \"P\".to_string() } else { \"N\".to_string() }"
+    } else {
+        "grundy(&p).to_string()"
+    };
     let _ = writeln!(
         out,
         r#"

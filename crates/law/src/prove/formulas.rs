@@ -1,5 +1,6 @@
 //! The options of a game as automata, given the automaton of a guessed law.
 
+use super::pairs;
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause, Undefinable};
 use nimatron_rules::{Order, Ruleset};
@@ -38,7 +39,12 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn new(rules: &Ruleset, moves: &Moves, numeration: Numeration, means: &Means<'_>) -> Result<Option<Game>, Stop> {
+    pub fn new(
+        rules: &Ruleset,
+        moves: &Moves,
+        numeration: Numeration,
+        means: &Means<'_>,
+    ) -> Result<Option<Game>, Stop> {
         let atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
         for atom in atoms {
             if !matches!(atom, Atom::Linear { .. }) {
@@ -65,7 +71,14 @@ impl Game {
         }
         let Some(domain) = domain else { return Ok(None) };
         let shrinks = rules.shape().never_grows.iter().all(|&never| never);
-        Ok(Some(Game { numeration, arity, clauses: moves.clauses.clone(), domain, order: moves.order.clone(), shrinks }))
+        Ok(Some(Game {
+            numeration,
+            arity,
+            clauses: moves.clauses.clone(),
+            domain,
+            order: moves.order.clone(),
+            shrinks,
+        }))
     }
 
     /// Positions with the coded values of their options: tracks are the coordinates and [`VALUE`]. The law has the same tracks.
@@ -109,17 +122,29 @@ impl Game {
         keep: &[Variable],
         means: &Means<'_>,
     ) -> Result<Relation, Stop> {
-        let clause = with_partial_sums(clause, self.arity);
+        // Heaps that are not asked for are joined two by two.
+        let joined = if keep.iter().all(|&track| track < self.arity || track == VALUE) {
+            pairs::joined(self, clause, law, means)?
+        } else {
+            None
+        };
+        let (conditions, values) = match joined {
+            Some(pairs::Joined { atoms, heaps, .. }) => (atoms, heaps),
+            None => {
+                let own = |component: &Vec<Variable>| (component.clone(), law.clone());
+                (clause.atoms.clone(), clause.components.iter().map(own).collect())
+            }
+        };
         let mut factors = Vec::new();
-        for atom in &clause.atoms {
+        for atom in &conditions {
             factors.push(atoms::atom(self.numeration, atom, means)?);
         }
         // The values of the components have names from 2000 on, partial sums from 3000 on.
         let value_of = |at: usize, count: usize| if count == 1 { VALUE } else { 2000 + at };
-        let count = clause.components.len();
-        for (at, component) in clause.components.iter().enumerate() {
+        let count = values.len();
+        for (at, (component, relation)) in values.iter().enumerate() {
             let name = |track| if track == VALUE { value_of(at, count) } else { component[track] };
-            factors.push(on_component(law, component, name, self, means)?);
+            factors.push(on_component(relation, component, name, self, means)?);
         }
         match count {
             0 => {
@@ -244,36 +269,6 @@ fn on_component(
         all = all.and(&equal, means)?.exists(4000 + at, means)?;
     }
     Ok(all)
-}
-
-/// Three components and more whose sum is given: partial sums get variables, so that two heaps are joined at a time.
-fn with_partial_sums(clause: &Clause, arity: usize) -> Clause {
-    let mut clause = clause.clone();
-    if arity != 1 || clause.components.len() < 3 {
-        return clause;
-    }
-    let heaps: Vec<Variable> = clause.components.iter().map(|component| component[0]).collect();
-    for at in 0..heaps.len() - 2 {
-        // The first two heaps that are left, or the sum so far and the next heap.
-        let (a, b) = (if at == 0 { heaps[0] } else { clause.variables - 1 }, heaps[at + 1]);
-        let sum = clause.variables;
-        let both = clause.atoms.iter_mut().find_map(|atom| match atom {
-            Atom::Linear { terms, equal: true, .. } => {
-                let factor = |v: Variable| terms.iter().find(|term| term.0 == v).map(|term| term.1);
-                (factor(a).is_some() && factor(a) == factor(b)).then_some(terms)
-            }
-            _ => None,
-        });
-        let Some(terms) = both else { return clause };
-        let factor = terms.iter().find(|term| term.0 == a).map_or(0, |term| term.1);
-        terms.retain(|term| term.0 != a && term.0 != b);
-        terms.push((sum, factor));
-        let mut parts = vec![(a, 1), (b, 1), (sum, -1)];
-        parts.sort_unstable();
-        clause.atoms.push(Atom::Linear { terms: parts, constant: 0, equal: true });
-        clause.variables += 1;
-    }
-    clause
 }
 
 /// All factors hold, for some numbers on the tracks that are not kept. Tracks are put away one after the other, the cheapest first.

@@ -2,62 +2,80 @@
 
 use super::formulas::{Game, VALUE, conjunction};
 use crate::automata::{Means, Relation, Stop, Variable, atoms};
-use nimatron_rules::formula::Atom;
+use nimatron_rules::formula::{Atom, Clause};
 
-/// The pairs that the checker will ask for, in its order: for each move that leaves three heaps or more, the first two heaps, then their sum and the next
-/// heap, as long as more than two are left. Tracks 0 (the sum) and 1 (the value). None if a move does not fit this: then no pairs are used.
+/// A kind of move with its first heaps joined: what is left of its atoms, the heaps that stand for several or one with the relation of their values (tracks 0 and
+/// [`VALUE`]), and the pairs in the order in which they were made.
+pub(super) struct Joined {
+    pub(super) atoms: Vec<Atom>,
+    pub(super) heaps: Vec<(Vec<Variable>, Relation)>,
+    pairs: Vec<Relation>,
+}
+
+/// Joins the first two heaps of a move that leaves several, then their sum and the next heap, until one is left. `None`: the move leaves fewer, or its heaps depend on each other in another way than by their sum.
+pub(super) fn joined(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Result<Option<Joined>, Stop> {
+    if game.arity != 1 || clause.components.len() < 2 {
+        return Ok(None);
+    }
+    let heaps = clause.components.iter().map(|component| (component.clone(), law.clone())).collect();
+    let mut all = Joined { atoms: clause.atoms.clone(), heaps, pairs: Vec::new() };
+    let mut fresh = clause.variables;
+    while all.heaps.len() > 1 {
+        let (a, b) = (all.heaps[0].0[0], all.heaps[1].0[0]);
+        let alone = |atom: &Atom| atom.variables() == [a] || atom.variables() == [b];
+        let (own, mut rest): (Vec<Atom>, Vec<Atom>) = all.atoms.into_iter().partition(alone);
+        let with: Vec<usize> =
+            (0..rest.len()).filter(|&at| rest[at].variables().iter().any(|v| [a, b].contains(v))).collect();
+        let factor = |terms: &[(usize, i64)], v: usize| terms.iter().find(|term| term.0 == v).map(|term| term.1);
+        let [at] = with[..] else { return Ok(None) };
+        let Atom::Linear { terms, equal: true, .. } = &mut rest[at] else { return Ok(None) };
+        let (Some(one), true) = (factor(terms, a), a != b && factor(terms, a) == factor(terms, b)) else {
+            return Ok(None);
+        };
+        terms.retain(|term| term.0 != a && term.0 != b);
+        terms.push((fresh, one));
+        // Tracks: 0 the sum, 1 the value, 2 and 3 the heaps, 4 and 5 their values.
+        let system = game.numeration;
+        let conditions = |heap: usize, name: usize| {
+            let of = own.iter().filter(|atom| atom.variables() == [heap]);
+            of.map(|atom| atoms::atom(system, &atom.renamed(&|_| name), means)).collect::<Result<Vec<_>, Stop>>()
+        };
+        // One heap is put away at a time, while its relation is small: first the one with the smaller automaton, which the sum and the other give.
+        let swap = all.heaps[0].1.dfa.states() > all.heaps[1].1.dfa.states();
+        let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
+        let mut first = vec![
+            atoms::linear(system, &[(2, 1), (3, 1), (0, -1)], 0, true, means)?,
+            of_a.renamed(|track| if track == 0 { 2 } else { 4 }),
+        ];
+        first.extend(conditions(a[0], 2)?);
+        let mut second =
+            vec![of_b.renamed(|track| if track == 0 { 3 } else { 5 }), atoms::xor(system, [4, 5, 1], means)?];
+        second.extend(conditions(b[0], 3)?);
+        let first = conjunction(system, first, &[0, 3, 4], means)?;
+        let second = conjunction(system, second, &[1, 3, 4], means)?;
+        let pair = first.and(&second, means)?.exists(4, means)?.exists(3, means)?;
+        all.pairs.push(pair.clone());
+        all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }))]);
+        all.atoms = rest;
+        fresh += 1;
+    }
+    Ok(Some(all))
+}
+
+/// The pairs that the checker will ask for, in its order: those of each move that leaves several heaps, if some move leaves three or more. Tracks 0 (the sum)
+/// and 1 (the value). None if a move does not fit this: then no pairs are used.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
 pub fn of(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Vec<Relation>, Stop> {
     let mut pairs: Vec<Relation> = Vec::new();
-    if game.arity != 1 {
+    if game.clauses.iter().all(|clause| clause.components.len() < 3) {
         return Ok(pairs);
     }
-    for clause in &game.clauses {
-        let mut atoms = clause.atoms.clone();
-        let mut values: Vec<(Variable, Relation)> =
-            clause.components.iter().map(|component| (component[0], law.renamed(|track| usize::from(track == VALUE)))).collect();
-        let mut fresh = clause.variables;
-        while values.len() > 2 {
-            let (a, b) = (values[0].0, values[1].0);
-            let alone = |atom: &Atom| atom.variables() == [a] || atom.variables() == [b];
-            let (own, rest): (Vec<Atom>, Vec<Atom>) = atoms.into_iter().partition(alone);
-            atoms = rest;
-            let with: Vec<usize> = (0..atoms.len())
-                .filter(|&at| atoms[at].variables().iter().any(|v| [a, b].contains(v)))
-                .collect();
-            let factor = |terms: &[(usize, i64)], v: usize| terms.iter().find(|term| term.0 == v).map(|term| term.1);
-            let joined = match &with[..] {
-                [at] => match &mut atoms[*at] {
-                    Atom::Linear { terms, equal: true, .. } if factor(terms, a).is_some() && factor(terms, a) == factor(terms, b) => {
-                        let factor = factor(terms, a).unwrap_or(1);
-                        terms.retain(|term| term.0 != a && term.0 != b);
-                        terms.push((fresh, factor));
-                        true
-                    }
-                    _ => false,
-                },
-                _ => false,
-            };
-            if !joined {
-                return Ok(Vec::new());
-            }
-            // Tracks: 0 the sum, 1 the value, 2 and 3 the heaps, 4 and 5 their values.
-            let system = game.numeration;
-            let mut factors = vec![
-                atoms::linear(system, &[(2, 1), (3, 1), (0, -1)], 0, true, means)?,
-                values[0].1.renamed(|track| if track == 0 { 2 } else { 4 }),
-                values[1].1.renamed(|track| if track == 0 { 3 } else { 5 }),
-                atoms::xor(system, [4, 5, 1], means)?,
-            ];
-            for atom in own {
-                factors.push(atoms::atom(system, &atom.renamed(&|v| if v == a { 2 } else { 3 }), means)?);
-            }
-            let pair = conjunction(system, factors, &[0, 1], means)?;
-            pairs.push(pair.clone());
-            values.splice(..2, [(fresh, pair)]);
-            fresh += 1;
+    for clause in game.clauses.iter().filter(|clause| clause.components.len() > 1) {
+        match joined(game, clause, law, means)? {
+            Some(joined) => pairs.extend(joined.pairs),
+            None => return Ok(Vec::new()),
         }
     }
     Ok(pairs)

@@ -36,9 +36,9 @@ impl Numbers {
             let line = line.split('#').next().unwrap_or("");
             let mut values = Vec::new();
             for word in line.split(|c: char| c.is_whitespace() || ",;[]".contains(c)).filter(|word| !word.is_empty()) {
-                let value: u32 = word.parse().map_err(|_| {
-                    format!("line {}: `{word}` is no number from 0 to {}", number + 1, u32::MAX)
-                })?;
+                let value: u32 = word
+                    .parse()
+                    .map_err(|_| format!("line {}: `{word}` is no number from 0 to {}", number + 1, u32::MAX))?;
                 values.push(value);
                 count += 1;
             }

@@ -12,10 +12,10 @@ pub(crate) use proved::ProvedLaw;
 use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
 use crate::table::{Cell, value_table};
+use crate::words::{self, Language};
 use dot::dot;
 use nimatron_check as check;
 use nimatron_core::{Budget, StopReason};
-use crate::words::{self, Language};
 use nimatron_law::automata::{Means, Stop};
 use nimatron_law::certificate::GameText;
 use nimatron_law::emit;
@@ -62,7 +62,7 @@ const MOST_CELLS: usize = 1 << 17;
 impl Values for Tables<'_> {
     fn cheap(&self) -> usize {
         // Taking-and-breaking games have an engine of their own.
-        if self.game.code.is_some() { 20_000 } else { 2500 }
+        if self.game.code.is_some() { 12_000 } else { 2500 }
     }
 
     fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason> {

@@ -92,7 +92,10 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
                     format!("{g} is read off the digits by an automaton ({system}, {states} states{unary})")
                 }
                 (Language::English, Claim::Outcome) => {
-                    format!("the P-positions ({}) are read off the digits by an automaton ({system}, {states} states)", names.join(", "))
+                    format!(
+                        "the P-positions ({}) are read off the digits by an automaton ({system}, {states} states)",
+                        names.join(", ")
+                    )
                 }
                 (Language::SimplifiedChinese, Claim::Grundy) => {
                     format!("{g} 由自动机读各位数字得出({system},{states} 个状态)")
@@ -169,7 +172,8 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
             text.push('\n');
         }
         (None, _) => {
-            let words = language.of("CONJECTURED: fits the values", "猜想:与下列范围内的值相符", "猜想:與下列範圍內的值相符");
+            let words =
+                language.of("CONJECTURED: fits the values", "猜想:与下列范围内的值相符", "猜想:與下列範圍內的值相符");
             let _ = writeln!(text, "  {words} {}", range(&found.range, &names, language));
             if let Some(why) = &report.undefinable {
                 let words = language.of("no proof by automata", "无法用自动机证明", "無法用自動機證明");
@@ -182,7 +186,8 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
 
 fn range(sizes: &[usize], names: &[String], language: Language) -> String {
     let to = language.of("up to", "至", "至");
-    let parts: Vec<String> = names.iter().zip(sizes).map(|(name, size)| format!("{name} = {}", size.saturating_sub(1))).collect();
+    let parts: Vec<String> =
+        names.iter().zip(sizes).map(|(name, size)| format!("{name} = {}", size.saturating_sub(1))).collect();
     format!("{to} {}", parts.join(", "))
 }
 
@@ -202,11 +207,16 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
             let states = method.and_then(|law| law["next"].as_array()).map_or(0, Vec::len);
             let word = language.of("automaton", "自动机", "自動機");
             let many = language.of("states", "个状态", "個狀態");
-            let system = field("numeration").parse().map_or_else(|_| String::new(), |system| numeration(system, language));
+            let system =
+                field("numeration").parse().map_or_else(|_| String::new(), |system| numeration(system, language));
             format!("{word}, {system}, {states} {many}")
         }
         ("periodic", _) => language
-            .of("values computed as far as the theorem of the period needs", "按周期定理所需范围计算并核对", "按週期定理所需範圍計算並核對")
+            .of(
+                "values computed as far as the theorem of the period needs",
+                "按周期定理所需范围计算并核对",
+                "按週期定理所需範圍計算並核對",
+            )
             .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
         _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
@@ -265,10 +275,15 @@ pub fn guess(guess: &Guess, language: Language) -> String {
     match &report.found {
         Some(found) => {
             let _ = writeln!(text, "{}", claim(&found.law, names, language));
-            let words = language.of("CONJECTURED: fits the numbers", "猜想:与下列范围内的数相符", "猜想:與下列範圍內的數相符");
+            let words =
+                language.of("CONJECTURED: fits the numbers", "猜想:与下列范围内的数相符", "猜想:與下列範圍內的數相符");
             let _ = writeln!(text, "  {words} {}", range(&found.range, names, language));
             if let Some(score) = report.score {
-                let words = language.of("length of the law against the numbers", "规律与数据的描述长度之比", "規律與資料的描述長度之比");
+                let words = language.of(
+                    "length of the law against the numbers",
+                    "规律与数据的描述长度之比",
+                    "規律與資料的描述長度之比",
+                );
                 let _ = writeln!(text, "  {words}: {score:.3}");
             }
         }

@@ -54,6 +54,7 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
     components.iter().for_each(|&variable| kept[variable] = true);
     case.atoms.iter().for_each(|atom| atom.variables().into_iter().for_each(|variable| kept[variable] = true));
     put_away(&mut case, &kept);
+    shorten(&mut case);
     leave_out(&mut case);
     // Variables in use get numbers without gaps.
     let mut atoms = case.atoms;
@@ -86,7 +87,8 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
             all.push(atom);
         }
     }
-    let components = components.chunks(arity).map(|part| part.iter().map(|&variable| name(variable)).collect()).collect();
+    let components =
+        components.chunks(arity).map(|part| part.iter().map(|&variable| name(variable)).collect()).collect();
     Ok(Some(Clause { variables, atoms: all, components }))
 }
 
@@ -109,6 +111,23 @@ fn put_away(case: &mut Case, kept: &[bool]) {
         }
         // The variable was natural.
         case.least.push(value);
+    }
+}
+
+/// Says inequalities in as few variables as an equation allows: a condition on one heap alone says more to an automaton than one on all the others.
+fn shorten(case: &mut Case) {
+    let width = |form: &Form| form.coefficients.iter().filter(|c| **c != 0).count();
+    for form in &mut case.least {
+        for equation in &case.equal {
+            let units = equation.coefficients.iter().enumerate().filter(|(_, c)| c.abs() == 1);
+            let others = units.map(|(variable, c)| {
+                let factor = form.coefficients.get(variable).copied().unwrap_or(0);
+                form.plus(-factor * c, equation)
+            });
+            if let Some(shorter) = others.min_by_key(width).filter(|other| other.exact && width(other) < width(form)) {
+                *form = shorter;
+            }
+        }
     }
 }
 

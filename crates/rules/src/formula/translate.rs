@@ -203,7 +203,9 @@ impl Translator<'_> {
             case
         };
         match item {
-            Item::Single(ex) => Ok(self.expression(case, ex)?.into_iter().map(|(case, form)| bind(case, form)).collect()),
+            Item::Single(ex) => {
+                Ok(self.expression(case, ex)?.into_iter().map(|(case, form)| bind(case, form)).collect())
+            }
             Item::Array(array) => {
                 let members = &self.resolved.arrays[*array];
                 Ok(members.iter().map(|&member| bind(case.clone(), Form::constant(member.into()))).collect())
@@ -223,7 +225,9 @@ impl Translator<'_> {
         if let ([Ex { node: Node::Const(a), .. }], [Ex { node: Node::Const(b), .. }]) = (&lower[..], &upper[..])
             && b.saturating_sub(*a) < 8
         {
-            return Ok((*a..=*b).map(|k| Case { slots: [case.slots.clone(), vec![Form::constant(k.into())]].concat(), ..case.clone() }).collect());
+            return Ok((*a..=*b)
+                .map(|k| Case { slots: [case.slots.clone(), vec![Form::constant(k.into())]].concat(), ..case.clone() })
+                .collect());
         }
         let mut open = vec![(case, Vec::new())];
         for (bound, sign) in lower.iter().map(|ex| (ex, 1)).chain(upper.iter().map(|ex| (ex, -1))) {
@@ -290,7 +294,9 @@ impl Translator<'_> {
                 let base = match base {
                     [] => 10,
                     [Ex { node: Node::Const(base), .. }, ..] if (2..=36).contains(base) => *base,
-                    [base, ..] => return Err(undefinable(base.span, "digits in a base that is not a constant from 2 to 36")),
+                    [base, ..] => {
+                        return Err(undefinable(base.span, "digits in a base that is not a constant from 2 to 36"));
+                    }
                 };
                 for (mut case, form) in self.expression(case, of)? {
                     let of = case.variable(&form, span)?;
@@ -491,7 +497,10 @@ impl Translator<'_> {
                         all.extend(match op {
                             BinaryOp::Eq => vec![case.with_equal(up)],
                             BinaryOp::Ne => {
-                                vec![case.clone().with_least(up.add_constant(-1)), case.with_least(down.add_constant(-1))]
+                                vec![
+                                    case.clone().with_least(up.add_constant(-1)),
+                                    case.with_least(down.add_constant(-1)),
+                                ]
                             }
                             BinaryOp::Lt => vec![case.with_least(up.add_constant(-1))],
                             BinaryOp::Le => vec![case.with_least(up)],
@@ -508,7 +517,9 @@ impl Translator<'_> {
 
     /// `n / k % 2 == 1` and its kin, where k is a power of two: a bit of n. And `n % k == 0`: all lower bits are 0.
     fn bit_of(&self, case: &Case, op: BinaryOp, a: &Ex, b: &Ex) -> Checked<Option<Vec<Case>>> {
-        let (Node::Binary(BinaryOp::Mod, left, right), Node::Const(wanted)) = (&a.node, &b.node) else { return Ok(None) };
+        let (Node::Binary(BinaryOp::Mod, left, right), Node::Const(wanted)) = (&a.node, &b.node) else {
+            return Ok(None);
+        };
         let equal = match op {
             BinaryOp::Eq => true,
             BinaryOp::Ne => false,
@@ -516,7 +527,8 @@ impl Translator<'_> {
         };
         let power = |ex: &Ex| match &ex.node {
             Node::Slot(slot) => as_variable(&case.slots[*slot]).filter(|&mask| {
-                let is_power = |atom: &Atom| matches!(atom, Atom::Power { base, of } if *of == mask && base.count_ones() == 1);
+                let is_power =
+                    |atom: &Atom| matches!(atom, Atom::Power { base, of } if *of == mask && base.count_ones() == 1);
                 case.atoms.iter().any(is_power)
             }),
             _ => None,
