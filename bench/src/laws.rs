@@ -1,6 +1,7 @@
 //! The law finder over a suite of games and over random rules: what is found, what is proved, how long it takes.
 
 use anyhow::{Context, Result, bail, ensure};
+use nimatron::atlas::MOVES;
 use nimatron::law::{self, Claim, LawAnswer, Search, Verdict};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
@@ -114,28 +115,6 @@ fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
 
 /// Rules of two to four moves drawn from a list.
 pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
-    const MOVES: [&str; 20] = [
-        "n -> n - 1",
-        "n -> n - 2",
-        "n -> n - 3",
-        "n -> n - 4",
-        "n -> n - 5",
-        "n -> n/2 if n > 0",
-        "n -> (n + 1)/2 if n > 1",
-        "n -> n/2 if n > 0 and n % 2 == 0",
-        "n -> n/3 if n > 0",
-        "n -> (n + 2)/3 if n > 1",
-        "n -> n/3 if n > 0 and n % 3 == 0",
-        "n -> 3*n/4 if n > 0",
-        "n -> 2*n/3 if n > 0",
-        "n -> n - lowbit(n) if n > 0",
-        "n -> n - k for k in powers(2) if n/k % 2 == 1",
-        "n -> n - k for k in powers(2)",
-        "n -> n - k for k in powers(4)",
-        "n -> n - 2 if n % 3 == 0",
-        "n -> n - 1 if n % 2 == 1",
-        "n -> n/4 if n > 0",
-    ];
     let mut state = seed | 1;
     let mut draw = |below: usize| {
         state ^= state << 13;

@@ -19,6 +19,8 @@
 
 pub mod answer;
 pub mod api;
+#[cfg(feature = "atlas")]
+pub mod atlas;
 mod by_outcome;
 pub mod calculator;
 pub mod catalogue;

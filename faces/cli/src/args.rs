@@ -47,6 +47,9 @@ pub(crate) enum Command {
     Emit(EmitArgs),
     /// A law of bare numbers on standard input: a sequence, or a grid of lines (conjectured)
     Guess(GuessArgs),
+    /// An atlas of proved laws: sweep a family of rules, and search it
+    #[command(subcommand)]
+    Atlas(AtlasCommand),
     /// Check the certificate of a proved law or period
     Verify(VerifyArgs),
     /// The named games: rules, theorem, source
@@ -151,6 +154,46 @@ pub(crate) struct EmitArgs {
     pub(crate) to: Option<usize>,
     #[command(flatten)]
     pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum AtlasCommand {
+    /// Sweep the family of rules from where the file ends, and keep every proved law with its certificate
+    Build(AtlasBuildArgs),
+    /// Laws by first values (0,1,2,0,1,2), or by rules
+    Find(AtlasFindArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AtlasBuildArgs {
+    /// The file of the atlas
+    #[arg(long, value_name = "FILE", default_value = "atlas.redb")]
+    pub(crate) file: PathBuf,
+    /// Threads (all processors unless given)
+    #[arg(long)]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AtlasFindArgs {
+    /// First values between commas, or rules (lines between semicolons or line breaks)
+    pub(crate) what: String,
+    /// The file of the atlas
+    #[arg(long, value_name = "FILE", default_value = "atlas.redb")]
+    pub(crate) file: PathBuf,
+    /// Entries that are shown
+    #[arg(long, default_value_t = 20)]
+    pub(crate) most: usize,
+    /// Write the certificate of the first entry here
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod atlas;
 mod calculator;
 mod commands;
 mod dialogue;
@@ -41,6 +42,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Law(args) => law::law(&args, &Session::start(&args.limits)?),
         Command::Emit(args) => law::emit(&args, &Session::start(&args.limits)?),
         Command::Guess(args) => law::guess(&args, &Session::start(&args.limits)?),
+        Command::Atlas(command) => atlas::atlas(&command),
         Command::Verify(args) => verify::verify(&args, &Session::start(&args.limits)?),
         Command::Games(args) => commands::games(&args),
         Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),

@@ -201,7 +201,7 @@ pub fn find(
             }
         }
         if let Some(word) = wrong {
-            if let Err(e) = learner.learn(&machine, &word, &known) {
+            if learner.learn(&machine, &word, &known).is_err() {
                 return Ok(Found::Nothing(None));
             }
             continue;
