@@ -1,7 +1,7 @@
 //! The law finder over a suite of games and over random rules: what is found, what is proved, how long it takes.
 
 use anyhow::{Context, Result, bail, ensure};
-use nimatron::atlas::MOVES;
+use nimatron::atlas::{self, MOVES};
 use nimatron::law::{self, Claim, LawAnswer, Search, Verdict};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
@@ -124,7 +124,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
     };
     let start = Instant::now();
     let (mut proved, mut found, mut periodic, mut compared) = (0, 0, 0, 0);
-    let mut finding = 0.0;
+    let (mut finding, mut slowest) = (0.0, 0);
     for _ in 0..count {
         let mut moves: Vec<&str> = Vec::new();
         for _ in 0..2 + draw(3) {
@@ -135,9 +135,9 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         }
         let text = moves.join("\n");
         let game = Rc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
-        let options = Search { to: 2500, learnt: 80, partial: false, ..Search::default() };
-        let (answer, seconds) = search(&game, &options, Duration::from_secs(20))?;
+        let (answer, seconds) = search(&game, &atlas::search(), Duration::from_secs(20))?;
         finding += seconds;
+        slowest = slowest.max((seconds * 1e3) as u64);
         if let Some(law) = &answer.report.found {
             found += 1;
             proved += usize::from(answer.proved.is_some());
@@ -153,7 +153,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         100.0 * proved as f64 / count as f64
     );
     println!(
-        "{compared} far values compared, none wrong; {finding:.1} s for the search, {:.0} games a minute; {:.1} s in all",
+        "{compared} far values compared, none wrong; {finding:.1} s for the search (slowest {slowest} ms), {:.0} games a minute; {:.1} s in all",
         60.0 * count as f64 / finding,
         start.elapsed().as_secs_f64()
     );

@@ -32,6 +32,9 @@ fn given(table: &Table, symbols: usize) -> Result<Given, Wrong> {
     if states == 0 || table.next.iter().any(|row| row.len() != symbols || row.iter().any(|&to| to as usize >= states)) {
         return wrong(format!("an automaton here needs {symbols} transitions to its states from each of them"));
     }
+    if table.next[0][0] != 0 {
+        return wrong("zeros in front of a number change nothing, so the first state has to stay where it is");
+    }
     let mut met: Vec<bool> = vec![false; states];
     met[0] = true;
     let mut count = 1;
@@ -192,7 +195,7 @@ pub(crate) fn check(
     };
     let law = given(law, symbols)?;
     let checker = Checker { system, budget };
-    // Variables: coordinates, the value, then those of a clause (its own coordinates are the first ones).
+    // Variables: coordinates, the value, a second value, then those of a clause (its own coordinates are the first ones).
     let value = arity;
     let positions: Vec<Formula<'_>> = domain.iter().map(|clause| formula(clause, arity)).collect();
     for clause in &clauses {
@@ -264,7 +267,7 @@ pub(crate) fn check(
     for clause in &clauses {
         let mut values = Vec::new();
         let mut all = formula(clause, arity);
-        let mut fresh = arity + 1 + clause.variables;
+        let mut fresh = arity + 2 + clause.variables;
         for component in &clause.components {
             let own: Vec<usize> = component.iter().map(|&v| shifted(v, arity)).collect();
             values.push((fresh, own, &law));
@@ -318,9 +321,9 @@ pub(crate) fn check(
     Ok(format!("the Grundy values are those that an automaton with {} states accepts", law.next.len()))
 }
 
-/// The place of a clause's variable: behind the coordinates stands the value.
+/// The place of a clause's variable: behind the coordinates stand the value and a second value.
 fn shifted(variable: usize, arity: usize) -> usize {
-    if variable < arity { variable } else { variable + 1 }
+    if variable < arity { variable } else { variable + 2 }
 }
 
 fn formula<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
@@ -369,6 +372,10 @@ fn join_pairs<'c>(
 ) -> Result<(), Wrong> {
     while values.len() > 1 {
         let (a, b) = (values[0].1[0], values[1].1[0]);
+        let others = values[2..].iter().any(|value| value.1.iter().any(|v| [a, b].contains(v)));
+        if a == b || a < 1 || b < 1 || others {
+            return wrong("its pairs do not fit the moves: a heap stands for two");
+        }
         let alone = |atom: &Atom, v: usize| atom.variables() == [v];
         let (own, rest): (Vec<Atom>, Vec<Atom>) =
             all.atoms.drain(..).partition(|atom| alone(atom, a) || alone(atom, b));
@@ -391,8 +398,8 @@ fn join_pairs<'c>(
             },
             _ => false,
         };
-        let (true, [pair, others @ ..]) = (joined, *unused) else { return wrong("its pairs do not fit the moves") };
-        *unused = others;
+        let (true, [pair, later @ ..]) = (joined, *unused) else { return wrong("its pairs do not fit the moves") };
+        *unused = later;
         // Variables of the lemma: the sum, the value, the two heaps, their values.
         let name = |v: usize| if v == a { 2 } else { 3 };
         let mut meaning = Formula { atoms: own.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() };

@@ -29,8 +29,8 @@ fn takes(rule: &Rule) -> Option<Option<i64>> {
 pub(crate) fn residue(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
     taken(rules)?;
     let m = match i64::try_from(modulus) {
-        Ok(m @ 2..=1_000_000) => m,
-        _ => return wrong("the modulus is from 2 to a million"),
+        Ok(m @ 2..=20_000) => m,
+        _ => return wrong("the modulus is from 2 to 20,000"),
     };
     let mut small: Vec<i64> = Vec::new();
     for rule in &rules.resolved().rules {
@@ -49,13 +49,14 @@ pub(crate) fn residue(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
                 if factors(m).len() < 2 {
                     return wrong(format!("{m} divides a power of a prime"));
                 }
-                small.push(1);
+                // 1 is none of them before there is a prime.
                 small.extend((2..m).filter(|&k| factors(k).len() == 1));
             }
             _ => return wrong("the residue lemma is about moves that take a number from a set"),
         }
     }
-    match (1..m).find(|k| !small.contains(k)) {
+    small.sort_unstable();
+    match (1..m).find(|k| small.binary_search(k).is_err()) {
         Some(k) => wrong(format!("{k} cannot be taken")),
         None => Ok(format!("g(n) = n mod {m}")),
     }
@@ -79,7 +80,7 @@ fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Resul
         },
         Item::Array(array) => rules.resolved().arrays[*array].iter().try_for_each(|&k| member(k, m, small)),
         Item::Range(first, last) => match (constant(first), constant(last)) {
-            (Some(first), Some(last)) if last.saturating_sub(first) < 1_000_000 => {
+            (Some(first), Some(last)) if last.saturating_sub(first) < 100_000 => {
                 (first..=last).try_for_each(|k| member(k, m, small))
             }
             _ => wrong("a range of the set has no constant ends"),
@@ -137,8 +138,11 @@ fn factors(number: i64) -> Vec<i64> {
 
 /// Take 1 to f(n), where f(0) = 0 and f rises by 0 or 1: then g(n) = f(n) where it rises, else g(n - f(n) - 1). (The last f(n) + 1 values are always the
 /// numbers 0 to f(n) in some order. Holshouser, Reiter, Rudzinski 2004; Levine 2004.)
-pub(crate) fn max_nim(rules: &Ruleset) -> Result<String, Wrong> {
+pub(crate) fn max_nim(rules: &Ruleset, quotient: Option<(i64, i64)>, half: bool) -> Result<String, Wrong> {
     taken(rules)?;
+    if half {
+        return wrong("f has `plus` and `divisor`, or none of them");
+    }
     let [rule] = &rules.resolved().rules[..] else { return wrong("this lemma is about one line of rules") };
     let ([Bound { items, .. }], Some(None), true) = (&rule.binders[..], takes(rule), rule.guards.is_empty()) else {
         return wrong("this lemma is about `n -> n - k for k in 1..f(n)`");
@@ -149,15 +153,15 @@ pub(crate) fn max_nim(rules: &Ruleset) -> Result<String, Wrong> {
     let fits = match &most.node {
         // f(n) = (n + c)/d, rounded down.
         Node::Binary(BinaryOp::Div, heap, divisor) => {
-            matches!((shift(heap), &divisor.node), (Some(c), Node::Const(d)) if *d >= 1 && (0..*d).contains(&c))
+            matches!((shift(heap), &divisor.node), (Some(c), Node::Const(d)) if *d >= 1 && (0..*d).contains(&c) && quotient == Some((c, *d)))
         }
-        Node::Call(Func::Isqrt, heap) => matches!(heap[..], [Ex { node: Node::Slot(0), .. }]),
+        Node::Call(Func::Isqrt, heap) => quotient.is_none() && matches!(heap[..], [Ex { node: Node::Slot(0), .. }]),
         _ => false,
     };
     if fits {
         Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned())
     } else {
-        wrong("nothing is known here about how f grows")
+        wrong("f is not that of the rules, or nothing is known here about how it grows")
     }
 }
 

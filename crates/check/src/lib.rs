@@ -91,8 +91,8 @@ enum Law {
     Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
     /// n mod m, by the residue lemma.
     Residue { modulus: u64 },
-    /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n).
-    MaxNim {},
+    /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n) = floor((n + plus)/divisor), or the integer square root without these.
+    MaxNim { plus: Option<i64>, divisor: Option<i64> },
 }
 
 /// Checks a certificate.
@@ -128,7 +128,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
         Err(error) => return invalid(format!("its rules are wrong: {}", error.message)),
     };
     let rows = certificate.game.rows;
-    if rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.most < 0) {
+    if rows.is_some_and(|rows| rows.coordinate >= rules.arity() || !(0..1 << 40).contains(&rows.most)) {
         return invalid("its rows are none of this game".to_owned());
     }
     let checked = match certificate.law {
@@ -148,7 +148,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
         }
         Law::Periodic { preperiod, period, saltus } => table::check(&rules, &preperiod, &period, saltus, budget),
         Law::Residue { modulus } => lemmas::residue(&rules, modulus),
-        Law::MaxNim {} => lemmas::max_nim(&rules),
+        Law::MaxNim { plus, divisor } => lemmas::max_nim(&rules, plus.zip(divisor), plus.is_some() != divisor.is_some()),
     };
     match checked {
         Ok(claim) => Ok(Verdict::Valid(claim)),

@@ -104,12 +104,13 @@ impl<'c> Machine<'c> {
     pub(crate) fn of(system: System, atom: &Atom) -> Option<Machine<'c>> {
         let bits = matches!(system, System::Base(b) if b & (b - 1) == 0);
         match atom {
-            Atom::Linear { terms, constant, equal } => Some(Machine::Linear {
-                system,
-                factors: terms.iter().map(|term| term.1.into()).collect(),
-                constant: (*constant).into(),
-                equal: *equal,
-            }),
+            Atom::Linear { terms, constant, equal } => {
+                // So that squares of what the machine compares stay within 128 bits.
+                let small = |number: i64| number.unsigned_abs() < 1 << 42;
+                let factors = terms.iter().map(|term| term.1.into()).collect();
+                (terms.len() < 64 && small(*constant) && terms.iter().all(|term| small(term.1)))
+                    .then(|| Machine::Linear { system, factors, constant: (*constant).into(), equal: *equal })
+            }
             Atom::Power { base, .. } => {
                 let System::Base(own) = system else { return None };
                 let exponent = |root: i128, of: i128| (1..64).find(|&e| root.checked_pow(e) == Some(of));

@@ -228,6 +228,10 @@ pub(crate) fn holds<'c>(
     keep: usize,
     budget: &Budget,
 ) -> Result<(), Fault> {
+    // One bit for each variable.
+    if keep > 64 || whenever.iter().chain(&then).flatten().flat_map(|part| &part.1).any(|&v| v >= 64) {
+        return Err(Fault::TooLarge);
+    }
     let (mut left, mut right) = (Union::new(system, whenever, keep), Union::new(system, then, keep));
     let first = (left.start(budget)?, right.start(budget)?);
     let mut seen: FxHashMap<(u32, u32), ()> = FxHashMap::from_iter([(first, ())]);

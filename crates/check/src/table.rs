@@ -25,7 +25,10 @@ pub(crate) fn check(
     let (below, values) = if let Some(set) = &set {
         // Each value is a function of the last max S values: a whole window that repeats repeats for ever.
         let most = set.iter().copied().max().unwrap_or(1) as u64;
-        let below = e + most;
+        let below = e.saturating_add(most);
+        if below > MOST {
+            return wrong("so long a period, or so large a number to take, is too much for this checker");
+        }
         let mut values: Vec<u32> = Vec::new();
         for n in 0..below + p {
             budget.tick(set.len() as u32)?;

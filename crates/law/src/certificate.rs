@@ -2,7 +2,7 @@
 
 use crate::automata::{Dfa, Relation};
 use crate::discover::automatic::Automatic;
-use crate::law::{Claim, Rows};
+use crate::law::{Claim, Growth, Rows};
 use crate::prove::formulas::Code;
 use nimatron_rules::ast::Value;
 use serde_json::{Map, json};
@@ -33,7 +33,7 @@ pub enum Proof<'l> {
     /// n mod m.
     Residue(u64),
     /// Take 1 to f(n).
-    MaxNim,
+    MaxNim(Growth),
 }
 
 fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
@@ -68,7 +68,10 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
             json!({"method": "periodic", "preperiod": preperiod, "period": period, "saltus": 0})
         }
         Proof::Residue(modulus) => json!({"method": "residue", "modulus": modulus}),
-        Proof::MaxNim => json!({"method": "maxnim"}),
+        Proof::MaxNim(Growth::Root) => json!({"method": "maxnim"}),
+        Proof::MaxNim(Growth::Quotient { plus, divisor }) => {
+            json!({"method": "maxnim", "plus": plus, "divisor": divisor})
+        }
     };
     let mut about = Map::new();
     about.insert("rules".to_owned(), game.rules.clone().into());

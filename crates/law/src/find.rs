@@ -8,13 +8,14 @@ use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
 use crate::discover::expression::{self, Expression};
 use crate::discover::periodic::{self, Periodic};
-use crate::law::{Body, Claim, Growth, Law, Rows};
+use crate::law::{Body, Claim, Growth, Law, Positions, Rows};
 use crate::prove::formulas::{Code, Game, Moves};
 use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
-use nimatron_rules::Ruleset;
+use nimatron_rules::resolved::Item;
+use nimatron_rules::{Ruleset, SetKind};
 use nimatron_rules::formula::{Atom, Clause};
 
 /// Where values come from: all positions with coordinates below the given bounds, which may be made smaller.
@@ -92,7 +93,9 @@ pub fn law(
     budget: &Budget,
 ) -> Report {
     let mut report = Report::default();
-    let mut finder = Finder { game, rules, accepts, search, budget, report: &mut report };
+    let least = rules.least().iter().map(|&least| least.unsigned_abs()).collect();
+    let positions = Positions { least, conditions: None };
+    let mut finder = Finder { game, rules, accepts, search, budget, report: &mut report, refuted_period: false, positions };
     if let Err(reason) = finder.run(values) {
         report.stopped = Some(reason);
     }
@@ -106,6 +109,9 @@ struct Finder<'f> {
     search: &'f Search,
     budget: &'f Budget,
     report: &'f mut Report,
+    /// The period that the last table shows does not go on for ever.
+    refuted_period: bool,
+    positions: Positions,
 }
 
 /// Too many states is no reason to stop the search; time is.
@@ -130,6 +136,16 @@ impl Finder<'_> {
                 None
             }
         };
+        if self.rules.has_domain_conditions()
+            && let Some(moves) = &moves
+        {
+            for numeration in numerations(moves, self.rules.arity()) {
+                if let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() {
+                    self.positions.conditions = Some(game.domain);
+                    break;
+                }
+            }
+        }
         let shapes = self.shapes(values.cheap());
         if let (Some(rows), Some(moves)) = (self.search.rows, &moves) {
             let effort = Effort { states: self.search.learnt, beyond: 12 };
@@ -193,7 +209,8 @@ impl Finder<'_> {
         }
     }
 
-    fn keep(&mut self, law: Law, certificate: Option<String>, table: &Table) {
+    fn keep(&mut self, mut law: Law, certificate: Option<String>, table: &Table) {
+        law.positions.clone_from(&self.positions);
         self.report.found = Some(Found { law, certificate, range: table.sizes.clone() });
     }
 
@@ -203,6 +220,7 @@ impl Finder<'_> {
             (table.arity() == 1).then(|| table.values.iter().map(|v| v.unwrap_or(0)).collect());
         let guess = sequence.as_ref().and_then(|sequence| periodic::find(sequence, 3));
         self.report.tried += 1;
+        self.refuted_period = false;
         if let Some(guess) = &guess
             && self.periodic(guess, table, moves)?
         {
@@ -218,13 +236,17 @@ impl Finder<'_> {
             }
         }
         // Laws without proof need the longest table, so that they are tested as far as can be.
-        if !last {
+        if !last || self.has_sparse_sets() {
             return Ok(false);
         }
         // Where a proof was tried and failed, an automaton that fits is no law.
-        let automata = moves.is_none();
+        let (automata, periods) = (moves.is_none(), !self.refuted_period);
         let means = Means::new(self.search.states, self.search.work, self.budget);
-        conjecture(table, self.rules.coordinates(), automata, &means, self.report)
+        let found = conjecture(table, self.rules.coordinates(), automata, periods, &means, self.report)?;
+        if let Some(found) = &mut self.report.found {
+            found.law.positions.clone_from(&self.positions);
+        }
+        Ok(found)
     }
 
     /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. `thorough`: the first
@@ -279,6 +301,15 @@ impl Finder<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Does a move walk through a set that gets thinner and thinner? Then a table shows few members, and what fits it need not fit the next ones: such games have laws
+    /// with proofs, or none.
+    fn has_sparse_sets(&self) -> bool {
+        let sparse = |item: &Item| {
+            matches!(item, Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _))
+        };
+        self.rules.resolved().rules.iter().flat_map(|rule| &rule.binders).flat_map(|bound| &bound.items).any(sparse)
     }
 
     fn refuted(&mut self, numeration: Numeration, at: &[u64]) {
@@ -371,13 +402,13 @@ impl Finder<'_> {
             }
         }
         let body = Body::Periodic { preperiod, period, saltus };
-        self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula }, Some(text), table);
+        self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula, positions: Positions::default() }, Some(text), table);
         Ok(())
     }
 
     /// Take 1 to f(n): the records of the values are where f rises.
     fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        if table.arity() != 1 || self.rules.rules() != 1 {
+        if table.arity() != 1 || self.rules.rules() != 1 || table.values.len() < 200 {
             return Ok(false);
         }
         let growths = (1..=12u64)
@@ -385,10 +416,10 @@ impl Finder<'_> {
             .chain([Growth::Root]);
         for growth in growths {
             self.report.tried += 1;
-            let law = Law { claim: Claim::Grundy, arity: 1, rows: None, body: Body::MaxNim(growth), formula: None };
+            let law = Law { claim: Claim::Grundy, arity: 1, rows: None, body: Body::MaxNim(growth), formula: None, positions: Positions::default() };
             let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
             if table.values.iter().take(200).enumerate().all(fits) {
-                let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim);
+                let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim(growth));
                 if (self.accepts)(&text)? {
                     self.keep(law, Some(text), table);
                     return Ok(true);
@@ -429,7 +460,7 @@ impl Finder<'_> {
     ) -> Result<bool, StopReason> {
         let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, claim, table)?;
-        let law = Law { claim, arity: table.arity(), rows: None, body: Body::Automatic(automatic), formula };
+        let law = Law { claim, arity: table.arity(), rows: None, body: Body::Automatic(automatic), formula, positions: Positions::default() };
         self.keep(law, Some(text), table);
         Ok(true)
     }
@@ -525,7 +556,7 @@ impl Finder<'_> {
             let Some(automatic::Found::Proved(automatic)) = soft(found)? else { continue };
             let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
             let body = Body::Automatic(automatic);
-            let law = Law { claim: Claim::Grundy, arity: part.arity(), rows: Some(rows), body, formula: None };
+            let law = Law { claim: Claim::Grundy, arity: part.arity(), rows: Some(rows), body, formula: None, positions: Positions::default() };
             return Ok(Some((law, text)));
         }
         Ok(None)
@@ -561,17 +592,18 @@ const LEAST_VALUES: usize = 100;
 pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Report {
     let mut report = Report { looked_at: table.sizes.clone(), ..Report::default() };
     let means = Means::new(100_000, 50_000_000, budget);
-    if let Err(reason) = conjecture(table, names, true, &means, &mut report) {
+    if let Err(reason) = conjecture(table, names, true, true, &means, &mut report) {
         report.stopped = Some(reason);
     }
     report
 }
 
-/// Laws that fit a table and are short against it: a period, a formula, an automaton.
+/// Laws that fit a table and are short against it: a period (if `periods`), a formula, an automaton (if `automata`).
 fn conjecture(
     table: &Table,
     names: &[String],
     automata: bool,
+    periods: bool,
     means: &Means<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
@@ -586,8 +618,8 @@ fn conjecture(
         true
     };
     let arity = table.arity();
-    let law = |body: Body, formula: Option<Expression>| Law { claim: Claim::Grundy, arity, rows: None, body, formula };
-    if arity == 1 && count >= 20 {
+    let law = |body: Body, formula: Option<Expression>| Law { claim: Claim::Grundy, arity, rows: None, body, formula, positions: Positions::default() };
+    if periods && arity == 1 && count >= 20 {
         // From the first position on; values before it do not matter.
         let first = table.values.iter().position(Option::is_some).unwrap_or(0);
         let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();

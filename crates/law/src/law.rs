@@ -1,6 +1,6 @@
 //! A law: what it says of every position, and how far numbers of any length can be asked.
 
-use crate::automata::Word;
+use crate::automata::{Relation, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::Code;
@@ -68,6 +68,26 @@ pub enum Body {
     Formula,
 }
 
+/// What the positions of a law are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Positions {
+    /// The least value of each coordinate; none: 0.
+    pub least: Vec<u64>,
+    /// Positions, if there are conditions beyond that: tracks are the coordinates.
+    pub conditions: Option<Relation>,
+}
+
+impl Positions {
+    /// Is a tuple a position?
+    pub fn contains(&self, position: &[BigUint]) -> bool {
+        position.iter().zip(&self.least).all(|(x, least)| *x >= BigUint::from(*least))
+            && self.conditions.as_ref().is_none_or(|relation| {
+                let words: Vec<Word> = position.iter().map(|x| relation.numeration.represent(x)).collect();
+                relation.contains(&words)
+            })
+    }
+}
+
 /// A law.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Law {
@@ -81,13 +101,15 @@ pub struct Law {
     pub body: Body,
     /// The same as a formula, if there is a short one.
     pub formula: Option<Expression>,
+    /// Of other tuples it says nothing.
+    pub positions: Positions,
 }
 
 impl Law {
     /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known). `None`: no position of
     /// the law, or too far for a law that has to be followed step by step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
-        if position.len() != self.arity {
+        if position.len() != self.arity || !self.positions.contains(position) {
             return None;
         }
         if let Some(rows) = self.rows
@@ -125,7 +147,7 @@ fn periodic(preperiod: &[u32], period: &[u32], saltus: u32, n: &BigUint) -> BigU
 }
 
 /// Steps of a law that is followed step by step.
-const MOST_STEPS: usize = 10_000_000;
+const MOST_STEPS: usize = 100_000;
 
 fn max_nim(growth: Growth, n: &BigUint) -> Option<BigUint> {
     let mut n = n.clone();

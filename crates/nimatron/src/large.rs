@@ -191,6 +191,11 @@ impl LargeQuestion {
         let mut values = Some(Vec::new());
         for (c, source) in self.components.iter().zip(&sources) {
             budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
+            if let Source::Law(law) = source
+                && !law.is_position(&c.position)
+            {
+                return Err(SolveError::NoTheorem(format!("this is no position of {}: its `where` excludes it", c.game.name())));
+            }
             values = values.zip(source.grundy(&c.position)).map(|(mut list, value)| {
                 list.push(value);
                 list

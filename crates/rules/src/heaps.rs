@@ -117,7 +117,9 @@ fn constants(items: &[Item], arrays: &[Vec<i64>]) -> Option<Vec<i64>> {
     for item in items {
         match item {
             Item::Single(Ex { node: Node::Const(value), .. }) => members.push(*value),
-            Item::Range(Ex { node: Node::Const(from), .. }, Ex { node: Node::Const(to), .. }) if to - from <= MOST => {
+            Item::Range(Ex { node: Node::Const(from), .. }, Ex { node: Node::Const(to), .. })
+                if to.checked_sub(*from).is_some_and(|length| length <= MOST) =>
+            {
                 members.extend(*from..=*to);
             }
             Item::Array(array) => members.extend(&arrays[*array]),

@@ -127,7 +127,7 @@ pub(super) fn text(program: &Program) -> String {
             if root {
                 out += "number f(number n) {\n    number r = number(std::sqrt((long double)n));\n    while (r > 0 && r > n / r) r--;\n    while (r + 1 <= n / (r + 1)) r++;\n    return r;\n}\n\n";
             } else {
-                let _ = writeln!(out, "number f(number n) {{\n    return (n + {plus}) / {divisor};\n}}\n");
+                let _ = writeln!(out, "number f(number n) {{\n    return n / {divisor} + (n % {divisor} + {plus}) / {divisor};\n}}\n");
             }
             out += "number grundy(number n) {\n    while (n > 0 && f(n - 1) == f(n)) n -= f(n) + 1;\n    return f(n);\n}\n\n";
         }
@@ -192,12 +192,12 @@ pub(super) fn text(program: &Program) -> String {
             out += "    number n = p[0], heap = 0;
     while (true) {
         // The next lost heap: the first whose moves do not reach this one.
-        number low = heap, high = n + 1;
+        number low = heap, high = n;
+        if (n - f(n) <= heap) break;
         while (low < high) {
             number middle = low + (high - low) / 2;
             if (middle - f(middle) > heap) high = middle; else low = middle + 1;
         }
-        if (low > n) break;
         heap = low;
     }
     if (heap == n) return false;

@@ -126,7 +126,7 @@ pub(super) fn text(program: &Program) -> String {
         }
         Values::MaxNim(g) => {
             let (plus, divisor, root) = growth(*g);
-            let f = if root { "n.isqrt()".to_owned() } else { format!("(n + {plus}) / {divisor}") };
+            let f = if root { "n.isqrt()".to_owned() } else { format!("n / {divisor} + (n % {divisor} + {plus}) / {divisor}") };
             let _ = writeln!(
                 out,
                 "fn f(n: u64) -> u64 {{\n    {f}\n}}\n\npub fn grundy(p: &[u64]) -> u64 {{\n    let mut n = p[0];\n    while n > 0 && f(n - 1) == f(n) {{\n        n -= f(n) + 1;\n    }}\n    f(n)\n}}\n"
@@ -188,13 +188,13 @@ pub(super) fn text(program: &Program) -> String {
             out += "    let (n, mut heap) = (p[0], 0);
     loop {
         // The next lost heap: the first whose moves do not reach this one.
-        let (mut low, mut high) = (heap, n + 1);
+        let (mut low, mut high) = (heap, n);
+        if n - f(n) <= heap {
+            break;
+        }
         while low < high {
             let middle = low + (high - low) / 2;
             if middle - f(middle) > heap { high = middle } else { low = middle + 1 }
-        }
-        if low > n {
-            break;
         }
         heap = low;
     }

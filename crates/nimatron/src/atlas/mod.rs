@@ -30,8 +30,8 @@ pub(crate) struct Swept {
     law: Option<(String, String, bool)>,
 }
 
-/// How one game is searched: limits that do not depend on the machine, and a time that no game of the family needs.
-fn search() -> Search {
+/// How one game is searched: by limits that do not depend on the machine.
+pub fn search() -> Search {
     Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, rows: None }
 }
 

@@ -49,6 +49,10 @@ impl ProvedLaw {
         self.known.clone()
     }
 
+    pub(crate) fn is_position(&self, position: &[BigUint]) -> bool {
+        self.law.positions.contains(position)
+    }
+
     /// The Grundy value, if the law gives values.
     pub(crate) fn grundy(&self, position: &[BigUint]) -> Option<BigUint> {
         self.law.value(position).filter(|_| self.law.claim == Claim::Grundy)

@@ -113,6 +113,8 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
         }
         (None, Body::Formula) => g,
     };
+    let only = language.of(" (for positions only)", "(仅对合法局面)", "(僅對合法局面)");
+    let said = if law.positions.conditions.is_some() { said + only } else { said };
     match law.rows {
         None => said,
         Some(Rows { coordinate, most }) => {

@@ -1,0 +1,150 @@
+//! Certificates that prove nothing are refused: false ones that were made to deceive, and true ones that were changed.
+
+use nimatron_check::{Verdict, verify};
+use nimatron_core::Budget;
+use serde_json::{Value, json};
+
+fn verdict(text: &str) -> Verdict {
+    verify(text, &Budget::unlimited()).unwrap()
+}
+
+fn folder() -> std::path::PathBuf {
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/certificates").into()
+}
+
+fn files(prefix: &str) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.file_name().unwrap().to_string_lossy().starts_with(prefix))
+        .map(|path| (path.display().to_string(), std::fs::read_to_string(&path).unwrap()))
+        .collect();
+    all.sort();
+    all
+}
+
+/// Each of these was accepted once, by a defect that has its place in `testdata/README.md`.
+#[test]
+fn false_certificates_are_refused() {
+    let all = files("false-");
+    assert!(all.len() >= 5);
+    for (name, text) in all {
+        assert!(matches!(verdict(&text), Verdict::Invalid(_)), "{name}");
+    }
+}
+
+/// All values in a tree that can be changed, as paths.
+fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
+    match value {
+        Value::Object(map) => map.iter().for_each(|(key, value)| leaves(value, &format!("{path}/{key}"), out)),
+        Value::Array(list) => {
+            out.push(path.to_owned());
+            list.iter().enumerate().for_each(|(at, value)| leaves(value, &format!("{path}/{at}"), out));
+        }
+        _ => out.push(path.to_owned()),
+    }
+}
+
+/// Every change of a single field of a true certificate is refused: other numbers, entries that are left out or put in, fields that are missing or new, a rule
+/// dropped, another game's law.
+#[test]
+fn changed_certificates_are_refused() {
+    let all = files("true-");
+    assert!(all.len() >= 20, "{}", all.len());
+    let mut refused = 0;
+    for (name, text) in &all {
+        assert!(matches!(verdict(text), Verdict::Valid(_)), "{name}: {:?}", verdict(text));
+        let whole: Value = serde_json::from_str(text).unwrap();
+        let mut refuse = |changed: &Value, what: &str| {
+            assert!(matches!(verdict(&changed.to_string()), Verdict::Invalid(_)), "{name}: {what}");
+            refused += 1;
+        };
+        let mut paths = Vec::new();
+        leaves(&whole, "", &mut paths);
+        // Large automata: every seventh field.
+        let step = paths.len().div_ceil(120);
+        for path in paths.iter().step_by(step) {
+            let old = whole.pointer(path).unwrap().clone();
+            let mut changes: Vec<Value> = match &old {
+                Value::Number(number) => {
+                    let number = number.as_i64().unwrap();
+                    vec![json!(number + 1), json!(number - 1), json!(1_000_000_007), json!(-1), json!("0")]
+                }
+                Value::Array(list) => {
+                    let mut more = list.clone();
+                    more.push(json!(0));
+                    let mut less = list.clone();
+                    less.pop();
+                    vec![json!(more), json!(less), json!(7)]
+                }
+                _ => vec![json!(""), json!(0), json!("base 3"), json!("nothing")],
+            };
+            if path == "/game/rules" {
+                let lines: Vec<&str> = old.as_str().unwrap().lines().collect();
+                changes.clear();
+                for dropped in 0..lines.len() {
+                    // Not comments, and of a move along both of two like coordinates any may be missed: the law then is another.
+                    if lines[dropped].contains("->") {
+                        let mut rest = lines.clone();
+                        rest.remove(dropped);
+                        changes.push(json!(rest.join("\n")));
+                    }
+                }
+            }
+            for change in changes.into_iter().filter(|change| *change != old) {
+                // A list without its last member may say the same only if it was not there.
+                let mut changed = whole.clone();
+                *changed.pointer_mut(path).unwrap() = change.clone();
+                refuse(&changed, &format!("{path} = {change}"));
+            }
+        }
+        let mut flipped = whole.clone();
+        if let Some(accept) = flipped.pointer_mut("/law/accept") {
+            let first = accept.as_array().unwrap().first().cloned();
+            *accept = json!(if first == Some(json!(0)) { vec![1] } else { vec![0] });
+            refuse(&flipped, "accepting states");
+        }
+        for field in ["game", "claim", "law", "format", "version"] {
+            let mut less = whole.clone();
+            less.as_object_mut().unwrap().remove(field);
+            refuse(&less, field);
+        }
+        let mut more = whole.clone();
+        more["more"] = json!(1);
+        refuse(&more, "a field that is not known");
+        let mut other = whole.clone();
+        other["claim"] = if whole["claim"] == "grundy" { json!("outcome") } else { json!("grundy") };
+        refuse(&other, "claim");
+    }
+    // Another game's law.
+    for (at, (name, text)) in all.iter().enumerate() {
+        let (mut own, other): (Value, Value) =
+            (serde_json::from_str(text).unwrap(), serde_json::from_str(&all[(at + 1) % all.len()].1).unwrap());
+        if own["law"] != other["law"] {
+            own["law"] = other["law"].clone();
+            own["claim"] = other["claim"].clone();
+            assert!(matches!(verdict(&own.to_string()), Verdict::Invalid(_)), "{name} with the law of the next");
+        }
+    }
+    assert!(refused > 2000, "{refused}");
+}
+
+#[test]
+fn broken_texts_are_refused() {
+    for text in ["", "{}", "[]", "nothing", "{\"format\": \"nimatron-law\"}", "\u{0}"] {
+        assert!(matches!(verdict(text), Verdict::Invalid(_)), "{text}");
+    }
+    // A range that does not fit, a long list of numbers, a large number to take, a modulus that would take for ever.
+    let periodic = |rules: &str| {
+        json!({"format": "nimatron-law", "version": 1, "game": {"rules": rules}, "claim": "grundy",
+            "law": {"method": "periodic", "preperiod": [], "period": [0, 1], "saltus": 0}})
+        .to_string()
+    };
+    for rules in [
+        "n -> n - k for k in -9223372036854775807..9223372036854775807",
+        "n -> n - k for k in {1, 100000000000}",
+        "n -> n - k for k in 1..1000000000",
+    ] {
+        assert!(matches!(verdict(&periodic(rules)), Verdict::Invalid(_)), "{rules}");
+    }
+}

@@ -1,0 +1,217 @@
+//! Laws of the games of the suite, of random rules, and as programs.
+
+use nimatron::law::{self, Claim, Law, LawAnswer, Search, Target, find_law};
+use nimatron::nimber::BigUint;
+use nimatron::{Budget, Cell, GameDef, value_table};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::rc::Rc;
+
+fn rules_file(name: &str) -> String {
+    format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules/{}.game"), name)
+}
+
+fn of(game: &str) -> LawAnswer {
+    let game = Rc::new(GameDef::load(game, &[]).unwrap());
+    find_law(&game, &Search::default(), &Budget::unlimited()).unwrap()
+}
+
+/// Compares a law with computed values: all positions up to a corner.
+fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
+    let law: &Law = &answer.report.found.as_ref().unwrap().law;
+    let table = value_table(&answer.game, corner, &Budget::unlimited()).unwrap();
+    let mut compared = 0;
+    for (position, cell) in table.cells() {
+        let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+        let says = law.value(&numbers);
+        match cell {
+            Cell::Value(value) if law.claim == Claim::Grundy => assert_eq!(says, Some(value.into()), "{position:?}"),
+            Cell::Value(value) => assert_eq!(says, Some(u32::from(value != 0).into()), "{position:?}"),
+            _ => assert_eq!(says, None, "{position:?} is no position"),
+        }
+        compared += 1;
+    }
+    compared
+}
+
+const PROVED: [&str; 33] = [
+    "nim1", "bash3", "sub-1-4", "sub-2-4-7", "interval-3-7", "sub-odd", "pow2", "pow-prime", "one-or-prime", "allbut1", "allbut2", "half",
+    "sqrt", "mark", "imark-1-2", "lieges-even", "lieges-odd", "div2-3", "lowbit", "clear-bit", "decimal-digit", "zeck-part", "kayles",
+    "lasker", "take-any-split", "split2", "hex-8", "turtles", "mock-turtles", "nim2", "e-and-d", "choc-break", "wythoff-P",
+];
+
+#[test]
+fn laws_of_the_suite_are_proved() {
+    for name in PROVED {
+        let answer = of(&rules_file(name));
+        assert!(answer.proved.is_some(), "{name}: {:?}", answer.report);
+        let corner = if answer.game.arity() == Some(1) { vec![700] } else { vec![40, 40] };
+        assert!(compare(&answer, &corner) > 600, "{name}");
+        let certificate = answer.report.found.unwrap().certificate.unwrap();
+        assert!(matches!(law::verify(&certificate, &Budget::unlimited()).unwrap(), law::Verdict::Valid(_)));
+    }
+}
+
+/// Games without a known law, and traps: nothing is claimed of them.
+#[test]
+fn nothing_is_claimed_where_nothing_is_known() {
+    for name in ["fib-take", "square-take", "prime-take", "grundy-game", "treblecross", "one-half-third"] {
+        let answer = of(&rules_file(name));
+        assert_eq!(answer.report.found, None, "{name}");
+    }
+    for game in [
+        "n -> n - k for k in fibonacci\nn -> n - k for k in powers(2) if n/k % 2 == 1",
+        "n -> n - k for k in triangular",
+        "n -> n - k for k in 1..(n + 9223372036854775700)/9223372036854775807",
+    ] {
+        assert!(of(game).proved.is_none(), "{game}");
+    }
+}
+
+/// Where there is no formula for the rules, laws that fit are conjectures and say so.
+#[test]
+fn conjectures_are_no_theorems() {
+    for (name, formula) in [
+        ("to-divisor", "number of prime factors, with multiplicity, of n"),
+        ("coprime-take", "index of the least prime factor of n"),
+        ("euclid", "floor(|a/b - b/a|)"),
+        ("floor-div", "number of binary digits of n"),
+    ] {
+        let answer = of(&rules_file(name));
+        assert!(answer.proved.is_none());
+        let found = answer.report.found.as_ref().unwrap();
+        assert_eq!(found.law.formula.as_ref().unwrap().to_string(), formula);
+        assert_eq!(found.certificate, None);
+    }
+}
+
+#[test]
+fn positions_that_where_excludes_have_no_value() {
+    let answer = of("game g(n) where n % 2 == 0\n  n -> n - 2\n  n -> n - 4");
+    assert!(answer.proved.is_some());
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!(law.value(&[7u32.into()]), None);
+    assert_eq!(law.value(&[8u32.into()]), Some(1u32.into()));
+    compare(&answer, &[200]);
+}
+
+/// Rows of a game are proved as what they are.
+#[test]
+fn rows_are_laws_of_rows() {
+    let game = Rc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());
+    let search = Search { rows: Some(law::Rows { coordinate: 0, most: 2 }), ..Search::default() };
+    let answer = find_law(&game, &search, &Budget::unlimited()).unwrap();
+    assert!(answer.proved.is_some());
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let table = value_table(&game, &[3, 300], &Budget::unlimited()).unwrap();
+    for (position, cell) in table.cells() {
+        let Cell::Value(value) = cell else { continue };
+        let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+        assert_eq!(law.value(&numbers), (position[0] <= 2).then(|| value.into()), "{position:?}");
+    }
+}
+
+/// Programs of laws compile and give the values, and moves that win.
+#[test]
+fn programs_agree() {
+    let folder = std::env::temp_dir().join(format!("nimatron-programs-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for name in ["pow2", "kayles", "half", "sqrt", "e-and-d", "wythoff-P", "mark", "lasker", "sub-2-4-7", "zeck-part"] {
+        let answer = of(&rules_file(name));
+        let corner = if answer.game.arity() == Some(1) { vec![120] } else { vec![14, 14] };
+        let table = value_table(&answer.game, &corner, &Budget::unlimited()).unwrap();
+        let values: Vec<(Vec<i64>, u64)> = table
+            .cells()
+            .filter_map(|(position, cell)| if let Cell::Value(value) = cell { Some((position, value)) } else { None })
+            .collect();
+        let text = |position: &[i64]| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let input: String = values.iter().map(|(position, _)| text(position) + "\n").collect();
+        for (target, file) in [(Target::Cpp, "p.cpp"), (Target::Rust, "p.rs"), (Target::Python, "p.py")] {
+            let program = answer.program(target, &Budget::unlimited()).unwrap().unwrap();
+            let source = folder.join(file);
+            std::fs::write(&source, program).unwrap();
+            let binary = folder.join("program");
+            let compiler = match target {
+                Target::Cpp => Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Werror"])),
+                Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
+                Target::Python => None,
+            };
+            let mut run = match compiler {
+                Some((compiler, options)) => {
+                    let built = Command::new(compiler).args(options).arg("-o").arg(&binary).arg(&source).output().unwrap();
+                    assert!(built.status.success(), "{name}: {}", String::from_utf8_lossy(&built.stderr));
+                    Command::new(&binary)
+                }
+                None => {
+                    let mut python = Command::new("python3");
+                    python.arg(&source);
+                    python
+                }
+            };
+            let mut child = run.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+            child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+            let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+            let lines: Vec<&str> = output.lines().collect();
+            assert_eq!(lines.len(), values.len(), "{name} {file}");
+            for ((position, value), line) in values.iter().zip(lines) {
+                let (said, chosen) = line.split_once(' ').unwrap();
+                match said {
+                    "P" => assert_eq!(*value, 0),
+                    "N" => assert_ne!(*value, 0),
+                    said => assert_eq!(said.parse::<u64>().unwrap(), *value, "{name} {file} {position:?}"),
+                }
+                assert_eq!(chosen == "-", *value == 0, "{name} {file} {position:?}: {chosen}");
+                if chosen == "-" {
+                    continue;
+                }
+                // The move is an option, and its value is 0.
+                let parts: Vec<Vec<i64>> = chosen
+                    .split(" + ")
+                    .filter(|part| *part != "nothing")
+                    .map(|part| part.split(' ').map(|word| word.parse().unwrap()).collect())
+                    .collect();
+                let mut found = false;
+                let mut sorted = parts.clone();
+                sorted.retain(|part| part.iter().any(|&x| x != 0));
+                sorted.sort();
+                answer
+                    .game
+                    .rules()
+                    .unwrap()
+                    .evaluator()
+                    .options(position, &Budget::unlimited(), &mut |option| {
+                        let mut all: Vec<Vec<i64>> = option.chunks(position.len()).map(<[i64]>::to_vec).collect();
+                        all.retain(|part| part.iter().any(|&x| x != 0));
+                        all.sort();
+                        found |= all == sorted;
+                    })
+                    .unwrap();
+                assert!(found, "{name} {file}: {chosen} is no option of {position:?}");
+                let value_of = |part: &Vec<i64>| values.iter().find(|(position, _)| position == part).map_or(0, |entry| entry.1);
+                assert_eq!(parts.iter().map(value_of).fold(0, |a, b| a ^ b), 0, "{name} {file} {position:?}: {chosen}");
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn guesses_of_numbers() {
+    let guess = |text: &str| {
+        let numbers = law::Numbers::parse(text, 0).unwrap();
+        law::guess(&numbers, &Budget::unlimited()).report.found
+    };
+    let line = |f: &dyn Fn(u32) -> u32, count: u32| (0..count).map(|n| f(n).to_string() + " ").collect::<String>();
+    assert!(guess(&line(&|n| n % 7 / 2, 60)).is_some());
+    let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
+    assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
+    assert_eq!(found.certificate, None);
+    let mut state = 12345u32;
+    let mut random = |_: u32| {
+        state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);
+        state >> 16 & 7
+    };
+    let noise: String = (0..400).map(|n| random(n).to_string() + " ").collect();
+    assert_eq!(guess(&noise), None);
+    assert!(law::Numbers::parse("1 2 x", 0).unwrap_err().contains("line 1: `x`"));
+}
