@@ -64,14 +64,19 @@ fn given(table: &Table, symbols: usize) -> Result<Given, Wrong> {
             None => return wrong(format!("there is no state {state} that could accept")),
         }
     }
+    // Backwards from the accepting states.
+    let mut before: Vec<Vec<u32>> = vec![Vec::new(); states];
+    for (state, row) in table.next.iter().enumerate() {
+        row.iter().for_each(|&to| before[to as usize].push(state as u32));
+    }
     let mut live = accept.clone();
-    loop {
-        let reaches = |row: &Vec<u32>| row.iter().any(|&to| live[to as usize]);
-        let new: Vec<bool> = table.next.iter().zip(&live).map(|(row, &live)| live || reaches(row)).collect();
-        if new == live {
-            break;
+    let mut open: Vec<u32> = table.accept.clone();
+    while let Some(state) = open.pop() {
+        for &from in &before[state as usize] {
+            if !std::mem::replace(&mut live[from as usize], true) {
+                open.push(from);
+            }
         }
-        live = new;
     }
     Ok(Given { next: table.next.clone(), accept, live })
 }
@@ -241,6 +246,7 @@ pub(crate) fn check(
         return Ok(format!("the P-positions are those that an automaton with {} states accepts", law.next.len()));
     }
     let at = |v: usize| on(&[&coordinates[..], &[v]].concat());
+    checker.must(&[at(arity + 1)], &positions, arity, arity, "only positions have values")?;
     checker.must(&positions, &[at(arity + 1)], arity, arity, "every position has a value")?;
     let mut two = at(value);
     two.given.extend(at(arity + 1).given);

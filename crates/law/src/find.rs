@@ -553,7 +553,9 @@ impl Finder<'_> {
         for form in forms {
             self.report.tried += 1;
             let found = automatic::find(&part, system, form, Some(&game), false, effort, &self.means());
-            let Some(automatic::Found::Proved(automatic)) = soft(found)? else { continue };
+            let Some(automatic::Found::Proved(mut automatic)) = soft(found)? else { continue };
+            let Some(graph) = soft(on_positions(automatic.graph, &game, &self.means()))? else { continue };
+            automatic.graph = graph;
             let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
             let body = Body::Automatic(automatic);
             let law = Law { claim: Claim::Grundy, arity: part.arity(), rows: Some(rows), body, formula: None, positions: Positions::default() };

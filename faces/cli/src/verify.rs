@@ -24,6 +24,9 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, F
     if is_of_a_law(&text) {
         return verify_law(args, session, &text);
     }
+    if let Err(error) = serde_json::from_str::<serde_json::Value>(&text) {
+        return Err(Failure::usage(format!("{name} is no certificate: it is no JSON: {error}")));
+    }
     let certificate = Certificate::parse(&text).map_err(|error| Failure::usage(format!("{name}: {error}")))?;
     let verdict = session.work(|budget| certificate.verify(budget)).map_err(|reason| {
         Failure::stopped(reason, &["nothing: the values have to be computed as far as the claim needs".to_owned()])

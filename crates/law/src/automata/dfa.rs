@@ -31,8 +31,8 @@ pub struct Means<'b> {
     pub budget: &'b Budget,
 }
 
-/// Transitions of one automaton: 256 MiB with what minimising takes.
-const MOST_TRANSITIONS: usize = 1 << 24;
+/// Transitions of one automaton before it is made minimal: 100 MiB with what that takes.
+const MOST_TRANSITIONS: usize = 1 << 22;
 
 impl<'b> Means<'b> {
     /// So many states, and about so many transitions in all.

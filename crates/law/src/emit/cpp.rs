@@ -93,7 +93,7 @@ pub(super) fn text(program: &Program) -> String {
     for line in &program.about {
         let _ = writeln!(out, "// {}", line.trim_end_matches('\\'));
     }
-    out += "#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <sstream>\n#include <string>\n#include <vector>\n\ntypedef unsigned long long number;\ntypedef std::vector<number> position;\n";
+    out += "#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <sstream>\n#include <stdexcept>\n#include <string>\n#include <vector>\n\ntypedef unsigned long long number;\ntypedef std::vector<number> position;\n";
     let automata =
         matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
     if automata {
@@ -118,7 +118,7 @@ pub(super) fn text(program: &Program) -> String {
                 let value = if *unary { "digits(value[0], LAW).size() - 1" } else { "value[0]" };
                 let _ = writeln!(
                     out,
-                    "number grundy(const position& p) {{\n    std::vector<number> value(1, 0);\n    complete(LAW, p, value);\n    return {value};\n}}\n"
+                    "number grundy(const position& p) {{\n    std::vector<number> value;\n    if (!complete(LAW, p, value)) throw std::domain_error(\"no position of this law\");\n    return {value};\n}}\n"
                 );
             }
         }
@@ -221,8 +221,15 @@ int main() {{
         for (number x; in >> x;) p.push_back(x);
         if (p.empty()) continue;
         std::vector<position> left;
-        bool won = winning_move(p, left);
-        std::cout << {value} << ' ';
+        bool won = false;
+        try {{
+            auto value = {value};
+            won = winning_move(p, left);
+            std::cout << value << ' ';
+        }} catch (const std::domain_error& error) {{
+            std::cout << "? " << error.what() << '\n';
+            continue;
+        }}
         if (!won) std::cout << '-';
         else if (left.empty()) std::cout << "nothing";
         for (size_t i = 0; won && i < left.size(); i++) {{

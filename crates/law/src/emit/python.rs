@@ -105,7 +105,7 @@ pub(super) fn text(program: &Program) -> String {
                 };
                 let _ = writeln!(
                     out,
-                    "\n\ndef grundy({parameters}):\n    [value] = complete(LAW, [{parameters}])\n    return {value}\n"
+                    "\n\ndef grundy({parameters}):\n    found = complete(LAW, [{parameters}])\n    if found is None:\n        raise ValueError(\"no position of this law\")\n    value = found[0]\n    return {value}\n"
                 );
             }
         }
@@ -190,10 +190,15 @@ def main():
     """Reads positions, one a line, and prints value and winning move of each."""
     for line in sys.stdin:
         position = [int(word) for word in line.split()]
-        if position:
-            move = winning_move(*position)
-            shown = "-" if move is None else " + ".join(" ".join(map(str, part)) for part in move) or "nothing"
-            print({value}, shown)
+        if not position:
+            continue
+        try:
+            value, move = {value}, winning_move(*position)
+        except ValueError as error:
+            print("?", error)
+            continue
+        shown = "-" if move is None else " + ".join(" ".join(map(str, part)) for part in move) or "nothing"
+        print(value, shown)
 
 
 if __name__ == "__main__":

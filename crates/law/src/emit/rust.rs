@@ -120,7 +120,7 @@ pub(super) fn text(program: &Program) -> String {
                 let value = if *unary { "digits(value, &LAW).len() as u64 - 1" } else { "value" };
                 let _ = writeln!(
                     out,
-                    "pub fn grundy(p: &[u64]) -> u64 {{\n    let value = complete(&LAW, p).map_or(0, |found| found[0]);\n    {value}\n}}\n"
+                    "/// Of positions of this law only.\npub fn grundy(p: &[u64]) -> u64 {{\n    let value = complete(&LAW, p).expect(\"a position of this law\")[0];\n    {value}\n}}\n"
                 );
             }
         }
@@ -204,6 +204,11 @@ pub(super) fn text(program: &Program) -> String {
         }
         WinningMoves::None => out += "    let _ = p;\n    None\n}\n",
     }
+    let refuse = if matches!(program.values, Values::Automaton { .. }) && !program.outcome {
+        "        if complete(&LAW, &p).is_none() {\n            println!(\"? no position of this law\");\n            continue;\n        }\n"
+    } else {
+        ""
+    };
     let value = if program.outcome {
         "if is_p(&p) { \"P\".to_string() } else { \"N\".to_string() }"
     } else {
@@ -220,7 +225,7 @@ fn main() {{
         if p.is_empty() {{
             continue;
         }}
-        let value = {value};
+{refuse}        let value = {value};
         let shown = match winning_move(&p) {{
             None => "-".to_string(),
             Some(left) if left.is_empty() => "nothing".to_string(),
