@@ -81,6 +81,37 @@ fn given(table: &Table, symbols: usize) -> Result<Given, Wrong> {
     Ok(Given { next: table.next.clone(), accept, live })
 }
 
+/// Words that represent no number are accepted by no automaton of a certificate, so that every law has one form.
+fn only_numbers(system: System, tracks: usize, law: &Given) -> Result<(), Wrong> {
+    if !system.is_restricted() {
+        return Ok(());
+    }
+    let base = system.digits();
+    let mut seen = vec![(0u32, 0usize)];
+    let mut at = 0;
+    while at < seen.len() {
+        let (state, blocked) = seen[at];
+        if law.accept[state as usize] && blocked != 0 && !system.may_end_blocked() {
+            return wrong("the automaton accepts a word that is no number");
+        }
+        for (symbol, &to) in law.next[state as usize].iter().enumerate() {
+            let digit = |track: usize| symbol / base.pow(track as u32) % base;
+            if (0..tracks).any(|track| blocked >> track & 1 == 1 && digit(track) != 0) {
+                if law.live[to as usize] {
+                    return wrong("the automaton goes on behind digits that are no number");
+                }
+                continue;
+            }
+            let next = (0..tracks).map(|track| usize::from(system.blocks(digit(track) as u8)) << track).sum();
+            if law.live[to as usize] && !seen.contains(&(to, next)) {
+                seen.push((to, next));
+            }
+        }
+        at += 1;
+    }
+    Ok(())
+}
+
 /// A conjunction in the making: atoms, and automata on variables.
 #[derive(Clone, Default)]
 struct Formula<'c> {
@@ -199,6 +230,7 @@ pub(crate) fn check(
         return wrong("so many coordinates are too much in this numeration");
     };
     let law = given(law, symbols)?;
+    only_numbers(system, tracks, &law)?;
     let checker = Checker { system, budget };
     // Variables: coordinates, the value, a second value, then those of a clause (its own coordinates are the first ones).
     let value = arity;

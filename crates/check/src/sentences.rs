@@ -23,7 +23,7 @@ impl From<StopReason> for Fault {
 }
 
 /// Sets of states, or states, that one sentence may need.
-const MOST: usize = 4_000_000;
+const MOST: usize = 1_000_000;
 
 /// "There are numbers for the other variables so that all parts hold", read digit by digit of the kept variables.
 struct Conjunction<'c> {
