@@ -148,7 +148,9 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
         }
         Law::Periodic { preperiod, period, saltus } => table::check(&rules, &preperiod, &period, saltus, budget),
         Law::Residue { modulus } => lemmas::residue(&rules, modulus),
-        Law::MaxNim { plus, divisor } => lemmas::max_nim(&rules, plus.zip(divisor), plus.is_some() != divisor.is_some()),
+        Law::MaxNim { plus, divisor } => {
+            lemmas::max_nim(&rules, plus.zip(divisor), plus.is_some() != divisor.is_some())
+        }
     };
     match checked {
         Ok(claim) => Ok(Verdict::Valid(claim)),

@@ -14,9 +14,9 @@ use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
+use nimatron_rules::formula::{Atom, Clause};
 use nimatron_rules::resolved::Item;
 use nimatron_rules::{Ruleset, SetKind};
-use nimatron_rules::formula::{Atom, Clause};
 
 /// Where values come from: all positions with coordinates below the given bounds, which may be made smaller.
 pub trait Values {
@@ -95,7 +95,8 @@ pub fn law(
     let mut report = Report::default();
     let least = rules.least().iter().map(|&least| least.unsigned_abs()).collect();
     let positions = Positions { least, conditions: None };
-    let mut finder = Finder { game, rules, accepts, search, budget, report: &mut report, refuted_period: false, positions };
+    let mut finder =
+        Finder { game, rules, accepts, search, budget, report: &mut report, refuted_period: false, positions };
     if let Err(reason) = finder.run(values) {
         report.stopped = Some(reason);
     }
@@ -291,11 +292,7 @@ impl Finder<'_> {
             }
             let found = automatic::find(values, numeration, form, Some(&game), outcome, effort, &means);
             match soft(found)? {
-                Some(automatic::Found::Proved(law)) => {
-                    if self.automatic(law, claim, table, &game)? {
-                        return Ok(true);
-                    }
-                }
+                Some(automatic::Found::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
                 Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
                 _ => {}
             }
@@ -307,7 +304,10 @@ impl Finder<'_> {
     /// with proofs, or none.
     fn has_sparse_sets(&self) -> bool {
         let sparse = |item: &Item| {
-            matches!(item, Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _))
+            matches!(
+                item,
+                Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _)
+            )
         };
         self.rules.resolved().rules.iter().flat_map(|rule| &rule.binders).flat_map(|bound| &bound.items).any(sparse)
     }
@@ -364,7 +364,7 @@ impl Finder<'_> {
                 let Some(graph) = soft(compile::periodic(numeration, preperiod, period, *saltus, &means))? else {
                     continue;
                 };
-                let Some(graph) = soft(on_positions(graph, &game, &means))? else { continue };
+                let Some(graph) = soft(on_positions(&graph, &game, &means))? else { continue };
                 if soft(game.descends(&means))? != Some(true) {
                     continue;
                 }
@@ -402,7 +402,11 @@ impl Finder<'_> {
             }
         }
         let body = Body::Periodic { preperiod, period, saltus };
-        self.keep(Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula, positions: Positions::default() }, Some(text), table);
+        self.keep(
+            Law { claim: Claim::Grundy, arity: 1, rows: None, body, formula, positions: Positions::default() },
+            Some(text),
+            table,
+        );
         Ok(())
     }
 
@@ -416,7 +420,14 @@ impl Finder<'_> {
             .chain([Growth::Root]);
         for growth in growths {
             self.report.tried += 1;
-            let law = Law { claim: Claim::Grundy, arity: 1, rows: None, body: Body::MaxNim(growth), formula: None, positions: Positions::default() };
+            let law = Law {
+                claim: Claim::Grundy,
+                arity: 1,
+                rows: None,
+                body: Body::MaxNim(growth),
+                formula: None,
+                positions: Positions::default(),
+            };
             let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
             if table.values.iter().take(200).enumerate().all(fits) {
                 let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim(growth));
@@ -453,14 +464,24 @@ impl Finder<'_> {
     /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
     fn automatic(
         &mut self,
-        automatic: Automatic,
+        automatic: &Automatic,
         claim: Claim,
         table: &Table,
         game: &Game,
     ) -> Result<bool, StopReason> {
+        // It says nothing of what is no position.
+        let Some(graph) = soft(on_positions(&automatic.graph, game, &self.means()))? else { return Ok(false) };
+        let automatic = Automatic { graph, ..automatic.clone() };
         let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, claim, table)?;
-        let law = Law { claim, arity: table.arity(), rows: None, body: Body::Automatic(automatic), formula, positions: Positions::default() };
+        let law = Law {
+            claim,
+            arity: table.arity(),
+            rows: None,
+            body: Body::Automatic(automatic),
+            formula,
+            positions: Positions::default(),
+        };
         self.keep(law, Some(text), table);
         Ok(true)
     }
@@ -554,11 +575,18 @@ impl Finder<'_> {
             self.report.tried += 1;
             let found = automatic::find(&part, system, form, Some(&game), false, effort, &self.means());
             let Some(automatic::Found::Proved(mut automatic)) = soft(found)? else { continue };
-            let Some(graph) = soft(on_positions(automatic.graph, &game, &self.means()))? else { continue };
+            let Some(graph) = soft(on_positions(&automatic.graph, &game, &self.means()))? else { continue };
             automatic.graph = graph;
             let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
             let body = Body::Automatic(automatic);
-            let law = Law { claim: Claim::Grundy, arity: part.arity(), rows: Some(rows), body, formula: None, positions: Positions::default() };
+            let law = Law {
+                claim: Claim::Grundy,
+                arity: part.arity(),
+                rows: Some(rows),
+                body,
+                formula: None,
+                positions: Positions::default(),
+            };
             return Ok(Some((law, text)));
         }
         Ok(None)
@@ -566,7 +594,7 @@ impl Finder<'_> {
 }
 
 /// The graph with positions only.
-fn on_positions(graph: Relation, game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
+fn on_positions(graph: &Relation, game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
     graph.and(&game.domain, means)
 }
 
@@ -620,7 +648,14 @@ fn conjecture(
         true
     };
     let arity = table.arity();
-    let law = |body: Body, formula: Option<Expression>| Law { claim: Claim::Grundy, arity, rows: None, body, formula, positions: Positions::default() };
+    let law = |body: Body, formula: Option<Expression>| Law {
+        claim: Claim::Grundy,
+        arity,
+        rows: None,
+        body,
+        formula,
+        positions: Positions::default(),
+    };
     if periods && arity == 1 && count >= 20 {
         // From the first position on; values before it do not matter.
         let first = table.values.iter().position(Option::is_some).unwrap_or(0);
@@ -702,7 +737,7 @@ fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
             }
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::Fibonacci),
             Atom::Linear { terms, .. } => {
-                factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)))
+                factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)));
             }
             _ => {}
         }

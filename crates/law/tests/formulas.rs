@@ -1,5 +1,7 @@
 //! The formulas of rules leave what the bytecode leaves.
 
+#![allow(clippy::unwrap_used)]
+
 use nimatron_core::Budget;
 use nimatron_law::automata::{Means, Numeration, Relation, Variable, atoms};
 use nimatron_law::prove::formulas::{Moves, conjunction};

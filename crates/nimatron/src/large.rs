@@ -194,7 +194,10 @@ impl LargeQuestion {
             if let Source::Law(law) = source
                 && !law.is_position(&c.position)
             {
-                return Err(SolveError::NoTheorem(format!("this is no position of {}: its `where` excludes it", c.game.name())));
+                return Err(SolveError::NoTheorem(format!(
+                    "this is no position of {}: its `where` excludes it",
+                    c.game.name()
+                )));
             }
             values = values.zip(source.grundy(&c.position)).map(|(mut list, value)| {
                 list.push(value);

@@ -38,7 +38,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
         return named.answer(question, 0, budget);
     }
     let (games, numbers) = question.games();
-    let mut values: Vec<Values<'_>> = games.iter().map(|game| Values::for_pairs(game)).collect();
+    let mut values: Vec<Values<'_>> = games.iter().map(Values::for_pairs).collect();
     let mut pairs = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
         let pair = values[number].pair(&component.position, budget);

@@ -431,9 +431,9 @@ fn questions_of_a_thousand_digits() {
     assert_eq!(ask("wythoff", &[format!("{a},{b}")]).outcome, Outcome::P);
     let won = ask("wythoff", &[format!("{a},{}", &b + 1u8)]);
     assert_eq!(won.outcome, Outcome::N);
-    assert!(won.complete && won.winning_moves.iter().any(|chosen| chosen.to == [a.clone(), b.clone()]));
+    assert!(won.complete && won.winning_moves.iter().any(|chosen| chosen.to == [vec![a.clone(), b.clone()]]));
     for chosen in &won.winning_moves {
-        assert_eq!(ask("wythoff", &[format!("{},{}", chosen.to[0], chosen.to[1])]).outcome, Outcome::P);
+        assert_eq!(ask("wythoff", &[format!("{},{}", chosen.to[0][0], chosen.to[0][1])]).outcome, Outcome::P);
     }
     // Euclid with quotients 1 only until the last: decided by the parity of their number.
     let euclid = [ask("euclid", &[format!("{a},{b}")]).outcome, ask("euclid", &[format!("{b},{}", &a + &b)]).outcome];

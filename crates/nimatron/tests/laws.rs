@@ -1,5 +1,7 @@
 //! Laws of the games of the suite, of random rules, and as programs.
 
+#![allow(clippy::unwrap_used)]
+
 use nimatron::law::{self, Claim, Law, LawAnswer, Search, Target, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, value_table};
@@ -35,9 +37,39 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
 }
 
 const PROVED: [&str; 33] = [
-    "nim1", "bash3", "sub-1-4", "sub-2-4-7", "interval-3-7", "sub-odd", "pow2", "pow-prime", "one-or-prime", "allbut1", "allbut2", "half",
-    "sqrt", "mark", "imark-1-2", "lieges-even", "lieges-odd", "div2-3", "lowbit", "clear-bit", "decimal-digit", "zeck-part", "kayles",
-    "lasker", "take-any-split", "split2", "hex-8", "turtles", "mock-turtles", "nim2", "e-and-d", "choc-break", "wythoff-P",
+    "nim1",
+    "bash3",
+    "sub-1-4",
+    "sub-2-4-7",
+    "interval-3-7",
+    "sub-odd",
+    "pow2",
+    "pow-prime",
+    "one-or-prime",
+    "allbut1",
+    "allbut2",
+    "half",
+    "sqrt",
+    "mark",
+    "imark-1-2",
+    "lieges-even",
+    "lieges-odd",
+    "div2-3",
+    "lowbit",
+    "clear-bit",
+    "decimal-digit",
+    "zeck-part",
+    "kayles",
+    "lasker",
+    "take-any-split",
+    "split2",
+    "hex-8",
+    "turtles",
+    "mock-turtles",
+    "nim2",
+    "e-and-d",
+    "choc-break",
+    "wythoff-P",
 ];
 
 #[test]
@@ -141,7 +173,8 @@ fn programs_agree() {
             };
             let mut run = match compiler {
                 Some((compiler, options)) => {
-                    let built = Command::new(compiler).args(options).arg("-o").arg(&binary).arg(&source).output().unwrap();
+                    let built =
+                        Command::new(compiler).args(options).arg("-o").arg(&binary).arg(&source).output().unwrap();
                     assert!(built.status.success(), "{name}: {}", String::from_utf8_lossy(&built.stderr));
                     Command::new(&binary)
                 }
@@ -190,7 +223,8 @@ fn programs_agree() {
                     })
                     .unwrap();
                 assert!(found, "{name} {file}: {chosen} is no option of {position:?}");
-                let value_of = |part: &Vec<i64>| values.iter().find(|(position, _)| position == part).map_or(0, |entry| entry.1);
+                let value_of =
+                    |part: &Vec<i64>| values.iter().find(|(position, _)| position == part).map_or(0, |entry| entry.1);
                 assert_eq!(parts.iter().map(value_of).fold(0, |a, b| a ^ b), 0, "{name} {file} {position:?}: {chosen}");
             }
         }

@@ -46,11 +46,15 @@ fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> 
 /// The entries that are asked for.
 fn entries(args: &AtlasFindArgs, session: &Session) -> Result<Vec<Entry>, Failure> {
     if !args.file.exists() {
-        return Err(Failure::usage(format!("there is no atlas {}; `nimatron atlas build` makes one", args.file.display())));
+        return Err(Failure::usage(format!(
+            "there is no atlas {}; `nimatron atlas build` makes one",
+            args.file.display()
+        )));
     }
     let atlas = open(&args.file)?;
     let what = args.what.trim();
-    let values: Option<Vec<u32>> = what.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect();
+    let values: Option<Vec<u32>> =
+        what.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect();
     if let Some(values) = values.filter(|values| !values.is_empty()) {
         return atlas.find_values(&values, args.most).map_err(Failure::usage);
     }
@@ -79,7 +83,8 @@ fn find(args: &AtlasFindArgs, session: &Session) -> Result<ExitCode, Failure> {
     } else {
         for entry in &entries {
             let shown: Vec<String> = entry.values.iter().take(24).map(ToString::to_string).collect();
-            out += &format!("{}\n  {}\n  values  {},...\n", entry.rules.replace('\n', "; "), entry.law, shown.join(","));
+            out +=
+                &format!("{}\n  {}\n  values  {},...\n", entry.rules.replace('\n', "; "), entry.law, shown.join(","));
         }
         if entries.is_empty() {
             out += &format!("no law in {} (values are compared up to the first {KEPT_VALUES})\n", args.file.display());
@@ -88,8 +93,9 @@ fn find(args: &AtlasFindArgs, session: &Session) -> Result<ExitCode, Failure> {
     print(out.as_bytes())?;
     let Some(first) = entries.first() else { return Ok(ExitCode::from(1)) };
     if let Some(path) = &args.certificate {
-        heap::replace_file(path, |file| file.write_all(first.certificate.as_bytes()))
-            .map_err(|error| Failure::usage(format!("the certificate {} cannot be written: {error}", path.display())))?;
+        heap::replace_file(path, |file| file.write_all(first.certificate.as_bytes())).map_err(|error| {
+            Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))
+        })?;
     }
     Ok(ExitCode::SUCCESS)
 }

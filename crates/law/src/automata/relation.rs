@@ -254,7 +254,7 @@ impl Relation {
         let dfa = Dfa::explore(
             count,
             tidy(start),
-            |set: &Box<[u32]>, symbol| {
+            |set, symbol| {
                 let at = first(symbol);
                 // An exploration that costs too much ends soon, and is thrown away.
                 if out_of.is_ok() {

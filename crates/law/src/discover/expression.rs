@@ -365,8 +365,7 @@ fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> 
                 let quotient = both(Quotient, e.clone(), constant(m));
                 let scaled = if s == 1 { quotient } else { both(Times, constant(s), quotient) };
                 let e = e.clone();
-                let with = (2..=m).map(move |r| both(Plus, scaled.clone(), both(Remainder, e.clone(), constant(r))));
-                with
+                (2..=m).map(move |r| both(Plus, scaled.clone(), both(Remainder, e.clone(), constant(r))))
             });
             divide.chain(multiples)
         })

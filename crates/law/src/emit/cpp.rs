@@ -127,7 +127,10 @@ pub(super) fn text(program: &Program) -> String {
             if root {
                 out += "number f(number n) {\n    number r = number(std::sqrt((long double)n));\n    while (r > 0 && r > n / r) r--;\n    while (r + 1 <= n / (r + 1)) r++;\n    return r;\n}\n\n";
             } else {
-                let _ = writeln!(out, "number f(number n) {{\n    return n / {divisor} + (n % {divisor} + {plus}) / {divisor};\n}}\n");
+                let _ = writeln!(
+                    out,
+                    "number f(number n) {{\n    return n / {divisor} + (n % {divisor} + {plus}) / {divisor};\n}}\n"
+                );
             }
             out += "number grundy(number n) {\n    while (n > 0 && f(n - 1) == f(n)) n -= f(n) + 1;\n    return f(n);\n}\n\n";
         }

@@ -126,7 +126,11 @@ pub(super) fn text(program: &Program) -> String {
         }
         Values::MaxNim(g) => {
             let (plus, divisor, root) = growth(*g);
-            let f = if root { "n.isqrt()".to_owned() } else { format!("n / {divisor} + (n % {divisor} + {plus}) / {divisor}") };
+            let f = if root {
+                "n.isqrt()".to_owned()
+            } else {
+                format!("n / {divisor} + (n % {divisor} + {plus}) / {divisor}")
+            };
             let _ = writeln!(
                 out,
                 "fn f(n: u64) -> u64 {{\n    {f}\n}}\n\npub fn grundy(p: &[u64]) -> u64 {{\n    let mut n = p[0];\n    while n > 0 && f(n - 1) == f(n) {{\n        n -= f(n) + 1;\n    }}\n    f(n)\n}}\n"

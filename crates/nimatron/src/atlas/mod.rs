@@ -64,7 +64,11 @@ pub fn build(
                 .map(|thread| {
                     let stop = stop.clone();
                     scope.spawn(move || {
-                        (from..to).skip(thread as usize).step_by(threads as usize).map(|at| (at, sweep(at, &stop))).collect()
+                        (from..to)
+                            .skip(thread as usize)
+                            .step_by(threads as usize)
+                            .map(|at| (at, sweep(at, &stop)))
+                            .collect()
                     })
                 })
                 .collect();
@@ -73,8 +77,10 @@ pub fn build(
         let mut games: Vec<(u64, Option<Swept>)> = parts.into_iter().flatten().collect();
         games.sort_by_key(|game| game.0);
         // What was interrupted is swept again.
-        let whole = games.iter().enumerate().take_while(|(at, game)| game.0 == from + *at as u64 && game.1.is_some()).count();
-        let done: Vec<(u64, Swept)> = games.into_iter().take(whole).filter_map(|(at, game)| Some((at, game?))).collect();
+        let whole =
+            games.iter().enumerate().take_while(|(at, game)| game.0 == from + *at as u64 && game.1.is_some()).count();
+        let done: Vec<(u64, Swept)> =
+            games.into_iter().take(whole).filter_map(|(at, game)| Some((at, game?))).collect();
         atlas.add(from, &done)?;
         if done.is_empty() {
             return Ok(Some(budget.check().err().unwrap_or(StopReason::Interrupted)));

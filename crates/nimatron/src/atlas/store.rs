@@ -88,7 +88,12 @@ impl Atlas {
         let read = self.file.begin_read()?;
         let table = read.open_table(TOTALS)?;
         let get = |name: &str| Ok::<u64, AtlasError>(table.get(name)?.map_or(0, |value| value.value()));
-        Ok(Totals { swept: get("swept")?, different: get("different")?, laws: get("laws")?, aperiodic: get("aperiodic")? })
+        Ok(Totals {
+            swept: get("swept")?,
+            different: get("different")?,
+            laws: get("laws")?,
+            aperiodic: get("aperiodic")?,
+        })
     }
 
     /// Adds games in order, the first of which has the number `from`: all in one transaction.
@@ -101,7 +106,8 @@ impl Atlas {
             for (number, game) in games {
                 totals.swept = totals.swept.max(number + 1).max(from);
                 let first = by_hash.get(&game.hash[..])?.map(|number| number.value());
-                let laws_known = first.map(|first| laws.get(first).map(|law| law.is_some())).transpose()?.unwrap_or(false);
+                let laws_known =
+                    first.map(|first| laws.get(first).map(|law| law.is_some())).transpose()?.unwrap_or(false);
                 same.insert(number, first.unwrap_or(*number))?;
                 if first.is_none() {
                     by_hash.insert(&game.hash[..], number)?;
@@ -125,9 +131,12 @@ impl Atlas {
                 totals.aperiodic += u64::from(!periodic);
             }
             let mut table = write.open_table(TOTALS)?;
-            for (name, value) in
-                [("swept", totals.swept), ("different", totals.different), ("laws", totals.laws), ("aperiodic", totals.aperiodic)]
-            {
+            for (name, value) in [
+                ("swept", totals.swept),
+                ("different", totals.different),
+                ("laws", totals.laws),
+                ("aperiodic", totals.aperiodic),
+            ] {
                 table.insert(name, value)?;
             }
         }

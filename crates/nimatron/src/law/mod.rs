@@ -134,7 +134,9 @@ impl LawAnswer {
         let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
         let claim = words::claim(&found.law, rules.coordinates(), Language::English);
         let status = match words::proof(self, Language::English) {
-            Some(proof) if found.law.rows.is_some() => format!("proved for these positions, others are refused ({proof})"),
+            Some(proof) if found.law.rows.is_some() => {
+                format!("proved for these positions, others are refused ({proof})")
+            }
             Some(proof) => format!("proved for all positions ({proof})"),
             None => "CONJECTURED: it fits the values that were computed, and is not proved".to_owned(),
         };

@@ -166,7 +166,9 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
         (Some(_), path) => {
             let words = match found.law.rows {
                 None => language.of("PROVED for all positions", "已证明(对所有局面)", "已證明(對所有局面)"),
-                Some(_) => language.of("PROVED for all these positions", "已证明(对所有这些局面)", "已證明(對所有這些局面)"),
+                Some(_) => {
+                    language.of("PROVED for all these positions", "已证明(对所有这些局面)", "已證明(對所有這些局面)")
+                }
             };
             let how = how(found.certificate.as_deref().unwrap_or(""), &found.law, language);
             let _ = write!(text, "  {words} ({how})");
