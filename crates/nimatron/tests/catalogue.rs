@@ -458,7 +458,6 @@ fn questions_of_a_thousand_digits() {
     // Small numbers are another way's; what no theorem reaches is refused.
     assert!(LargeQuestion::parse("wythoff", &["3,5".to_owned()], &[]).unwrap().is_none());
     for (game, position, words) in [
-        ("grundy", "10^30", "none that is written for such numbers"),
         ("wythoff", "10^30", "has 2 coordinates"),
         ("wythoff", "10^99999999,3", "too many digits"),
         ("euclid-positive", "10^30,0", "at least 1"),

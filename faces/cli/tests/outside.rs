@@ -52,7 +52,7 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "nim", "-3"], "-3 is negative"),
         (&["solve", "wythoff", "3,-5"], "-5 is negative"),
         (&["explain", "nim", "99999999999999999999"], "too large: coordinates go up to 9223372036854775807"),
-        (&["solve", "grundy", "10^30"], "none that is written for such numbers"),
+        (&["solve", "grundy", "10^30"], "none is known or found for grundy"),
         (&["explain", "nim", "10^30"], "too large"),
         (&["solve", "nim", "abc"], "`abc` is not a number"),
         (&["solve", "nim", ""], "an empty position"),
