@@ -128,6 +128,17 @@ impl Law {
         }
     }
 
+    /// m, if the law is n mod m.
+    pub fn modulus(&self) -> Option<u64> {
+        match &self.body {
+            Body::Periodic { preperiod, period, saltus: 0 } if preperiod.is_empty() && period.len() > 1 => {
+                let counts = period.iter().enumerate().all(|(at, &value)| at == value as usize);
+                counts.then_some(period.len() as u64)
+            }
+            _ => None,
+        }
+    }
+
     /// The automaton of the law, if it has one.
     pub const fn automatic(&self) -> Option<&Automatic> {
         match &self.body {

@@ -25,10 +25,12 @@ enum Kind {
         outcome: bool,
     },
     MaxNim(Growth),
+    /// Any number below m may be taken, and g(n) = n mod m.
+    Residue(u64),
 }
 
 impl Strategy {
-    /// The strategy of a law. `None`: the rules are no formulas in its numeration.
+    /// The strategy of a law that is proved. `None`: the rules are no formulas in its numeration.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -36,7 +38,10 @@ impl Strategy {
         if let Body::MaxNim(growth) = law.body {
             return Ok(Some(Strategy { kind: Kind::MaxNim(growth) }));
         }
-        let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
+        let Ok(formulas) = Moves::new(rules) else {
+            // No formulas, and proved all the same: by the residue lemma.
+            return Ok(law.modulus().map(|modulus| Strategy { kind: Kind::Residue(modulus) }));
+        };
         let (graph, code) = match &law.body {
             Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
             Body::Periodic { preperiod, period, saltus } => {
@@ -70,6 +75,14 @@ impl Strategy {
             Kind::MaxNim(growth) => {
                 if let Some(left) = max_nim_option(*growth, &position[0], value) {
                     all.push(vec![vec![left]]);
+                }
+            }
+            Kind::Residue(modulus) => {
+                let n = &position[0];
+                // From 1 to m - 1, as the value is another than that of n.
+                let taken = (n % modulus + modulus - value % modulus) % modulus;
+                if *value < BigUint::from(*modulus) && taken > BigUint::ZERO && taken <= *n {
+                    all.push(vec![vec![n - taken]]);
                 }
             }
             Kind::Automata { code, numeration, arity, moves, outcome } => {

@@ -151,7 +151,19 @@ fn rows_are_laws_of_rows() {
 fn programs_agree() {
     let folder = std::env::temp_dir().join(format!("nimatron-programs-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    for name in ["pow2", "kayles", "half", "sqrt", "e-and-d", "wythoff-P", "mark", "lasker", "sub-2-4-7", "zeck-part"] {
+    for name in [
+        "pow2",
+        "kayles",
+        "half",
+        "sqrt",
+        "e-and-d",
+        "wythoff-P",
+        "mark",
+        "lasker",
+        "sub-2-4-7",
+        "zeck-part",
+        "one-or-prime",
+    ] {
         let answer = of(&rules_file(name));
         let corner = if answer.game.arity() == Some(1) { vec![120] } else { vec![14, 14] };
         let table = value_table(&answer.game, &corner, &Budget::unlimited()).unwrap();

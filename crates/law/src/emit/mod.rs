@@ -105,7 +105,7 @@ impl Table {
 /// Transitions of the automata for moves, at the most: a program stays readable.
 const MOST_TRANSITIONS: usize = 200_000;
 
-/// The program of a law. `status`: what is known of it, for the comment. `None`: there is none for a law of this kind.
+/// The program of a law. `status`: what is known of it, for the comment; `proved`: by a certificate. `None`: there is none for a law of this kind.
 ///
 /// # Errors
 /// The budget is used up.
@@ -114,6 +114,7 @@ pub fn program(
     law: &Law,
     claim: &str,
     status: &str,
+    proved: bool,
     target: Target,
     means: &Means<'_>,
 ) -> Result<Option<String>, Stop> {
@@ -128,7 +129,7 @@ pub fn program(
         Body::MaxNim(growth) => Values::MaxNim(*growth),
         Body::Formula => return Ok(None),
     };
-    let moves = match winning_moves(rules, law, means) {
+    let moves = match winning_moves(rules, law, proved, means) {
         Ok(moves) => moves,
         Err(Stop::Budget(reason)) => return Err(Stop::Budget(reason)),
         Err(_) => WinningMoves::None,
@@ -143,7 +144,7 @@ pub fn program(
     }))
 }
 
-fn winning_moves(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<WinningMoves, Stop> {
+fn winning_moves(rules: &Ruleset, law: &Law, proved: bool, means: &Means<'_>) -> Result<WinningMoves, Stop> {
     if matches!(law.body, Body::MaxNim(_)) {
         return Ok(WinningMoves::MaxNim);
     }
@@ -158,7 +159,13 @@ fn winning_moves(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Winnin
         // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a period.
         return Ok(WinningMoves::Heaps(digits, preperiod.len() + 2 * period.len()));
     }
-    let Ok(formulas) = Moves::new(rules) else { return Ok(WinningMoves::None) };
+    let Ok(formulas) = Moves::new(rules) else {
+        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
+        return Ok(match law.modulus().filter(|_| proved) {
+            Some(modulus) => WinningMoves::Take((1..modulus as i64).collect()),
+            None => WinningMoves::None,
+        });
+    };
     let (graph, code) = match &law.body {
         Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
         Body::Periodic { preperiod, period, saltus } => {

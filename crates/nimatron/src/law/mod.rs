@@ -141,7 +141,7 @@ impl LawAnswer {
             None => "CONJECTURED: it fits the values that were computed, and is not proved".to_owned(),
         };
         let means = Means::new(200_000, 50_000_000, budget);
-        match emit::program(rules, &found.law, &claim, &status, target, &means) {
+        match emit::program(rules, &found.law, &claim, &status, self.proved.is_some(), target, &means) {
             Ok(program) => Ok(program),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),
