@@ -149,7 +149,7 @@ impl Finder<'_> {
         }
         let shapes = self.shapes(values.cheap());
         if let (Some(rows), Some(moves)) = (self.search.rows, &moves) {
-            let effort = Effort { states: self.search.learnt, beyond: 12 };
+            let effort = Effort { states: self.search.learnt, beyond: 60 };
             for shape in &shapes {
                 let table = values.table(shape, self.budget)?;
                 self.report.looked_at.clone_from(&table.sizes);
@@ -237,13 +237,13 @@ impl Finder<'_> {
             }
         }
         // Laws without proof need the longest table, so that they are tested as far as can be.
-        if !last || self.has_sparse_sets() {
+        if !last || self.has_sparse_sets() || self.refuted_period {
             return Ok(false);
         }
         // Where a proof was tried and failed, an automaton that fits is no law.
-        let (automata, periods) = (moves.is_none(), !self.refuted_period);
+        let automata = moves.is_none();
         let means = Means::new(self.search.states, self.search.work, self.budget);
-        let found = conjecture(table, self.rules.coordinates(), automata, periods, &means, self.report)?;
+        let found = conjecture(table, self.rules.coordinates(), automata, &means, self.report)?;
         if let Some(found) = &mut self.report.found {
             found.law.positions.clone_from(&self.positions);
         }
@@ -263,7 +263,7 @@ impl Finder<'_> {
         let outcome = claim == Claim::Outcome;
         let outcomes = table.outcomes();
         let values = if outcome { &outcomes } else { table };
-        let effort = Effort { states: self.search.learnt, beyond: 12 };
+        let effort = Effort { states: self.search.learnt, beyond: 60 };
         // Those that fit best come first; then those for which the table is too short, at less cost.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
@@ -368,9 +368,17 @@ impl Finder<'_> {
                 if soft(game.descends(&means))? != Some(true) {
                     continue;
                 }
-                let Some(Verdict::Proved) = soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? else {
-                    continue;
-                };
+                match soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? {
+                    Some(Verdict::Proved) => {}
+                    Some(Verdict::Refuted(refuted)) => {
+                        let at = refuted.least.first().map(|word| numeration.value(word).to_string());
+                        let at = at.unwrap_or_default();
+                        self.report.refuted = Some(format!("a period of {} fails at {at}", period.len()));
+                        self.refuted_period = true;
+                        return Ok(false);
+                    }
+                    None => continue,
+                }
                 let automatic = Automatic { graph, code: Code::Plain, outputs: None };
                 if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
                     self.keep_periodic(guess, text, table)?;
@@ -531,7 +539,7 @@ impl Finder<'_> {
         if (size / 2..size).all(|along| at(along) == at(size - 1)) {
             return Ok(false);
         }
-        let effort = Effort { states: self.search.learnt, beyond: 12 };
+        let effort = Effort { states: self.search.learnt, beyond: 60 };
         let mut best = None;
         for most in 1..=3u64 {
             match self.first_rows(table, moves, Rows { coordinate, most }, effort)? {
@@ -622,18 +630,17 @@ const LEAST_VALUES: usize = 100;
 pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Report {
     let mut report = Report { looked_at: table.sizes.clone(), ..Report::default() };
     let means = Means::new(100_000, 50_000_000, budget);
-    if let Err(reason) = conjecture(table, names, true, true, &means, &mut report) {
+    if let Err(reason) = conjecture(table, names, true, &means, &mut report) {
         report.stopped = Some(reason);
     }
     report
 }
 
-/// Laws that fit a table and are short against it: a period (if `periods`), a formula, an automaton (if `automata`).
+/// Laws that fit a table and are short against it: a period, a formula, an automaton (if `automata`).
 fn conjecture(
     table: &Table,
     names: &[String],
     automata: bool,
-    periods: bool,
     means: &Means<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
@@ -656,7 +663,7 @@ fn conjecture(
         formula,
         positions: Positions::default(),
     };
-    if periods && arity == 1 && count >= 20 {
+    if arity == 1 && count >= 20 {
         // From the first position on; values before it do not matter.
         let first = table.values.iter().position(Option::is_some).unwrap_or(0);
         let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();

@@ -103,6 +103,23 @@ fn nothing_is_claimed_where_nothing_is_known() {
     }
 }
 
+/// What the table shows may end far beyond it: then the law with its exception is proved, or nothing is claimed.
+#[test]
+fn patterns_that_end_beyond_the_table() {
+    let answer = of("n -> n - 1\nn -> n - 2 if n == 6000");
+    assert!(answer.proved.is_some(), "{:?}", answer.report);
+    compare(&answer, &[9000]);
+    assert_eq!(answer.report.found.unwrap().law.value(&[6000u32.into()]), Some(2u32.into()));
+    for game in [
+        "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2",
+        "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2 if n % 7 != 3 and i % 3 == 1",
+    ] {
+        let report = of(game).report;
+        assert_eq!(report.found, None, "{game}");
+        assert!(report.refuted.is_some(), "{game}");
+    }
+}
+
 /// Where there is no formula for the rules, laws that fit are conjectures and say so.
 #[test]
 fn conjectures_are_no_theorems() {

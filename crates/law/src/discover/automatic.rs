@@ -11,6 +11,7 @@ use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// What is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,7 +186,8 @@ pub fn find(
         symbols,
     };
     let mut learner = Learner::new(known.symbols.len(), effort.states);
-    let mut beyond = 0;
+    // Counterexamples beyond the table, with the output they should have.
+    let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
     let words = position_words(numeration, table, code, form);
     let in_first = |position: &[u64]| position.iter().zip(&learnt_from.sizes).all(|(&x, &size)| x < size as u64);
     loop {
@@ -200,6 +202,9 @@ pub fn find(
                 break;
             }
         }
+        let wrong = wrong.or_else(|| {
+            beyond.iter().find(|(word, output)| machine.run(word) != *output).map(|(word, _)| word.clone())
+        });
         if let Some(word) = wrong {
             if learner.learn(&machine, &word, &known).is_err() {
                 return Ok(Found::Nothing(None));
@@ -211,7 +216,7 @@ pub fn find(
         {
             return Ok(Found::Nothing(Some(position.clone())));
         }
-        let law = as_law(&machine, numeration, arity, form, outcome, learnt_from.most(), means)?;
+        let law = as_law(&machine, numeration, arity, form, outcome, means)?;
         let Some(game) = game else {
             let fits = complete && is_function(&law, outcome, means)?;
             return Ok(if fits { Found::Fits(law) } else { Found::Perhaps });
@@ -245,21 +250,22 @@ pub fn find(
             }
             continue;
         }
-        beyond += 1;
-        let (Some(value), true) = (refuted.value, beyond <= effort.beyond) else { return Ok(nothing) };
+        let Some(value) = refuted.value.filter(|_| beyond.len() < effort.beyond) else { return Ok(nothing) };
         if law.graph.contains(&[&least[..], std::slice::from_ref(&value)].concat()) {
             return Ok(nothing);
         }
-        let word = match form {
-            Form::Outputs => together(numeration, &words),
-            Form::Graph(_) => together(numeration, &[&words[..], &[&value]].concat()),
-        };
+        beyond.push(match form {
+            Form::Outputs => {
+                let value = numeration.small_value(&value).and_then(|value| u32::try_from(value).ok());
+                let Some(value) = value.filter(|&value| value < OUTSIDE) else { return Ok(nothing) };
+                (together(numeration, &words), value)
+            }
+            Form::Graph(_) => (together(numeration, &[&words[..], &[&value]].concat()), 1),
+        });
         known.beyond = Some((law.graph, least, value));
         known.guessed.borrow_mut().clear();
+        // The next round learns from it, as from a position of the table.
         learner.ask_again();
-        if learner.learn(&machine, &word, &known).is_err() {
-            return Ok(nothing);
-        }
     }
 }
 
@@ -325,7 +331,6 @@ fn as_law(
     arity: usize,
     form: Form,
     outcome: bool,
-    most: u32,
     means: &Means<'_>,
 ) -> Result<Automatic, Stop> {
     let coordinates: Vec<Variable> = (0..arity).collect();
@@ -340,11 +345,10 @@ fn as_law(
         }
         Form::Outputs => {
             let mut graph: Option<Relation> = None;
-            for value in 0..=most {
+            // Also values that the table does not have: the proof may have shown them beyond it.
+            let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
+            for value in values {
                 let dfa = machine.accepting(value);
-                if dfa.is_empty() {
-                    continue;
-                }
                 let at = Relation { numeration, tracks: coordinates.clone(), dfa };
                 let is = atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, means)?;
                 let one = at.and(&is, means)?;
