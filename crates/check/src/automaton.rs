@@ -311,7 +311,7 @@ pub(crate) fn check(
             values.push((fresh, own, &law));
             fresh += 1;
         }
-        if !pairs.is_empty() && arity == 1 {
+        if !pairs.is_empty() && arity == 1 && values.len() > 2 {
             join_pairs(&checker, &mut all, &mut values, &mut fresh, &mut unused)?;
         }
         if code == Code::Unary && values.len() > 1 {

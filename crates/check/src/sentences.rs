@@ -3,7 +3,9 @@
 
 use crate::machines::{Machine, State, System};
 use nimatron_core::{Budget, StopReason};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
+use std::rc::Rc;
 
 /// A machine and the variables that it reads.
 pub(crate) type Part<'c> = (Machine<'c>, Vec<usize>);
@@ -22,8 +24,11 @@ impl From<StopReason> for Fault {
     }
 }
 
-/// Sets of states, or states, that one sentence may need.
+/// Sets of states, or states, or transitions of sixteen states, that one sentence may need.
 const MOST: usize = 1_000_000;
+
+/// States of parts, and one bit for each variable whose last digit blocks.
+type Tuple = (Vec<State>, u64);
 
 /// "There are numbers for the other variables so that all parts hold", read digit by digit of the kept variables.
 struct Conjunction<'c> {
@@ -31,19 +36,23 @@ struct Conjunction<'c> {
     parts: Vec<Part<'c>>,
     keep: usize,
     variables: usize,
-    /// States of parts, each with a number, and the machine states they stand for; the last entry of a state is one bit for each variable whose last
-    /// digit blocks.
-    numbers: FxHashMap<(Vec<State>, u64), u32>,
-    states: Vec<(Vec<State>, u64)>,
-    steps: FxHashMap<(u32, usize), Vec<u32>>,
+    numbers: FxHashMap<Rc<Tuple>, u32>,
+    states: Vec<Rc<Tuple>>,
+    /// The entries of each state, when they are known.
+    rows: Vec<Option<Range<u32>>>,
+    /// Behind a state: the digits of the kept variables as one symbol, increasing, with the place where the states behind it end.
+    entries: Vec<(u32, u32)>,
+    behind: Vec<u32>,
+    /// Marks of a union of such rows.
+    marks: Vec<bool>,
 }
 
 impl<'c> Conjunction<'c> {
-    /// Variables `0..keep` are kept; those that no part reads are none.
+    /// Variables `0..keep` are kept; those that no part reads are any numbers.
     fn new(system: System, mut parts: Vec<Part<'c>>, keep: usize) -> Conjunction<'c> {
         let variables = parts.iter().flat_map(|part| &part.1).map(|&v| v + 1).max().unwrap_or(0).max(keep);
         // First the parts whose variables are known already.
-        let mut known: Vec<usize> = (0..keep).collect();
+        let mut known: Vec<usize> = Vec::new();
         let mut ordered: Vec<Part<'c>> = Vec::new();
         while !parts.is_empty() {
             let unknown = |part: &Part<'c>| part.1.iter().filter(|v| !known.contains(v)).count();
@@ -59,138 +68,159 @@ impl<'c> Conjunction<'c> {
             variables,
             numbers: FxHashMap::default(),
             states: Vec::new(),
-            steps: FxHashMap::default(),
+            rows: Vec::new(),
+            entries: Vec::new(),
+            behind: Vec::new(),
+            marks: Vec::new(),
         }
     }
 
-    fn number(&mut self, state: (Vec<State>, u64)) -> u32 {
+    fn number(&mut self, state: Tuple) -> u32 {
         if let Some(&number) = self.numbers.get(&state) {
             return number;
         }
-        let number = self.states.len() as u32;
-        self.numbers.insert(state.clone(), number);
+        let (number, state) = (self.states.len() as u32, Rc::new(state));
+        self.numbers.insert(Rc::clone(&state), number);
         self.states.push(state);
+        self.rows.push(None);
+        self.marks.push(false);
         number
     }
 
-    /// The states behind a state and the digits of the kept variables.
-    fn step(&mut self, state: u32, symbol: usize, budget: &Budget) -> Result<&[u32], Fault> {
-        if !self.steps.contains_key(&(state, symbol)) {
-            if self.states.len() > MOST || self.steps.len() > 4 * MOST {
-                return Err(Fault::TooLarge);
-            }
-            let (states, blocked) = self.states[state as usize].clone();
-            let mut digits: Vec<Option<u8>> = vec![None; self.variables];
-            let mut rest = symbol;
-            for digit in digits.iter_mut().take(self.keep) {
-                *digit = Some((rest % self.system.digits()) as u8);
-                rest /= self.system.digits();
-            }
-            let mut found = Vec::new();
-            let fits = |v: usize, digit: u8| blocked >> v & 1 == 0 || digit == 0;
-            if (0..self.keep).all(|v| fits(v, digits[v].unwrap_or(0))) {
-                self.walk(0, &states, blocked, &mut digits, &mut Vec::new(), &mut found);
-            }
-            budget.tick(16 + found.len() as u32)?;
-            let mut numbers: Vec<u32> = found.into_iter().map(|state| self.number(state)).collect();
-            numbers.sort_unstable();
-            numbers.dedup();
-            self.steps.insert((state, symbol), numbers);
+    /// What is behind a state.
+    fn row(&mut self, state: u32, budget: &Budget) -> Result<Range<u32>, Fault> {
+        if let Some(row) = &self.rows[state as usize] {
+            return Ok(row.clone());
         }
-        Ok(&self.steps[&(state, symbol)])
+        let tuple = Rc::clone(&self.states[state as usize]);
+        let mut found = Vec::new();
+        self.walk(0, &tuple, &mut vec![None; self.variables], &mut Vec::new(), &mut found);
+        budget.tick(16 + found.len() as u32)?;
+        let mut numbers: Vec<(u32, u32)> =
+            found.into_iter().map(|(symbol, tuple)| (symbol as u32, self.number(tuple))).collect();
+        if self.states.len() > MOST || self.behind.len() > 16 * MOST {
+            return Err(Fault::TooLarge);
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        let from = self.entries.len() as u32;
+        for one in numbers.chunk_by(|a, b| a.0 == b.0) {
+            self.behind.extend(one.iter().map(|pair| pair.1));
+            self.entries.push((one[0].0, self.behind.len() as u32));
+        }
+        let row = from..self.entries.len() as u32;
+        self.rows[state as usize] = Some(row.clone());
+        Ok(row)
+    }
+
+    /// The states of an entry.
+    fn states_of(&self, entry: u32) -> Range<usize> {
+        let start = entry.checked_sub(1).map_or(0, |before| self.entries[before as usize].1);
+        start as usize..self.entries[entry as usize].1 as usize
     }
 
     /// All choices of digits for the parts from `at` on.
     fn walk(
         &self,
         at: usize,
-        states: &[State],
-        blocked: u64,
+        tuple: &Tuple,
         digits: &mut Vec<Option<u8>>,
         done: &mut Vec<State>,
-        found: &mut Vec<(Vec<State>, u64)>,
+        found: &mut Vec<(usize, Tuple)>,
     ) {
-        let Some((machine, tracks)) = self.parts.get(at) else {
-            let mut bits = 0;
-            for (v, digit) in digits.iter().enumerate() {
-                bits |= u64::from(digit.is_some_and(|digit| self.system.blocks(digit))) << v;
-            }
-            found.push((done.clone(), bits));
-            return;
-        };
-        if let Some(&open) = tracks.iter().find(|&&v| digits[v].is_none()) {
+        let (states, blocked) = tuple;
+        let part = self.parts.get(at);
+        let wanted = part.map_or_else(|| (0..self.keep).collect(), |part| part.1.clone());
+        if let Some(&open) = wanted.iter().find(|&&v| digits[v].is_none()) {
             for digit in 0..self.system.digits() as u8 {
                 if blocked >> open & 1 == 0 || digit == 0 {
                     digits[open] = Some(digit);
-                    self.walk(at, states, blocked, digits, done, found);
+                    self.walk(at, tuple, digits, done, found);
                 }
             }
             digits[open] = None;
             return;
         }
-        let read: Vec<u8> = tracks.iter().map(|&v| digits[v].unwrap_or(0)).collect();
+        let read: Vec<u8> = wanted.iter().map(|&v| digits[v].unwrap_or(0)).collect();
+        let Some((machine, _)) = part else {
+            let bit =
+                |(v, digit): (usize, &Option<u8>)| u64::from(digit.is_some_and(|digit| self.system.blocks(digit))) << v;
+            let symbol = read.iter().rev().fold(0, |symbol, &digit| symbol * self.system.digits() + digit as usize);
+            found.push((symbol, (done.clone(), digits.iter().enumerate().map(bit).sum())));
+            return;
+        };
         if let Some(next) = machine.step(states[at], &read) {
             done.push(next);
-            self.walk(at + 1, states, blocked, digits, done, found);
+            self.walk(at + 1, tuple, digits, done, found);
             done.pop();
         }
     }
 
     fn accepts(&self, state: u32) -> bool {
-        let (states, blocked) = &self.states[state as usize];
+        let (states, blocked) = &*self.states[state as usize];
         (*blocked == 0 || self.system.may_end_blocked())
             && self.parts.iter().zip(states).all(|((machine, _), &state)| machine.accepts(state))
     }
 
-    /// The states before the first digit of the kept variables: the others may have more digits.
-    fn start(&mut self, budget: &Budget) -> Result<Vec<u32>, Fault> {
-        let first = self.number((vec![(0, 0); self.parts.len()], 0));
-        let mut all = vec![first];
-        let mut at = 0;
-        while at < all.len() {
-            let next = self.step(all[at], 0, budget)?.to_vec();
-            for state in next {
-                if !all.contains(&state) {
-                    all.push(state);
+    /// All states behind these and a symbol, increasing.
+    fn behind(&mut self, set: &[u32], symbol: usize, budget: &Budget) -> Result<Vec<u32>, Fault> {
+        budget.tick(set.len() as u32)?;
+        let mut all = Vec::new();
+        for &state in set {
+            let row = self.row(state, budget)?;
+            let entries = &self.entries[row.start as usize..row.end as usize];
+            if let Ok(at) = entries.binary_search_by_key(&(symbol as u32), |entry| entry.0) {
+                for &next in &self.behind[self.states_of(row.start + at as u32)] {
+                    if !std::mem::replace(&mut self.marks[next as usize], true) {
+                        all.push(next);
+                    }
                 }
             }
-            at += 1;
         }
+        all.iter().for_each(|&state| self.marks[state as usize] = false);
         all.sort_unstable();
         Ok(all)
     }
+
+    /// The states before the first digit of the kept variables: the others may have more digits.
+    fn start(&mut self, budget: &Budget) -> Result<Vec<u32>, Fault> {
+        let mut all = vec![self.number((vec![(0, 0); self.parts.len()], 0))];
+        loop {
+            let more = self.behind(&all, 0, budget)?;
+            let before = all.len();
+            all.extend(more);
+            all.sort_unstable();
+            all.dedup();
+            if all.len() == before {
+                return Ok(all);
+            }
+        }
+    }
 }
 
-/// Several conjunctions, one of which holds: sets of states for each, every set with a number.
+/// Sets of states of several conjunctions, one of which holds.
 struct Union<'c> {
     conjunctions: Vec<Conjunction<'c>>,
-    numbers: FxHashMap<Vec<Vec<u32>>, u32>,
-    sets: Vec<(Vec<Vec<u32>>, bool)>,
+    numbers: FxHashMap<Rc<Vec<Vec<u32>>>, u32>,
+    /// With: does it accept?
+    sets: Vec<(Rc<Vec<Vec<u32>>>, bool)>,
     steps: FxHashMap<(u32, usize), u32>,
 }
 
-impl<'c> Union<'c> {
-    fn new(system: System, all: Vec<Vec<Part<'c>>>, keep: usize) -> Union<'c> {
-        let conjunctions = all.into_iter().map(|parts| Conjunction::new(system, parts, keep)).collect();
-        Union { conjunctions, numbers: FxHashMap::default(), sets: Vec::new(), steps: FxHashMap::default() }
-    }
-
+impl Union<'_> {
     fn number(&mut self, set: Vec<Vec<u32>>) -> u32 {
         if let Some(&number) = self.numbers.get(&set) {
             return number;
         }
         let accepts = self.conjunctions.iter().zip(&set).any(|(c, states)| states.iter().any(|&s| c.accepts(s)));
-        let number = self.sets.len() as u32;
-        self.numbers.insert(set.clone(), number);
+        let (number, set) = (self.sets.len() as u32, Rc::new(set));
+        self.numbers.insert(Rc::clone(&set), number);
         self.sets.push((set, accepts));
         number
     }
 
     fn start(&mut self, budget: &Budget) -> Result<u32, Fault> {
-        let mut set = Vec::new();
-        for conjunction in &mut self.conjunctions {
-            set.push(conjunction.start(budget)?);
-        }
+        let set = self.conjunctions.iter_mut().map(|one| one.start(budget)).collect::<Result<_, _>>()?;
         Ok(self.number(set))
     }
 
@@ -198,29 +228,17 @@ impl<'c> Union<'c> {
         if let Some(&next) = self.steps.get(&(set, symbol)) {
             return Ok(next);
         }
-        let mut next = Vec::new();
-        for (at, conjunction) in self.conjunctions.iter_mut().enumerate() {
-            let mut all = Vec::new();
-            for &state in &self.sets[set as usize].0[at] {
-                all.extend_from_slice(conjunction.step(state, symbol, budget)?);
-            }
-            budget.tick(all.len() as u32)?;
-            all.sort_unstable();
-            all.dedup();
-            next.push(all);
-        }
+        let set_of = Rc::clone(&self.sets[set as usize].0);
+        let pairs = self.conjunctions.iter_mut().zip(&*set_of);
+        let next = pairs.map(|(one, states)| one.behind(states, symbol, budget)).collect::<Result<_, _>>()?;
         let next = self.number(next);
         self.steps.insert((set, symbol), next);
-        Ok(next)
-    }
-
-    /// Can nothing be accepted from here on?
-    fn is_over(&self, set: u32) -> bool {
-        self.sets[set as usize].0.iter().all(Vec::is_empty)
+        if self.sets.len() > MOST { Err(Fault::TooLarge) } else { Ok(next) }
     }
 }
 
-/// For all numbers of the variables `0..keep`: if one of the conjunctions `whenever` holds, then one of `then`.
+/// For all numbers of the variables `0..keep`: if one of the conjunctions `whenever` holds, then one of `then`. A walk through all pairs of a state of the first
+/// and the set of all states of the others behind the same digits.
 pub(crate) fn holds<'c>(
     system: System,
     whenever: Vec<Vec<Part<'c>>>,
@@ -229,44 +247,58 @@ pub(crate) fn holds<'c>(
     budget: &Budget,
 ) -> Result<(), Fault> {
     // One bit for each variable.
-    if keep > 64 || whenever.iter().chain(&then).flatten().flat_map(|part| &part.1).any(|&v| v >= 64) {
+    if whenever.iter().chain(&then).flatten().flat_map(|part| &part.1).any(|&v| v >= 64) {
         return Err(Fault::TooLarge);
     }
-    let (mut left, mut right) = (Union::new(system, whenever, keep), Union::new(system, then, keep));
-    let first = (left.start(budget)?, right.start(budget)?);
-    let mut seen: FxHashMap<(u32, u32), ()> = FxHashMap::from_iter([(first, ())]);
-    // Each pair with the pair before it and the symbol between.
-    let mut open = vec![(first, usize::MAX, 0)];
-    let symbols = system.digits().pow(keep as u32);
-    let mut at = 0;
-    while at < open.len() {
-        let (pair, ..) = open[at];
-        if left.sets[pair.0 as usize].1 && !right.sets[pair.1 as usize].1 {
-            let mut word = Vec::new();
-            let mut back = at;
-            while open[back].1 != usize::MAX {
-                word.push(open[back].2);
-                back = open[back].1;
-            }
-            word.reverse();
-            let digits = system.digits();
-            let track = |v: u32| word.iter().map(|symbol| (symbol / digits.pow(v) % digits) as u8).collect();
-            return Err(Fault::Counterexample((0..keep as u32).map(track).collect()));
+    let conjunctions = |all: Vec<Vec<Part<'c>>>| all.into_iter().map(|parts| Conjunction::new(system, parts, keep));
+    let mut right = Union {
+        conjunctions: conjunctions(then).collect(),
+        numbers: FxHashMap::default(),
+        sets: Vec::new(),
+        steps: FxHashMap::default(),
+    };
+    let first = right.start(budget)?;
+    for mut left in conjunctions(whenever) {
+        let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
+        // Each pair with the place of the pair before it and the symbol between.
+        let mut open: Vec<(u32, u32, Option<usize>, usize)> = Vec::new();
+        for state in left.start(budget)? {
+            seen.insert((state, first));
+            open.push((state, first, None, 0));
         }
-        for symbol in 0..symbols {
-            let next = (left.step(pair.0, symbol, budget)?, 0);
-            if left.is_over(next.0) {
-                continue;
+        let mut at = 0;
+        while at < open.len() {
+            let (state, set, ..) = open[at];
+            if left.accepts(state) && !right.sets[set as usize].1 {
+                return Err(Fault::Counterexample(word_to(&open, at, system, keep)));
             }
-            let next = (next.0, right.step(pair.1, symbol, budget)?);
-            if seen.insert(next, ()).is_none() {
-                open.push((next, at, symbol));
+            for entry in left.row(state, budget)? {
+                let symbol = left.entries[entry as usize].0 as usize;
+                let set = right.step(set, symbol, budget)?;
+                for &state in &left.behind[left.states_of(entry)] {
+                    if seen.insert((state, set)) {
+                        open.push((state, set, Some(at), symbol));
+                    }
+                }
             }
+            if open.len() > 4 * MOST {
+                return Err(Fault::TooLarge);
+            }
+            at += 1;
         }
-        if open.len() > MOST {
-            return Err(Fault::TooLarge);
-        }
-        at += 1;
     }
     Ok(())
+}
+
+/// The digits of each kept variable on the way to a pair.
+fn word_to(open: &[(u32, u32, Option<usize>, usize)], at: usize, system: System, keep: usize) -> Vec<Vec<u8>> {
+    let mut word = Vec::new();
+    let mut back = at;
+    while let Some(before) = open[back].2 {
+        word.push(open[back].3);
+        back = before;
+    }
+    let digits = system.digits();
+    let digit = |symbol: usize, v: usize| (symbol / digits.pow(v as u32) % digits) as u8;
+    (0..keep).map(|v| word.iter().rev().map(|&symbol| digit(symbol, v)).collect()).collect()
 }

@@ -40,6 +40,9 @@ pub(crate) fn check(
         if moves.iter().any(|it| it.different) {
             return wrong("heaps that have to be different have no theorem of this kind");
         }
+        if moves.iter().any(|it| it.heaps >= 16) {
+            return wrong("more than three heaps are too much for this checker");
+        }
         // Guy and Smith for h heaps and at most k tokens taken, h at least 1. A preperiod of 0 counts as 1: heaps do not vanish.
         let taken = moves.len() as u64 - 1;
         let heaps = u64::from(moves.iter().map(|it| 31 - it.heaps.max(1).leading_zeros()).max().unwrap_or(0)).max(1);
@@ -62,6 +65,13 @@ pub(crate) fn check(
                 }
                 if it.heaps & 4 != 0 {
                     seen.extend((1..=left / 2).map(|small| values[small as usize] ^ values[(left - small) as usize]));
+                }
+                if it.heaps & 8 != 0 {
+                    for a in 1..=left / 3 {
+                        budget.tick(1 + left as u32)?;
+                        let value = |b: u64| values[b as usize] ^ values[(left - a - b) as usize];
+                        seen.extend((a..=(left - a) / 2).map(|b| values[a as usize] ^ value(b)));
+                    }
                 }
             }
             values.push(mex(seen.into_iter()));

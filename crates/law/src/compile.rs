@@ -45,11 +45,6 @@ pub fn periodic(
     Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, means)
 }
 
-/// Is the language of two automata the same? (Both are minimal and numbered alike.)
-pub fn same(a: &Relation, b: &Relation) -> bool {
-    a == b
-}
-
 /// Does a formula say the same as an automaton? Only formulas of what automata can add and of bits are compared; others are not the same.
 ///
 /// # Errors
@@ -74,7 +69,8 @@ pub fn is_formula(formula: &Expression, automatic: &Automatic, arity: usize, mea
     let positions = automatic.graph.exists(VALUE, means)?;
     let mut factors = compiler.factors;
     factors.push(positions);
-    Ok(same(&conjunction(numeration, factors, &keep, means)?, &automatic.graph))
+    // Both are minimal and numbered alike.
+    Ok(conjunction(numeration, factors, &keep, means)? == automatic.graph)
 }
 
 struct Compiler {

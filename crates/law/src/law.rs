@@ -106,6 +106,11 @@ pub struct Law {
 }
 
 impl Law {
+    /// A law of all positions, without a formula.
+    pub fn new(claim: Claim, arity: usize, body: Body) -> Law {
+        Law { claim, arity, rows: None, body, formula: None, positions: Positions::default() }
+    }
+
     /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known). `None`: no position of
     /// the law, or too far for a law that has to be followed step by step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {

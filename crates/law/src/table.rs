@@ -55,10 +55,15 @@ impl Table {
     /// The smaller box with the coordinates below `size`.
     #[must_use]
     pub fn corner(&self, size: usize) -> Table {
-        let sizes: Vec<usize> = self.sizes.iter().map(|&own| own.min(size)).collect();
+        self.part(self.sizes.iter().map(|&own| own.min(size)).collect())
+    }
+
+    /// The box with these sizes, none of which is larger than here.
+    #[must_use]
+    pub fn part(&self, sizes: Vec<usize>) -> Table {
         let count = sizes.iter().product();
-        let mut corner = Table { sizes, values: Vec::new() };
-        corner.values = (0..count).map(|index| self.get(&corner.position(index)).flatten()).collect();
-        corner
+        let mut part = Table { sizes, values: Vec::new() };
+        part.values = (0..count).map(|index| self.get(&part.position(index)).flatten()).collect();
+        part
     }
 }

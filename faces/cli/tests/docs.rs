@@ -1,7 +1,12 @@
 //! Runs every command of README and guide, and compares what it prints.
 //! `TRYCMD=overwrite cargo test -p nimatron-cli --test docs` writes the present output.
 
+use std::path::Path;
+
 #[test]
 fn readme_and_guide_are_true() {
-    trycmd::TestCases::new().case("../../README.md").case("../../docs/*.md");
+    // Commands write certificates where they are run.
+    std::env::set_current_dir(env!("CARGO_TARGET_TMPDIR")).expect("the folder for tests is there");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    trycmd::TestCases::new().case(root.join("README.md")).case(root.join("docs/*.md"));
 }

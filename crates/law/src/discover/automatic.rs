@@ -29,8 +29,6 @@ pub struct Automatic {
     pub graph: Relation,
     /// How values are written in the graph.
     pub code: Code,
-    /// For [`Form::Outputs`]: the automaton with outputs itself.
-    pub outputs: Option<Machine>,
 }
 
 /// What to look for, and how long.
@@ -56,7 +54,7 @@ pub enum Found {
 }
 
 /// Outside of the positions.
-const OUTSIDE: u32 = 1 << 30;
+pub(super) const OUTSIDE: u32 = 1 << 30;
 
 struct Known<'t> {
     numeration: Numeration,
@@ -165,14 +163,12 @@ pub fn find(
         Err(_) => return Ok(Found::Nothing(None)),
     };
     // Without a proof the last two fifths of the table are kept to test the guess.
-    let last = |size: usize| if game.is_some() { size } else { size * 3 / 5 };
-    let first = Table { sizes: table.sizes.iter().map(|&size| last(size)).collect(), values: Vec::new() };
     let codes = (0..=table.most()).map(|value| coded(numeration, code, value)).collect();
     let part;
     let learnt_from = if game.is_some() {
         table
     } else {
-        part = inner(table, &first.sizes);
+        part = table.part(table.sizes.iter().map(|&size| size * 3 / 5).collect());
         &part
     };
     let mut known = Known {
@@ -218,7 +214,7 @@ pub fn find(
         }
         let law = as_law(&machine, numeration, arity, form, outcome, means)?;
         let Some(game) = game else {
-            let fits = complete && is_function(&law, outcome, means)?;
+            let fits = complete && (form == Form::Outputs || is_function(&law, means)?);
             return Ok(if fits { Found::Fits(law) } else { Found::Perhaps });
         };
         let verdict = if outcome {
@@ -281,13 +277,6 @@ fn second_value(
     Ok(graph.and(&more, means)?.least_with(position))
 }
 
-fn inner(table: &Table, sizes: &[usize]) -> Table {
-    let mut part = Table { sizes: sizes.to_vec(), values: Vec::new() };
-    let count = sizes.iter().product();
-    part.values = (0..count).map(|index| table.get(&part.position(index)).flatten()).collect();
-    part
-}
-
 /// All positions of the table, those with small coordinates first, as words with the output they should have.
 fn position_words(numeration: Numeration, table: &Table, code: Code, form: Form) -> Vec<(Vec<u64>, Vec<u16>, u32)> {
     let largest = table.sizes.iter().copied().max().unwrap_or(0);
@@ -315,17 +304,18 @@ fn position_words(numeration: Numeration, table: &Table, code: Code, form: Form)
 }
 
 /// Does the graph give each number at most one value?
-fn is_function(law: &Automatic, outcome: bool, means: &Means<'_>) -> Result<bool, Stop> {
-    if outcome || law.outputs.is_some() {
-        return Ok(true);
-    }
+fn is_function(law: &Automatic, means: &Means<'_>) -> Result<bool, Stop> {
     const OTHER: Variable = VALUE + 1;
     let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track });
     let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
     Ok(law.graph.and(&again, means)?.and(&less, means)?.is_empty())
 }
 
-fn as_law(
+/// The law that a machine with outputs, or one for a graph, tells.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub(super) fn as_law(
     machine: &Machine,
     numeration: Numeration,
     arity: usize,
@@ -337,11 +327,11 @@ fn as_law(
     match form {
         Form::Graph(code) => {
             let tracks = [&coordinates[..], &[VALUE]].concat();
-            Ok(Automatic { graph: Relation { numeration, tracks, dfa: machine.accepting(1) }, code, outputs: None })
+            Ok(Automatic { graph: Relation { numeration, tracks, dfa: machine.accepting(1) }, code })
         }
         Form::Outputs if outcome => {
             let graph = Relation { numeration, tracks: coordinates, dfa: machine.accepting(1) };
-            Ok(Automatic { graph, code: Code::Plain, outputs: None })
+            Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {
             let mut graph: Option<Relation> = None;
@@ -365,7 +355,7 @@ fn as_law(
                 Some(graph) => graph,
                 None => none()?,
             };
-            Ok(Automatic { graph, code: Code::Plain, outputs: Some(machine.clone()) })
+            Ok(Automatic { graph, code: Code::Plain })
         }
     }
 }

@@ -2,4 +2,5 @@
 
 pub mod automatic;
 pub mod expression;
+pub mod lattice;
 pub mod periodic;

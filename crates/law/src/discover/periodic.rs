@@ -23,7 +23,7 @@ pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {
 }
 
 /// The preperiod and period of a sequence that repeats.
-fn shortest<T: PartialEq>(values: &[T], turns: usize) -> Option<(usize, usize)> {
+pub(super) fn shortest<T: PartialEq>(values: &[T], turns: usize) -> Option<(usize, usize)> {
     // How far the reversed sequence repeats with each period: the Z function.
     let n = values.len();
     let at = |i: usize| &values[n - 1 - i];

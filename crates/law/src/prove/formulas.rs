@@ -1,9 +1,11 @@
 //! The options of a game as automata, given the automaton of a guessed law.
 
-use super::pairs;
+use super::pairs::{self, Joined};
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause, Undefinable};
 use nimatron_rules::{Order, Ruleset};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// How values are written on the track of values: an increasing function whose values are a regular set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +31,8 @@ pub struct Game {
     pub order: Vec<Vec<i64>>,
     /// No move makes a coordinate larger.
     pub shrinks: bool,
+    /// The last move whose heaps were joined, by which law, and what came of it.
+    pub(super) joined: RefCell<Option<(Clause, Relation, Rc<Joined>)>>,
 }
 
 /// The tracks of coordinates are `0..arity`; the value stands here.
@@ -78,6 +82,7 @@ impl Game {
             domain,
             order: moves.order.clone(),
             shrinks,
+            joined: RefCell::default(),
         }))
     }
 
@@ -129,7 +134,7 @@ impl Game {
             None
         };
         let (conditions, values) = match joined {
-            Some(pairs::Joined { atoms, heaps, .. }) => (atoms, heaps),
+            Some(joined) => (joined.atoms.clone(), joined.heaps.clone()),
             None => {
                 let own = |component: &Vec<Variable>| (component.clone(), law.clone());
                 (clause.atoms.clone(), clause.components.iter().map(own).collect())

@@ -3,9 +3,11 @@
 use super::formulas::{Game, VALUE, conjunction};
 use crate::automata::{Means, Relation, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause};
+use std::rc::Rc;
 
 /// A kind of move with its first heaps joined: what is left of its atoms, the heaps that stand for several or one with the relation of their values (tracks 0 and
 /// [`VALUE`]), and the pairs in the order in which they were made.
+#[derive(Clone, Debug)]
 pub(super) struct Joined {
     pub(super) atoms: Vec<Atom>,
     pub(super) heaps: Vec<(Vec<Variable>, Relation)>,
@@ -13,10 +15,30 @@ pub(super) struct Joined {
 }
 
 /// Joins the first two heaps of a move that leaves several, then their sum and the next heap, until one is left. `None`: the move leaves fewer, or its heaps depend on each other in another way than by their sum.
-pub(super) fn joined(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Result<Option<Joined>, Stop> {
+pub(super) fn joined(
+    game: &Game,
+    clause: &Clause,
+    law: &Relation,
+    means: &Means<'_>,
+) -> Result<Option<Rc<Joined>>, Stop> {
     if game.arity != 1 || clause.components.len() < 2 {
         return Ok(None);
     }
+    // The certificate wants what the proof has made.
+    if let Some((of, by, made)) = &*game.joined.borrow()
+        && of == clause
+        && by == law
+    {
+        return Ok(Some(Rc::clone(made)));
+    }
+    let made = join(game, clause, law, means)?.map(Rc::new);
+    if let Some(made) = &made {
+        game.joined.replace(Some((clause.clone(), law.clone(), Rc::clone(made))));
+    }
+    Ok(made)
+}
+
+fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Result<Option<Joined>, Stop> {
     let heaps = clause.components.iter().map(|component| (component.clone(), law.clone())).collect();
     let mut all = Joined { atoms: clause.atoms.clone(), heaps, pairs: Vec::new() };
     let mut fresh = clause.variables;
@@ -53,7 +75,7 @@ pub(super) fn joined(game: &Game, clause: &Clause, law: &Relation, means: &Means
         second.extend(conditions(b[0], 3)?);
         let first = conjunction(system, first, &[0, 3, 4], means)?;
         let second = conjunction(system, second, &[1, 3, 4], means)?;
-        let pair = first.and(&second, means)?.exists(4, means)?.exists(3, means)?;
+        let pair = first.and(&second, means)?.exists(3, means)?.exists(4, means)?;
         all.pairs.push(pair.clone());
         all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }))]);
         all.atoms = rest;
@@ -62,19 +84,16 @@ pub(super) fn joined(game: &Game, clause: &Clause, law: &Relation, means: &Means
     Ok(Some(all))
 }
 
-/// The pairs that the checker will ask for, in its order: those of each move that leaves several heaps, if some move leaves three or more. Tracks 0 (the sum)
-/// and 1 (the value). None if a move does not fit this: then no pairs are used.
+/// The pairs that the checker will ask for, in its order: those of each move that leaves three heaps or more. Tracks 0 (the sum) and 1 (the value). None if
+/// such a move does not fit this: then no pairs are used.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
 pub fn of(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Vec<Relation>, Stop> {
     let mut pairs: Vec<Relation> = Vec::new();
-    if game.clauses.iter().all(|clause| clause.components.len() < 3) {
-        return Ok(pairs);
-    }
-    for clause in game.clauses.iter().filter(|clause| clause.components.len() > 1) {
+    for clause in game.clauses.iter().filter(|clause| clause.components.len() > 2) {
         match joined(game, clause, law, means)? {
-            Some(joined) => pairs.extend(joined.pairs),
+            Some(joined) => pairs.extend(joined.pairs.iter().cloned()),
             None => return Ok(Vec::new()),
         }
     }

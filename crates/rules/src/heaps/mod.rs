@@ -1,8 +1,10 @@
 //! Rules of taking-and-breaking games: which numbers of tokens can be taken, and into how many heaps the rest is split, read off the text.
 //!
 //! Recognised are moves to one heap, `n -> n - k`, if wanted with `n > k` or `n >= k`, moves to nothing, `n -> 0 if n == k`, and splits into two heaps,
-//! `n -> (i) + (n - k - i) for i in a..b`, where the range gives all pairs, with or without empty heaps, or all pairs of different heaps. k may run
-//! through a finite set. Anything else is no such game here.
+//! `n -> (i) + (n - k - i) for i in a..b`, where the range gives all pairs, with or without empty heaps, or all pairs of different heaps, and splits into
+//! three heaps, none of them empty. k may run through a finite set. Anything else is no such game here.
+
+mod three;
 
 use crate::ast::BinaryOp;
 use crate::resolved::{Ex, Item, Node, Rule};
@@ -44,17 +46,18 @@ impl Ruleset {
     }
 }
 
-/// `of_heap n + of_part i + constant`, where n is the heap and i runs through the range of a split.
+/// `of_heap n + of_part i + of_second j + constant`, where n is the heap, and i and j run through the ranges of a split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Line {
     of_heap: i64,
     of_part: i64,
+    of_second: i64,
     constant: i64,
 }
 
 impl Line {
     const fn plain(constant: i64) -> Line {
-        Line { of_heap: 0, of_part: 0, constant }
+        Line { of_heap: 0, of_part: 0, of_second: 0, constant }
     }
 
     fn plus(self, sign: i64, other: Line) -> Option<Line> {
@@ -62,19 +65,21 @@ impl Line {
         Some(Line {
             of_heap: add(self.of_heap, other.of_heap)?,
             of_part: add(self.of_part, other.of_part)?,
+            of_second: add(self.of_second, other.of_second)?,
             constant: add(self.constant, other.constant)?,
         })
     }
 }
 
-/// A linear expression; `variables[slot - 1]` is the value of a variable, or `None` for the part of a split.
+/// A linear expression; `variables[slot - 1]` is the value of a variable, or `None` for the parts of a split.
 fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
     match &ex.node {
         Node::Const(value) => Some(Line::plain(*value)),
-        Node::Slot(0) => Some(Line { of_heap: 1, of_part: 0, constant: 0 }),
+        Node::Slot(0) => Some(Line { of_heap: 1, ..Line::plain(0) }),
         Node::Slot(slot) => Some(match variables.get(slot - 1)? {
             Some(value) => Line::plain(*value),
-            None => Line { of_heap: 0, of_part: 1, constant: 0 },
+            None if variables[..slot - 1].contains(&None) => Line { of_second: 1, ..Line::plain(0) },
+            None => Line { of_part: 1, ..Line::plain(0) },
         }),
         Node::Binary(BinaryOp::Add, a, b) => line(a, variables)?.plus(1, line(b, variables)?),
         Node::Binary(BinaryOp::Sub, a, b) => line(a, variables)?.plus(-1, line(b, variables)?),
@@ -84,9 +89,9 @@ fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
 
 /// The moves of a line of the rules: tokens taken, and what may be left.
 fn rule_moves(rule: &Rule, arrays: &[Vec<i64>]) -> Option<Vec<(i64, HeapMove)>> {
-    let split = rule.result.len() == 2;
-    // The last variable of a split runs through a range; all others through finite sets of numbers.
-    let fixed = rule.binders.len().checked_sub(usize::from(split))?;
+    let parts = rule.result.len().saturating_sub(1);
+    // The last variables of a split run through ranges; all others through finite sets of numbers.
+    let fixed = rule.binders.len().checked_sub(parts)?;
     let mut choices: Vec<Vec<Option<i64>>> = vec![Vec::new()];
     for bound in &rule.binders[..fixed] {
         let members = constants(&bound.items, arrays)?;
@@ -98,15 +103,26 @@ fn rule_moves(rule: &Rule, arrays: &[Vec<i64>]) -> Option<Vec<(i64, HeapMove)>> 
             return None;
         }
     }
-    let one = |chosen: &Vec<Option<i64>>| match (&rule.result[..], rule.binders.last()) {
-        ([left], _) => one_heap(rule, left.first()?, chosen),
-        ([one, other], Some(range)) => {
-            let variables = [&chosen[..], &[None]].concat();
-            let [Item::Range(from, to)] = &range.items[..] else { return None };
-            rule.guards.is_empty().then_some(())?;
-            two_heaps([one.first()?, other.first()?], from, to, &variables)
+    let one = |chosen: &Vec<Option<i64>>| {
+        if let [left] = &rule.result[..] {
+            return one_heap(rule, left.first()?, chosen);
         }
-        _ => None,
+        rule.guards.is_empty().then_some(())?;
+        let variables = [&chosen[..], &vec![None; parts]].concat();
+        let ranges: Option<Vec<(&Ex, &Ex)>> = rule.binders[fixed..]
+            .iter()
+            .map(|bound| match &bound.items[..] {
+                [Item::Range(from, to)] => Some((from, to)),
+                _ => None,
+            })
+            .collect();
+        match (&rule.result[..], &ranges?[..]) {
+            ([one, other], [(from, to)]) => two_heaps([one.first()?, other.first()?], from, to, &variables),
+            ([a, b, c], [first, second]) => {
+                three::three_heaps([a.first()?, b.first()?, c.first()?], *first, *second, &variables)
+            }
+            _ => None,
+        }
     };
     choices.iter().map(one).collect()
 }
@@ -212,10 +228,14 @@ mod tests {
     /// The digits, an exclamation mark for different heaps.
     fn digits(text: &str) -> Option<String> {
         let moves = Ruleset::parse(text).unwrap().heap_moves()?;
-        Some(moves.iter().map(|it| format!("{}{}", it.heaps, if it.different { "!" } else { "" })).collect())
+        let digit = |it: &HeapMove| {
+            let digit = if it.heaps < 10 { it.heaps.to_string() } else { format!("({})", it.heaps) };
+            format!("{digit}{}", if it.different { "!" } else { "" })
+        };
+        Some(moves.iter().map(digit).collect())
     }
 
-    const KNOWN: [(&str, &str); 17] = [
+    const KNOWN: [(&str, &str); 20] = [
         ("n -> (i) + (n - k - i) for k in {1, 2}, i in 0..n - k", "077"),
         (
             "n -> n - 1\nn -> n - 2\nn -> (i) + (n - 1 - i) for i in 1..(n - 1)/2\nn -> (i) + (n - 2 - i) for i in 1..(n-2)/2",
@@ -236,6 +256,9 @@ mod tests {
         ("n -> (i) + (n - 1 - i) for i in 1..n", "06"),
         ("n -> (i) + (n - 1 - i) for i in 0..n - 2", "06"),
         ("n -> (i) + (n - i) for i in 1..n - 1\nn -> (i) + (n - i) for i in 1..(n - 1)/2", "4"),
+        ("n -> (i) + (j) + (n - 4 - i - j) for i in 1..n-6, j in 1..n-5-i", "00008"),
+        ("n -> (j) + (n - k - i - j) + (i) for k in 1..2, i in 1..n, j in 1..n-k-i-1\nn -> n-2 if n > 2", "08(10)"),
+        ("n -> (i) + (j) + (n - i - j) for i in 1..n/3, j in i..(n-i)/2", "8"),
     ];
 
     #[test]
@@ -256,6 +279,11 @@ mod tests {
             "game g(n) where n >= 1\nn -> n - 1",
             "(a, b) -> (a - 1, b)",
             "n -> n + 1",
+            "n -> (i) + (j) + (n - i - j) for i in 1..n-2, j in 1..n-i",
+            "n -> (i) + (j) + (n - i - j) for i in 1..n-3, j in 1..n-i-1",
+            "n -> (i) + (j) + (n - i - j) for i in 0..n-2, j in 1..n-i-1",
+            "n -> (i) + (j) + (n - i - j) for i in 1..n/3, j in 1..(n-i)/2",
+            "n -> (i) + (i) + (n - i - j) for i in 1..n-2, j in 1..n-i-1",
         ] {
             if let Ok(rules) = Ruleset::parse(text) {
                 assert_eq!(rules.heap_moves(), None, "{text}");
@@ -293,6 +321,10 @@ mod tests {
                     if can(2) {
                         let pairs = (1..=left / 2).map(|small| vec![small, left - small]);
                         expected.extend(pairs.filter(|pair| !it.different || pair[0] != pair[1]));
+                    }
+                    if can(3) {
+                        let seconds = |a: i64| (a..=(left - a) / 2).map(move |b| vec![a, b, left - a - b]);
+                        expected.extend((1..=left / 3).flat_map(seconds));
                     }
                 }
                 expected.sort();

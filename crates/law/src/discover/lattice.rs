@@ -1,0 +1,109 @@
+//! Values that are periodic in each coordinate: from some number on, a coordinate matters through its remainder only. (Constant from there on: period 1.)
+
+use super::automatic::{self, Automatic, Form};
+use super::periodic::shortest;
+use crate::automata::{Means, Numeration, Stop};
+use crate::law::Claim;
+use crate::learn::Machine;
+use crate::table::Table;
+use rustc_hash::FxHashMap;
+
+/// A box of values that tells all others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lattice {
+    /// Preperiod and period of each coordinate.
+    axes: Vec<(usize, usize)>,
+    /// The values of all positions with coordinates below preperiod + period.
+    values: Table,
+}
+
+/// Classes of positions.
+const MOST: usize = 10_000;
+
+impl Lattice {
+    /// The periods that a table shows, each at least `turns` times. `None`: some coordinate has none, or the box is no small part of the table.
+    pub fn find(table: &Table, turns: usize) -> Option<Lattice> {
+        let mut axes = Vec::new();
+        for (axis, &size) in table.sizes.iter().enumerate() {
+            // Slices across the axis, each with a number.
+            let inner: usize = table.sizes[axis + 1..].iter().product();
+            let mut numbers: FxHashMap<Vec<Option<u32>>, usize> = FxHashMap::default();
+            let mut slices = Vec::with_capacity(size);
+            for x in 0..size {
+                let blocks = (x * inner..table.values.len()).step_by(size * inner);
+                let slice: Vec<Option<u32>> = blocks.flat_map(|at| &table.values[at..at + inner]).copied().collect();
+                let fresh = numbers.len();
+                slices.push(*numbers.entry(slice).or_insert(fresh));
+            }
+            axes.push(shortest(&slices, turns)?);
+        }
+        let sizes: Vec<usize> = axes.iter().map(|&(e, p)| e + p).collect();
+        let classes: usize = sizes.iter().product();
+        if classes > MOST || 8 * classes > table.values.len() {
+            return None;
+        }
+        let values = table.part(sizes);
+        Some(Lattice { axes, values })
+    }
+
+    /// The law as an automaton, in a base.
+    ///
+    /// # Errors
+    /// The numeration is no base; too many states, or the budget is used up.
+    pub fn automatic(&self, numeration: Numeration, claim: Claim, means: &Means<'_>) -> Result<Automatic, Stop> {
+        let Numeration::Base(base) = numeration else {
+            return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
+        };
+        // What has been read of each coordinate is known as far as it matters: with another digit behind it that stays so.
+        let arity = self.axes.len();
+        let symbols = crate::automata::symbols(numeration, arity)?;
+        let states = self.values.values.len();
+        means.spend(states * symbols)?;
+        let mut next = Vec::with_capacity(states * symbols);
+        for state in 0..states {
+            let position = self.values.position(state);
+            for symbol in 0..symbols {
+                let digits = crate::automata::digits(numeration, arity, symbol);
+                let mut to = 0;
+                for (axis, &(e, p)) in self.axes.iter().enumerate() {
+                    let x = position[axis] as usize * usize::from(base) + usize::from(digits[axis]);
+                    to = to * (e + p) + if x < e + p { x } else { e + (x - e) % p };
+                }
+                next.push(to as u32);
+            }
+        }
+        let output = self.values.values.iter().map(|value| value.unwrap_or(automatic::OUTSIDE)).collect();
+        let machine = Machine { symbols, next, output };
+        automatic::as_law(&machine, numeration, arity, Form::Outputs, claim == Claim::Outcome, means)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::{Body, Law};
+    use nimatron_core::Budget;
+
+    #[test]
+    fn periods_of_both_coordinates() {
+        let value = |a: usize, b: usize| if a == 3 { 7 } else { (a % 5 + 2 * b.min(4)) as u32 };
+        let sizes = vec![60, 30];
+        let values = (0..1800).map(|index| (index != 0).then(|| value(index / 30, index % 30))).collect();
+        let table = Table { sizes, values };
+        let lattice = Lattice::find(&table, 3).unwrap();
+        assert_eq!(lattice.axes, [(4, 5), (4, 1)]);
+        let budget = Budget::unlimited();
+        let means = Means::new(100_000, 1 << 30, &budget);
+        for base in [2, 3, 10] {
+            let automatic = lattice.automatic(Numeration::Base(base), Claim::Grundy, &means).unwrap();
+            let law = Law::new(Claim::Grundy, 2, Body::Automatic(automatic));
+            for (a, b) in [(0, 1), (3, 0), (7, 2), (1000, 1), (12_345, 678), (3, 999)] {
+                assert_eq!(law.value(&[a.into(), b.into()]), Some(value(a, b).into()), "{a} {b}");
+            }
+            assert_eq!(law.value(&[0u32.into(), 0u32.into()]), None);
+        }
+        // x + y has none.
+        let sums = Table { sizes: vec![40, 40], values: (0..1600).map(|i| Some((i / 40 + i % 40) as u32)).collect() };
+        assert_eq!(Lattice::find(&sums, 3), None);
+    }
+}

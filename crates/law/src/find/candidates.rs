@@ -1,0 +1,93 @@
+//! Which automata are worth a try.
+
+use crate::automata::Numeration;
+use crate::discover::automatic::Form;
+use crate::prove::formulas::{Code, Moves};
+use crate::table::Table;
+use nimatron_rules::formula::Atom;
+use nimatron_rules::resolved::Item;
+use nimatron_rules::{Ruleset, SetKind};
+
+/// Numeration systems and forms that are worth a try, the likely ones first.
+pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> {
+    let arity = table.arity();
+    let most = table.most();
+    let plain = Form::Graph(Code::Plain);
+    let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
+    let mut all = Vec::new();
+    for numeration in numerations(moves, arity) {
+        if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
+            continue;
+        }
+        // Few values: an automaton with outputs, which needs no track for the value while it is learnt.
+        let few = most < 24;
+        all.push((numeration, if few { Form::Outputs } else { plain }));
+        let unary = !breaks && u64::from(most) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
+        if unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
+            all.push((numeration, Form::Graph(Code::Unary)));
+        }
+        if few && (arity > 1 || all.len() < 4) {
+            all.push((numeration, plain));
+        }
+    }
+    all
+}
+
+/// Does a move walk through a set that gets thinner and thinner? Then a table shows few members, and what fits it need not fit the next ones: such games have laws
+/// with proofs, or none.
+pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
+    let sparse = |item: &Item| {
+        matches!(item, Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _))
+    };
+    rules.resolved().rules.iter().flat_map(|rule| &rule.binders).flat_map(|bound| &bound.items).any(sparse)
+}
+
+/// Numeration systems for the moves: those that the rules name, then base 2, and for one coordinate some others.
+pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
+    let mut all: Vec<Numeration> = Vec::new();
+    let mut factors: Vec<i64> = Vec::new();
+    for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
+        match atom {
+            Atom::Power { base, .. } | Atom::Digit { base, .. } => {
+                all.extend(u8::try_from(*base).ok().filter(|base| *base <= 36).map(Numeration::Base));
+            }
+            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::Fibonacci),
+            Atom::Linear { terms, .. } => {
+                factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)));
+            }
+            _ => {}
+        }
+    }
+    factors.sort_unstable();
+    factors.dedup();
+    // Games with n/2 and n/3 may have a law in base 6 or 12.
+    let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
+    if all.is_empty() && divides && arity == 1 {
+        let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
+        for base in [common, 2 * common, 6, 12, 18] {
+            all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
+        }
+    }
+    all.extend(factors.iter().filter(|c| (3..=12).contains(*c) && arity == 1).map(|&c| Numeration::Base(c as u8)));
+    all.push(Numeration::Base(2));
+    if arity == 1 {
+        all.extend([Numeration::Base(3), Numeration::Fibonacci]);
+    }
+    let mut different: Vec<Numeration> = Vec::new();
+    for numeration in all {
+        if !different.contains(&numeration) {
+            different.push(numeration);
+        }
+    }
+    different
+}
+
+fn lcm(a: i64, b: i64) -> i64 {
+    let gcd = |mut a: i64, mut b: i64| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    (a / gcd(a, b)).saturating_mul(b).min(1 << 40)
+}

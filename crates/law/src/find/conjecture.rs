@@ -1,0 +1,129 @@
+//! Laws without proof: what fits a table, and is short against it.
+
+use super::{Found, Report, soft};
+use crate::automata::{Means, Numeration};
+use crate::discover::automatic::{self, Effort, Form};
+use crate::discover::{expression, periodic};
+use crate::law::{Body, Claim, Law};
+use crate::prove::formulas::Code;
+use crate::table::Table;
+use nimatron_core::{Budget, StopReason};
+
+/// The bits that a table takes without a law: the entropy of its values.
+fn entropy(table: &Table) -> f64 {
+    let mut counts: std::collections::BTreeMap<u32, usize> = std::collections::BTreeMap::new();
+    for &value in table.values.iter().flatten() {
+        *counts.entry(value).or_default() += 1;
+    }
+    let total: usize = counts.values().sum();
+    let bits: f64 = counts.values().map(|&count| count as f64 * (total as f64 / count as f64).log2()).sum();
+    bits + counts.len() as f64 * 8.0
+}
+
+/// The length of a law, and of the choice among all that were tried, over that of the table. Laws beyond three quarters are not accepted.
+fn score(bits: f64, table: &Table, tried: usize) -> f64 {
+    (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
+}
+
+const MOST_SCORE: f64 = 0.75;
+/// Values that a law without proof has to be tested on.
+const LEAST_VALUES: usize = 100;
+
+/// Looks for a law of bare values.
+pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Report {
+    let mut report = Report { looked_at: table.sizes.clone(), ..Report::default() };
+    let means = Means::new(100_000, 50_000_000, budget);
+    if let Err(reason) = conjecture(table, names, true, &means, &mut report) {
+        report.stopped = Some(reason);
+    }
+    report
+}
+
+/// Laws that fit a table and are short against it: a period, a formula, an automaton (if `automata`).
+pub(super) fn conjecture(
+    table: &Table,
+    names: &[String],
+    automata: bool,
+    means: &Means<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
+    let count = table.values.iter().flatten().count();
+    let keep = |law: Law, bits: f64, report: &mut Report| {
+        let score = score(bits, table, report.tried);
+        if score > MOST_SCORE {
+            return false;
+        }
+        report.score = Some(score);
+        report.found = Some(Found { law, certificate: None, range: table.sizes.clone() });
+        true
+    };
+    let arity = table.arity();
+    if arity == 1 && count >= 20 {
+        // From the first position on; values before it do not matter.
+        let first = table.values.iter().position(Option::is_some).unwrap_or(0);
+        let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
+        report.tried += 1;
+        let turns = 3;
+        // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
+        if let Some(mut guess) =
+            periodic::find(&values, turns).filter(|guess| 8 * guess.preperiod.len() <= values.len())
+        {
+            let bits =
+                (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
+            guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
+            let formula = expression::find(table, names, false, means.budget)?.found;
+            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
+            if keep(Law { formula, ..Law::new(Claim::Grundy, arity, body) }, bits, report) {
+                return Ok(true);
+            }
+        }
+    }
+    if count < LEAST_VALUES {
+        return Ok(false);
+    }
+    let fitted = expression::find(table, names, true, means.budget)?;
+    report.tried += fitted.tried;
+    if let Some(formula) = fitted.found {
+        let bits = formula.size() as f64 * 6.0;
+        if keep(Law { formula: Some(formula), ..Law::new(Claim::Grundy, arity, Body::Formula) }, bits, report) {
+            return Ok(true);
+        }
+    }
+    if !automata || arity > 2 {
+        return Ok(false);
+    }
+    let effort = Effort { states: 80, beyond: 0 };
+    let bases: &[u8] = if arity == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
+    let systems = bases.iter().map(|&base| Numeration::Base(base)).chain((arity == 1).then_some(Numeration::Fibonacci));
+    for numeration in systems {
+        for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
+            if (form == Form::Outputs) != (table.most() < 24) && form != Form::Graph(Code::Unary) {
+                continue;
+            }
+            if form == Form::Graph(Code::Unary) && table.most() > 40 {
+                continue;
+            }
+            report.tried += 1;
+            let fresh = Means::new(means.states, means.work.get(), means.budget);
+            match soft(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
+                Some(automatic::Found::Fits(found)) => {
+                    let dfa = &found.graph.dfa;
+                    let dead = dfa.dead();
+                    let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
+                    let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());
+                    if keep(Law::new(Claim::Grundy, arity, Body::Automatic(found)), bits, report) {
+                        return Ok(true);
+                    }
+                }
+                Some(automatic::Found::Nothing(Some(at))) => report.refute(|| refutation(numeration, &at), &at),
+                _ => {}
+            }
+        }
+    }
+    Ok(false)
+}
+
+pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> String {
+    let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
+    format!("an automaton on {numeration} fails at {}", nimatron_rules::show_tuple(&place))
+}

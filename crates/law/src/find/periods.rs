@@ -1,0 +1,107 @@
+//! Laws of one coordinate: periods, residues, Max Nim.
+
+use super::candidates::numerations;
+use super::proofs::on_positions;
+use super::{Finder, soft};
+use crate::automata::Numeration;
+use crate::certificate::{self, Proof};
+use crate::compile;
+use crate::discover::automatic::Automatic;
+use crate::discover::periodic::Periodic;
+use crate::law::{Body, Claim, Growth, Law};
+use crate::prove::formulas::Code;
+use crate::prove::recurrence::{self, Verdict};
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+impl Finder<'_> {
+    /// Proves a period: by the finite bound of its theorem, by an automaton, or as n mod m by the residue lemma.
+    pub(super) fn periodic(&mut self, guess: &Periodic, table: &Table) -> Result<bool, StopReason> {
+        let Periodic { preperiod, period, saltus } = guess.clone();
+        let law = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod, period, saltus });
+        let Periodic { preperiod, period, saltus } = guess;
+        let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
+        if *saltus == 0
+            && plain
+            && (self.rules.subtraction_set(1 << 12, self.budget).is_some() || self.rules.heap_moves().is_some())
+        {
+            let text = certificate::text(self.game, Claim::Grundy, &Proof::Periodic { preperiod, period });
+            if (self.accepts)(&text)? {
+                self.keep_periodic(law, text, table)?;
+                return Ok(true);
+            }
+        }
+        let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, 1));
+        for numeration in systems.into_iter().filter(|_| period.len() + preperiod.len() <= 600) {
+            let Some(game) = self.game_in(numeration)? else { continue };
+            let means = self.means();
+            let Some(graph) = soft(compile::periodic(numeration, preperiod, period, *saltus, &means))? else {
+                continue;
+            };
+            let Some(graph) = soft(on_positions(&graph, &game, &means))? else { continue };
+            match soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? {
+                Some(Verdict::Proved) => {}
+                Some(Verdict::Refuted(refuted)) => {
+                    let word = refuted.least.first().map_or(&[][..], Vec::as_slice);
+                    let at = numeration.small_value(word).unwrap_or(u64::MAX);
+                    let guess = || format!("a period of {} fails at {}", period.len(), numeration.value(word));
+                    self.report.refute(guess, &[at]);
+                    self.refuted_period = true;
+                    return Ok(false);
+                }
+                None => continue,
+            }
+            let automatic = Automatic { graph, code: Code::Plain };
+            if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
+                self.keep_periodic(law, text, table)?;
+                return Ok(true);
+            }
+        }
+        if let Some(modulus) = law.modulus().filter(|_| plain) {
+            let text = certificate::text(self.game, Claim::Grundy, &Proof::Residue(modulus));
+            if (self.accepts)(&text)? {
+                self.keep_periodic(law, text, table)?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Keeps a proved period, as a formula if it has a short one.
+    fn keep_periodic(&mut self, law: Law, text: String, table: &Table) -> Result<(), StopReason> {
+        let mut formula = None;
+        if let Body::Periodic { preperiod, period, saltus } = &law.body
+            && preperiod.len() + period.len() <= 64
+        {
+            let graph = soft(compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &self.means()))?;
+            if let Some(graph) = graph {
+                formula = self.formula_of(&Automatic { graph, code: Code::Plain }, Claim::Grundy, table)?;
+            }
+        }
+        self.keep(Law { formula, ..law }, Some(text), table);
+        Ok(())
+    }
+
+    /// Take 1 to f(n): the records of the values are where f rises.
+    pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
+        if self.rules.rules() != 1 || table.values.len() < 200 {
+            return Ok(false);
+        }
+        let growths = (1..=12u64)
+            .flat_map(|divisor| (0..divisor).map(move |plus| Growth::Quotient { plus, divisor }))
+            .chain([Growth::Root]);
+        for growth in growths {
+            self.report.tried += 1;
+            let law = Law::new(Claim::Grundy, 1, Body::MaxNim(growth));
+            let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
+            if table.values.iter().take(200).enumerate().all(fits) {
+                let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim(growth));
+                if (self.accepts)(&text)? {
+                    self.keep(law, Some(text), table);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+}

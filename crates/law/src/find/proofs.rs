@@ -1,0 +1,170 @@
+//! From a guess to a certificate that the checker accepts.
+
+use super::candidates::numerations;
+use super::{Finder, soft};
+use crate::automata::{Means, Numeration, Relation, Stop};
+use crate::certificate::{self, GameText, Proof};
+use crate::compile;
+use crate::discover::automatic::{self, Automatic, Effort, Form};
+use crate::discover::expression::{self, Expression};
+use crate::discover::lattice::Lattice;
+use crate::law::{Body, Claim, Law, Rows};
+use crate::prove::formulas::Game;
+use crate::prove::pairs;
+use crate::prove::recurrence::{self, Verdict};
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+impl Finder<'_> {
+    /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. `thorough`: the first
+    /// candidates are tried also if they do not, as the proof may lead on.
+    pub(super) fn attempt(
+        &mut self,
+        candidates: &[(Numeration, Form)],
+        table: &Table,
+        claim: Claim,
+        thorough: bool,
+    ) -> Result<bool, StopReason> {
+        let outcome = claim == Claim::Outcome;
+        let outcomes = table.outcomes();
+        let values = if outcome { &outcomes } else { table };
+        let effort = self.effort();
+        // Those that fit best come first; then those for which the table is too short, at less cost.
+        let mut ranked: Vec<(usize, usize)> = Vec::new();
+        for (at, &(numeration, form)) in candidates.iter().enumerate() {
+            self.report.tried += 1;
+            let rank = match soft(automatic::find(values, numeration, form, None, outcome, effort, &self.means()))? {
+                Some(automatic::Found::Fits(_)) => 0,
+                Some(automatic::Found::Perhaps) => 1,
+                Some(automatic::Found::Nothing(Some(place))) => {
+                    self.refuted(numeration, &place);
+                    2
+                }
+                _ => 2,
+            };
+            if rank < 2 || (thorough && at < 2) {
+                ranked.push((rank, at));
+            }
+        }
+        ranked.sort_unstable();
+        for (rank, at) in ranked {
+            let (numeration, form) = candidates[at];
+            let means = match (rank, thorough) {
+                (0, _) | (1, true) => self.large_means(),
+                (_, true) => self.means(),
+                _ => Means::new(self.search.states, self.search.work / 8, self.budget),
+            };
+            let Some(game) = self.game_in(numeration)? else { continue };
+            let found = automatic::find(values, numeration, form, Some(&game), outcome, effort, &means);
+            match soft(found)? {
+                Some(automatic::Found::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
+                Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
+                _ => {}
+            }
+        }
+        Ok(false)
+    }
+
+    /// How much is learnt.
+    pub(super) fn effort(&self) -> Effort {
+        Effort { states: self.search.learnt, beyond: 60 }
+    }
+
+    /// A law that is periodic in each coordinate, proved in the first numeration that can say the moves.
+    pub(super) fn lattice(&mut self, table: &Table, claim: Claim) -> Result<bool, StopReason> {
+        let outcomes;
+        let values = if claim == Claim::Outcome {
+            outcomes = table.outcomes();
+            &outcomes
+        } else {
+            table
+        };
+        self.report.tried += 1;
+        let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(values, 3)).flatten() else { return Ok(false) };
+        let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, table.arity()));
+        for numeration in systems {
+            let Some(game) = self.game_in(numeration)? else { continue };
+            let means = self.large_means();
+            let Some(automatic) = soft(lattice.automatic(numeration, claim, &means))? else { continue };
+            let verdict = match claim {
+                Claim::Outcome => recurrence::outcome(&game, &automatic.graph, &means),
+                Claim::Grundy => recurrence::grundy(&game, &automatic.graph, automatic.code, &means),
+            };
+            match soft(verdict)? {
+                Some(Verdict::Proved) => return self.automatic(&automatic, claim, table, &game),
+                Some(Verdict::Refuted(_)) => return Ok(false),
+                None => {}
+            }
+        }
+        Ok(false)
+    }
+
+    /// The text of a certificate that the checker accepts.
+    pub(super) fn certified(
+        &self,
+        automatic: &Automatic,
+        claim: Claim,
+        rows: Option<Rows>,
+        game: &Game,
+    ) -> Result<Option<String>, StopReason> {
+        let pairs: Vec<Relation> = if claim == Claim::Grundy {
+            let means = self.large_means();
+            match soft(pairs::of(game, &automatic.graph, &means))? {
+                Some(pairs) => pairs,
+                None => return Ok(None),
+            }
+        } else {
+            Vec::new()
+        };
+        let about = GameText { rows, ..self.game.clone() };
+        let text = certificate::text(&about, claim, &Proof::Automaton(automatic, &pairs));
+        Ok((self.accepts)(&text)?.then_some(text))
+    }
+
+    /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
+    fn automatic(
+        &mut self,
+        automatic: &Automatic,
+        claim: Claim,
+        table: &Table,
+        game: &Game,
+    ) -> Result<bool, StopReason> {
+        // It says nothing of what is no position.
+        let Some(graph) = soft(on_positions(&automatic.graph, game, &self.means()))? else { return Ok(false) };
+        let automatic = Automatic { graph, ..automatic.clone() };
+        let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
+        let formula = self.formula_of(&automatic, claim, table)?;
+        let law = Law { formula, ..Law::new(claim, table.arity(), Body::Automatic(automatic)) };
+        self.keep(law, Some(text), table);
+        Ok(true)
+    }
+
+    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton, is equal to it.
+    pub(super) fn formula_of(
+        &self,
+        automatic: &Automatic,
+        claim: Claim,
+        table: &Table,
+    ) -> Result<Option<Expression>, StopReason> {
+        if claim == Claim::Outcome {
+            return Ok(None);
+        }
+        let Some(formula) = expression::find(
+            &table.corner(if table.arity() == 1 { 1024 } else { 32 }),
+            self.rules.coordinates(),
+            false,
+            self.budget,
+        )?
+        .found
+        else {
+            return Ok(None);
+        };
+        let same = soft(compile::is_formula(&formula, automatic, table.arity(), &self.means()))?.unwrap_or(false);
+        Ok(same.then_some(formula))
+    }
+}
+
+/// The graph with positions only.
+pub(super) fn on_positions(graph: &Relation, game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
+    graph.and(&game.domain, means)
+}

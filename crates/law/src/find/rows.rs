@@ -1,0 +1,67 @@
+//! Laws of the first rows.
+
+use super::proofs::on_positions;
+use super::{Finder, soft};
+use crate::automata::Numeration;
+use crate::discover::automatic::{self, Form};
+use crate::law::{Body, Claim, Law, Rows};
+use crate::prove::formulas::{Code, Game};
+use crate::table::Table;
+use nimatron_core::StopReason;
+use nimatron_rules::formula::{Atom, Clause};
+
+impl Finder<'_> {
+    /// The first rows: as many as can be proved, up to three.
+    pub(super) fn rows(&mut self, table: &Table, coordinate: usize) -> Result<bool, StopReason> {
+        // Rows along which nothing happens are not worth a law.
+        let size = table.sizes[1 - coordinate] as u64;
+        let at = |along: u64| table.get(&if coordinate == 0 { [1, along] } else { [along, 1] }).flatten();
+        if (size / 2..size).all(|along| at(along) == at(size - 1)) {
+            return Ok(false);
+        }
+        let mut best = None;
+        for most in 1..=3u64 {
+            match self.first_rows(table, Rows { coordinate, most })? {
+                Some(found) => best = Some(found),
+                None => break,
+            }
+        }
+        let Some((law, text)) = best else { return Ok(false) };
+        self.keep(law, Some(text), table);
+        Ok(true)
+    }
+
+    /// The law of some rows with its certificate: the game whose positions are only these.
+    pub(super) fn first_rows(&mut self, table: &Table, rows: Rows) -> Result<Option<(Law, String)>, StopReason> {
+        let Rows { coordinate, most } = rows;
+        let Some(mut moves) = self.moves.as_deref().cloned() else { return Ok(None) };
+        let Ok(constant) = i64::try_from(most) else { return Ok(None) };
+        let inside = Atom::Linear { terms: vec![(coordinate, -1)], constant, equal: false };
+        let bound = |clause: &mut Clause| clause.atoms.push(inside.clone());
+        moves.clauses.iter_mut().for_each(bound);
+        moves.domain.iter_mut().for_each(bound);
+        let mut part = table.clone();
+        for index in 0..part.values.len() {
+            if part.position(index)[coordinate] > most {
+                part.values[index] = None;
+            }
+        }
+        let system = Numeration::Base(2);
+        let Some(game) = soft(Game::new(self.rules, &moves, system, &self.means()))?.flatten() else { return Ok(None) };
+        let mut forms = vec![Form::Graph(Code::Plain)];
+        if part.most() < 24 {
+            forms.insert(0, Form::Outputs);
+        }
+        for form in forms {
+            self.report.tried += 1;
+            let found = automatic::find(&part, system, form, Some(&game), false, self.effort(), &self.means());
+            let Some(automatic::Found::Proved(mut automatic)) = soft(found)? else { continue };
+            let Some(graph) = soft(on_positions(&automatic.graph, &game, &self.means()))? else { continue };
+            automatic.graph = graph;
+            let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
+            let law = Law { rows: Some(rows), ..Law::new(Claim::Grundy, part.arity(), Body::Automatic(automatic)) };
+            return Ok(Some((law, text)));
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,42 @@
+//! Splits into three heaps: all triples with this sum, each once or in any order.
+
+use super::{HeapMove, Line, line};
+use crate::ast::BinaryOp;
+use crate::resolved::{Ex, Node};
+
+/// The moves to heaps i, j and n - k - i - j, none of them empty, where i and j run through these ranges.
+pub(super) fn three_heaps(
+    parts: [&Ex; 3],
+    first: (&Ex, &Ex),
+    second: (&Ex, &Ex),
+    variables: &[Option<i64>],
+) -> Option<(i64, HeapMove)> {
+    let of = |ex: &Ex| line(ex, variables);
+    let parts = [of(parts[0])?, of(parts[1])?, of(parts[2])?];
+    let (i, j) = (Line { of_part: 1, ..Line::plain(0) }, Line { of_second: 1, ..Line::plain(0) });
+    if !parts.contains(&i) || !parts.contains(&j) {
+        return None;
+    }
+    let sum = parts[0].plus(1, parts[1])?.plus(1, parts[2])?;
+    let taken = -sum.constant;
+    // All tokens that are not taken.
+    let rest = Line { of_heap: 1, ..Line::plain(-taken) };
+    if sum != rest || taken < 0 || of(first.0)? != Line::plain(1) {
+        return None;
+    }
+    let found = Some((taken, HeapMove { heaps: 8, different: false }));
+    let divided = |ex: &Ex, by: i64| match &ex.node {
+        Node::Binary(BinaryOp::Div, whole, divisor) if of(divisor) == Some(Line::plain(by)) => of(whole),
+        _ => None,
+    };
+    let behind = rest.plus(-1, i)?;
+    // Each once: the smallest first.
+    if divided(first.1, 3) == Some(rest) && of(second.0)? == i && divided(second.1, 2) == Some(behind) {
+        return found;
+    }
+    // In any order: where i leaves nothing for the others, j has no range.
+    let more = of(first.1)?.plus(-1, rest)?;
+    let enough = more == Line::plain(more.constant) && more.constant >= -2;
+    let all = of(second.0)? == Line::plain(1) && of(second.1)? == behind.plus(1, Line::plain(-1))?;
+    if enough && all { found } else { None }
+}
