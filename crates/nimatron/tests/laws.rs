@@ -36,7 +36,7 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
     compared
 }
 
-const PROVED: [&str; 33] = [
+const PROVED: [&str; 35] = [
     "nim1",
     "bash3",
     "sub-1-4",
@@ -70,6 +70,8 @@ const PROVED: [&str; 33] = [
     "e-and-d",
     "choc-break",
     "wythoff-P",
+    "no-repeat5-P",
+    "cycle-cut",
 ];
 
 #[test]
@@ -82,6 +84,23 @@ fn laws_of_the_suite_are_proved() {
         let certificate = answer.report.found.unwrap().certificate.unwrap();
         assert!(matches!(law::verify(&certificate, &Budget::unlimited()).unwrap(), law::Verdict::Valid(_)));
     }
+}
+
+/// P-positions where moves leave several components: by components that are known, and equal ones that cancel.
+#[test]
+fn outcomes_of_games_that_break() {
+    let mut outcomes = 0;
+    for game in [
+        "game cut(part, n)\n(1, n) -> (0, n - 1)\n(0, n) -> (0, i) + (0, n - k - i) for k in 1..2, i in 0..n-k",
+        "game ring(part, n)\n(1, n) -> (0, n - k) for k in 3..6\n(0, n) -> (0, i) + (0, n - k - i) for k in 3..6, i in 0..n-k",
+        "game three(part, n)\n(1, n) -> (0, n - 1) if n > 1\n(0, n) -> (0, i) + (0, i) + (0, n - 2*i) for i in 1..(n-1)/2",
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        outcomes += usize::from(answer.report.found.as_ref().is_some_and(|found| found.law.claim == Claim::Outcome));
+        assert!(compare(&answer, &[3, 120]) > 300, "{game}");
+    }
+    assert!(outcomes > 0);
 }
 
 /// Games without a known law, and traps: nothing is claimed of them.

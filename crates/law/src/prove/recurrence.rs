@@ -123,17 +123,18 @@ fn codes(game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
     atoms::atom(game.numeration, &atom, means)
 }
 
-/// Are the positions of `law`, with tracks `0..arity`, the P-positions?
+/// Are the positions of `law`, with tracks `0..arity`, the P-positions? Of moves that leave several components only those are understood whose components are
+/// known to be P, or N and else P, or cancel.
 ///
 /// # Errors
-/// A move leaves several components; too many states, or the budget is used up.
+/// Too many states, or the budget is used up.
 pub fn outcome(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Verdict, Stop> {
     let outside = law.minus(&game.domain, means)?;
     if !outside.is_empty() {
         return refuted(&outside, game.arity, "it names something that is no position", means);
     }
     let leads = game.leads_to(law, means)?;
-    let between = law.and(&leads, means)?;
+    let between = law.and(&game.may_lead_to(law, means)?, means)?;
     let stuck = game.domain.minus(law, means)?.minus(&leads, means)?;
     if between.is_empty() && stuck.is_empty() {
         return Ok(Verdict::Proved);
