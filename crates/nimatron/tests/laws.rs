@@ -199,6 +199,8 @@ fn programs_agree() {
         "sub-2-4-7",
         "zeck-part",
         "one-or-prime",
+        "fibonacci-nim-P",
+        "cycle-cut",
     ] {
         let answer = of(&rules_file(name));
         let corner = if answer.game.arity() == Some(1) { vec![120] } else { vec![14, 14] };
@@ -208,7 +210,9 @@ fn programs_agree() {
             .filter_map(|(position, cell)| if let Cell::Value(value) = cell { Some((position, value)) } else { None })
             .collect();
         let text = |position: &[i64]| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let input: String = values.iter().map(|(position, _)| text(position) + "\n").collect();
+        // Lines that are no positions are answered, and harm nothing.
+        let beside = ["", "x", "-1", "1 2 3", "99999999999999999999999999 x"].map(|line| format!("{line}\n"));
+        let input: String = values.iter().map(|(position, _)| text(position) + "\n").chain(beside).collect();
         for (target, file) in [(Target::Cpp, "p.cpp"), (Target::Rust, "p.rs"), (Target::Python, "p.py")] {
             let program = answer.program(target, &Budget::unlimited()).unwrap().unwrap();
             let source = folder.join(file);
@@ -236,7 +240,8 @@ fn programs_agree() {
             child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
             let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
             let lines: Vec<&str> = output.lines().collect();
-            assert_eq!(lines.len(), values.len(), "{name} {file}");
+            assert_eq!(lines.len(), values.len() + 4, "{name} {file}");
+            assert!(lines[values.len()..].iter().all(|line| line.starts_with("? ")), "{name} {file}: {lines:?}");
             for ((position, value), line) in values.iter().zip(lines) {
                 let (said, chosen) = line.split_once(' ').unwrap();
                 match said {

@@ -93,10 +93,8 @@ pub(super) fn text(program: &Program) -> String {
     for line in &program.about {
         let _ = writeln!(out, "// {}", line.trim_end_matches('\\'));
     }
-    out += "#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <sstream>\n#include <stdexcept>\n#include <string>\n#include <vector>\n\ntypedef unsigned long long number;\ntypedef std::vector<number> position;\n";
-    let automata =
-        matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
-    if automata {
+    out += "#include <algorithm>\n#include <charconv>\n#include <cmath>\n#include <iostream>\n#include <sstream>\n#include <stdexcept>\n#include <string>\n#include <vector>\n\ntypedef unsigned long long number;\ntypedef std::vector<number> position;\n";
+    if program.has_automata() {
         out += AUTOMATA;
     }
     out.push('\n');
@@ -211,6 +209,13 @@ pub(super) fn text(program: &Program) -> String {
         }
         WinningMoves::None => out += "    (void)p;\n    return false;\n}\n",
     }
+    if let Some(domain) = &program.domain {
+        let _ = writeln!(out, "\nstatic const Automaton DOMAIN = {};", automaton(domain));
+    }
+    let refuse = program.positions().map_or_else(String::new, |name| {
+        format!("        std::vector<number> rest;\n        if (!complete({name}, p, rest)) {{\n            std::cout << \"? no position of this law\\n\";\n            continue;\n        }}\n")
+    });
+    let (arity, wanted) = (program.arity, program.wanted());
     let value = if program.outcome { "(is_p(p) ? 'P' : 'N')" } else { "grundy(p)" };
     let _ = writeln!(
         out,
@@ -221,18 +226,22 @@ int main() {{
     while (std::getline(std::cin, line)) {{
         std::istringstream in(line);
         position p;
-        for (number x; in >> x;) p.push_back(x);
+        bool good = true;
+        for (std::string word; in >> word;) {{
+            number x = 0;
+            auto end = std::from_chars(word.data(), word.data() + word.size(), x);
+            good = good && end.ec == std::errc() && end.ptr == word.data() + word.size();
+            p.push_back(x);
+        }}
         if (p.empty()) continue;
-        std::vector<position> left;
-        bool won = false;
-        try {{
-            auto value = {value};
-            won = winning_move(p, left);
-            std::cout << value << ' ';
-        }} catch (const std::domain_error& error) {{
-            std::cout << "? " << error.what() << '\n';
+        if (!good || p.size() != {arity}) {{
+            std::cout << "? {wanted}\n";
             continue;
         }}
+{refuse}        std::vector<position> left;
+        auto value = {value};
+        bool won = winning_move(p, left);
+        std::cout << value << ' ';
         if (!won) std::cout << '-';
         else if (left.empty()) std::cout << "nothing";
         for (size_t i = 0; won && i < left.size(); i++) {{

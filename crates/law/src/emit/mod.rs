@@ -36,8 +36,32 @@ pub(crate) struct Program {
     about: Vec<String>,
     arity: usize,
     outcome: bool,
+    /// What positions are, where the values do not say it.
+    domain: Option<Table>,
     values: Values,
     moves: WinningMoves,
+}
+
+impl Program {
+    fn has_automata(&self) -> bool {
+        self.domain.is_some()
+            || matches!(self.values, Values::Automaton { .. })
+            || matches!(self.moves, WinningMoves::Automata(_))
+    }
+
+    /// An automaton that tells positions from other tuples.
+    fn positions(&self) -> Option<&'static str> {
+        match self.values {
+            _ if self.domain.is_some() => Some("DOMAIN"),
+            Values::Automaton { .. } if !self.outcome => Some("LAW"),
+            _ => None,
+        }
+    }
+
+    /// What is said of a line that has another number of words.
+    fn wanted(&self) -> String {
+        if self.arity == 1 { "one number is wanted".to_owned() } else { format!("{} numbers are wanted", self.arity) }
+    }
 }
 
 /// How values are found.
@@ -136,12 +160,34 @@ pub fn program(
     };
     let mut about = vec![claim.to_owned(), status.to_owned(), "The game:".to_owned()];
     about.extend(rules.text().lines().map(|line| format!("  {line}")));
-    let program = Program { about, arity: law.arity, outcome: law.claim == Claim::Outcome, values, moves };
+    let outcome = law.claim == Claim::Outcome;
+    let told = matches!(values, Values::Automaton { .. }) && !outcome;
+    let domain = if told { None } else { domain(law, means)? };
+    let program = Program { about, arity: law.arity, outcome, domain, values, moves };
     Ok(Some(match target {
         Target::Cpp => cpp::text(&program),
         Target::Rust => rust::text(&program),
         Target::Python => python::text(&program),
     }))
+}
+
+/// The positions of a law as an automaton; none: all tuples.
+fn domain(law: &Law, means: &Means<'_>) -> Result<Option<Table>, Stop> {
+    let numeration = law.automatic().map_or(Numeration::Base(2), |automatic| automatic.graph.numeration);
+    let mut all = law.positions.conditions.clone();
+    for (coordinate, &least) in law.positions.least.iter().enumerate().filter(|(_, least)| **least > 0) {
+        let least = i64::try_from(least).unwrap_or(i64::MAX);
+        let numeration = all.as_ref().map_or(numeration, |all| all.numeration);
+        let bound = atoms::linear(numeration, &[(coordinate, 1)], -least, false, means)?;
+        all = Some(match all {
+            Some(all) => all.and(&bound, means)?,
+            None => bound,
+        });
+    }
+    let Some(all) = all else { return Ok(None) };
+    let tracks: Vec<Variable> = (0..law.arity).collect();
+    let all = all.and(&Relation::all(all.numeration, &tracks, means)?, means)?;
+    Ok(Some(Table::new(&all, law.arity)))
 }
 
 fn winning_moves(rules: &Ruleset, law: &Law, proved: bool, means: &Means<'_>) -> Result<WinningMoves, Stop> {

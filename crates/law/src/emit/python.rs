@@ -67,9 +67,7 @@ pub(super) fn text(program: &Program) -> String {
     }
     let uses_root = matches!(program.values, Values::MaxNim(g) if growth(g).2);
     out += if uses_root { "import sys\nfrom math import isqrt\n" } else { "import sys\n" };
-    let automata =
-        matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
-    if automata {
+    if program.has_automata() {
         out += AUTOMATA;
     }
     out.push('\n');
@@ -181,7 +179,14 @@ pub(super) fn text(program: &Program) -> String {
         }
         WinningMoves::None => out += "    return None\n",
     }
+    if let Some(domain) = &program.domain {
+        automaton("DOMAIN", domain, &mut out);
+    }
     let value = if program.outcome { "'P' if is_p(*position) else 'N'" } else { "grundy(*position)" };
+    let refuse = program.positions().map_or_else(String::new, |name| {
+        format!("        if complete({name}, position) is None:\n            print(\"? no position of this law\")\n            continue\n")
+    });
+    let (arity, wanted) = (program.arity, program.wanted());
     let _ = writeln!(
         out,
         r#"
@@ -189,14 +194,14 @@ pub(super) fn text(program: &Program) -> String {
 def main():
     """Reads positions, one a line, and prints value and winning move of each."""
     for line in sys.stdin:
-        position = [int(word) for word in line.split()]
-        if not position:
+        words = line.split()
+        if not words:
             continue
-        try:
-            value, move = {value}, winning_move(*position)
-        except ValueError as error:
-            print("?", error)
+        if not all(word.isascii() and word.isdigit() for word in words) or len(words) != {arity}:
+            print("? {wanted}")
             continue
+        position = [int(word) for word in words]
+{refuse}        value, move = {value}, winning_move(*position)
         shown = "-" if move is None else " + ".join(" ".join(map(str, part)) for part in move) or "nothing"
         print(value, shown)
 

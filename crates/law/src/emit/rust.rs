@@ -92,9 +92,7 @@ pub(super) fn text(program: &Program) -> String {
         let _ = writeln!(out, "// {line}");
     }
     out += "use std::io::BufRead;\n";
-    let automata =
-        matches!(program.values, Values::Automaton { .. }) || matches!(program.moves, WinningMoves::Automata(_));
-    if automata {
+    if program.has_automata() {
         out += AUTOMATA;
     }
     out.push('\n');
@@ -208,11 +206,13 @@ pub(super) fn text(program: &Program) -> String {
         }
         WinningMoves::None => out += "    let _ = p;\n    None\n}\n",
     }
-    let refuse = if matches!(program.values, Values::Automaton { .. }) && !program.outcome {
-        "        if complete(&LAW, &p).is_none() {\n            println!(\"? no position of this law\");\n            continue;\n        }\n"
-    } else {
-        ""
-    };
+    if let Some(domain) = &program.domain {
+        let _ = writeln!(out, "\nstatic DOMAIN: Automaton = {};", automaton(domain));
+    }
+    let refuse = program.positions().map_or_else(String::new, |name| {
+        format!("        if complete(&{name}, &p).is_none() {{\n            println!(\"? no position of this law\");\n            continue;\n        }}\n")
+    });
+    let (arity, wanted) = (program.arity, program.wanted());
     let value = if program.outcome {
         "if is_p(&p) { \"P\".to_string() } else { \"N\".to_string() }"
     } else {
@@ -224,11 +224,21 @@ pub(super) fn text(program: &Program) -> String {
 /// Reads positions, one a line, and prints value and winning move of each.
 fn main() {{
     for line in std::io::stdin().lock().lines() {{
-        let line = line.expect("standard input");
-        let p: Vec<u64> = line.split_whitespace().map(|word| word.parse().expect("a number")).collect();
-        if p.is_empty() {{
+        let Ok(line) = line else {{
+            println!("? this is no text");
+            return;
+        }};
+        if line.trim().is_empty() {{
             continue;
         }}
+        let numbers: Result<Vec<u64>, _> = line.split_whitespace().map(str::parse).collect();
+        let p = match numbers {{
+            Ok(p) if p.len() == {arity} => p,
+            _ => {{
+                println!("? {wanted}");
+                continue;
+            }}
+        }};
 {refuse}        let value = {value};
         let shown = match winning_move(&p) {{
             None => "-".to_string(),
