@@ -5,8 +5,11 @@
 //! `docs/certificate.md` describes the format, so that others can write a checker.
 
 mod automaton;
+mod formula;
+mod given;
 mod lemmas;
 mod machines;
+mod outcome;
 mod sentences;
 mod table;
 
@@ -85,7 +88,7 @@ enum Law {
         next: Vec<Vec<u32>>,
         accept: Vec<u32>,
         #[serde(default)]
-        pairs: Vec<automaton::Table>,
+        pairs: Vec<given::Table>,
     },
     /// The values are periodic, or rise by `saltus` with each period; proved by the rules looking back a bounded way, or leaving heaps of bounded number.
     Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
@@ -138,7 +141,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
             certificate.claim,
             &numeration,
             code,
-            &automaton::Table { next, accept },
+            &given::Table { next, accept },
             &pairs,
             budget,
         ),

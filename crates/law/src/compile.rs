@@ -91,14 +91,7 @@ impl Compiler {
     }
 
     fn add(&mut self, terms: &[(Variable, i64)], constant: i64, equal: bool, means: &Means<'_>) -> Result<(), Stop> {
-        let mut all: Vec<(Variable, i64)> = Vec::new();
-        for &(variable, factor) in terms {
-            match all.iter_mut().find(|term| term.0 == variable) {
-                Some(term) => term.1 += factor,
-                None => all.push((variable, factor)),
-            }
-        }
-        self.factors.push(atoms::linear(self.numeration, &all, constant, equal, means)?);
+        self.factors.push(atoms::linear(self.numeration, terms, constant, equal, means)?);
         Ok(())
     }
 

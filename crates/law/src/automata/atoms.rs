@@ -11,6 +11,7 @@
 use super::relation::Variable;
 use super::{Means, Numeration, Relation, Stop};
 use nimatron_rules::formula::{Atom, BitOp};
+use std::collections::BTreeMap;
 
 /// The automaton of an atom of a formula.
 ///
@@ -48,28 +49,7 @@ fn has_bits(numeration: Numeration) -> Result<(), Stop> {
     needs(whole, "bits", numeration)
 }
 
-/// A relation on tracks that may be given twice: `x + x = y`.
-fn on_tracks<S: Clone + Eq + std::hash::Hash>(
-    numeration: Numeration,
-    tracks: &[Variable],
-    first: S,
-    step: impl Fn(&S, &[u8]) -> Option<S>,
-    accept: impl Fn(&S) -> bool,
-    means: &Means<'_>,
-) -> Result<Relation, Stop> {
-    let mut different: Vec<Variable> = tracks.to_vec();
-    different.sort_unstable();
-    different.dedup();
-    let places: Vec<usize> =
-        tracks.iter().map(|track| different.iter().position(|other| other == track).unwrap_or(0)).collect();
-    let spread = |state: &S, digits: &[u8]| {
-        let all: Vec<u8> = places.iter().map(|&place| digits[place]).collect();
-        step(state, &all)
-    };
-    Relation::of_digits(numeration, &different, first, spread, accept, means)
-}
-
-/// `sum of c * x + constant = 0`, or `>= 0`.
+/// `sum of c * x + constant = 0`, or `>= 0`. A variable may occur several times.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -80,8 +60,9 @@ pub fn linear(
     equal: bool,
     means: &Means<'_>,
 ) -> Result<Relation, Stop> {
-    let tracks: Vec<Variable> = terms.iter().map(|term| term.0).collect();
-    let factors: Vec<i128> = terms.iter().map(|term| term.1.into()).collect();
+    let mut sums: BTreeMap<Variable, i128> = BTreeMap::new();
+    terms.iter().for_each(|&(variable, factor)| *sums.entry(variable).or_default() += i128::from(factor));
+    let (tracks, factors): (Vec<Variable>, Vec<i128>) = sums.into_iter().unzip();
     let constant = i128::from(constant);
     let holds = |value: i128| if equal { value + constant == 0 } else { value + constant >= 0 };
     let sum = |digits: &[u8]| -> i128 { factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum() };
@@ -172,7 +153,7 @@ fn one_of(
         (false, digit) if fits(digit, digits[1]) => Some(true),
         _ => None,
     };
-    on_tracks(numeration, &[part, of], false, step, |&seen| seen, means)
+    Relation::of_digits(numeration, &[part, of], false, step, |&seen| seen, means)
 }
 
 /// The powers of a number, if they are the powers of the base in steps.
@@ -201,7 +182,7 @@ pub(crate) fn common_root(a: i64, b: i64) -> Option<(i64, u32, u32)> {
 fn bitwise(numeration: Numeration, op: BitOp, tracks: [Variable; 3], means: &Means<'_>) -> Result<Relation, Stop> {
     has_bits(numeration)?;
     let step = |(): &(), d: &[u8]| (op.of(d[0].into(), d[1].into()) == u32::from(d[2])).then_some(());
-    on_tracks(numeration, &tracks, (), step, |()| true, means)
+    Relation::of_digits(numeration, &tracks, (), step, |()| true, means)
 }
 
 /// `left xor right = result`
@@ -226,7 +207,7 @@ fn lowbit(numeration: Numeration, result: Variable, of: Variable, means: &Means<
         (_, 0, _) => Some(State::Begun),
         (_, bit, of) => (of != 0 && bit == of & of.wrapping_neg()).then_some(State::Done),
     };
-    on_tracks(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, means)
+    Relation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, means)
 }
 
 fn has_digit(numeration: Numeration, base: i64, digit: i64, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {

@@ -58,7 +58,7 @@ impl Relation {
         Relation::of_digits(numeration, tracks, (), |(), _| Some(()), |()| true, means)
     }
 
-    /// The relation that a machine accepts; the tracks may be given in any order, and the machine sees their digits in that order.
+    /// The relation that a machine accepts; the tracks may be given in any order, also several times, and the machine sees their digits in that order.
     /// `step` may give `None` when nothing further can be accepted. Validity is looked after here.
     ///
     /// # Errors
@@ -71,9 +71,15 @@ impl Relation {
         accept: impl Fn(&S) -> bool,
         means: &Means<'_>,
     ) -> Result<Relation, Stop> {
-        let count = tracks.len();
+        let mut own: Vec<Variable> = tracks.to_vec();
+        own.sort_unstable();
+        own.dedup();
+        let places: Vec<usize> =
+            tracks.iter().filter_map(|track| own.iter().position(|other| other == track)).collect();
+        let count = own.len();
         let symbols = symbols(numeration, count)?;
         let all: Vec<Word> = (0..symbols).map(|symbol| digits(numeration, count, symbol)).collect();
+        let seen: Vec<Word> = all.iter().map(|word| places.iter().map(|&place| word[place]).collect()).collect();
         let restricted = numeration.is_restricted();
         let before = if restricted { vec![0u8; count] } else { Vec::new() };
         let dfa = Dfa::explore(
@@ -89,7 +95,7 @@ impl Relation {
                 let largest = numeration.digits() as u8 - 1;
                 let kept = |&digit: &u8| if digit == largest { digit } else { 0 };
                 let before = if restricted { word.iter().map(kept).collect() } else { Vec::new() };
-                step(state, word).map(|state| (state, before))
+                step(state, &seen[symbol]).map(|state| (state, before))
             },
             |state| {
                 state.as_ref().is_some_and(|(state, before)| {
@@ -98,11 +104,7 @@ impl Relation {
             },
             means,
         )?;
-        // Tracks in increasing order.
-        let mut order: Vec<usize> = (0..count).collect();
-        order.sort_by_key(|&track| tracks[track]);
-        let relation = Relation { numeration, tracks: order.iter().map(|&track| tracks[track]).collect(), dfa };
-        Ok(relation.with_symbols(&order))
+        Ok(Relation { numeration, tracks: own, dfa })
     }
 
     /// Reorders the digits in symbols: track `i` of the result is track `order[i]` now.

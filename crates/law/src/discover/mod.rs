@@ -2,5 +2,6 @@
 
 pub mod automatic;
 pub mod expression;
+pub mod grammar;
 pub mod lattice;
 pub mod periodic;

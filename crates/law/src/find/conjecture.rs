@@ -3,7 +3,7 @@
 use super::{Found, Report, soft};
 use crate::automata::{Means, Numeration};
 use crate::discover::automatic::{self, Effort, Form};
-use crate::discover::{expression, periodic};
+use crate::discover::{grammar, periodic};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -71,7 +71,7 @@ pub(super) fn conjecture(
             let bits =
                 (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
-            let formula = expression::find(table, names, false, means.budget)?.found;
+            let formula = grammar::find(table, names, false, means.budget)?.found;
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
             if keep(Law { formula, ..Law::new(Claim::Grundy, arity, body) }, bits, report) {
                 return Ok(true);
@@ -81,7 +81,7 @@ pub(super) fn conjecture(
     if count < LEAST_VALUES {
         return Ok(false);
     }
-    let fitted = expression::find(table, names, true, means.budget)?;
+    let fitted = grammar::find(table, names, true, means.budget)?;
     report.tried += fitted.tried;
     if let Some(formula) = fitted.found {
         let bits = formula.size() as f64 * 6.0;

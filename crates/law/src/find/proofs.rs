@@ -6,7 +6,8 @@ use crate::automata::{Means, Numeration, Relation, Stop};
 use crate::certificate::{self, GameText, Proof};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
-use crate::discover::expression::{self, Expression};
+use crate::discover::expression::Expression;
+use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::law::{Body, Claim, Law, Rows};
 use crate::prove::formulas::Game;
@@ -149,7 +150,7 @@ impl Finder<'_> {
         if claim == Claim::Outcome {
             return Ok(None);
         }
-        let Some(formula) = expression::find(
+        let Some(formula) = grammar::find(
             &table.corner(if table.arity() == 1 { 1024 } else { 32 }),
             self.rules.coordinates(),
             false,

@@ -174,120 +174,6 @@ impl Game {
         conjunction(self.numeration, factors, keep, means)
     }
 
-    /// Positions with an option that is surely P, if a set of positions (tracks `0..arity`) are the P-positions: see [`Game::moves_to`].
-    ///
-    /// # Errors
-    /// Too many states, or the budget is used up.
-    pub fn leads_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
-        let keep: Vec<Variable> = (0..self.arity).collect();
-        let mut all = self.nowhere(means)?;
-        for clause in &self.clauses {
-            all = all.or(&self.moves_to(clause, set, &keep, means)?, means)?;
-        }
-        Ok(all)
-    }
-
-    fn nowhere(&self, means: &Means<'_>) -> Result<Relation, Stop> {
-        let keep: Vec<Variable> = (0..self.arity).collect();
-        Relation::of_digits(self.numeration, &keep, (), |(), _| Some(()), |()| false, means)
-    }
-
-    /// A kind of move whose option is surely P, if a set are the P-positions, as a relation between the coordinates and the variables of the clause that are
-    /// kept: all components are in the set, or two are equal, which cancel, and the others are in it.
-    ///
-    /// # Errors
-    /// Too many states, or the budget is used up.
-    pub fn moves_to(
-        &self,
-        clause: &Clause,
-        set: &Relation,
-        keep: &[Variable],
-        means: &Means<'_>,
-    ) -> Result<Relation, Stop> {
-        let mut all: Option<Relation> = None;
-        for (pair, rest) in self.cancelled(clause) {
-            let mut factors = self.move_factors(clause, pair, means)?;
-            for component in rest {
-                factors.push(on_component(set, component, |track| component[track], self, means)?);
-            }
-            let one = conjunction(self.numeration, factors, keep, means)?;
-            all = Some(match all {
-                None => one,
-                Some(all) => all.or(&one, means)?,
-            });
-        }
-        all.map_or_else(|| self.nowhere(means), Ok)
-    }
-
-    /// Positions with an option that is not surely N, if a set are the P-positions. Surely N: one component is not in the set, and all others are, but for two
-    /// equal ones.
-    ///
-    /// # Errors
-    /// Too many states, or the budget is used up.
-    pub fn may_lead_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
-        let coordinates: Vec<Variable> = (0..self.arity).collect();
-        let outside = self.domain.minus(set, means)?;
-        let mut all = self.nowhere(means)?;
-        for clause in &self.clauses {
-            if clause.components.len() < 2 {
-                all = all.or(&self.moves_to(clause, set, &coordinates, means)?, means)?;
-                continue;
-            }
-            let mut keep: Vec<Variable> = clause.components.iter().flatten().copied().chain(0..self.arity).collect();
-            keep.sort_unstable();
-            keep.dedup();
-            let mut unsure = conjunction(self.numeration, self.move_factors(clause, None, means)?, &keep, means)?;
-            for (pair, rest) in self.cancelled(clause) {
-                for odd in 0..rest.len() {
-                    let mut factors = self.move_factors(clause, pair, means)?;
-                    for (at, component) in rest.iter().enumerate() {
-                        let kind = if at == odd { &outside } else { set };
-                        factors.push(on_component(kind, component, |track| component[track], self, means)?);
-                    }
-                    let surely = conjunction(self.numeration, factors, &keep, means)?;
-                    unsure = unsure.minus(&surely, means)?;
-                }
-            }
-            for &track in keep.iter().filter(|&&track| track >= self.arity) {
-                unsure = unsure.exists(track, means)?;
-            }
-            all = all.or(&unsure, means)?;
-        }
-        Ok(all)
-    }
-
-    /// The components of a move: all of them, then all but two, which are equal and cancel.
-    fn cancelled<'c>(&self, clause: &'c Clause) -> Vec<(Option<[&'c [Variable]; 2]>, Vec<&'c [Variable]>)> {
-        let components: Vec<&[Variable]> = clause.components.iter().map(Vec::as_slice).collect();
-        let mut all = vec![(None, components.clone())];
-        for second in 0..components.len() {
-            for first in 0..second {
-                let others = (0..components.len()).filter(|&at| at != first && at != second);
-                all.push((Some([components[first], components[second]]), others.map(|at| components[at]).collect()));
-            }
-        }
-        all
-    }
-
-    /// A move from a position, with two equal components if a pair is given.
-    fn move_factors(
-        &self,
-        clause: &Clause,
-        pair: Option<[&[Variable]; 2]>,
-        means: &Means<'_>,
-    ) -> Result<Vec<Relation>, Stop> {
-        let mut factors = vec![self.domain.clone()];
-        for atom in &clause.atoms {
-            factors.push(atoms::atom(self.numeration, atom, means)?);
-        }
-        if let Some([one, other]) = pair {
-            for (&a, &b) in one.iter().zip(other).filter(|(a, b)| a != b) {
-                factors.push(atoms::linear(self.numeration, &[(a, 1), (b, -1)], 0, true, means)?);
-            }
-        }
-        Ok(factors)
-    }
-
     /// Does every move lower the order? Such orders have no infinite descent, so proofs by induction hold.
     ///
     /// # Errors
@@ -304,10 +190,8 @@ impl Game {
                     for (row, weights) in self.order.iter().enumerate().take(first + 1) {
                         let mut terms: Vec<(Variable, i64)> = Vec::new();
                         for (slot, &weight) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
-                            add(&mut terms, component[slot], weight);
-                            add(&mut terms, slot, -weight);
+                            terms.extend([(component[slot], weight), (slot, -weight)]);
                         }
-                        terms.retain(|term| term.1 != 0);
                         let less = if row == first { -1 } else { 0 };
                         factors.push(atoms::linear(self.numeration, &terms, less, row != first, means)?);
                     }
@@ -321,15 +205,8 @@ impl Game {
     }
 }
 
-fn add(terms: &mut Vec<(Variable, i64)>, variable: Variable, factor: i64) {
-    match terms.iter_mut().find(|term| term.0 == variable) {
-        Some(term) => term.1 += factor,
-        None => terms.push((variable, factor)),
-    }
-}
-
 /// A relation on the coordinates of a component, which may be one variable twice.
-fn on_component(
+pub(super) fn on_component(
     relation: &Relation,
     component: &[Variable],
     name: impl Fn(Variable) -> Variable,

@@ -4,6 +4,7 @@
 //! option. So a guess needs no clever proof: it is a solution of these two sentences, or it is wrong.
 
 pub mod formulas;
+mod outcomes;
 pub mod pairs;
 pub mod recurrence;
 

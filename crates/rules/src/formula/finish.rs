@@ -1,7 +1,7 @@
 //! From a case to clauses: results become variables, variables that an equation gives are put away, and inequalities that
 //! follow from others are left out, so that automata stay small.
 
-use super::translate::{Case, Checked, WORK, as_variable, undefinable};
+use super::cases::{Case, Checked, WORK, as_variable, undefinable};
 use super::{Atom, Clause};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};

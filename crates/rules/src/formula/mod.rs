@@ -6,6 +6,8 @@
 //! all atoms hold; then its components are an option. What cannot be said in this way (products of variables, divisors, primes,
 //! squares) is an [`Undefinable`], with its place.
 
+mod cases;
+mod conditions;
 mod finish;
 mod translate;
 

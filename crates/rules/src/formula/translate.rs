@@ -1,7 +1,8 @@
 //! From the resolved tree to cases: each case is one way to read `min`, `or`, `%`, the parts of sets and so on, in which every
 //! expression is linear in natural variables.
 
-use super::{Atom, BitOp, Clause, Undefinable, finish};
+use super::cases::{Case, Checked, WORK, as_constant, undefinable};
+use super::{Atom, BitOp, Clause, finish};
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
@@ -13,93 +14,7 @@ use std::cell::Cell;
 const MOST_CASES: usize = 256;
 /// Members of constant sets that are taken one by one.
 const MOST_MEMBERS: i64 = 64;
-/// What one proof about a case may cost.
-pub(super) const WORK: u64 = 20_000;
-
-pub(super) type Checked<T> = Result<T, Undefinable>;
 type Branches<T> = Checked<Vec<(Case, T)>>;
-
-/// A case so far.
-#[derive(Clone)]
-pub(super) struct Case {
-    pub(super) variables: usize,
-    /// Each is at least 0.
-    pub(super) least: Vec<Form>,
-    /// Each is 0.
-    pub(super) equal: Vec<Form>,
-    /// The other atoms.
-    pub(super) atoms: Vec<Atom>,
-    /// What the slots of the rules are.
-    slots: Vec<Form>,
-    /// Members of infinite sets, which are at most the largest coordinate.
-    pub(super) walked: Vec<Form>,
-}
-
-impl Case {
-    fn new(arity: usize) -> Case {
-        let slots = (0..arity).map(Form::variable).collect();
-        Case { variables: arity, least: Vec::new(), equal: Vec::new(), atoms: Vec::new(), slots, walked: Vec::new() }
-    }
-
-    fn fresh(&mut self) -> usize {
-        self.variables += 1;
-        self.variables - 1
-    }
-
-    /// Everything that is known as inequalities: also that variables are natural.
-    pub(super) fn facts(&self) -> Vec<Form> {
-        let natural = (0..self.variables).map(Form::variable);
-        let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
-        natural.chain(equal).chain(self.least.iter().cloned()).collect()
-    }
-
-    /// Is `form >= 0` proved?
-    pub(super) fn proves(&self, form: &Form) -> bool {
-        let mut facts = self.facts();
-        facts.push(form.scaled(-1).add_constant(-1));
-        impossible(&facts, &Cell::new(WORK))
-    }
-
-    /// With `form >= 0`; none if that cannot be.
-    fn with_least(mut self, form: Form) -> Option<Case> {
-        self.least.push(form);
-        (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
-    }
-
-    fn with_equal(mut self, form: Form) -> Option<Case> {
-        self.equal.push(form);
-        (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
-    }
-
-    /// A variable with the value of a form that is never negative.
-    fn variable(&mut self, form: &Form, span: Span) -> Checked<usize> {
-        if let Some(variable) = as_variable(form) {
-            return Ok(variable);
-        }
-        if !self.proves(form) {
-            return Err(undefinable(span, "this may be negative, and its bits or digits are asked for"));
-        }
-        let variable = self.fresh();
-        self.equal.push(form.minus(&Form::variable(variable)));
-        Ok(variable)
-    }
-}
-
-/// The variable that a form is.
-pub(super) fn as_variable(form: &Form) -> Option<usize> {
-    let mut terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
-    let (variable, &one) = terms.next()?;
-    (form.constant == 0 && one == 1 && terms.next().is_none()).then_some(variable)
-}
-
-fn as_constant(form: &Form) -> Option<i64> {
-    let constant = form.coefficients.iter().all(|&c| c == 0);
-    constant.then(|| i64::try_from(form.constant).ok()).flatten()
-}
-
-pub(super) fn undefinable(span: Span, what: impl Into<String>) -> Undefinable {
-    Undefinable { span, what: what.into() }
-}
 
 pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
@@ -157,12 +72,12 @@ pub(super) fn domain(resolved: &Resolved) -> Checked<Vec<Clause>> {
     Ok(clauses)
 }
 
-struct Translator<'r> {
-    resolved: &'r Resolved,
+pub(super) struct Translator<'r> {
+    pub(super) resolved: &'r Resolved,
 }
 
 impl Translator<'_> {
-    fn each(&self, cases: Vec<Case>, map: impl Fn(Case) -> Checked<Vec<Case>>) -> Checked<Vec<Case>> {
+    pub(super) fn each(&self, cases: Vec<Case>, map: impl Fn(Case) -> Checked<Vec<Case>>) -> Checked<Vec<Case>> {
         let mut all = Vec::new();
         for case in cases {
             all.extend(map(case)?);
@@ -314,7 +229,7 @@ impl Translator<'_> {
     }
 
     /// The values of an expression, one in each case.
-    fn expression(&self, case: Case, ex: &Ex) -> Branches<Form> {
+    pub(super) fn expression(&self, case: Case, ex: &Ex) -> Branches<Form> {
         let both = |case: Case, a: &Ex, b: &Ex, join: &dyn Fn(&Form, &Form) -> Option<Form>| -> Branches<Form> {
             let mut all = Vec::new();
             for (case, a) in self.expression(case, a)? {
@@ -458,119 +373,5 @@ impl Translator<'_> {
             }
         }
         Ok(all)
-    }
-
-    /// Cases in which a condition has this truth.
-    fn condition(&self, case: Case, ex: &Ex, truth: bool) -> Checked<Vec<Case>> {
-        match &ex.node {
-            Node::Const(value) => Ok(if (*value != 0) == truth { vec![case] } else { Vec::new() }),
-            Node::Unary(UnaryOp::Not, a) => self.condition(case, a, !truth),
-            Node::Binary(BinaryOp::Xor, a, b) => {
-                let mut all = Vec::new();
-                for left in [false, true] {
-                    let cases = self.condition(case.clone(), a, left)?;
-                    all.extend(self.each(cases, |case| self.condition(case, b, left != truth))?);
-                }
-                Ok(all)
-            }
-            Node::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
-                if (*op == BinaryOp::And) == truth {
-                    let cases = self.condition(case, a, truth)?;
-                    return self.each(cases, |case| self.condition(case, b, truth));
-                }
-                // Either the first, or the second without the first.
-                let mut all = self.condition(case.clone(), a, truth)?;
-                let cases = self.condition(case, a, !truth)?;
-                all.extend(self.each(cases, |case| self.condition(case, b, truth))?);
-                Ok(all)
-            }
-            Node::Binary(op, a, b) if op.is_comparison() => {
-                let op = if truth { *op } else { opposite(*op) };
-                if let Some(cases) = self.bit_of(&case, op, a, b)? {
-                    return Ok(cases);
-                }
-                let mut all = Vec::new();
-                for (case, a) in self.expression(case, a)? {
-                    for (case, b) in self.expression(case, b)? {
-                        let up = b.minus(&a);
-                        let down = a.minus(&b);
-                        all.extend(match op {
-                            BinaryOp::Eq => vec![case.with_equal(up)],
-                            BinaryOp::Ne => {
-                                vec![
-                                    case.clone().with_least(up.add_constant(-1)),
-                                    case.with_least(down.add_constant(-1)),
-                                ]
-                            }
-                            BinaryOp::Lt => vec![case.with_least(up.add_constant(-1))],
-                            BinaryOp::Le => vec![case.with_least(up)],
-                            BinaryOp::Gt => vec![case.with_least(down.add_constant(-1))],
-                            _ => vec![case.with_least(down)],
-                        });
-                    }
-                }
-                Ok(all.into_iter().flatten().collect())
-            }
-            _ => Err(undefinable(ex.span, "a number where a condition is wanted")),
-        }
-    }
-
-    /// `n / k % 2 == 1` and its kin, where k is a power of two: a bit of n. And `n % k == 0`: all lower bits are 0.
-    fn bit_of(&self, case: &Case, op: BinaryOp, a: &Ex, b: &Ex) -> Checked<Option<Vec<Case>>> {
-        let (Node::Binary(BinaryOp::Mod, left, right), Node::Const(wanted)) = (&a.node, &b.node) else {
-            return Ok(None);
-        };
-        let equal = match op {
-            BinaryOp::Eq => true,
-            BinaryOp::Ne => false,
-            _ => return Ok(None),
-        };
-        let power = |ex: &Ex| match &ex.node {
-            Node::Slot(slot) => as_variable(&case.slots[*slot]).filter(|&mask| {
-                let is_power =
-                    |atom: &Atom| matches!(atom, Atom::Power { base, of } if *of == mask && base.count_ones() == 1);
-                case.atoms.iter().any(is_power)
-            }),
-            _ => None,
-        };
-        if let (Node::Binary(BinaryOp::Div, number, mask), Node::Const(2), 0 | 1) = (&left.node, &right.node, wanted)
-            && let Some(mask) = power(mask)
-        {
-            let mut all = Vec::new();
-            for (mut case, form) in self.expression(case.clone(), number)? {
-                let of = case.variable(&form, a.span)?;
-                case.atoms.push(Atom::Bit { mask, of, set: (*wanted == 1) == equal });
-                all.push(case);
-            }
-            return Ok(Some(all));
-        }
-        let Some(mask) = power(right).filter(|_| *wanted == 0) else { return Ok(None) };
-        let mut all = Vec::new();
-        for (mut case, form) in self.expression(case.clone(), left)? {
-            let of = case.variable(&form, a.span)?;
-            let low = case.fresh();
-            case.atoms.push(Atom::Lowbit { result: low, of });
-            let difference = Form::variable(low).minus(&Form::variable(mask));
-            let zero = |case: Case| case.with_equal(form.clone());
-            let more = |case: Case| case.with_least(form.clone().add_constant(-1));
-            if equal {
-                all.extend(zero(case.clone()));
-                all.extend(more(case).and_then(|case| case.with_least(difference)));
-            } else {
-                all.extend(more(case).and_then(|case| case.with_least(difference.scaled(-1).add_constant(-1))));
-            }
-        }
-        Ok(Some(all))
-    }
-}
-
-const fn opposite(op: BinaryOp) -> BinaryOp {
-    match op {
-        BinaryOp::Eq => BinaryOp::Ne,
-        BinaryOp::Ne => BinaryOp::Eq,
-        BinaryOp::Lt => BinaryOp::Ge,
-        BinaryOp::Le => BinaryOp::Gt,
-        BinaryOp::Gt => BinaryOp::Le,
-        _ => BinaryOp::Lt,
     }
 }

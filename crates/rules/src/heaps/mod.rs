@@ -42,7 +42,9 @@ impl Ruleset {
         }
         // A heap that stays as it is would be no move of such a game.
         let first = moves.first()?;
-        (first.heaps & 3 == 0 && moves.iter().any(|it| it.heaps != 0)).then_some(moves)
+        // "Different" would be said of three heaps, too.
+        let mixed = moves.iter().any(|it| it.different && it.heaps >= 8);
+        (first.heaps & 3 == 0 && !mixed && moves.iter().any(|it| it.heaps != 0)).then_some(moves)
     }
 }
 
@@ -284,6 +286,7 @@ mod tests {
             "n -> (i) + (j) + (n - i - j) for i in 0..n-2, j in 1..n-i-1",
             "n -> (i) + (j) + (n - i - j) for i in 1..n/3, j in 1..(n-i)/2",
             "n -> (i) + (i) + (n - i - j) for i in 1..n-2, j in 1..n-i-1",
+            "n -> (i) + (n - i) for i in 1..(n - 1)/2\nn -> (x) + (y) + (n - x - y) for x in 1..n-2, y in 1..n-x-1",
         ] {
             if let Ok(rules) = Ruleset::parse(text) {
                 assert_eq!(rules.heap_moves(), None, "{text}");

@@ -1,0 +1,106 @@
+//! Conjunctions in the making, and what is asked of them.
+
+use crate::machines::{Given, Machine, System};
+use crate::sentences::{Fault, Part, holds};
+use crate::{Wrong, wrong};
+use nimatron_core::Budget;
+use nimatron_rules::formula::{Atom, BitOp, Clause};
+use nimatron_rules::show_tuple;
+
+/// A conjunction in the making: atoms, and automata on variables.
+#[derive(Clone, Default)]
+pub(crate) struct Formula<'c> {
+    pub(crate) atoms: Vec<Atom>,
+    pub(crate) given: Vec<(&'c Given, Vec<usize>)>,
+}
+
+impl<'c> Formula<'c> {
+    pub(crate) fn linear(&mut self, terms: &[(usize, i64)], constant: i64, equal: bool) {
+        let mut all: Vec<(usize, i64)> = Vec::new();
+        for &(variable, factor) in terms {
+            match all.iter_mut().find(|term| term.0 == variable) {
+                Some(term) => term.1 += factor,
+                None => all.push((variable, factor)),
+            }
+        }
+        all.retain(|term| term.1 != 0);
+        self.atoms.push(Atom::Linear { terms: all, constant, equal });
+    }
+
+    pub(crate) fn xor(&mut self, left: usize, right: usize, result: usize) {
+        self.atoms.push(Atom::Bitwise { op: BitOp::Xor, left, right, result });
+    }
+
+    pub(crate) fn parts(&self, system: System) -> Result<Vec<Part<'c>>, Wrong> {
+        let mut parts = Vec::new();
+        for atom in &self.atoms {
+            match Machine::of(system, atom) {
+                Some(machine) => parts.push((machine, Machine::tracks(atom))),
+                None => {
+                    return wrong("something in the rules or in the sum of values is no automaton in this numeration");
+                }
+            }
+        }
+        for (automaton, tracks) in &self.given {
+            parts.push((Machine::Given { automaton, digits: system.digits() }, tracks.clone()));
+        }
+        Ok(parts)
+    }
+}
+
+pub(crate) struct Checker<'c> {
+    pub(crate) system: System,
+    pub(crate) budget: &'c Budget,
+}
+
+impl Checker<'_> {
+    /// One of `whenever` implies one of `then`, for all numbers of the variables below `keep`.
+    pub(crate) fn must<'f>(
+        &self,
+        whenever: &[Formula<'f>],
+        then: &[Formula<'f>],
+        keep: usize,
+        arity: usize,
+        says: &str,
+    ) -> Result<(), Wrong> {
+        let parts =
+            |all: &[Formula<'f>]| all.iter().map(|formula| formula.parts(self.system)).collect::<Result<Vec<_>, _>>();
+        let (left, right) = (parts(whenever)?, parts(then)?);
+        match holds(self.system, left, right, keep, self.budget) {
+            Ok(()) => Ok(()),
+            Err(Fault::Stopped(reason)) => Err(Wrong::Stopped(reason)),
+            Err(Fault::TooLarge) => wrong(format!("{says}: this checker finds that too large to decide")),
+            Err(Fault::Counterexample(words)) => {
+                let shown: Option<Vec<i64>> = words.iter().take(arity).map(|word| self.value(word)).collect();
+                match shown {
+                    Some(position) if keep >= arity => wrong(format!("{says}: not so at {}", show_tuple(&position))),
+                    _ => wrong(format!("{says}: not so")),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn value(&self, word: &[u8]) -> Option<i64> {
+        let (mut high, mut low) = (0i64, 0i64);
+        for &digit in word {
+            let (factor, before) = match self.system {
+                System::Base(b) => (b as i64, 0),
+                System::Fibonacci => (1, low),
+                System::Metallic(a) => (a as i64, low),
+            };
+            let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
+            low = std::mem::replace(&mut high, next);
+        }
+        if self.system == System::Fibonacci { high.checked_add(low) } else { Some(high) }
+    }
+}
+
+/// The place of a clause's variable: behind the coordinates stand the value and a second value.
+pub(crate) fn shifted(variable: usize, arity: usize) -> usize {
+    if variable < arity { variable } else { variable + 2 }
+}
+
+pub(crate) fn formula<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
+    let atoms = clause.atoms.iter().map(|atom| atom.renamed(&|v| shifted(v, arity))).collect();
+    Formula { atoms, given: Vec::new() }
+}

@@ -1,0 +1,93 @@
+//! A case: one way to read a line of the rules, with what is known in it.
+
+use super::{Atom, Undefinable};
+use crate::diagnostic::Span;
+use crate::linear::{Form, impossible};
+use std::cell::Cell;
+
+/// What one proof about a case may cost.
+pub(super) const WORK: u64 = 20_000;
+
+pub(super) type Checked<T> = Result<T, Undefinable>;
+
+/// A case so far.
+#[derive(Clone)]
+pub(super) struct Case {
+    pub(super) variables: usize,
+    /// Each is at least 0.
+    pub(super) least: Vec<Form>,
+    /// Each is 0.
+    pub(super) equal: Vec<Form>,
+    /// The other atoms.
+    pub(super) atoms: Vec<Atom>,
+    /// What the slots of the rules are.
+    pub(super) slots: Vec<Form>,
+    /// Members of infinite sets, which are at most the largest coordinate.
+    pub(super) walked: Vec<Form>,
+}
+
+impl Case {
+    pub(super) fn new(arity: usize) -> Case {
+        let slots = (0..arity).map(Form::variable).collect();
+        Case { variables: arity, least: Vec::new(), equal: Vec::new(), atoms: Vec::new(), slots, walked: Vec::new() }
+    }
+
+    pub(super) fn fresh(&mut self) -> usize {
+        self.variables += 1;
+        self.variables - 1
+    }
+
+    /// Everything that is known as inequalities: also that variables are natural.
+    pub(super) fn facts(&self) -> Vec<Form> {
+        let natural = (0..self.variables).map(Form::variable);
+        let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
+        natural.chain(equal).chain(self.least.iter().cloned()).collect()
+    }
+
+    /// Is `form >= 0` proved?
+    pub(super) fn proves(&self, form: &Form) -> bool {
+        let mut facts = self.facts();
+        facts.push(form.scaled(-1).add_constant(-1));
+        impossible(&facts, &Cell::new(WORK))
+    }
+
+    /// With `form >= 0`; none if that cannot be.
+    pub(super) fn with_least(mut self, form: Form) -> Option<Case> {
+        self.least.push(form);
+        (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
+    }
+
+    pub(super) fn with_equal(mut self, form: Form) -> Option<Case> {
+        self.equal.push(form);
+        (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
+    }
+
+    /// A variable with the value of a form that is never negative.
+    pub(super) fn variable(&mut self, form: &Form, span: Span) -> Checked<usize> {
+        if let Some(variable) = as_variable(form) {
+            return Ok(variable);
+        }
+        if !self.proves(form) {
+            return Err(undefinable(span, "this may be negative, and its bits or digits are asked for"));
+        }
+        let variable = self.fresh();
+        self.equal.push(form.minus(&Form::variable(variable)));
+        Ok(variable)
+    }
+}
+
+/// The variable that a form is.
+pub(super) fn as_variable(form: &Form) -> Option<usize> {
+    let mut terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
+    let (variable, &one) = terms.next()?;
+    (form.constant == 0 && one == 1 && terms.next().is_none()).then_some(variable)
+}
+
+pub(super) fn as_constant(form: &Form) -> Option<i64> {
+    let constant = form.coefficients.iter().all(|&c| c == 0);
+    constant.then(|| i64::try_from(form.constant).ok()).flatten()
+}
+
+pub(super) fn undefinable(span: Span, what: impl Into<String>) -> Undefinable {
+    Undefinable { span, what: what.into() }
+}
