@@ -323,6 +323,11 @@ impl Relation {
         self.shortest()?.pop()
     }
 
+    /// The places and states that [`Relation::complete`] walks through for known numbers of at most so many digits.
+    pub fn places(&self, most: usize) -> usize {
+        (most + self.dfa.states()).saturating_mul(self.dfa.states())
+    }
+
     /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.
     pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
         let base = self.numeration.digits();

@@ -57,6 +57,7 @@ pub enum Found {
 pub(super) const OUTSIDE: u32 = 1 << 30;
 
 struct Known<'t> {
+    means: &'t Means<'t>,
     numeration: Numeration,
     form: Form,
     arity: usize,
@@ -103,6 +104,9 @@ impl Known<'_> {
         if let Some(value) = self.guessed.borrow().get(&words) {
             return Some(value.clone());
         }
+        // Where the means are used up, nothing more is known; the search ends soon.
+        let most = end.iter().map(Vec::len).max().unwrap_or(0);
+        self.means.spend(guess.places(most)).ok()?;
         let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
         let value = guess.least_with(&known);
         self.guessed.borrow_mut().insert(words, value.clone());
@@ -172,6 +176,7 @@ pub fn find(
         &part
     };
     let mut known = Known {
+        means,
         numeration,
         form,
         arity,

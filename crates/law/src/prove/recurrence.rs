@@ -109,7 +109,10 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
             free = free.and(&codes(game, means)?, means)?;
         }
         let known: Vec<Option<&Word>> = refuted.least.iter().map(Some).chain([None]).collect();
-        refuted.value = free.minus(&options, means)?.least_with(&known);
+        let free = free.minus(&options, means)?;
+        // The least position may have more digits than there is room for.
+        means.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
+        refuted.value = free.least_with(&known);
     }
     Ok(Verdict::Refuted(refuted))
 }
