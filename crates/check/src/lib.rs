@@ -7,6 +7,7 @@
 mod automaton;
 mod formula;
 mod given;
+mod height;
 mod lemmas;
 mod machines;
 mod outcome;
@@ -92,6 +93,8 @@ enum Law {
     },
     /// The values are periodic, or rise by `saltus` with each period; proved by the rules looking back a bounded way, or leaving heaps of bounded number.
     Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
+    /// The sum of weights of digits, in a game whose moves compose.
+    Height { numeration: String, weights: Vec<i64> },
     /// n mod m, by the residue lemma.
     Residue { modulus: u64 },
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n) = floor((n + plus)/divisor), or the integer square root without these.
@@ -150,6 +153,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
             Err(Wrong::Invalid("outcomes are proved by automata only".to_owned()))
         }
         Law::Periodic { preperiod, period, saltus } => table::check(&rules, &preperiod, &period, saltus, budget),
+        Law::Height { numeration, weights } => height::check(&rules, &numeration, &weights, budget),
         Law::Residue { modulus } => lemmas::residue(&rules, modulus),
         Law::MaxNim { plus, divisor } => {
             lemmas::max_nim(&rules, plus.zip(divisor), plus.is_some() != divisor.is_some())

@@ -35,6 +35,35 @@ fn false_certificates_are_refused() {
     }
 }
 
+/// The lemma of moves that compose: sums that no move lowers by one, moves that do not compose, moves that lower nothing.
+#[test]
+fn heights_are_checked() {
+    let verdict_of = |rules: &str, numeration: &str, weights: &[i64]| {
+        let law = json!({"method": "height", "numeration": numeration, "weights": weights});
+        let game = json!({"rules": rules});
+        verdict(
+            &json!({"format": "nimatron-law", "version": 1, "game": game, "claim": "grundy", "law": law}).to_string(),
+        )
+    };
+    let submask = "n -> m for m in 0..n-1 if (m and n) == m";
+    for (rules, numeration, weights, right) in [
+        (submask, "base 2", &[0, 1][..], true),
+        (submask, "base 4", &[0, 1, 1, 2], true),
+        (submask, "base 2", &[0, 2], false),
+        (submask, "base 2", &[1, 1], false),
+        (submask, "base 4", &[0, 1, 1, 3], false),
+        (submask, "fibonacci", &[0, 1], false),
+        ("n -> m for m in 0..n-1 if (m and n) == m and m != 0", "base 2", &[0, 1], false),
+        ("n -> n - k for k in powers(2) if n/k % 2 == 1", "base 2", &[0, 1], false),
+        ("n -> n - z for z in zeckendorf(n)", "fibonacci", &[0, 1], false),
+        ("n -> n - k for k in 1..n", "base 2", &[0, 1], false),
+        ("n -> n/10 if n > 0", "base 10", &[0, 1, 1, 1, 1, 1, 1, 1, 1, 1], false),
+    ] {
+        let verdict = verdict_of(rules, numeration, weights);
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {numeration} {weights:?}: {verdict:?}");
+    }
+}
+
 /// All values in a tree that can be changed, as paths.
 fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     match value {

@@ -1,6 +1,6 @@
 //! Certificates as text, in the format that `docs/certificate.md` describes. Whether one proves its law is for the checker to say.
 
-use crate::automata::{Dfa, Relation};
+use crate::automata::{Dfa, Numeration, Relation};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Growth, Rows};
 use crate::prove::formulas::Code;
@@ -30,6 +30,8 @@ pub enum Proof<'l> {
         /// The cycle.
         period: &'l [u32],
     },
+    /// The sum of weights of digits.
+    Height(Numeration, &'l [u32]),
     /// n mod m.
     Residue(u64),
     /// Take 1 to f(n).
@@ -66,6 +68,9 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
         }
         Proof::Periodic { preperiod, period } => {
             json!({"method": "periodic", "preperiod": preperiod, "period": period, "saltus": 0})
+        }
+        Proof::Height(numeration, weights) => {
+            json!({"method": "height", "numeration": numeration.to_string(), "weights": weights})
         }
         Proof::Residue(modulus) => json!({"method": "residue", "modulus": modulus}),
         Proof::MaxNim(Growth::Root) => json!({"method": "maxnim"}),

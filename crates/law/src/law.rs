@@ -1,6 +1,6 @@
 //! A law: what it says of every position, and how far numbers of any length can be asked.
 
-use crate::automata::{Relation, Word};
+use crate::automata::{Numeration, Relation, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::Code;
@@ -64,6 +64,13 @@ pub enum Body {
     Automatic(Automatic),
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1).
     MaxNim(Growth),
+    /// The sum of weights of the digits.
+    Height {
+        /// How positions are written.
+        numeration: Numeration,
+        /// The weight of each digit.
+        weights: Vec<u32>,
+    },
     /// The formula of the law, and nothing else is known.
     Formula,
 }
@@ -126,6 +133,10 @@ impl Law {
             Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
             Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
             Body::MaxNim(growth) => max_nim(*growth, &position[0]),
+            Body::Height { numeration, weights } => {
+                let digits = numeration.represent(&position[0]);
+                Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
+            }
             Body::Formula => {
                 let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
                 self.formula.as_ref()?.value(&small?).map(BigUint::from)

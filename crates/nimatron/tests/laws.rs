@@ -36,7 +36,7 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
     compared
 }
 
-const PROVED: [&str; 35] = [
+const PROVED: [&str; 36] = [
     "nim1",
     "bash3",
     "sub-1-4",
@@ -72,6 +72,7 @@ const PROVED: [&str; 35] = [
     "wythoff-P",
     "no-repeat5-P",
     "cycle-cut",
+    "submask",
 ];
 
 #[test]
@@ -113,7 +114,8 @@ fn nothing_is_claimed_where_nothing_is_known() {
     for game in [
         "n -> n - k for k in fibonacci\nn -> n - k for k in powers(2) if n/k % 2 == 1",
         "n -> n - k for k in triangular",
-        "n -> n - k for k in 1..(n + 9223372036854775700)/9223372036854775807",
+        // Its guesses fail at numbers with more and more digits.
+        "n -> n - k for k in powers(2) if n/k % 2 == 1\nn -> n - 2 if n % 3 == 0",
     ] {
         // A rule that overflows is an error, and no law.
         let game = Rc::new(GameDef::load(game, &[]).unwrap());

@@ -151,7 +151,7 @@ pub fn program(
             unary: automatic.code == Code::Unary,
         },
         Body::MaxNim(growth) => Values::MaxNim(*growth),
-        Body::Formula => return Ok(None),
+        Body::Height { .. } | Body::Formula => return Ok(None),
     };
     let moves = match winning_moves(rules, law, proved, means) {
         Ok(moves) => moves,

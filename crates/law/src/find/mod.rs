@@ -293,7 +293,7 @@ impl Finder<'_> {
             {
                 return Ok(true);
             }
-            if self.max_nim(table)? {
+            if self.max_nim(table)? || self.height(table)? {
                 return Ok(true);
             }
         }

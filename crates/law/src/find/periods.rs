@@ -1,4 +1,4 @@
-//! Laws of one coordinate: periods, residues, Max Nim.
+//! Laws of one coordinate: periods, residues, Max Nim, heights.
 
 use super::candidates::numerations;
 use super::proofs::on_positions;
@@ -7,6 +7,8 @@ use crate::automata::Numeration;
 use crate::certificate::{self, Proof};
 use crate::compile;
 use crate::discover::automatic::Automatic;
+use crate::discover::expression::{Expression, Function};
+use crate::discover::grammar;
 use crate::discover::periodic::Periodic;
 use crate::law::{Body, Claim, Growth, Law};
 use crate::prove::formulas::Code;
@@ -100,6 +102,40 @@ impl Finder<'_> {
                     self.keep(law, Some(text), table);
                     return Ok(true);
                 }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The sum of weights of the digits, in games whose moves compose.
+    pub(super) fn height(&mut self, table: &Table) -> Result<bool, StopReason> {
+        let Some(moves) = self.moves.clone() else { return Ok(false) };
+        if moves.clauses.iter().any(|clause| clause.components.len() != 1) {
+            return Ok(false);
+        }
+        let value = |n: usize| table.values.get(n).copied().flatten();
+        for numeration in numerations(&moves, 1) {
+            self.report.tried += 1;
+            let first: Vec<u32> = (0..numeration.digits()).map_while(value).collect();
+            let fits = |(n, value): (usize, &Option<u32>)| {
+                let digits = numeration.represent_small(n as u64);
+                *value == digits.iter().map(|&digit| first.get(digit as usize).copied()).sum()
+            };
+            if first.len() < numeration.digits() || first[0] != 0 || !table.values.iter().enumerate().all(fits) {
+                continue;
+            }
+            let text = certificate::text(self.game, Claim::Grundy, &Proof::Height(numeration, &first));
+            if (self.accepts)(&text)? {
+                let formula = grammar::find(&table.corner(1024), self.rules.coordinates(), false, self.budget)?.found;
+                let counts = |function: Function| matches!(&formula, Some(Expression::Of(own, _)) if *own == function);
+                let same = match numeration {
+                    Numeration::Base(2) => counts(Function::Ones),
+                    Numeration::Fibonacci => counts(Function::ZeckendorfParts),
+                    _ => false,
+                };
+                let law = Law::new(Claim::Grundy, 1, Body::Height { numeration, weights: first });
+                self.keep(Law { formula: formula.filter(|_| same), ..law }, Some(text), table);
+                return Ok(true);
             }
         }
         Ok(false)

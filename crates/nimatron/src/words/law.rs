@@ -111,6 +111,14 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
                 }
             }
         }
+        (None, Body::Height { numeration: system, weights }) => {
+            let system = numeration(*system, language);
+            match language {
+                Language::English => format!("{g} is the sum of weights of the digits of {n} ({system}, {weights:?})"),
+                Language::SimplifiedChinese => format!("{g} 等于 {n} 的各位数字的权之和({system},{weights:?})"),
+                Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和({system},{weights:?})"),
+            }
+        }
         (None, Body::Formula) => g,
     };
     let only = language.of(" (for positions only)", "(仅对合法局面)", "(僅對合法局面)");
@@ -225,6 +233,9 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
                 "按週期定理所需範圍計算並核對",
             )
             .to_owned(),
+        ("height", _) => language
+            .of("moves compose: length of the longest play", "走法可合并:最长对局的步数", "走法可合併:最長對局的步數")
+            .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
         _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
     }
@@ -265,7 +276,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                 out["numeration"] = automatic.graph.numeration.to_string().into();
                 out["states"] = automatic.graph.dfa.states().into();
             }
-            Body::MaxNim(_) | Body::Formula => {}
+            Body::Height { .. } | Body::MaxNim(_) | Body::Formula => {}
         }
     }
     out

@@ -1,0 +1,127 @@
+//! Games whose moves compose: what two moves reach, one move reaches. Then the options of a position have all values below the largest, so its Grundy value is
+//! the length of its longest play; here a sum of weights of digits.
+
+use crate::formula::{Checker, Formula};
+use crate::machines::{Given, System};
+use crate::{Wrong, wrong};
+use nimatron_core::Budget;
+use nimatron_rules::Ruleset;
+use nimatron_rules::formula::Clause;
+use rustc_hash::FxHashMap;
+
+/// What is asked of a sum.
+#[derive(Clone, Copy)]
+enum Asked {
+    Is(i64),
+    AtMost(i64),
+    AtLeast(i64),
+}
+
+/// Sums beyond this are not told apart: taken as not equal, as at most, or as at least, whichever proves less.
+const FAR: i64 = 100;
+
+/// The automaton for "the weights of the digits, with these signs, add up to that".
+fn sum(system: System, weights: &[i64], signs: &[i64], asked: Asked) -> Given {
+    let base = system.digits();
+    let symbols = base.pow(signs.len() as u32);
+    let clamp = |t: i64| match asked {
+        Asked::Is(_) if t.abs() > FAR => None,
+        Asked::Is(_) => Some(t),
+        // Whatever falls so low stays there, and counts as at most.
+        Asked::AtMost(_) => Some(t.clamp(-FAR, FAR)),
+        Asked::AtLeast(k) => Some(t.min(k)),
+    };
+    let mut numbers: FxHashMap<Option<i64>, u32> = FxHashMap::from_iter([(Some(0), 0)]);
+    let (mut states, mut next) = (vec![Some(0)], Vec::new());
+    let mut at = 0;
+    while at < states.len() {
+        let mut row = Vec::new();
+        for symbol in 0..symbols {
+            let digit = |track: usize| weights[symbol / base.pow(track as u32) % base];
+            let more: i64 = signs.iter().enumerate().map(|(track, sign)| sign * digit(track)).sum();
+            let to = match (states[at], asked) {
+                (Some(t), Asked::AtMost(_)) if t == -FAR => Some(t),
+                (Some(t), _) => clamp(t + more),
+                (None, _) => None,
+            };
+            row.push(*numbers.entry(to).or_insert_with(|| {
+                states.push(to);
+                states.len() as u32 - 1
+            }));
+        }
+        next.push(row);
+        at += 1;
+    }
+    let holds = |t: i64| match asked {
+        Asked::Is(k) => t == k,
+        Asked::AtMost(k) => t <= k,
+        Asked::AtLeast(k) => t >= k,
+    };
+    let accept = states.iter().map(|state| state.is_some_and(holds)).collect();
+    Given { next, accept, live: states.iter().map(Option::is_some).collect() }
+}
+
+/// A move from one variable to another; its other variables are numbered from `fresh` on.
+fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Result<Formula<'c>, Wrong> {
+    let [component] = &clause.components[..] else { return wrong("a move leaves not exactly one component") };
+    if component[0] == 0 {
+        return wrong("a move leaves the position as it is");
+    }
+    let base = *fresh;
+    *fresh += clause.variables;
+    let name = |variable: usize| match variable {
+        0 => from,
+        variable if variable == component[0] => to,
+        variable => base + variable,
+    };
+    Ok(Formula { atoms: clause.atoms.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() })
+}
+
+/// Is the value of every position the sum of the weights of its digits?
+pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: &Budget) -> Result<String, Wrong> {
+    let Some(system) = System::parse(numeration) else {
+        return wrong(format!("there is no numeration `{numeration}`"));
+    };
+    if rules.arity() != 1 {
+        return wrong("this lemma is about one coordinate");
+    }
+    let good = weights.len() == system.digits() && weights[0] == 0 && weights.iter().all(|w| (0..FAR).contains(w));
+    if !good {
+        return wrong(format!("there is one weight below {FAR} for each digit, and 0 has none"));
+    }
+    let undefinable =
+        |error: nimatron_rules::formula::Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
+    let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
+    let domain = rules.domain_clauses().map_err(undefinable)?;
+    let checker = Checker { system, budget };
+    // Every move lowers the sum: so no play is longer than it.
+    let not_lower = sum(system, weights, &[1, -1], Asked::AtMost(0));
+    for clause in &clauses {
+        let mut one = step(clause, 0, 1, &mut 2)?;
+        one.given.push((&not_lower, vec![0, 1]));
+        checker.must(&[one], &[], 0, 1, "every move lowers the sum of the weights")?;
+    }
+    // Two moves are one.
+    let all =
+        |fresh: usize| clauses.iter().map(|clause| step(clause, 0, 1, &mut { fresh })).collect::<Result<Vec<_>, _>>();
+    let single = all(2)?;
+    for first in &clauses {
+        for second in &clauses {
+            let mut fresh = 3;
+            let mut both = step(first, 0, 2, &mut fresh)?;
+            both.atoms.extend(step(second, 2, 1, &mut fresh)?.atoms);
+            checker.must(&[both], &single, 2, 1, "what two moves reach, one move reaches")?;
+        }
+    }
+    // Some move lowers it by one.
+    let (positive, by_one) =
+        (sum(system, weights, &[1], Asked::AtLeast(1)), sum(system, weights, &[1, -1], Asked::Is(1)));
+    let mut moves = single;
+    moves.iter_mut().for_each(|one| one.given.push((&by_one, vec![0, 1])));
+    let positions: Vec<Formula<'_>> = domain
+        .iter()
+        .map(|clause| Formula { atoms: clause.atoms.clone(), given: vec![(&positive, vec![0])] })
+        .collect();
+    checker.must(&positions, &moves, 1, 1, "some move lowers the sum of the weights by one")?;
+    Ok("the Grundy values are the sums of the weights of the digits".to_owned())
+}
