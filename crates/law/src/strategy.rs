@@ -4,6 +4,7 @@ use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
 use crate::law::{Body, Claim, Growth, Law};
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
+use nimatron_core::Budget;
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 
@@ -27,6 +28,12 @@ enum Kind {
     MaxNim(Growth),
     /// Any number below m may be taken, and g(n) = n mod m.
     Residue(u64),
+    /// Values are sums of weights of digits: for each kind of move the position and the one component that is left, with its variable.
+    Height {
+        numeration: Numeration,
+        weights: Vec<u32>,
+        moves: Vec<(Relation, Variable)>,
+    },
 }
 
 impl Strategy {
@@ -42,6 +49,11 @@ impl Strategy {
             // No formulas, and proved all the same: by the residue lemma.
             return Ok(law.modulus().map(|modulus| Strategy { kind: Kind::Residue(modulus) }));
         };
+        if let Body::Height { numeration, weights } = &law.body {
+            let Some(moves) = height_moves(rules, &formulas, *numeration, means)? else { return Ok(None) };
+            let kind = Kind::Height { numeration: *numeration, weights: weights.clone(), moves };
+            return Ok(Some(Strategy { kind }));
+        }
         let (graph, code) = match &law.body {
             Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
             Body::Periodic { preperiod, period, saltus } => {
@@ -85,6 +97,19 @@ impl Strategy {
                     all.push(vec![vec![n - taken]]);
                 }
             }
+            Kind::Height { numeration, weights, moves } => {
+                let Ok(value) = u32::try_from(value) else { return all };
+                let word = numeration.represent(&position[0]);
+                let budget = Budget::unlimited();
+                let means = Means::new(1 << 20, 1 << 24, &budget);
+                for (relation, left) in moves {
+                    let Ok(with) = sum_of_weights(*numeration, *left, weights, value, &means) else { continue };
+                    let Ok(moves) = relation.and(&with, &means) else { continue };
+                    if let Some([left]) = moves.complete(&[Some(&word), None]).as_deref() {
+                        all.push(vec![vec![numeration.value(left)]]);
+                    }
+                }
+            }
             Kind::Automata { code, numeration, arity, moves, outcome } => {
                 let words: Vec<Word> = position.iter().map(|x| numeration.represent(x)).collect();
                 let value = match code {
@@ -119,6 +144,35 @@ impl Strategy {
         }
         all
     }
+}
+
+/// The moves of a game of one coordinate each of which leaves one component: tracks are the position and that component.
+pub(crate) fn height_moves(
+    rules: &Ruleset,
+    formulas: &Moves,
+    numeration: Numeration,
+    means: &Means<'_>,
+) -> Result<Option<Vec<(Relation, Variable)>>, Stop> {
+    let Some(game) = Game::new(rules, formulas, numeration, means)? else { return Ok(None) };
+    let mut all = Vec::new();
+    for clause in &game.clauses {
+        let [component] = &clause.components[..] else { return Ok(None) };
+        let keep = [0, component[0]];
+        all.push((game.moves_to(clause, &game.domain, &keep, means)?, component[0]));
+    }
+    Ok(Some(all))
+}
+
+/// The weights of the digits of a number add up to a value.
+pub(crate) fn sum_of_weights(
+    numeration: Numeration,
+    of: Variable,
+    weights: &[u32],
+    value: u32,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let step = |&left: &u32, digits: &[u8]| left.checked_sub(weights[digits[0] as usize]);
+    Relation::of_digits(numeration, &[of], value, step, |&left| left == 0, means)
 }
 
 /// Steps from one heap of a value to the next.

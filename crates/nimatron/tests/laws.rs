@@ -203,6 +203,7 @@ fn programs_agree() {
         "one-or-prime",
         "fibonacci-nim-P",
         "cycle-cut",
+        "submask",
     ] {
         let answer = of(&rules_file(name));
         let corner = if answer.game.arity() == Some(1) { vec![120] } else { vec![14, 14] };

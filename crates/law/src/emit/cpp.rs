@@ -120,6 +120,14 @@ pub(super) fn text(program: &Program) -> String {
                 );
             }
         }
+        Values::Height { numbers, weights } => {
+            let _ = writeln!(
+                out,
+                "// Every number; for its digits.\nstatic const Automaton LAW = {};\nstatic const std::vector<number> WEIGHTS = {{{}}};\n\nnumber grundy(number n) {{\n    number sum = 0;\n    for (int digit : digits(n, LAW)) sum += WEIGHTS[digit];\n    return sum;\n}}\n",
+                automaton(numbers),
+                list(weights)
+            );
+        }
         Values::MaxNim(g) => {
             let (plus, divisor, root) = growth(*g);
             if root {

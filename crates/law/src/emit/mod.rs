@@ -11,6 +11,7 @@ use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use crate::compile;
 use crate::law::{Body, Claim, Growth, Law};
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
+use crate::strategy;
 use nimatron_rules::{HeapMove, Ruleset};
 
 /// A programming language.
@@ -45,7 +46,7 @@ pub(crate) struct Program {
 impl Program {
     fn has_automata(&self) -> bool {
         self.domain.is_some()
-            || matches!(self.values, Values::Automaton { .. })
+            || matches!(self.values, Values::Automaton { .. } | Values::Height { .. })
             || matches!(self.moves, WinningMoves::Automata(_))
     }
 
@@ -66,9 +67,21 @@ impl Program {
 
 /// How values are found.
 enum Values {
-    Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
-    Automaton { automaton: Table, unary: bool },
+    Periodic {
+        preperiod: Vec<u32>,
+        period: Vec<u32>,
+        saltus: u32,
+    },
+    Automaton {
+        automaton: Table,
+        unary: bool,
+    },
     MaxNim(Growth),
+    /// The sum of weights of digits. The automaton accepts every number.
+    Height {
+        numbers: Table,
+        weights: Vec<u32>,
+    },
 }
 
 /// How winning moves are found.
@@ -151,7 +164,11 @@ pub fn program(
             unary: automatic.code == Code::Unary,
         },
         Body::MaxNim(growth) => Values::MaxNim(*growth),
-        Body::Height { .. } | Body::Formula => return Ok(None),
+        Body::Height { numeration, weights } => {
+            let numbers = Table::new(&Relation::all(*numeration, &[0], means)?, 1);
+            Values::Height { numbers, weights: weights.clone() }
+        }
+        Body::Formula => return Ok(None),
     };
     let moves = match winning_moves(rules, law, proved, means) {
         Ok(moves) => moves,
@@ -212,6 +229,16 @@ fn winning_moves(rules: &Ruleset, law: &Law, proved: bool, means: &Means<'_>) ->
             None => WinningMoves::None,
         });
     };
+    if let Body::Height { numeration, weights } = &law.body {
+        let mut all = Vec::new();
+        for (relation, left) in strategy::height_moves(rules, &formulas, *numeration, means)?.unwrap_or_default() {
+            let lost = relation.and(&strategy::sum_of_weights(*numeration, left, weights, 0, means)?, means)?;
+            if !lost.is_empty() {
+                all.push((Table::new(&lost, 1), vec![vec![1]]));
+            }
+        }
+        return Ok(WinningMoves::Automata(all));
+    }
     let (graph, code) = match &law.body {
         Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
         Body::Periodic { preperiod, period, saltus } => {

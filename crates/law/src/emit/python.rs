@@ -107,6 +107,14 @@ pub(super) fn text(program: &Program) -> String {
                 );
             }
         }
+        Values::Height { numbers, weights } => {
+            let (factor, before, first) = super::weights(numbers.numeration);
+            let _ = writeln!(
+                out,
+                "WEIGHTS = [{}]\n\n\ndef grundy(n):\n    return sum(WEIGHTS[digit] for digit in digits(n, {factor}, {before}, {first}))\n",
+                list(weights)
+            );
+        }
         Values::MaxNim(g) => {
             let (plus, divisor, root) = growth(*g);
             let f = if root { "isqrt(n)".to_owned() } else { format!("(n + {plus}) // {divisor}") };

@@ -122,6 +122,14 @@ pub(super) fn text(program: &Program) -> String {
                 );
             }
         }
+        Values::Height { numbers, weights } => {
+            let _ = writeln!(
+                out,
+                "/// Every number; for its digits.\nstatic LAW: Automaton = {};\nconst WEIGHTS: &[u64] = &[{}];\n\npub fn grundy(p: &[u64]) -> u64 {{\n    digits(p[0], &LAW).iter().map(|&digit| WEIGHTS[digit]).sum()\n}}\n",
+                automaton(numbers),
+                list(weights)
+            );
+        }
         Values::MaxNim(g) => {
             let (plus, divisor, root) = growth(*g);
             let f = if root {
