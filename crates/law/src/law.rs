@@ -108,6 +108,8 @@ pub struct Law {
     pub body: Body,
     /// The same as a formula, if there is a short one.
     pub formula: Option<Expression>,
+    /// Preperiod and period of each coordinate, if the law is periodic in all of several: period 1 is constant from there on.
+    pub axes: Vec<(usize, usize)>,
     /// Of other tuples it says nothing.
     pub positions: Positions,
 }
@@ -115,7 +117,7 @@ pub struct Law {
 impl Law {
     /// A law of all positions, without a formula.
     pub fn new(claim: Claim, arity: usize, body: Body) -> Law {
-        Law { claim, arity, rows: None, body, formula: None, positions: Positions::default() }
+        Law { claim, arity, rows: None, body, formula: None, axes: Vec::new(), positions: Positions::default() }
     }
 
     /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known). `None`: no position of

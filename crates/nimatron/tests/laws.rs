@@ -4,6 +4,7 @@
 
 use nimatron::law::{self, Claim, Law, LawAnswer, Search, Target, find_law};
 use nimatron::nimber::BigUint;
+use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, GameDef, value_table};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -102,6 +103,27 @@ fn outcomes_of_games_that_break() {
         assert!(compare(&answer, &[3, 120]) > 300, "{game}");
     }
     assert!(outcomes > 0);
+}
+
+/// A law that is periodic in each coordinate is said as that, and its periods hold.
+#[test]
+fn periods_of_each_coordinate_are_said() {
+    let answer = of(&rules_file("no-repeat5-P"));
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let [(e, p), (f, q)] = law.axes[..] else { panic!("{:?}", law.axes) };
+    let names = answer.game.rules().unwrap().coordinates().to_vec();
+    let said = words::claim(law, &names, Language::English);
+    assert!(
+        said.starts_with(&format!("g(n + {p}, last) = g(n, last) for all n >= {e}; g(n, last + {q}) = ")),
+        "{said}"
+    );
+    for n in 0..60 {
+        for last in 0..20 {
+            let at = |n: usize, last: usize| law.value(&[n.into(), last.into()]);
+            assert!(n < e || at(n + p, last) == at(n, last), "{n} {last}");
+            assert!(last < f || at(n, last + q) == at(n, last), "{n} {last}");
+        }
+    }
 }
 
 /// Games without a known law, and traps: nothing is claimed of them.

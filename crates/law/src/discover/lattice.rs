@@ -46,6 +46,11 @@ impl Lattice {
         Some(Lattice { axes, values })
     }
 
+    /// Preperiod and period of each coordinate.
+    pub fn axes(&self) -> &[(usize, usize)] {
+        &self.axes
+    }
+
     /// The law as an automaton, in a base.
     ///
     /// # Errors

@@ -92,7 +92,13 @@ impl Finder<'_> {
                 Claim::Grundy => recurrence::grundy(&game, &automatic.graph, automatic.code, &means),
             };
             match soft(verdict)? {
-                Some(Verdict::Proved) => return self.automatic(&automatic, claim, table, &game),
+                Some(Verdict::Proved) => {
+                    let kept = self.automatic(&automatic, claim, table, &game)?;
+                    if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
+                        found.law.axes = lattice.axes().to_vec();
+                    }
+                    return Ok(kept);
+                }
                 Some(Verdict::Refuted(_)) => return Ok(false),
                 None => {}
             }

@@ -83,6 +83,7 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
                 ),
             }
         }
+        (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
         (None, Body::Automatic(automatic)) => {
             let states = automatic.graph.dfa.states();
             let system = numeration(automatic.graph.numeration, language);
@@ -130,6 +131,25 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
             format!("{said}{}", all(&format!("{name} <= {most}")))
         }
     }
+}
+
+/// The periods of a law that is periodic in each coordinate.
+fn periods(law: &Law, names: &[String], language: Language) -> String {
+    let parts = names.iter().zip(&law.axes).enumerate().map(|(at, (name, (e, p)))| {
+        let mut moved = names.to_vec();
+        moved[at] = format!("{name} + {p}");
+        let from = format!(" {} {name} >= {e}", language.of("for all", "对所有", "對所有"));
+        match law.claim {
+            Claim::Grundy => format!("{} = {}{from}", head(&moved), head(names)),
+            Claim::Outcome => {
+                let (one, other) = (names.join(", "), moved.join(", "));
+                let same = language.of("is a P-position exactly if", "为 P 态当且仅当", "為 P 態若且唯若");
+                let it = language.of(" is", " 为 P 态", " 為 P 態");
+                format!("({other}) {same} ({one}){it}{from}")
+            }
+        }
+    });
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 /// The name of a numeration.
@@ -275,6 +295,10 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
             Body::Automatic(automatic) => {
                 out["numeration"] = automatic.graph.numeration.to_string().into();
                 out["states"] = automatic.graph.dfa.states().into();
+                if !found.law.axes.is_empty() {
+                    let axis = |&(e, p): &(usize, usize)| json!({"preperiod": e, "period": p});
+                    out["axes"] = found.law.axes.iter().map(axis).collect();
+                }
             }
             Body::Height { .. } | Body::MaxNim(_) | Body::Formula => {}
         }
