@@ -169,7 +169,12 @@ impl<'c> Conjunction<'c> {
         for &state in set {
             let row = self.row(state, budget)?;
             let entries = &self.entries[row.start as usize..row.end as usize];
-            if let Ok(at) = entries.binary_search_by_key(&(symbol as u32), |entry| entry.0) {
+            // Mostly all symbols are there.
+            let at = match entries.get(symbol) {
+                Some(entry) if entry.0 as usize == symbol => Ok(symbol),
+                _ => entries.binary_search_by_key(&(symbol as u32), |entry| entry.0),
+            };
+            if let Ok(at) = at {
                 for &next in &self.behind[self.states_of(row.start + at as u32)] {
                     if !std::mem::replace(&mut self.marks[next as usize], true) {
                         all.push(next);
