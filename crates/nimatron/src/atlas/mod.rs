@@ -72,7 +72,8 @@ pub fn build(
                     })
                 })
                 .collect();
-            workers.into_iter().map(|worker| worker.join().unwrap_or_default()).collect()
+            let done = workers.into_iter().map(std::thread::ScopedJoinHandle::join);
+            done.map(|part| part.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
         });
         let mut games: Vec<(u64, Option<Swept>)> = parts.into_iter().flatten().collect();
         games.sort_by_key(|game| game.0);
@@ -104,17 +105,29 @@ fn values_to(game: &Rc<GameDef>, count: usize, budget: &Budget) -> Vec<u32> {
     table.cells().map(|(_, cell)| value(cell)).collect()
 }
 
+/// By which games are told apart: all values of the table, or, where these are not all known, the rules.
+fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
+    use sha2::{Digest, Sha256};
+    let mut hash = Sha256::new();
+    if values.len() == TABLE && !values.contains(&u32::MAX) {
+        values.iter().for_each(|value| hash.update(value.to_le_bytes()));
+    } else {
+        hash.update(rules);
+    }
+    hash.finalize().into()
+}
+
 /// One game of the family; `None`: interrupted.
 fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
-    use sha2::{Digest, Sha256};
     let rules = rules(index)?;
     let budget = Budget::start(Limit { time: Some(TIME), ..Limit::default() }, stop.clone(), Progress::default());
-    let nothing = Swept { rules: rules.clone(), values: Vec::new(), hash: [0; 32], law: None };
-    let Ok(game) = GameDef::load(&rules, &[]) else { return Some(nothing) };
+    let hash = hash_of(&rules, &[]);
+    let Ok(game) = GameDef::load(&rules, &[]) else {
+        return Some(Swept { rules, values: Vec::new(), hash, law: None });
+    };
     let game = Rc::new(game);
     let values = values_to(&game, TABLE, &budget);
-    let mut hash = Sha256::new();
-    values.iter().for_each(|value| hash.update(value.to_le_bytes()));
+    let hash = hash_of(&rules, &values);
     let answer = find_law(&game, &search(), &budget).ok();
     if stop.is_raised() {
         return None;
@@ -126,5 +139,23 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
         Some((claim, found.certificate?, matches!(found.law.body, Body::Periodic { .. })))
     });
     let kept = values.iter().copied().take(KEPT_VALUES).collect();
-    Some(Swept { rules, values: kept, hash: hash.finalize().into(), law })
+    Some(Swept { rules, values: kept, hash, law })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Games whose values are not known are no twins of each other.
+    #[test]
+    fn only_known_values_make_games_the_same() {
+        let values = vec![1; TABLE];
+        assert_eq!(hash_of("a", &values), hash_of("b", &values));
+        let mut unknown = values.clone();
+        unknown[7] = u32::MAX;
+        for part in [&[][..], &values[1..], &unknown] {
+            assert_ne!(hash_of("a", part), hash_of("b", part));
+            assert_eq!(hash_of("a", part), hash_of("a", part));
+        }
+    }
 }
