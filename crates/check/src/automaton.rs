@@ -1,11 +1,11 @@
 //! Laws that are automata: the five sentences of the theorem, for the Grundy values; two for P-positions.
 
-use crate::formula::{Checker, Formula, formula, shifted};
+use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Table, given, only_numbers};
 use crate::machines::{Given, System};
 use crate::{Claim, Rows, Wrong, outcome, wrong};
 use nimatron_core::Budget;
-use nimatron_rules::formula::{Atom, Clause};
+use nimatron_rules::formula::Atom;
 use nimatron_rules::{Order, Ruleset};
 use serde::Deserialize;
 
@@ -30,14 +30,9 @@ pub(crate) fn check(
     pairs: &[Table],
     budget: &Budget,
 ) -> Result<String, Wrong> {
-    let Some(system) = System::parse(numeration) else {
-        return wrong(format!("there is no numeration `{numeration}`"));
-    };
+    let system = System::named(numeration)?;
     let arity = rules.arity();
-    let undefinable =
-        |error: nimatron_rules::formula::Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
-    let mut clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
-    let mut domain = rules.domain_clauses().map_err(undefinable)?;
+    let (mut clauses, mut domain) = formulas(rules)?;
     let inside =
         |rows: Rows, variable: usize| Atom::Linear { terms: vec![(variable, -1)], constant: rows.most, equal: false };
     if let Some(rows) = rows {

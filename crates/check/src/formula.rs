@@ -4,8 +4,15 @@ use crate::machines::{Given, Machine, System};
 use crate::sentences::{Fault, Part, holds};
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
-use nimatron_rules::formula::{Atom, BitOp, Clause};
-use nimatron_rules::show_tuple;
+use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable};
+use nimatron_rules::{Ruleset, show_tuple};
+
+/// The moves and the positions of rules.
+pub(crate) fn formulas(rules: &Ruleset) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
+    let undefinable = |error: Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
+    let clauses = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
+    Ok((clauses, rules.domain_clauses().map_err(undefinable)?))
+}
 
 /// A conjunction in the making: atoms, and automata on variables.
 #[derive(Clone, Default)]

@@ -1,7 +1,7 @@
 //! Games whose moves compose: what two moves reach, one move reaches. Then the options of a position have all values below the largest, so its Grundy value is
 //! the length of its longest play; here a sum of weights of digits.
 
-use crate::formula::{Checker, Formula};
+use crate::formula::{Checker, Formula, formulas};
 use crate::machines::{Given, System};
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
@@ -79,9 +79,7 @@ fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Resul
 
 /// Is the value of every position the sum of the weights of its digits?
 pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: &Budget) -> Result<String, Wrong> {
-    let Some(system) = System::parse(numeration) else {
-        return wrong(format!("there is no numeration `{numeration}`"));
-    };
+    let system = System::named(numeration)?;
     if rules.arity() != 1 {
         return wrong("this lemma is about one coordinate");
     }
@@ -89,10 +87,7 @@ pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: 
     if !good {
         return wrong(format!("there is one weight below {FAR} for each digit, and 0 has none"));
     }
-    let undefinable =
-        |error: nimatron_rules::formula::Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
-    let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
-    let domain = rules.domain_clauses().map_err(undefinable)?;
+    let (clauses, domain) = formulas(rules)?;
     let checker = Checker { system, budget };
     // Every move lowers the sum: so no play is longer than it.
     let not_lower = sum(system, weights, &[1, -1], Asked::AtMost(0));
@@ -102,9 +97,7 @@ pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: 
         checker.must(&[one], &[], 0, 1, "every move lowers the sum of the weights")?;
     }
     // Two moves are one.
-    let all =
-        |fresh: usize| clauses.iter().map(|clause| step(clause, 0, 1, &mut { fresh })).collect::<Result<Vec<_>, _>>();
-    let single = all(2)?;
+    let single = clauses.iter().map(|clause| step(clause, 0, 1, &mut 2)).collect::<Result<Vec<_>, _>>()?;
     for first in &clauses {
         for second in &clauses {
             let mut fresh = 3;

@@ -1,5 +1,6 @@
 //! The atoms of formulas as machines that read digits, the most significant first. A machine stops early when nothing can be accepted any more.
 
+use crate::{Wrong, wrong};
 use nimatron_rules::formula::Atom;
 
 /// How numbers are written.
@@ -14,16 +15,19 @@ pub(crate) enum System {
 }
 
 impl System {
-    pub(crate) fn parse(text: &str) -> Option<System> {
+    pub(crate) fn named(text: &str) -> Result<System, Wrong> {
         let number = |rest: &str, from: i128, to: i128| rest.parse().ok().filter(|n| (from..=to).contains(n));
-        match text.split_once(' ') {
+        let system = match text.split_once(' ') {
             None if text == "fibonacci" => Some(System::Fibonacci),
             Some(("base", rest)) => number(rest, 2, 36).map(System::Base),
             Some(("metallic", rest)) => number(rest, 2, 9).map(System::Metallic),
             _ => None,
-        }
+        };
         // `base 02` is another text for the same.
-        .filter(|system| system.name() == text)
+        match system.filter(|system| system.name() == text) {
+            Some(system) => Ok(system),
+            None => wrong(format!("there is no numeration `{text}`")),
+        }
     }
 
     fn name(self) -> String {

@@ -135,18 +135,13 @@ impl Compiler {
                 {
                     // A sum of digits, modulo m.
                     let Some(of) = self.part(inner, means)? else { return Ok(None) };
-                    let mut all: Option<Relation> = None;
-                    for rest in 0..m {
+                    let numeration = self.numeration;
+                    let with = |rest: i64| {
                         let step = |sum: &i64, digits: &[u8]| Some((sum + i64::from(digits[0])) % m);
-                        let sum = Relation::of_digits(self.numeration, &[of], 0, step, |&sum| sum == rest, means)?;
-                        let one =
-                            sum.and(&atoms::linear(self.numeration, &[(result, 1)], -rest, true, means)?, means)?;
-                        all = Some(match all {
-                            None => one,
-                            Some(all) => all.or(&one, means)?,
-                        });
-                    }
-                    self.factors.extend(all);
+                        let sum = Relation::of_digits(numeration, &[of], 0, step, |&sum| sum == rest, means)?;
+                        sum.and(&atoms::linear(numeration, &[(result, 1)], -rest, true, means)?, means)
+                    };
+                    self.factors.push(Relation::any_of(numeration, &[of, result], (0..m).map(with), means)?);
                     return Ok(Some(()));
                 }
                 match (operation, constant(a), constant(b)) {

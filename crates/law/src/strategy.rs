@@ -54,30 +54,10 @@ impl Strategy {
             let kind = Kind::Height { numeration: *numeration, weights: weights.clone(), moves };
             return Ok(Some(Strategy { kind }));
         }
-        let (graph, code) = match &law.body {
-            Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
-            Body::Periodic { preperiod, period, saltus } => {
-                (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, means)?, Code::Plain)
-            }
-            _ => return Ok(None),
-        };
-        let Some(game) = Game::new(rules, &formulas, graph.numeration, means)? else { return Ok(None) };
+        let Some(found) = moves_by_law(rules, law, &formulas, means)? else { return Ok(None) };
+        let MovesByLaw { code, numeration, moves } = found;
         let outcome = law.claim == Claim::Outcome;
-        let mut moves = Vec::new();
-        for clause in &game.clauses {
-            let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
-            keep.sort_unstable();
-            keep.dedup();
-            let relation = if outcome {
-                game.moves_to(clause, &graph, &keep, means)?
-            } else {
-                keep.push(VALUE);
-                game.moves_of(clause, &graph, code, &keep, means)?
-            };
-            moves.push((relation, clause.components.clone()));
-        }
-        let (arity, numeration) = (game.arity, game.numeration);
-        Ok(Some(Strategy { kind: Kind::Automata { code, numeration, arity, moves, outcome } }))
+        Ok(Some(Strategy { kind: Kind::Automata { code, numeration, arity: law.arity, moves, outcome } }))
     }
 
     /// Options with a value: at most one of each kind of move. Components that are left, each with its coordinates.
@@ -144,6 +124,47 @@ impl Strategy {
         }
         all
     }
+}
+
+/// The moves of a game with the values that its law gives to what they leave.
+pub(crate) struct MovesByLaw {
+    /// How values are written.
+    pub code: Code,
+    /// How numbers are written.
+    pub numeration: Numeration,
+    /// For each kind of move: positions, the variables of its components, and (but for P-positions, where options are P) [`VALUE`]; then the components.
+    pub moves: Vec<(Relation, Vec<Vec<Variable>>)>,
+}
+
+/// The moves by a law that automata tell; `None`: it is another law, or the game is not definable in its numeration.
+pub(crate) fn moves_by_law(
+    rules: &Ruleset,
+    law: &Law,
+    formulas: &Moves,
+    means: &Means<'_>,
+) -> Result<Option<MovesByLaw>, Stop> {
+    let (graph, code) = match &law.body {
+        Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
+        Body::Periodic { preperiod, period, saltus } => {
+            (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, means)?, Code::Plain)
+        }
+        _ => return Ok(None),
+    };
+    let Some(game) = Game::new(rules, formulas, graph.numeration, means)? else { return Ok(None) };
+    let mut moves = Vec::new();
+    for clause in &game.clauses {
+        let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
+        keep.sort_unstable();
+        keep.dedup();
+        let relation = if law.claim == Claim::Outcome {
+            game.moves_to(clause, &graph, &keep, means)?
+        } else {
+            keep.push(VALUE);
+            game.moves_of(clause, &graph, code, &keep, means)?
+        };
+        moves.push((relation, clause.components.clone()));
+    }
+    Ok(Some(MovesByLaw { code, numeration: game.numeration, moves }))
 }
 
 /// The moves of a game of one coordinate each of which leaves one component: tracks are the position and that component.

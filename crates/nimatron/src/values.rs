@@ -256,17 +256,12 @@ impl<'g> Values<'g> {
 
     /// How the values are known.
     pub(crate) fn how_known(&self) -> HowKnown {
-        match (&self.heaps, self.game.statement()) {
-            _ if self.law.is_some() => {
-                self.law.as_ref().map_or(HowKnown::Computed { engine: "search", positions: 0 }, ProvedLaw::how_known)
-            }
-            (Some(heaps), _) => heaps.how_known(),
-            (None, Some(statement)) if self.theorem => HowKnown::Theorem(statement),
-            _ => {
-                let engine = if self.table.is_some() { "table" } else { "search" };
-                let positions = self.table.as_ref().map_or_else(|| self.search.positions(), Table::known_cells);
-                HowKnown::Computed { engine, positions }
-            }
+        match (&self.law, &self.heaps, self.game.statement(), &self.table) {
+            (Some(law), ..) => law.how_known(),
+            (_, Some(heaps), ..) => heaps.how_known(),
+            (.., Some(statement), _) if self.theorem => HowKnown::Theorem(statement),
+            (.., Some(table)) => HowKnown::Computed { engine: "table", positions: table.known_cells() },
+            (.., None) => HowKnown::Computed { engine: "search", positions: self.search.positions() },
         }
     }
 }

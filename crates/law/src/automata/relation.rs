@@ -58,6 +58,29 @@ impl Relation {
         Relation::of_digits(numeration, tracks, (), |(), _| Some(()), |()| true, means)
     }
 
+    /// No tuple at all.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn none(numeration: Numeration, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
+        Relation::of_digits(numeration, tracks, (), |(), _| Some(()), |()| false, means)
+    }
+
+    /// What is in any of some relations, on their tracks and these.
+    ///
+    /// # Errors
+    /// Too many states, the budget is used up, or the first error among them.
+    pub fn any_of(
+        numeration: Numeration,
+        tracks: &[Variable],
+        some: impl IntoIterator<Item = Result<Relation, Stop>>,
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
+        let mut some = some.into_iter();
+        let Some(first) = some.next() else { return Relation::none(numeration, tracks, means) };
+        some.try_fold(first?, |all, one| all.or(&one?, means))
+    }
+
     /// The relation that a machine accepts; the tracks may be given in any order, also several times, and the machine sees their digits in that order.
     /// `step` may give `None` when nothing further can be accepted. Validity is looked after here.
     ///

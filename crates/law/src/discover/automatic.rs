@@ -222,12 +222,9 @@ pub fn find(
             let fits = complete && (form == Form::Outputs || is_function(&law, means)?);
             return Ok(if fits { Found::Fits(law) } else { Found::Perhaps });
         };
-        let verdict = if outcome {
-            recurrence::outcome(game, &law.graph, means)?
-        } else {
-            recurrence::grundy(game, &law.graph, law.code, means)?
+        let Verdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, means)? else {
+            return Ok(Found::Proved(law));
         };
-        let Verdict::Refuted(refuted) = verdict else { return Ok(Found::Proved(law)) };
         let least = refuted.least;
         let position: Vec<u64> = least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
         let nothing = Found::Nothing(Some(position.clone()));
@@ -339,27 +336,14 @@ pub(super) fn as_law(
             Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {
-            let mut graph: Option<Relation> = None;
             // Also values that the table does not have: the proof may have shown them beyond it.
             let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
-            for value in values {
-                let dfa = machine.accepting(value);
-                let at = Relation { numeration, tracks: coordinates.clone(), dfa };
-                let is = atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, means)?;
-                let one = at.and(&is, means)?;
-                graph = Some(match graph {
-                    None => one,
-                    Some(all) => all.or(&one, means)?,
-                });
-            }
-            let none = || {
-                let tracks = [&coordinates[..], &[VALUE]].concat();
-                Relation::of_digits(numeration, &tracks, (), |(), _| Some(()), |()| false, means)
+            let with = |value: u32| {
+                let at = Relation { numeration, tracks: coordinates.clone(), dfa: machine.accepting(value) };
+                at.and(&atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, means)?, means)
             };
-            let graph = match graph {
-                Some(graph) => graph,
-                None => none()?,
-            };
+            let tracks = [&coordinates[..], &[VALUE]].concat();
+            let graph = Relation::any_of(numeration, &tracks, values.into_iter().map(with), means)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
     }

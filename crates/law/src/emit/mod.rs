@@ -8,10 +8,9 @@ mod python;
 mod rust;
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
-use crate::compile;
 use crate::law::{Body, Claim, Growth, Law};
-use crate::prove::formulas::{Code, Game, Moves, VALUE};
-use crate::strategy;
+use crate::prove::formulas::{Code, Moves, VALUE};
+use crate::strategy::{self, MovesByLaw};
 use nimatron_rules::{HeapMove, Ruleset};
 
 /// A programming language.
@@ -239,36 +238,23 @@ fn winning_moves(rules: &Ruleset, law: &Law, proved: bool, means: &Means<'_>) ->
         }
         return Ok(WinningMoves::Automata(all));
     }
-    let (graph, code) = match &law.body {
-        Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
-        Body::Periodic { preperiod, period, saltus } => {
-            (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, means)?, Code::Plain)
-        }
-        _ => return Ok(WinningMoves::None),
+    let Some(MovesByLaw { code, numeration, moves }) = strategy::moves_by_law(rules, law, &formulas, means)? else {
+        return Ok(WinningMoves::None);
     };
-    let Some(game) = Game::new(rules, &formulas, graph.numeration, means)? else { return Ok(WinningMoves::None) };
     let mut all = Vec::new();
     let mut size = 0;
-    for clause in &game.clauses {
-        let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
-        keep.sort_unstable();
-        keep.dedup();
-        let relation = if law.claim == Claim::Outcome {
-            game.moves_to(clause, &graph, &keep, means)?
-        } else {
+    for (mut relation, components) in moves {
+        if law.claim == Claim::Grundy {
             let zero = i64::from(code == Code::Unary);
-            let with_value = [&keep[..], &[VALUE]].concat();
-            let moves = game.moves_of(clause, &graph, code, &with_value, means)?;
-            moves
-                .and(&atoms::linear(game.numeration, &[(VALUE, 1)], -zero, true, means)?, means)?
-                .exists(VALUE, means)?
-        };
+            let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, means)?;
+            relation = relation.and(&lost, means)?.exists(VALUE, means)?;
+        }
         if relation.is_empty() {
             continue;
         }
         let track = |variable: &Variable| relation.tracks.iter().position(|track| track == variable).unwrap_or(0);
-        let components = clause.components.iter().map(|component| component.iter().map(track).collect()).collect();
-        let table = Table::new(&relation, game.arity);
+        let components = components.iter().map(|component| component.iter().map(track).collect()).collect();
+        let table = Table::new(&relation, law.arity);
         size += table.next.len();
         all.push((table, components));
     }

@@ -323,6 +323,7 @@ impl Finder<'_> {
     /// A law of the P-positions.
     fn outcomes_of(&mut self, table: &Table) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
+        let table = &table.outcomes();
         if self.lattice(table, Claim::Outcome)? {
             return Ok(true);
         }

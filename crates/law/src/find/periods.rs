@@ -8,7 +8,6 @@ use crate::certificate::{self, Proof};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Function};
-use crate::discover::grammar;
 use crate::discover::periodic::Periodic;
 use crate::law::{Body, Claim, Growth, Law};
 use crate::prove::formulas::Code;
@@ -126,15 +125,17 @@ impl Finder<'_> {
             }
             let text = certificate::text(self.game, Claim::Grundy, &Proof::Height(numeration, &first));
             if (self.accepts)(&text)? {
-                let formula = grammar::find(&table.corner(1024), self.rules.coordinates(), false, self.budget)?.found;
-                let counts = |function: Function| matches!(&formula, Some(Expression::Of(own, _)) if *own == function);
-                let same = match numeration {
-                    Numeration::Base(2) => counts(Function::Ones),
-                    Numeration::Fibonacci => counts(Function::ZeckendorfParts),
-                    _ => false,
+                let count = match numeration {
+                    Numeration::Base(2) => Some(Function::Ones),
+                    Numeration::Fibonacci => Some(Function::ZeckendorfParts),
+                    _ => None,
                 };
+                let name = self.rules.coordinates()[0].clone();
+                let formula = count
+                    .filter(|_| first == [0, 1])
+                    .map(|count| Expression::Of(count, Box::new(Expression::Coordinate(0, name))));
                 let law = Law::new(Claim::Grundy, 1, Body::Height { numeration, weights: first });
-                self.keep(Law { formula: formula.filter(|_| same), ..law }, Some(text), table);
+                self.keep(Law { formula, ..law }, Some(text), table);
                 return Ok(true);
             }
         }

@@ -18,7 +18,7 @@ use nimatron_core::StopReason;
 
 impl Finder<'_> {
     /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. `thorough`: the first
-    /// candidates are tried also if they do not, as the proof may lead on.
+    /// candidates are tried also if they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
@@ -27,14 +27,12 @@ impl Finder<'_> {
         thorough: bool,
     ) -> Result<bool, StopReason> {
         let outcome = claim == Claim::Outcome;
-        let outcomes = table.outcomes();
-        let values = if outcome { &outcomes } else { table };
         let effort = self.effort();
         // Those that fit best come first; then those for which the table is too short, at less cost.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
-            let rank = match soft(automatic::find(values, numeration, form, None, outcome, effort, &self.means()))? {
+            let rank = match soft(automatic::find(table, numeration, form, None, outcome, effort, &self.means()))? {
                 Some(automatic::Found::Fits(_)) => 0,
                 Some(automatic::Found::Perhaps) => 1,
                 Some(automatic::Found::Nothing(Some(place))) => {
@@ -56,7 +54,7 @@ impl Finder<'_> {
                 _ => Means::new(self.search.states, self.search.work / 8, self.budget),
             };
             let Some(game) = self.game_in(numeration)? else { continue };
-            let found = automatic::find(values, numeration, form, Some(&game), outcome, effort, &means);
+            let found = automatic::find(table, numeration, form, Some(&game), outcome, effort, &means);
             match soft(found)? {
                 Some(automatic::Found::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
                 Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
@@ -71,27 +69,17 @@ impl Finder<'_> {
         Effort { states: self.search.learnt, beyond: 60 }
     }
 
-    /// A law that is periodic in each coordinate, proved in the first numeration that can say the moves.
+    /// A law that is periodic in each coordinate, proved in the first numeration that can say the moves. The table is that of the claim.
     pub(super) fn lattice(&mut self, table: &Table, claim: Claim) -> Result<bool, StopReason> {
-        let outcomes;
-        let values = if claim == Claim::Outcome {
-            outcomes = table.outcomes();
-            &outcomes
-        } else {
-            table
-        };
         self.report.tried += 1;
-        let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(values, 3)).flatten() else { return Ok(false) };
+        let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(table, 3)).flatten() else { return Ok(false) };
         let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, table.arity()));
         for numeration in systems {
             let Some(game) = self.game_in(numeration)? else { continue };
             let means = self.large_means();
             let Some(automatic) = soft(lattice.automatic(numeration, claim, &means))? else { continue };
-            let verdict = match claim {
-                Claim::Outcome => recurrence::outcome(&game, &automatic.graph, &means),
-                Claim::Grundy => recurrence::grundy(&game, &automatic.graph, automatic.code, &means),
-            };
-            match soft(verdict)? {
+            let outcome = claim == Claim::Outcome;
+            match soft(recurrence::decide(&game, &automatic.graph, automatic.code, outcome, &means))? {
                 Some(Verdict::Proved) => {
                     let kept = self.automatic(&automatic, claim, table, &game)?;
                     if let Some(found) = self.report.found.as_mut().filter(|_| kept) {

@@ -61,19 +61,14 @@ impl Game {
         }
         let arity = rules.arity();
         let coordinates: Vec<Variable> = (0..arity).collect();
-        let mut domain: Option<Relation> = None;
-        for clause in &moves.domain {
+        let part = |clause: &Clause| {
             let mut factors = vec![Relation::all(numeration, &coordinates, means)?];
             for atom in &clause.atoms {
                 factors.push(atoms::atom(numeration, atom, means)?);
             }
-            let one = conjunction(numeration, factors, &coordinates, means)?;
-            domain = Some(match domain {
-                None => one,
-                Some(all) => all.or(&one, means)?,
-            });
-        }
-        let Some(domain) = domain else { return Ok(None) };
+            conjunction(numeration, factors, &coordinates, means)
+        };
+        let domain = Relation::any_of(numeration, &coordinates, moves.domain.iter().map(part), means)?;
         let shrinks = rules.shape().never_grows.iter().all(|&never| never);
         Ok(Some(Game {
             numeration,
@@ -91,28 +86,9 @@ impl Game {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn options(&self, law: &Relation, code: Code, means: &Means<'_>) -> Result<Relation, Stop> {
-        let mut all: Option<Relation> = None;
-        for clause in &self.clauses {
-            let one = self.options_of(clause, law, code, means)?;
-            all = Some(match all {
-                None => one,
-                Some(all) => all.or(&one, means)?,
-            });
-        }
-        match all {
-            Some(all) => Ok(all),
-            None => self.empty(means),
-        }
-    }
-
-    fn empty(&self, means: &Means<'_>) -> Result<Relation, Stop> {
-        let tracks: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
-        Relation::of_digits(self.numeration, &tracks, (), |(), _| Some(()), |()| false, means)
-    }
-
-    fn options_of(&self, clause: &Clause, law: &Relation, code: Code, means: &Means<'_>) -> Result<Relation, Stop> {
         let keep: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
-        self.moves_of(clause, law, code, &keep, means)
+        let moves = self.clauses.iter().map(|clause| self.moves_of(clause, law, code, &keep, means));
+        Relation::any_of(self.numeration, &keep, moves, means)
     }
 
     /// A kind of move as a relation between the coordinates, the variables of the clause that are kept, and the coded value of the option.

@@ -11,16 +11,8 @@ impl Game {
     /// Too many states, or the budget is used up.
     pub fn leads_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
         let keep: Vec<Variable> = (0..self.arity).collect();
-        let mut all = self.nowhere(means)?;
-        for clause in &self.clauses {
-            all = all.or(&self.moves_to(clause, set, &keep, means)?, means)?;
-        }
-        Ok(all)
-    }
-
-    fn nowhere(&self, means: &Means<'_>) -> Result<Relation, Stop> {
-        let keep: Vec<Variable> = (0..self.arity).collect();
-        Relation::of_digits(self.numeration, &keep, (), |(), _| Some(()), |()| false, means)
+        let moves = self.clauses.iter().map(|clause| self.moves_to(clause, set, &keep, means));
+        Relation::any_of(self.numeration, &keep, moves, means)
     }
 
     /// A kind of move whose option is surely P, if a set are the P-positions, as a relation between the coordinates and the variables of the clause that are
@@ -35,19 +27,14 @@ impl Game {
         keep: &[Variable],
         means: &Means<'_>,
     ) -> Result<Relation, Stop> {
-        let mut all: Option<Relation> = None;
-        for Left { pair, rest } in Left::of(clause) {
+        let to_set = |Left { pair, rest }: Left<'_>| {
             let mut factors = self.move_factors(clause, pair, means)?;
             for component in rest {
                 factors.push(on_component(set, component, |track| component[track], self, means)?);
             }
-            let one = conjunction(self.numeration, factors, keep, means)?;
-            all = Some(match all {
-                None => one,
-                Some(all) => all.or(&one, means)?,
-            });
-        }
-        all.map_or_else(|| self.nowhere(means), Ok)
+            conjunction(self.numeration, factors, keep, means)
+        };
+        Relation::any_of(self.numeration, keep, Left::of(clause).into_iter().map(to_set), means)
     }
 
     /// Positions with an option that is not surely N, if a set are the P-positions. Surely N: one component is not in the set, and all others are, but for two
@@ -58,11 +45,9 @@ impl Game {
     pub fn may_lead_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
         let coordinates: Vec<Variable> = (0..self.arity).collect();
         let outside = self.domain.minus(set, means)?;
-        let mut all = self.nowhere(means)?;
-        for clause in &self.clauses {
+        let unsure = |clause: &Clause| {
             if clause.components.len() < 2 {
-                all = all.or(&self.moves_to(clause, set, &coordinates, means)?, means)?;
-                continue;
+                return self.moves_to(clause, set, &coordinates, means);
             }
             let mut keep: Vec<Variable> = clause.components.iter().flatten().copied().chain(0..self.arity).collect();
             keep.sort_unstable();
@@ -82,9 +67,9 @@ impl Game {
             for &track in keep.iter().filter(|&&track| track >= self.arity) {
                 unsure = unsure.exists(track, means)?;
             }
-            all = all.or(&unsure, means)?;
-        }
-        Ok(all)
+            Ok(unsure)
+        };
+        Relation::any_of(self.numeration, &coordinates, self.clauses.iter().map(unsure), means)
     }
 
     /// A move from a position, with two equal components if a pair is given.

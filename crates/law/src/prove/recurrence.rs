@@ -48,6 +48,14 @@ fn refuted(positions: &Relation, arity: usize, why: &'static str, means: &Means<
     Ok(Verdict::Refuted(Refuted { least, why, value: None }))
 }
 
+/// Are these the P-positions ([`outcome`]), or the Grundy function ([`grundy`])?
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn decide(game: &Game, law: &Relation, code: Code, p_positions: bool, means: &Means<'_>) -> Result<Verdict, Stop> {
+    if p_positions { outcome(game, law, means) } else { grundy(game, law, code, means) }
+}
+
 /// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem A of the method: total, functional,
 /// descending, coded values, no option with the value of its position, all smaller values.)
 ///
