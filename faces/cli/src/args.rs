@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use nimatron::rules::ast::Value;
 use nimatron::show::Format;
-use nimatron::words::Operation;
+use nimatron::words::{Language, Operation};
 use std::path::PathBuf;
 
 /// Impartial games: who wins, the Grundy value, every winning move, and why.
@@ -117,29 +117,27 @@ pub(crate) struct LawArgs {
     /// Draw the automaton of the law, for Graphviz
     #[arg(long, value_name = "FILE")]
     pub(crate) dot: Option<PathBuf>,
-    /// The language of the answer
-    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(nimatron::words::Language::ALL.map(|(name, _)| name)))]
-    pub(crate) lang: String,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }
 
-fn language(name: &str) -> nimatron::words::Language {
-    nimatron::words::Language::ALL
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map_or_else(Default::default, |entry| entry.1)
+/// How the answer is said.
+#[derive(Debug, Args)]
+pub(crate) struct AnswerArgs {
+    /// The language of the answer
+    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(Language::ALL.map(|(name, _)| name)).map(|name| language(&name)))]
+    pub(crate) lang: Language,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
-impl LawArgs {
-    pub(crate) fn language(&self) -> nimatron::words::Language {
-        language(&self.lang)
-    }
+fn language(name: &str) -> Language {
+    Language::ALL.iter().find(|(known, _)| *known == name).map_or_else(Default::default, |entry| entry.1)
 }
 
 #[derive(Debug, Args)]
@@ -203,20 +201,10 @@ pub(crate) struct GuessArgs {
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]
     pub(crate) from: usize,
-    /// The language of the answer
-    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(nimatron::words::Language::ALL.map(|(name, _)| name)))]
-    pub(crate) lang: String,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
     #[command(flatten)]
     pub(crate) limits: Limits,
-}
-
-impl GuessArgs {
-    pub(crate) fn language(&self) -> nimatron::words::Language {
-        language(&self.lang)
-    }
 }
 
 #[derive(Debug, Args)]

@@ -38,13 +38,18 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         std::fs::write(file, dot)
             .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", file.display())))?;
     }
-    let text = if args.json {
+    let text = if args.answer.json {
         format!("{}\n", words::law_json(&answer, path.as_deref()))
     } else {
-        words::law(&answer, args.language(), path.as_deref())
+        words::law(&answer, args.answer.lang, path.as_deref())
     };
     print(text.as_bytes())?;
-    match (answer.report.stopped, &answer.report.found) {
+    exit_code(&answer.report)
+}
+
+/// 0: a law; 1: none.
+fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
+    match (report.stopped, &report.found) {
         (Some(reason), None) => Err(Failure::stopped(reason, &["no law so far".to_owned()])),
         (_, None) => Ok(ExitCode::from(1)),
         _ => Ok(ExitCode::SUCCESS),
@@ -123,12 +128,11 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
         .map_err(|error| Failure::usage(format!("the numbers cannot be read: {error}")))?;
     let numbers = law::Numbers::parse(&text, args.from).map_err(Failure::usage)?;
     let guess = session.work(|budget| law::guess(&numbers, budget));
-    let text =
-        if args.json { format!("{}\n", words::guess_json(&guess)) } else { words::guess(&guess, args.language()) };
+    let text = if args.answer.json {
+        format!("{}\n", words::guess_json(&guess))
+    } else {
+        words::guess(&guess, args.answer.lang)
+    };
     print(text.as_bytes())?;
-    match (guess.report.stopped, &guess.report.found) {
-        (Some(reason), None) => Err(Failure::stopped(reason, &["no law so far".to_owned()])),
-        (_, None) => Ok(ExitCode::from(1)),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    exit_code(&guess.report)
 }
