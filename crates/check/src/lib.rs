@@ -11,6 +11,7 @@ mod height;
 mod lemmas;
 mod machines;
 mod outcome;
+mod product;
 mod sentences;
 mod table;
 
@@ -97,6 +98,8 @@ enum Law {
     Height { numeration: String, weights: Vec<i64> },
     /// n mod m, by the residue lemma.
     Residue { modulus: u64 },
+    /// The nim product of the values of two games whose product this game is.
+    Product { factors: Vec<product::Factor> },
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n) = floor((n + plus)/divisor), or the integer square root without these.
     MaxNim { plus: Option<i64>, divisor: Option<i64> },
 }
@@ -137,32 +140,26 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     if rows.is_some_and(|rows| rows.coordinate >= rules.arity() || !(0..10_000).contains(&rows.most)) {
         return invalid("its rows are none of this game".to_owned());
     }
-    let checked = match certificate.law {
-        Law::Automaton { numeration, code, next, accept, pairs } => automaton::check(
-            &rules,
-            rows,
-            certificate.claim,
-            &numeration,
-            code,
-            &given::Table { next, accept },
-            &pairs,
-            budget,
-        ),
-        _ if rows.is_some() => Err(Wrong::Invalid("rows are proved by automata only".to_owned())),
-        _ if certificate.claim == Claim::Outcome => {
-            Err(Wrong::Invalid("outcomes are proved by automata only".to_owned()))
-        }
-        Law::Periodic { preperiod, period, saltus } => table::check(&rules, &preperiod, &period, saltus, budget),
-        Law::Height { numeration, weights } => height::check(&rules, &numeration, &weights, budget),
-        Law::Residue { modulus } => lemmas::residue(&rules, modulus),
-        Law::MaxNim { plus, divisor } => {
-            lemmas::max_nim(&rules, plus.zip(divisor), plus.is_some() != divisor.is_some())
-        }
-    };
-    match checked {
+    match check_law(&rules, rows, certificate.claim, certificate.law, budget) {
         Ok(claim) => Ok(Verdict::Valid(claim)),
         Err(Wrong::Invalid(why)) => Ok(Verdict::Invalid(why)),
         Err(Wrong::Stopped(reason)) => Err(reason),
+    }
+}
+
+/// Is this the law of the game?
+fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget: &Budget) -> Result<String, Wrong> {
+    match law {
+        Law::Automaton { numeration, code, next, accept, pairs } => {
+            automaton::check(rules, rows, claim, &numeration, code, &given::Table { next, accept }, &pairs, budget)
+        }
+        _ if rows.is_some() => wrong("rows are proved by automata only"),
+        _ if claim == Claim::Outcome => wrong("outcomes are proved by automata only"),
+        Law::Periodic { preperiod, period, saltus } => table::check(rules, &preperiod, &period, saltus, budget),
+        Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
+        Law::Residue { modulus } => lemmas::residue(rules, modulus),
+        Law::MaxNim { plus, divisor } => lemmas::max_nim(rules, plus.zip(divisor), plus.is_some() != divisor.is_some()),
+        Law::Product { factors } => product::check(rules, factors, budget),
     }
 }
 

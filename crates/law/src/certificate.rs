@@ -36,6 +36,8 @@ pub enum Proof<'l> {
     Residue(u64),
     /// Take 1 to f(n).
     MaxNim(Growth),
+    /// The nim product: certificates of both factors.
+    Product(&'l [String; 2]),
 }
 
 fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
@@ -76,6 +78,13 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
         Proof::MaxNim(Growth::Root) => json!({"method": "maxnim"}),
         Proof::MaxNim(Growth::Quotient { plus, divisor }) => {
             json!({"method": "maxnim", "plus": plus, "divisor": divisor})
+        }
+        Proof::Product(factors) => {
+            let factor = |text: &String| {
+                let certificate = serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
+                json!({"rules": certificate["game"]["rules"], "law": certificate["law"]})
+            };
+            json!({"method": "product", "factors": factors.iter().map(factor).collect::<Vec<_>>()})
         }
     };
     let mut about = Map::new();

@@ -4,6 +4,7 @@ use crate::automata::{Numeration, Relation, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::Code;
+use nimatron_nimber::{Field, Nimber256};
 use num_bigint::BigUint;
 
 /// What a law gives.
@@ -71,6 +72,8 @@ pub enum Body {
         /// The weight of each digit.
         weights: Vec<u32>,
     },
+    /// The nim product of the values of two games of one coordinate.
+    Product(Box<[Law; 2]>),
     /// The formula of the law, and nothing else is known.
     Formula,
 }
@@ -139,6 +142,10 @@ impl Law {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
             }
+            Body::Product(factors) => {
+                let [a, b] = [0, 1].map(|at| nimber(factors[at].value(&position[at..=at])?));
+                Some((a? * b?).to_int())
+            }
             Body::Formula => {
                 let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
                 self.formula.as_ref()?.value(&small?).map(BigUint::from)
@@ -164,6 +171,11 @@ impl Law {
             _ => None,
         }
     }
+}
+
+/// A value as a nimber, if it is below 2^256.
+pub(crate) fn nimber(value: BigUint) -> Option<Nimber256> {
+    Nimber256::try_from(value).ok()
 }
 
 fn periodic(preperiod: &[u32], period: &[u32], saltus: u32, n: &BigUint) -> BigUint {

@@ -2,9 +2,10 @@
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
-use crate::law::{Body, Claim, Growth, Law};
+use crate::law::{Body, Claim, Growth, Law, nimber};
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
 use nimatron_core::Budget;
+use nimatron_nimber::{Field, Nimber256};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 
@@ -26,6 +27,8 @@ enum Kind {
         outcome: bool,
     },
     MaxNim(Growth),
+    /// The laws of both factors of a product, and their moves.
+    Product(Box<[(Law, Strategy); 2]>),
     /// Any number below m may be taken, and g(n) = n mod m.
     Residue(u64),
     /// Values are sums of weights of digits: for each kind of move the position and the one component that is left, with its variable.
@@ -44,6 +47,16 @@ impl Strategy {
     pub fn new(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Option<Strategy>, Stop> {
         if let Body::MaxNim(growth) = law.body {
             return Ok(Some(Strategy { kind: Kind::MaxNim(growth) }));
+        }
+        if let (Body::Product(laws), Some([first, second])) = (&law.body, rules.factors()) {
+            let factor = |text: &str, law: &Law| -> Result<Option<(Law, Strategy)>, Stop> {
+                match Ruleset::parse(text) {
+                    Ok(rules) => Ok(Strategy::new(&rules, law, means)?.map(|strategy| (law.clone(), strategy))),
+                    Err(_) => Ok(None),
+                }
+            };
+            let factors = factor(&first, &laws[0])?.zip(factor(&second, &laws[1])?);
+            return Ok(factors.map(|(a, b)| Strategy { kind: Kind::Product(Box::new([a, b])) }));
         }
         let Ok(formulas) = Moves::new(rules) else {
             // No formulas, and proved all the same: by the residue lemma.
@@ -69,6 +82,7 @@ impl Strategy {
                     all.push(vec![vec![left]]);
                 }
             }
+            Kind::Product(factors) => all.extend(product_option(factors, position, value)),
             Kind::Residue(modulus) => {
                 let n = &position[0];
                 // From 1 to m - 1, as the value is another than that of n.
@@ -194,6 +208,30 @@ pub(crate) fn sum_of_weights(
 ) -> Result<Relation, Stop> {
     let step = |&left: &u32, digits: &[u8]| left.checked_sub(weights[digits[0] as usize]);
     Relation::of_digits(numeration, &[of], value, step, |&left| left == 0, means)
+}
+
+/// Values that are tried in the first factor of a product.
+const MOST_VALUES: u32 = 1 << 12;
+
+/// A move in a product: where the factors have values a and b, and moves to values i and j, the option has the value ab + (a + i)(b + j).
+fn product_option(factors: &[(Law, Strategy); 2], position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+    let [(first, _), (second, _)] = factors;
+    let a = nimber(first.value(&position[..1])?)?;
+    let b = nimber(second.value(&position[1..])?)?;
+    let wanted = nimber(value.clone())? + a * b;
+    for i in (0..MOST_VALUES).map(|i| Nimber256::from_int(i.into())) {
+        // No option has the value of its position.
+        let Some(quotient) = (a + i).inverse() else { continue };
+        let j = b + wanted * quotient;
+        let moves = |at: usize, to: Nimber256| factors[at].1.options_of_value(&position[at..=at], &to.to_int());
+        let (Some(left), Some(right)) = (moves(0, i).pop(), moves(1, j).pop()) else { continue };
+        let pair = |x: &BigUint, y: &BigUint| vec![x.clone(), y.clone()];
+        let mut all: Vec<Vec<BigUint>> = left.iter().map(|s| pair(&s[0], &position[1])).collect();
+        all.extend(right.iter().map(|t| pair(&position[0], &t[0])));
+        all.extend(left.iter().flat_map(|s| right.iter().map(move |t| pair(&s[0], &t[0]))));
+        return Some(all);
+    }
+    None
 }
 
 /// Steps from one heap of a value to the next.

@@ -37,7 +37,7 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
     compared
 }
 
-const PROVED: [&str; 36] = [
+const PROVED: [&str; 37] = [
     "nim1",
     "bash3",
     "sub-1-4",
@@ -74,6 +74,7 @@ const PROVED: [&str; 36] = [
     "no-repeat5-P",
     "cycle-cut",
     "submask",
+    "turning-corners",
 ];
 
 #[test]
@@ -160,6 +161,30 @@ fn patterns_that_end_beyond_the_table() {
         let report = of(game).report;
         assert_eq!(report.found, None, "{game}");
         assert!(report.refuted.is_some(), "{game}");
+    }
+}
+
+/// Products of games that are solved have nim products as values; moves are found in the factors.
+#[test]
+fn products_are_nim_products() {
+    for (game, formula) in [
+        ("(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1", Some("x (x) y")),
+        ("(x, y) -> (i, y) + (x, j) + (i, j) for i in {x-1, x-3, x-4}, j in {y-1, y-3}", None),
+        (
+            "(x, y) -> (i, y) + (x, j)+ (x, k) + (i, j) + (i, k) for i in {x-1, x-3}, j in 0..y-1, k in 0..y-1 if j < k",
+            None,
+        ),
+        (
+            "game g(x, y) where x % 2 == 0 and y >= 3\n(x, y) -> (i, y) + (x, j) + (i, j) for i in {x-2, x-4, x-8}, j in 3..y-1",
+            None,
+        ),
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        assert!(matches!(law.body, law::Body::Product(_)), "{game}");
+        assert_eq!(law.formula.as_ref().map(ToString::to_string).as_deref().filter(|_| formula.is_some()), formula);
+        assert!(compare(&answer, &[24, 24]) > 500, "{game}");
     }
 }
 

@@ -25,6 +25,7 @@ mod lexer;
 mod linear;
 mod parser;
 mod print;
+mod product;
 pub mod resolved;
 mod ruleset;
 mod sets;

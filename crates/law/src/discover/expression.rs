@@ -85,6 +85,20 @@ impl Expression {
         }
     }
 
+    /// The same formula, of one coordinate, about another one.
+    #[must_use]
+    pub fn with_coordinate(&self, at: usize, name: &str) -> Expression {
+        match self {
+            Expression::Coordinate(..) => Expression::Coordinate(at, name.to_owned()),
+            Expression::Constant(value) => Expression::Constant(*value),
+            Expression::Of(function, a) => Expression::Of(*function, Box::new(a.with_coordinate(at, name))),
+            Expression::Both(operation, a, b) => {
+                let [a, b] = [a, b].map(|side| Box::new(side.with_coordinate(at, name)));
+                Expression::Both(*operation, a, b)
+            }
+        }
+    }
+
     /// Symbols, for the length of a description.
     pub fn size(&self) -> usize {
         match self {

@@ -5,6 +5,7 @@
 mod candidates;
 mod conjecture;
 mod periods;
+mod products;
 mod proofs;
 mod rows;
 
@@ -34,6 +35,12 @@ pub trait Values {
 
     /// With one coordinate: so many values are cheap.
     fn cheap(&self) -> usize;
+
+    /// The proved law of all Grundy values of another game, with its certificate.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, String)>, StopReason>;
 }
 
 /// A law with what is known of it.
@@ -215,12 +222,15 @@ impl Finder<'_> {
                 }
             }
         }
+        if self.search.rows.is_none() && self.product(values)? {
+            return Ok(());
+        }
         let shapes = self.shapes(values.cheap());
         if let Some(rows) = self.search.rows {
             for shape in &shapes {
                 let table = self.table(values, shape)?;
                 if let Some((law, text)) = self.first_rows(&table, rows)? {
-                    self.keep(law, Some(text), &table);
+                    self.keep(law, Some(text), &table.sizes);
                     break;
                 }
             }
@@ -277,9 +287,9 @@ impl Finder<'_> {
         }
     }
 
-    fn keep(&mut self, mut law: Law, certificate: Option<String>, table: &Table) {
+    fn keep(&mut self, mut law: Law, certificate: Option<String>, sizes: &[usize]) {
         law.positions.clone_from(&self.positions);
-        self.report.found = Some(Found { law, certificate, range: table.sizes.clone() });
+        self.report.found = Some(Found { law, certificate, range: sizes.to_vec() });
     }
 
     /// A law of all Grundy values.

@@ -79,7 +79,7 @@ impl Finder<'_> {
                 formula = self.formula_of(&Automatic { graph, code: Code::Plain }, Claim::Grundy, table)?;
             }
         }
-        self.keep(Law { formula, ..law }, Some(text), table);
+        self.keep(Law { formula, ..law }, Some(text), &table.sizes);
         Ok(())
     }
 
@@ -98,7 +98,7 @@ impl Finder<'_> {
             if table.values.iter().take(200).enumerate().all(fits) {
                 let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim(growth));
                 if (self.accepts)(&text)? {
-                    self.keep(law, Some(text), table);
+                    self.keep(law, Some(text), &table.sizes);
                     return Ok(true);
                 }
             }
@@ -135,7 +135,7 @@ impl Finder<'_> {
                     .filter(|_| first == [0, 1])
                     .map(|count| Expression::Of(count, Box::new(Expression::Coordinate(0, name))));
                 let law = Law::new(Claim::Grundy, 1, Body::Height { numeration, weights: first });
-                self.keep(Law { formula, ..law }, Some(text), table);
+                self.keep(Law { formula, ..law }, Some(text), &table.sizes);
                 return Ok(true);
             }
         }

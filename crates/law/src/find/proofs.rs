@@ -130,7 +130,7 @@ impl Finder<'_> {
         let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, claim, table)?;
         let law = Law { formula, ..Law::new(claim, table.arity(), Body::Automatic(automatic)) };
-        self.keep(law, Some(text), table);
+        self.keep(law, Some(text), &table.sizes);
         Ok(true)
     }
 

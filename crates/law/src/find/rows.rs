@@ -27,7 +27,7 @@ impl Finder<'_> {
             }
         }
         let Some((law, text)) = best else { return Ok(false) };
-        self.keep(law, Some(text), table);
+        self.keep(law, Some(text), &table.sizes);
         Ok(true)
     }
 

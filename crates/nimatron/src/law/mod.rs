@@ -60,6 +60,22 @@ struct Tables<'g> {
 const MOST_CELLS: usize = 1 << 17;
 
 impl Values for Tables<'_> {
+    fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, String)>, StopReason> {
+        let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
+        let answer = match find_law(&Rc::new(game), &Search { partial: false, ..*search }, budget) {
+            Ok(answer) => answer,
+            Err(error) => {
+                self.failed.replace(Some(error));
+                return Ok(None);
+            }
+        };
+        if let Some(reason) = answer.report.stopped {
+            return Err(reason);
+        }
+        let found = answer.report.found.filter(|found| answer.proved.is_some() && found.law.claim == Claim::Grundy);
+        Ok(found.and_then(|found| Some((found.law, found.certificate?))))
+    }
+
     fn cheap(&self) -> usize {
         // Taking-and-breaking games have an engine of their own.
         if self.game.code.is_some() { 12_000 } else { 2500 }

@@ -38,13 +38,18 @@ impl Language {
 }
 
 /// `g(n)`, `g(a, b)`.
-fn head(names: &[String]) -> String {
-    format!("g({})", names.join(", "))
+fn head(g: char, names: &[String]) -> String {
+    format!("{g}({})", names.join(", "))
 }
 
 /// What a law says, in a line or a few.
 pub fn claim(law: &Law, names: &[String], language: Language) -> String {
-    let g = head(names);
+    claim_of('g', law, names, language)
+}
+
+/// What a law says of a function of this name.
+fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> String {
+    let g = head(name, names);
     let all = |condition: &str| {
         let text = language.of("for all", "对所有", "對所有");
         format!(" {text} {condition}")
@@ -55,7 +60,7 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
         (None, Body::Periodic { preperiod, period, saltus }) => {
             let (e, p) = (preperiod.len(), period.len());
             let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
-            let mut text = format!("g({n} + {p}) = g({n}){raised}{}", all(&format!("{n} >= {e}")));
+            let mut text = format!("{name}({n} + {p}) = {name}({n}){raised}{}", all(&format!("{n} >= {e}")));
             let list = |values: &[u32]| {
                 let shown: Vec<String> = values.iter().take(80).map(ToString::to_string).collect();
                 shown.join(",") + if values.len() > 80 { ",..." } else { "" }
@@ -73,13 +78,13 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
             };
             match language {
                 Language::English => format!(
-                    "with f({n}) = {f}: g({n}) = f({n}) where f({n}) > f({n} - 1), else g({n} - f({n}) - 1); g(0) = 0"
+                    "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
                 ),
                 Language::SimplifiedChinese => format!(
-                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),则 g({n}) = f({n}),否则 g({n}) = g({n} - f({n}) - 1);g(0) = 0"
+                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),则 {g} = f({n}),否则 {g} = {name}({n} - f({n}) - 1);{name}(0) = 0"
                 ),
                 Language::TraditionalChinese => format!(
-                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),則 g({n}) = f({n}),否則 g({n}) = g({n} - f({n}) - 1);g(0) = 0"
+                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),則 {g} = f({n}),否則 {g} = {name}({n} - f({n}) - 1);{name}(0) = 0"
                 ),
             }
         }
@@ -120,6 +125,15 @@ pub fn claim(law: &Law, names: &[String], language: Language) -> String {
                 Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和({system},{weights:?})"),
             }
         }
+        (None, Body::Product(factors)) => {
+            let [a, b] = [0, 1].map(|at| claim_of(['a', 'b'][at], &factors[at], &names[at..=at], language));
+            let (first, second) = (head('a', &names[..1]), head('b', &names[1..]));
+            let (word, of) = (
+                language.of("the nim product, with", "为 nim 积,其中", "為 nim 積,其中"),
+                language.of("and", "且", "且"),
+            );
+            format!("{g} = {first} (x) {second}, {word} {a}; {of} {b}")
+        }
         (None, Body::Formula) => g,
     };
     let only = language.of(" (for positions only)", "(仅对合法局面)", "(僅對合法局面)");
@@ -140,7 +154,7 @@ fn periods(law: &Law, names: &[String], language: Language) -> String {
         moved[at] = format!("{name} + {p}");
         let from = format!(" {} {name} >= {e}", language.of("for all", "对所有", "對所有"));
         match law.claim {
-            Claim::Grundy => format!("{} = {}{from}", head(&moved), head(names)),
+            Claim::Grundy => format!("{} = {}{from}", head('g', &moved), head('g', names)),
             Claim::Outcome => {
                 let (one, other) = (names.join(", "), moved.join(", "));
                 let same = language.of("is a P-position exactly if", "为 P 态当且仅当", "為 P 態若且唯若");
@@ -256,6 +270,13 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
         ("height", _) => language
             .of("moves compose: length of the longest play", "走法可合并:最长对局的步数", "走法可合併:最長對局的步數")
             .to_owned(),
+        ("product", _) => language
+            .of(
+                "a product of two games: Tartan theorem, and the laws of both",
+                "两个游戏之积:Tartan 定理及两者的规律",
+                "兩個遊戲之積:Tartan 定理及兩者的規律",
+            )
+            .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
         _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
     }
@@ -300,7 +321,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                     out["axes"] = found.law.axes.iter().map(axis).collect();
                 }
             }
-            Body::Height { .. } | Body::MaxNim(_) | Body::Formula => {}
+            Body::Height { .. } | Body::MaxNim(_) | Body::Product(_) | Body::Formula => {}
         }
     }
     out
