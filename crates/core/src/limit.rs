@@ -1,11 +1,12 @@
 //! Limits are ordinary: every engine takes a [`Budget`] (time, memory, a stop flag, a progress
 //! counter) and gives back what it knows when the budget says stop.
 
+use crate::clock::now;
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a caller allows: all optional, none by default except memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +114,7 @@ impl Progress {
 #[derive(Clone, Debug)]
 pub struct Budget {
     limit: Limit,
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
     stop: StopFlag,
     progress: Progress,
     ticks: Cell<u32>,
@@ -132,7 +133,7 @@ impl Budget {
     /// Starts the clock.
     pub fn start(limit: Limit, stop: StopFlag, progress: Progress) -> Self {
         // A time so long that it cannot be added to the clock is no limit.
-        let deadline = limit.time.and_then(|time| Instant::now().checked_add(time));
+        let deadline = limit.time.and_then(|time| now().checked_add(time));
         Budget { limit, deadline, stop, progress, ticks: Cell::new(0) }
     }
 
@@ -181,7 +182,7 @@ impl Budget {
             return Err(StopReason::Interrupted);
         }
         match (self.deadline, self.limit.time) {
-            (Some(deadline), Some(time)) if Instant::now() >= deadline => Err(StopReason::Time(time)),
+            (Some(deadline), Some(time)) if now() >= deadline => Err(StopReason::Time(time)),
             _ => Ok(()),
         }
     }

@@ -140,7 +140,7 @@ impl Move {
         Move { component: number, from: component.position.clone(), to, shown }
     }
 
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         json!({"component": self.component, "from": self.from, "to": self.to, "shown": self.shown})
     }
 }
@@ -179,7 +179,8 @@ impl Reason {
             .options
             .iter()
             .map(|option| {
-                let mut shown = json!({"to": option.to, "values": option.values, "grundy": option.value});
+                let mut shown =
+                    json!({"to": option.to, "shown": option.shown, "values": option.values, "grundy": option.value});
                 if !option.reasons.is_empty() {
                     shown["reasons"] = option.reasons.iter().map(Reason::json).collect();
                 }

@@ -113,6 +113,14 @@ impl GameDef {
         format!("{}({})", self.label, numbers.join(","))
     }
 
+    /// A position as it is typed behind the game.
+    pub fn typed(&self, position: &[i64]) -> String {
+        match &self.body {
+            Body::Rules(_) => position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+            Body::Native(game) => game.show(position),
+        }
+    }
+
     /// A move as people write it: `9 -> 8`, or in a game in Rust as that game does.
     pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
         match &self.body {

@@ -51,7 +51,7 @@ pub use error::SolveError;
 pub use game::GameDef;
 pub use large::{LargeAnswer, LargeMove, LargeQuestion};
 pub use nimatron_core::{
-    Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex,
+    Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
 pub use nimatron_engine::heap;
 pub use nimatron_engine::search::Solver;

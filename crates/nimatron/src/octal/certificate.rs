@@ -118,7 +118,7 @@ impl Certificate {
             ));
         }
         // Sums of these with small factors fit; no machine computes so many values.
-        let fits = |number: u64| usize::try_from(number).ok().filter(|&number| number < 1 << 48);
+        let fits = |number: u64| usize::try_from(number).ok().filter(|_| number < 1 << 48);
         let (Some(preperiod), Some(period @ 1..)) = (fits(self.preperiod), fits(self.period)) else {
             return invalid("its preperiod and period are no such numbers".to_owned());
         };

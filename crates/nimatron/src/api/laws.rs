@@ -1,0 +1,70 @@
+//! Laws: found and proved, as programs, and certificates.
+
+use super::request::{Request, shortened};
+use super::{Answered, Wrong};
+use crate::law::{self, LawAnswer, Search, Target, Verdict, find_law};
+use crate::octal::Certificate;
+use crate::{Budget, words};
+use serde_json::{Value as Json, json};
+
+/// The largest table that a request may ask for.
+const MOST: u64 = 100_000;
+
+fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
+    let game = request.game()?;
+    if game.rules().is_none() {
+        return Err(Wrong::request(format!(
+            "{} is given by a program and not by rules, and laws are found for rules",
+            game.name()
+        )));
+    }
+    let usual = Search::default();
+    let to = request.number("to", usual.to as u64, MOST)?.max(1) as usize;
+    Ok(find_law(&game, &Search { to, ..usual }, budget)?)
+}
+
+/// The law of a game, with its certificate.
+pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let language = request.language()?;
+    let answer = find(request, budget)?;
+    let found = answer.report.found.as_ref();
+    let certificate = found.and_then(|found| found.certificate.as_deref()).filter(|_| answer.proved.is_some());
+    let mut out = words::law_json(&answer, certificate);
+    out["text"] = words::law(&answer, language, None).into();
+    out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
+    out["how"] = words::proof(&answer, language).into();
+    out["stopped"] = answer.report.stopped.map(|reason| reason.to_string()).into();
+    Ok(out)
+}
+
+/// A law as a program.
+pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let name = request.text("target")?;
+    let Some((_, target)) = Target::ALL.iter().find(|(known, _)| *known == name) else {
+        let names = Target::ALL.map(|(name, _)| name).join(", ");
+        return Err(Wrong::request(format!("`target` is one of {names}")));
+    };
+    let answer = find(request, budget)?;
+    let program = answer.program(*target, budget).map_err(Wrong::stopped)?;
+    Ok(json!({"target": name, "program": program, "proved": answer.proved.is_some()}))
+}
+
+/// What the checker says of a certificate.
+pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let text = request.text("certificate")?;
+    let format = serde_json::from_str::<Json>(text).ok().and_then(|json| json["format"].as_str().map(str::to_owned));
+    let (valid, says) = if format.as_deref() == Some(law::FORMAT) {
+        match law::verify(text, budget).map_err(Wrong::stopped)? {
+            Verdict::Valid(claim) => (true, claim),
+            Verdict::Invalid(why) => (false, why),
+        }
+    } else {
+        let certificate =
+            Certificate::parse(text).map_err(|error| Wrong::request(format!("{error}: {}", shortened(text))))?;
+        match certificate.verify(budget).map_err(Wrong::stopped)? {
+            crate::octal::Verdict::Valid => (true, certificate.game),
+            crate::octal::Verdict::Invalid(why) => (false, why),
+        }
+    };
+    Ok(json!({"valid": valid, "says": says}))
+}

@@ -1,0 +1,113 @@
+//! Positions: who wins and why, legal moves, and a game against the machine.
+
+use super::request::Request;
+use super::{Answered, Wrong};
+use crate::answer::Move;
+use crate::moves::{all_moves, tidy};
+use crate::play::{Choice, Match};
+use crate::{Budget, LargeQuestion, NimRuns, Question, Wanted, solve as solve_question};
+use serde_json::{Value as Json, json};
+
+/// Winning moves in runs of heaps that are listed.
+const MOST_RUN_MOVES: usize = 1000;
+/// Moves that are listed unless the request says how many.
+const USUAL_MOVES: u64 = 500;
+/// Moves that may be asked for.
+const MOST_MOVES: u64 = 20_000;
+/// Levels of reasons that may be asked for at once.
+const MOST_DEPTH: u64 = 3;
+
+/// Who wins, the value, the winning moves; with `reasons`, why.
+pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let game = request.game_text()?;
+    let positions = request.positions()?;
+    let convention = request.convention()?;
+    let depth = request.number("reasons", 0, MOST_DEPTH)? as usize;
+    if convention == crate::Convention::Normal && depth == 0 {
+        if let Some(runs) = NimRuns::parse(game, &positions)? {
+            return Ok(runs.json(MOST_RUN_MOVES));
+        }
+        if let Some(large) = LargeQuestion::parse(game, &positions, &[])? {
+            return Ok(large.answer(budget)?.json());
+        }
+    }
+    let question = request.question()?;
+    let wanted = Wanted { convention, depth, ..Wanted::default() };
+    let mut answer = solve_question(&question, wanted, budget)?.json();
+    answer["shown"] = question.show().into();
+    answer["state"] = state(request, &question)?;
+    Ok(answer)
+}
+
+/// A position as requests take it; null if nothing is left.
+fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
+    let Some(first) = question.components.first() else { return Ok(Json::Null) };
+    let same = question.components.iter().all(|component| std::rc::Rc::ptr_eq(&component.game, &first.game));
+    if same && !request.positions()?.is_empty() {
+        let typed: Vec<String> =
+            question.components.iter().map(|component| component.game.typed(&component.position)).collect();
+        return Ok(json!({"game": request.game_text()?, "positions": typed}));
+    }
+    Ok(json!({"game": question.show(), "positions": []}))
+}
+
+fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
+    let mut shown = chosen.json();
+    shown["next"] = state(request, &question.after(chosen))?;
+    Ok(shown)
+}
+
+/// Legal moves, each with the position that it leads to.
+pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let question = request.question()?;
+    let most = request.number("most", USUAL_MOVES, MOST_MOVES)? as usize;
+    let (moves, complete) = all_moves(&question, most, budget)?;
+    let listed: Vec<Json> =
+        moves.iter().take(most).map(|chosen| with_next(request, &question, chosen)).collect::<Answered<_>>()?;
+    Ok(json!({
+        "shown": question.show(),
+        "state": state(request, &question)?,
+        "moves": listed,
+        "complete": complete && moves.len() <= most,
+    }))
+}
+
+/// A move that someone wants to make: is it legal, and where does it lead?
+pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let question = request.question()?;
+    let number = request.number("component", 0, u64::from(u32::MAX))? as usize;
+    let Some(component) = question.components.get(number) else {
+        return Err(Wrong::request(format!("there is no component {number}: they are numbered from 0")));
+    };
+    let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
+    let to: Option<Vec<Vec<i64>>> = request.list("to")?.iter().map(part).collect();
+    let to = to.ok_or_else(|| Wrong::request("`to` is a list of what is left, each a list of numbers"))?;
+    let chosen = Move::new(number, component, tidy(&component.game, &to));
+    let game = Match::new(question.clone(), request.convention()?);
+    let legal = game.is_legal(&chosen, budget)?;
+    let mut answer = if legal { with_next(request, &question, &chosen)? } else { json!({"next": null}) };
+    answer["legal"] = legal.into();
+    Ok(answer)
+}
+
+/// A whole number, which may be a text where JavaScript cannot say it exactly.
+fn integer(number: &Json) -> Option<i64> {
+    number.as_i64().or_else(|| number.as_str()?.parse().ok())
+}
+
+/// The machine's move.
+pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let question = request.question()?;
+    let game = Match::new(question.clone(), request.convention()?);
+    let Some((chosen, choice)) = game.best_move(budget)? else {
+        return Ok(json!({"move": null, "choice": null}));
+    };
+    let (word, moves) = match choice {
+        Choice::WinsQuickly(moves) => ("wins_quickly", Some(moves)),
+        Choice::Wins => ("wins", None),
+        Choice::Guesses => ("guesses", None),
+        Choice::ResistsLongest(moves) => ("resists_longest", Some(moves)),
+        Choice::Resists => ("resists", None),
+    };
+    Ok(json!({"move": with_next(request, &question, &chosen)?, "choice": word, "moves": moves}))
+}

@@ -1,0 +1,76 @@
+//! Values of many positions: tables and sequences.
+
+use super::request::Request;
+use super::{Answered, Wrong};
+use crate::heap::{Code, Sequence};
+use crate::table::{Cell, value_table};
+use crate::{Budget, GameDef, words};
+use serde_json::{Value as Json, json};
+
+/// Cells of a table.
+const MOST_CELLS: u64 = 1 << 21;
+/// The largest heap of a sequence.
+const MOST_HEAP: u64 = 2_000_000;
+/// The corner of a table: `to`, a number for each coordinate, or one for all of them.
+pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
+    let Some(arity) = game.arity().filter(|&arity| arity > 0) else {
+        return Err(Wrong::request(format!("positions of {} have no fixed number of coordinates", game.name())));
+    };
+    let usual = [100, 31, 11, 5].get(arity - 1).copied().unwrap_or(2);
+    let to: Option<Vec<i64>> = match &request.0["to"] {
+        Json::Null => Some(vec![usual; arity]),
+        Json::Array(list) => list.iter().map(Json::as_i64).collect(),
+        one => one.as_i64().map(|to| vec![to; arity]),
+    };
+    let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
+    let to = to.ok_or_else(|| {
+        Wrong::request(format!(
+            "`to` is the largest value of each coordinate: a list of {arity} numbers, or one number"
+        ))
+    })?;
+    let cells = to.iter().try_fold(1u64, |product, &to| product.checked_mul(to.unsigned_abs().checked_add(1)?));
+    match cells {
+        Some(cells) if cells <= MOST_CELLS => Ok(to),
+        _ => Err(Wrong::request(format!("a table has at most {MOST_CELLS} cells here"))),
+    }
+}
+
+/// All values up to a corner, the last coordinate running fastest: -1 where there is no position, -2 where no value is known.
+pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let game = request.game()?;
+    let to = corner(request, &game)?;
+    let table = value_table(&game, &to, budget)?;
+    let cells = table.cells().map(|(_, cell)| match cell {
+        Cell::Value(value) => Json::from(value),
+        Cell::Outside => Json::from(-1),
+        Cell::Unknown => Json::from(-2),
+    });
+    let values: Vec<Json> = cells.collect();
+    Ok(json!({
+        "game": game.name(),
+        "coordinates": game.coordinates(),
+        "to": to,
+        "stopped": table.stopped.map(|reason| reason.to_string()),
+        "values": values,
+    }))
+}
+
+/// The values of a taking-and-breaking game, with its sparse space and period.
+pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let game = request.game()?;
+    let text = request.game_text()?;
+    let code = match &game.code {
+        Some(code) => code.clone(),
+        None => Code::parse(text.trim()).map_err(|error| {
+            Wrong::request(format!("{} is no taking-and-breaking game with a code: {error}", game.name()))
+        })?,
+    };
+    let to = request.number("to", 10_000, MOST_HEAP)? as usize;
+    let mut sequence = Sequence::new(code);
+    let stopped = sequence.extend(to, budget).err();
+    let mut out = words::sequence_json(&sequence);
+    let shown = request.number("values", 1000, 100_000)? as usize;
+    out["values"] = sequence.values().take(shown).collect();
+    out["stopped"] = stopped.map(|reason| reason.to_string()).into();
+    Ok(out)
+}

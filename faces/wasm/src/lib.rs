@@ -1,0 +1,101 @@
+//! The library in the browser. A page (or any host of WebAssembly) writes the text of a request into memory that [`take`] gives, calls [`answer`], and reads the
+//! answer where [`answer_at`] says. Requests and answers are those of [`nimatron::api`].
+//!
+//! The host gives one function, `env.now`: milliseconds since some moment. It is called about once a millisecond while an answer is computed, so the host may
+//! look at [`progress_done`] and [`progress_total`] there. To stop an answer it ends the worker.
+
+use nimatron::{Budget, Limit, Progress, StopFlag, api};
+use std::cell::{Cell, RefCell};
+
+/// Bytes that engines may hold: a page has 4 GiB at most, and shares it.
+const MEMORY: u64 = 1 << 30;
+
+#[derive(Default)]
+struct Host {
+    request: RefCell<Vec<u8>>,
+    answer: RefCell<String>,
+    progress: Progress,
+    started: Cell<bool>,
+}
+
+thread_local! {
+    static HOST: Host = Host::default();
+}
+
+#[cfg(target_family = "wasm")]
+mod clock {
+    use std::time::Duration;
+
+    #[link(wasm_import_module = "env")]
+    #[allow(unsafe_code)]
+    unsafe extern "C" {
+        // SAFETY: the host gives a function of this type, or the module is not made at all.
+        safe fn now() -> f64;
+    }
+
+    pub(super) fn start() {
+        nimatron::set_clock(|| Duration::try_from_secs_f64(now() / 1000.0).unwrap_or_default());
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod clock {
+    pub(super) fn start() {}
+}
+
+/// Memory for a request of so many bytes; what was in it is gone.
+// SAFETY of the name: no other module has it, as this one is linked into nothing else.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn take(length: usize) -> *mut u8 {
+    HOST.with(|host| {
+        let mut request = host.request.borrow_mut();
+        request.clear();
+        request.resize(length, 0);
+        request.as_mut_ptr()
+    })
+}
+
+/// Answers the request that was written: the length of the answer in bytes.
+// SAFETY of the name: as above.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn answer() -> usize {
+    HOST.with(|host| {
+        if !host.started.replace(true) {
+            clock::start();
+        }
+        host.progress.set(0, 0);
+        let limit = Limit { time: None, memory: MEMORY };
+        let budget = Budget::start(limit, StopFlag::default(), host.progress.clone());
+        let request = std::mem::take(&mut *host.request.borrow_mut());
+        let text = api::answer_text(&String::from_utf8_lossy(&request), &budget);
+        let length = text.len();
+        host.answer.replace(text);
+        length
+    })
+}
+
+/// Where the answer stands, until the next request.
+// SAFETY of the name: as above.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn answer_at() -> *const u8 {
+    HOST.with(|host| host.answer.borrow().as_ptr())
+}
+
+/// Units of work that are done.
+// SAFETY of the name: as above.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn progress_done() -> f64 {
+    HOST.with(|host| host.progress.get().0 as f64)
+}
+
+/// Units of work in all; 0: not known.
+// SAFETY of the name: as above.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn progress_total() -> f64 {
+    HOST.with(|host| host.progress.get().1 as f64)
+}
