@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use nimatron::rules::ast::Value;
 use nimatron::show::Format;
 use nimatron::words::{Language, Operation};
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// Impartial games: who wins, the Grundy value, every winning move, and why.
@@ -58,6 +59,8 @@ pub(crate) enum Command {
     Nimber(NimberArgs),
     /// Solve a judge's problem: its input on standard input, its output on standard output
     Judge(JudgeArgs),
+    /// Answer over HTTP: the page, and the same questions and answers as JSON
+    Serve(ServeArgs),
     /// Format a rule file
     Fmt(FmtArgs),
     /// Print a script for the completion of a shell
@@ -349,6 +352,32 @@ pub(crate) struct GamesArgs {
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any free port
+    #[arg(long, default_value_t = 8080)]
+    pub(crate) port: u16,
+    /// The address of this machine where it listens; 0.0.0.0 is reachable from other machines
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = host)]
+    pub(crate) host: IpAddr,
+    /// How long one question may compute (10s, 500ms, 2min)
+    #[arg(long, default_value = "10s")]
+    pub(crate) time: String,
+    /// The memory of one question (500MB, 2GiB)
+    #[arg(long, default_value = "512MiB")]
+    pub(crate) memory: String,
+    /// No line on standard error for each request
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+fn host(text: &str) -> Result<IpAddr, String> {
+    match text {
+        "localhost" => Ok(IpAddr::from([127, 0, 0, 1])),
+        _ => text.parse().map_err(|_| "an address is written 127.0.0.1, ::1 or localhost".to_owned()),
+    }
 }
 
 #[derive(Debug, Args)]

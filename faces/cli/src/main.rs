@@ -15,6 +15,7 @@ mod failure;
 mod judge;
 mod law;
 mod octal;
+mod serve;
 mod session;
 mod verify;
 
@@ -47,6 +48,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Games(args) => commands::games(&args),
         Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),
         Command::Judge(args) => judge::judge(&args),
+        Command::Serve(args) => serve::serve(&args),
         Command::Fmt(args) => commands::fmt(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();

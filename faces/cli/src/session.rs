@@ -140,6 +140,16 @@ pub(crate) fn time(text: &str) -> Result<Duration, Failure> {
     limit.time.ok_or_else(|| Failure::usage(format!("`{text}` is no time; it is written 10s, 500ms or 2min")))
 }
 
+/// An amount of memory: `500MB`, `2GiB`.
+pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
+    let mut limit = Limit { time: Some(Duration::MAX), ..Limit::default() };
+    set_limit(&mut limit, text)?;
+    if limit.time != Some(Duration::MAX) {
+        return Err(Failure::usage(format!("`{text}` is no amount of memory; it is written 500MB or 2GiB")));
+    }
+    Ok(limit.memory)
+}
+
 /// Prints all of an output at once. A reader that has gone away is no error.
 pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
     write_out(|out| out.write_all(output))

@@ -40,6 +40,16 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         Some(own) => (rules::print(own.tree()), game.entry.is_some() || game.code.is_some()),
         None => (game.name().to_owned(), true),
     };
+    // Where the digits of a code can be read off the rules, they say whether stones are taken when heaps break.
+    let digits = game.rules().and_then(rules::Ruleset::heap_moves);
+    let many = game.rules().is_some_and(|rules| rules.resolved().rules.iter().any(|rule| rule.result.len() > 1));
+    let (breaks, splits) = match digits {
+        Some(digits) => {
+            let two = |it: &rules::HeapMove| it.heaps >= 4;
+            (digits.iter().skip(1).any(two), digits.first().is_some_and(two))
+        }
+        None => (many, many),
+    };
     Ok(json!({
         "name": game.name(),
         "named": named,
@@ -47,6 +57,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "coordinates": game.coordinates(),
         "arity": game.arity(),
         "row": game.entry.is_some_and(|entry| entry.rules.is_row()),
+        "breaks": breaks,
+        "splits": splits,
         "rules": formatted,
         "example": game.example(),
         "theorem": game.statement().map(statement),

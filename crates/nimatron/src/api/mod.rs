@@ -6,6 +6,7 @@
 
 mod games;
 mod laws;
+mod pictures;
 mod positions;
 mod request;
 mod values;
@@ -53,14 +54,17 @@ pub fn answer_text(request: &str, budget: &Budget) -> String {
 }
 
 /// All that can be asked for.
-const ALL: [(&str, Action); 13] = [
+const ALL: [(&str, Action); 16] = [
     ("check", |request, _| games::check(request)),
     ("games", |_, _| Ok(games::games())),
+    ("graph", pictures::graph),
     ("law", laws::law),
     ("move", positions::make),
     ("moves", positions::moves),
     ("nimber", nimber),
+    ("palette", |_, _| Ok(pictures::colours())),
     ("play", positions::play),
+    ("plot", pictures::plot),
     ("problems", |_, _| Ok(games::problems())),
     ("program", laws::program),
     ("sequence", values::sequence),

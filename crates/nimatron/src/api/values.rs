@@ -4,7 +4,7 @@ use super::request::Request;
 use super::{Answered, Wrong};
 use crate::heap::{Code, Sequence};
 use crate::table::{Cell, value_table};
-use crate::{Budget, GameDef, words};
+use crate::{Budget, GameDef, show, words};
 use serde_json::{Value as Json, json};
 
 /// Cells of a table.
@@ -40,17 +40,26 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let to = corner(request, &game)?;
     let table = value_table(&game, &to, budget)?;
-    let cells = table.cells().map(|(_, cell)| match cell {
-        Cell::Value(value) => Json::from(value),
-        Cell::Outside => Json::from(-1),
-        Cell::Unknown => Json::from(-2),
-    });
-    let values: Vec<Json> = cells.collect();
+    let cells: Vec<Cell> = table.cells().map(|(_, cell)| cell).collect();
+    let known = |&cell: &Cell| if let Cell::Value(value) = cell { Some(value) } else { None };
+    let cycle = match &to[..] {
+        [_] => show::cycle(&cells.iter().map(known).collect::<Vec<_>>()),
+        _ => None,
+    };
+    let values: Vec<Json> = cells
+        .into_iter()
+        .map(|cell| match cell {
+            Cell::Value(value) => Json::from(value),
+            Cell::Outside => Json::from(-1),
+            Cell::Unknown => Json::from(-2),
+        })
+        .collect();
     Ok(json!({
         "game": game.name(),
         "coordinates": game.coordinates(),
         "to": to,
         "stopped": table.stopped.map(|reason| reason.to_string()),
+        "cycle": cycle.map(|it| json!({"preperiod": it.preperiod, "period": it.period, "saltus": it.saltus})),
         "values": values,
     }))
 }

@@ -1,10 +1,17 @@
-//! Tables of values as text and data, one small file a format.
+//! Tables of values as text, data and pictures, and graphs of positions, one small file a format.
 
 mod bfile;
 mod csv;
+mod graph;
 mod json;
 mod npy;
+pub mod palette;
+mod plot;
+mod svg;
 mod text;
+
+pub use graph::{Node, PositionGraph};
+pub use plot::{Cycle, cycle, plot};
 
 use crate::table::ValueTable;
 use std::io::{self, Write};

@@ -1,0 +1,303 @@
+//! The graph of a position: all positions that can be reached, in layers by the longest play, every move an arrow downwards.
+
+use super::palette::{self, INK, LOST, SOFT};
+use super::svg::Svg;
+use crate::error::{SolveError, Solved, no_value};
+use crate::game::GameDef;
+use crate::moves::walk;
+use crate::question::{Component, Question};
+use nimatron_core::Budget;
+use nimatron_core::mex::mex;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// Positions of a picture.
+const MOST: usize = 400;
+
+/// A sum: the number of each component's game, and its coordinates, in order.
+type Sum = Vec<(usize, Vec<i64>)>;
+
+/// The graph of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionGraph {
+    /// All positions; the first is the one that was asked for.
+    pub nodes: Vec<Node>,
+    /// Moves, from one position to another, by their numbers.
+    pub moves: Vec<(usize, usize)>,
+}
+
+/// A position in a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The position as it is written.
+    pub shown: String,
+    /// Its Grundy value.
+    pub value: u64,
+    /// Moves of the longest play from it.
+    pub height: usize,
+}
+
+/// Without components that are nothing, and in order: the same sum has one form.
+fn normal(mut sum: Sum, games: &[Rc<GameDef>]) -> Sum {
+    sum.sort();
+    if sum.len() > 1 {
+        let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
+        if sum.iter().all(nothing) {
+            sum.truncate(1);
+        } else {
+            sum.retain(|component| !nothing(component));
+        }
+    }
+    sum
+}
+
+fn shown(sum: &Sum, games: &[Rc<GameDef>]) -> String {
+    let one = |(game, position): &(usize, Vec<i64>)| {
+        if games.len() > 1 {
+            games[*game].show(position)
+        } else if position.len() == 1 {
+            position[0].to_string()
+        } else {
+            format!("({})", games[*game].typed(position))
+        }
+    };
+    if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }
+}
+
+impl PositionGraph {
+    /// The graph of a question; `None`: it has more positions than a picture can show.
+    ///
+    /// # Errors
+    /// A game that may go on for ever, a rule that fails, or the budget is used up.
+    pub fn new(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
+        let (games, numbers) = question.games();
+        let start: Sum =
+            numbers.iter().zip(&question.components).map(|(&game, part)| (game, part.position.clone())).collect();
+        let start = normal(start, &games);
+        let mut known: FxHashMap<Sum, usize> = FxHashMap::from_iter([(start.clone(), 0)]);
+        let mut sums = vec![start];
+        let mut below: Vec<BTreeSet<usize>> = Vec::new();
+        while below.len() < sums.len() {
+            let sum = sums[below.len()].clone();
+            let mut options: BTreeSet<Sum> = BTreeSet::new();
+            for (at, (game, position)) in sum.iter().enumerate() {
+                let component = Component { game: Rc::clone(&games[*game]), position: position.clone() };
+                let mut full = false;
+                let walked = walk(&component, budget, &mut |parts| {
+                    let mut next: Sum = sum.clone();
+                    next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
+                    full |= options.len() > MOST;
+                    if !full {
+                        options.insert(normal(next, &games));
+                    }
+                    Ok(())
+                });
+                if !walked.map_err(|error| no_value(error, &games[*game]))? || full {
+                    return Ok(None);
+                }
+            }
+            let mut own = BTreeSet::new();
+            for option in options {
+                let number = *known.entry(option).or_insert_with_key(|option| {
+                    sums.push(option.clone());
+                    sums.len() - 1
+                });
+                own.insert(number);
+            }
+            below.push(own);
+            if sums.len() > MOST {
+                return Ok(None);
+            }
+        }
+        let Some(order) = from_below(&below) else {
+            let shown = shown(&sums[0], &games);
+            return Err(SolveError::Cycle { shown: format!("a play from {shown} need not end"), place: None });
+        };
+        let mut nodes: Vec<Node> =
+            sums.iter().map(|sum| Node { shown: shown(sum, &games), value: 0, height: 0 }).collect();
+        for at in order {
+            nodes[at].value = mex(below[at].iter().map(|&option| nodes[option].value));
+            nodes[at].height = below[at].iter().map(|&option| nodes[option].height + 1).max().unwrap_or(0);
+        }
+        let moves = below.iter().enumerate().flat_map(|(from, to)| to.iter().map(move |&to| (from, to))).collect();
+        Ok(Some(PositionGraph { nodes, moves }))
+    }
+
+    /// Positions from left to right in each layer, the lowest layer first.
+    fn layers(&self) -> Vec<Vec<usize>> {
+        let top = self.nodes.iter().map(|node| node.height).max().unwrap_or(0);
+        let mut layers: Vec<Vec<usize>> = vec![Vec::new(); top + 1];
+        for (at, node) in self.nodes.iter().enumerate() {
+            layers[node.height].push(at);
+        }
+        // Each position near the middle of its neighbours, some rounds up and down: fewer arrows cross.
+        let mut place = vec![0.0f64; self.nodes.len()];
+        let spread = |layer: &[usize], place: &mut [f64]| {
+            for (at, &node) in layer.iter().enumerate() {
+                place[node] = (at as f64 + 0.5) / layer.len() as f64;
+            }
+        };
+        layers.iter().for_each(|layer| spread(layer, &mut place));
+        let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
+        for &(from, to) in &self.moves {
+            neighbours[from].push(to);
+            neighbours[to].push(from);
+        }
+        for round in 0..8 {
+            let order: Vec<usize> =
+                if round % 2 == 0 { (0..layers.len()).collect() } else { (0..layers.len()).rev().collect() };
+            for layer in order {
+                let middle = |&node: &usize| {
+                    let near = &neighbours[node];
+                    let sum: f64 = near.iter().map(|&other| place[other]).sum();
+                    if near.is_empty() { place[node] } else { sum / near.len() as f64 }
+                };
+                let mut keyed: Vec<(f64, usize)> = layers[layer].iter().map(|node| (middle(node), *node)).collect();
+                keyed.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+                layers[layer] = keyed.into_iter().map(|(_, node)| node).collect();
+                spread(&layers[layer], &mut place);
+            }
+        }
+        layers
+    }
+
+    /// The picture: P-positions have a double line and the colour of value 0; moves to them are thick.
+    pub fn svg(&self) -> String {
+        let layers = self.layers();
+        let label = self.nodes.iter().map(|node| node.shown.chars().count()).max().unwrap_or(1);
+        let wide = (label as f64 * 7.5 + 34.0).max(56.0);
+        let tall = 74.0;
+        let width = layers.iter().map(Vec::len).max().unwrap_or(1) as f64 * wide + 60.0;
+        let height = layers.len() as f64 * tall + 40.0;
+        let mut svg = Svg::new(width, height, &format!("moves from {}", self.nodes[0].shown));
+        svg.add(
+            "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"context-stroke\"/></marker></defs>",
+        );
+        let mut place = vec![(0.0, 0.0); self.nodes.len()];
+        for (layer, row) in layers.iter().enumerate() {
+            for (at, &node) in row.iter().enumerate() {
+                let x = width / 2.0 + (at as f64 - (row.len() as f64 - 1.0) / 2.0) * wide;
+                place[node] = (x, height - 20.0 - (layer as f64 + 0.5) * tall);
+            }
+        }
+        let radius = 15.0;
+        for &(from, to) in &self.moves {
+            let ((x1, y1), (x2, y2)) = (place[from], place[to]);
+            let layers = self.nodes[from].height - self.nodes[to].height;
+            // Arrows over several layers bend around what stands between.
+            let side = if (from + to) % 2 == 0 { 1.0 } else { -1.0 };
+            let bend = if layers > 1 { side * (18.0 + 9.0 * layers as f64) } else { 0.0 };
+            let wins = self.nodes[to].value == 0;
+            let (stroke, line) = if wins { (LOST, 2.0) } else { (SOFT, 0.8) };
+            let opacity = if wins { 0.9 } else { 0.45 };
+            svg.add(&format!(
+                "<path d=\"M{x1:.1} {:.1} C{:.1} {:.1} {:.1} {:.1} {x2:.1} {:.1}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{line}\" opacity=\"{opacity}\" marker-end=\"url(#arrow)\"/>",
+                y1 + radius,
+                x1 + bend,
+                y1 + (y2 - y1) * 0.35,
+                x2 + bend,
+                y1 + (y2 - y1) * 0.65,
+                y2 - radius - 2.0
+            ));
+        }
+        let most = self.nodes.iter().map(|node| node.value).max().unwrap_or(0);
+        for (node, &(x, y)) in self.nodes.iter().zip(&place) {
+            svg.add(&format!(
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"#ffffff\" stroke=\"{}\" stroke-width=\"3\"/>",
+                palette::colour(node.value, most)
+            ));
+            if node.value == 0 {
+                svg.add(&format!(
+                    "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.1}\" fill=\"none\" stroke=\"{LOST}\" stroke-width=\"1.5\"/>",
+                    radius - 4.0
+                ));
+            }
+            svg.words(x, y + 4.0, "middle", INK, &node.value.to_string());
+            svg.words(x, y + radius + 13.0, "middle", INK, &node.shown);
+        }
+        svg.finish()
+    }
+
+    /// The graph for Graphviz.
+    pub fn dot(&self) -> String {
+        let mut out = String::from("digraph moves {\n  rankdir=TB;\n  node [shape=circle];\n");
+        for (at, node) in self.nodes.iter().enumerate() {
+            let shape = if node.value == 0 { ", shape=doublecircle" } else { "" };
+            let label = node.shown.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(out, "  n{at} [label=\"{label}\\n{}\"{shape}];", node.value);
+        }
+        for (from, to) in &self.moves {
+            let _ = writeln!(out, "  n{from} -> n{to};");
+        }
+        out.push_str("}\n");
+        out
+    }
+}
+
+/// An order in which everything below a position comes before it; `None`: there is a cycle.
+fn from_below(below: &[BTreeSet<usize>]) -> Option<Vec<usize>> {
+    let mut above: Vec<Vec<usize>> = vec![Vec::new(); below.len()];
+    let mut left: Vec<usize> = below.iter().map(BTreeSet::len).collect();
+    for (from, to) in below.iter().enumerate() {
+        to.iter().for_each(|&to| above[to].push(from));
+    }
+    let mut order: Vec<usize> = (0..below.len()).filter(|&at| left[at] == 0).collect();
+    let mut at = 0;
+    while at < order.len() {
+        for &from in &above[order[at]] {
+            left[from] -= 1;
+            if left[from] == 0 {
+                order.push(from);
+            }
+        }
+        at += 1;
+    }
+    (order.len() == below.len()).then_some(order)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::show::svg::escaped;
+
+    fn graph(game: &str, positions: &[&str]) -> PositionGraph {
+        let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
+        let question = Question::parse(game, &positions, &[]).unwrap();
+        PositionGraph::new(&question, &Budget::unlimited()).unwrap().unwrap()
+    }
+
+    #[test]
+    fn values_and_heights_are_those_of_the_game() {
+        let graph = graph("nim", &["2", "3"]);
+        assert_eq!(graph.nodes[0], Node { shown: "2 + 3".to_owned(), value: 1, height: 5 });
+        assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].height > graph.nodes[to].height));
+        assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].value != graph.nodes[to].value));
+    }
+
+    #[test]
+    fn heaps_that_break_are_sums() {
+        let graph = graph("kayles", &["5"]);
+        assert_eq!(graph.nodes[0].value, 4);
+        assert!(graph.nodes.iter().any(|node| node.shown == "2 + 2" && node.value == 0));
+    }
+
+    #[test]
+    fn cycles_are_errors_and_large_graphs_none() {
+        let of = |game: &str, position: &str| {
+            PositionGraph::new(&Question::parse(game, &[position.to_owned()], &[]).unwrap(), &Budget::unlimited())
+        };
+        assert!(matches!(
+            of("n -> n + 1 if n < 5; n -> n - 1".replace("; ", "\n").as_str(), "3"),
+            Err(SolveError::Cycle { .. })
+        ));
+        assert_eq!(of("nim", "5000").unwrap(), None);
+    }
+
+    #[test]
+    fn names_are_escaped() {
+        assert_eq!(escaped("a < b & \"c\""), "a &lt; b &amp; &quot;c&quot;");
+    }
+}

@@ -1,0 +1,55 @@
+//! SVG as text.
+
+use std::fmt::Write;
+
+/// A picture in the making.
+pub(super) struct Svg {
+    text: String,
+}
+
+impl Svg {
+    pub(super) fn new(width: f64, height: f64, title: &str) -> Svg {
+        let mut text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"system-ui, 'DejaVu Sans', 'Noto Sans', sans-serif\" font-size=\"12\">\n"
+        );
+        let _ = writeln!(text, "<title>{}</title>", escaped(title));
+        let _ = writeln!(text, "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
+        Svg { text }
+    }
+
+    /// A line of markup, whose texts are escaped by the caller.
+    pub(super) fn add(&mut self, markup: &str) {
+        self.text.push_str(markup);
+        self.text.push('\n');
+    }
+
+    /// Text; `anchor`: `start`, `middle` or `end`.
+    pub(super) fn words(&mut self, x: f64, y: f64, anchor: &str, fill: &str, words: &str) {
+        let words = escaped(words);
+        let _ = writeln!(
+            self.text,
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{fill}\" stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\">{words}</text>"
+        );
+    }
+
+    pub(super) fn finish(mut self) -> String {
+        self.text.push_str("</svg>\n");
+        self.text
+    }
+}
+
+/// Text that may stand in markup.
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}

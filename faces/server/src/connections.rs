@@ -1,0 +1,76 @@
+//! Connections: how many there are, how long they live, and how they end.
+//!
+//! Every wait has an end: for the head of a request, for its body, and for a client that does not read its answer (a connection is closed after a
+//! while whatever happens on it; clients open a new one).
+
+use crate::house::{House, Phase};
+use crate::routes::routes;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::io;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+
+/// Open connections. Systems often allow a program 1024 files.
+const MOST: u32 = 800;
+/// From then on a connection takes no new request.
+const AGE: Duration = Duration::from_secs(120);
+/// What computes when the server stops may go on for so long; then it may say what it knows for as long again.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// Answers until the house closes.
+pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) -> io::Result<()> {
+    let listener = TcpListener::from_std(listener)?;
+    let router = routes(Arc::clone(&house));
+    let seats = Arc::new(Semaphore::new(MOST as usize));
+    let accepting = async {
+        while let Ok(seat) = Arc::clone(&seats).acquire_owned().await {
+            let Ok((stream, _)) = listener.accept().await else {
+                // Too many open files, or a client that has gone again: neither is the end.
+                sleep(Duration::from_millis(20)).await;
+                continue;
+            };
+            let (router, house) = (router.clone(), Arc::clone(&house));
+            tokio::spawn(async move {
+                let _seat = seat;
+                connection(stream, router, &house).await;
+            });
+        }
+    };
+    tokio::select! {
+        () = accepting => {}
+        () = house.until(Phase::Closing) => {}
+    }
+    drop(listener);
+    if timeout(ENDING, seats.acquire_many(MOST)).await.is_err() {
+        house.advance(Phase::Hurry);
+        let _ = timeout(ENDING, seats.acquire_many(MOST)).await;
+    }
+    Ok(())
+}
+
+async fn connection(stream: TcpStream, router: Router, house: &House) {
+    // A small answer goes out at once.
+    let _ = stream.set_nodelay(true);
+    let service = TowerToHyperService::new(router);
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(house.settings.sending).max_buf_size(64 << 10);
+    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
+    // A client that goes away or speaks no HTTP ends its own connection only.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = house.until(Phase::Closing) => {}
+        () = sleep(AGE) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let settings = &house.settings;
+    let longest = [settings.sending, settings.patience, settings.patience, settings.time, AGE];
+    let longest = longest.iter().fold(Duration::ZERO, |sum, time| sum.saturating_add(*time));
+    let _ = timeout(longest, connection).await;
+}

@@ -1,0 +1,84 @@
+//! Which address answers what.
+
+use crate::compute;
+use crate::guard::guard;
+use crate::house::House;
+use crate::journal::{Line, journal};
+use crate::page::page;
+use crate::question::Question;
+use crate::refusal::Refusal;
+use crate::stream;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Extension, Router};
+use nimatron::Progress;
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
+
+/// The description of all this for programs.
+const OPENAPI: &str = include_str!("openapi.json");
+
+/// Bytes from which an answer is worth compressing.
+const WORTH: u64 = 1024;
+
+pub(crate) fn routes(house: Arc<House>) -> Router {
+    let compression = CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH)));
+    Router::new()
+        .route("/api", post(api))
+        .route("/openapi.json", get(openapi))
+        .fallback_service(get(page).fallback(only_get))
+        .layer(compression)
+        // Compression would keep lines back until there are enough of them.
+        .route("/api/stream", post(api_stream))
+        .route("/healthz", get("ok"))
+        .method_not_allowed_fallback(other_method)
+        .layer(from_fn_with_state(Arc::clone(&house), guard))
+        .layer(from_fn_with_state(Arc::clone(&house), journal))
+        .with_state(house)
+}
+
+async fn api(
+    State(house): State<Arc<House>>,
+    Extension(line): Extension<Arc<Line>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let question = Question::read(&house, &headers, body).await?;
+    line.wants(question.wanted());
+    let place = question.lane(&house).place()?;
+    let answer = compute::answer(&house, &question, place, &Progress::default()).await?;
+    Ok(json("application/json", Body::from(answer)))
+}
+
+async fn api_stream(
+    State(house): State<Arc<House>>,
+    Extension(line): Extension<Arc<Line>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let question = Question::read(&house, &headers, body).await?;
+    line.wants(question.wanted());
+    let place = question.lane(&house).place()?;
+    Ok(json("application/x-ndjson", stream::lines(house, question, place, line)))
+}
+
+fn json(kind: &'static str, body: Body) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+async fn openapi() -> Response {
+    ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], OPENAPI).into_response()
+}
+
+async fn other_method() -> Refusal {
+    Refusal::method("questions are sent with POST to /api or /api/stream; everything else is read with GET")
+}
+
+async fn only_get() -> Refusal {
+    Refusal::unknown_path()
+}

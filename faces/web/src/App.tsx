@@ -1,0 +1,182 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { CatalogueEntry, GameInfo } from './engine/types'
+import { useAsk } from './engine/useAsk'
+import { beginning, fromHash, spoken, toHash, USES, type Page } from './hash'
+import { Answer } from './uses/Answer'
+import { Play } from './uses/Play'
+import { Write } from './uses/Write'
+import { LanguageContext, LANGUAGES, preferred, WORDS, type Language } from './words'
+
+const Catalogue = lazy(() => import('./uses/Catalogue').then((module) => ({ default: module.Catalogue })))
+const Law = lazy(() => import('./uses/Law').then((module) => ({ default: module.Law })))
+const Learn = lazy(() => import('./uses/Learn').then((module) => ({ default: module.Learn })))
+const Look = lazy(() => import('./uses/Look').then((module) => ({ default: module.Look })))
+
+type Theme = 'light' | 'dark'
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A page without storage forgets: nothing else depends on it.
+  }
+}
+
+function firstLanguage(): Language {
+  const kept = LANGUAGES.find((language) => language === stored('nimatron.language'))
+  return kept ?? preferred(navigator.languages)
+}
+
+function firstTheme(): Theme {
+  const kept = stored('nimatron.theme')
+  if (kept === 'light' || kept === 'dark') return kept
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+export function App() {
+  const [page, setPage] = useState<Page>(() => fromHash(location.hash))
+  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const [theme, setTheme] = useState<Theme>(firstTheme)
+  const [browsing, setBrowsing] = useState(false)
+  const [shared, setShared] = useState(false)
+  const w = WORDS[language]
+
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = `nimatron — ${w.tagline}`
+    store('nimatron.language', language)
+  }, [language, w])
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  useEffect(() => {
+    const hash = toHash(page)
+    if (location.hash !== hash) history.replaceState(null, '', hash)
+  }, [page])
+  useEffect(() => {
+    const changed = () => setPage(fromHash(location.hash))
+    addEventListener('hashchange', changed)
+    return () => removeEventListener('hashchange', changed)
+  }, [])
+
+  // What is said in words is made a rule; what is sent is the rule.
+  const game = spoken(page.game) ?? page.game
+  const asked: Page = { ...page, game }
+  const { answer: info, error } = useAsk<GameInfo>({ do: 'check', game }, 120)
+  const { answer: games = [] } = useAsk<CatalogueEntry[]>({ do: 'games' })
+
+  const set = useCallback((next: Page) => {
+    setShared(false)
+    setPage((old) => {
+      // Another kind of position than before: one to begin with.
+      if (next.game !== old.game && next.position === old.position) return { ...next, position: next.position || '10' }
+      return next
+    })
+  }, [])
+
+  // A position that cannot be one of this game is replaced by one that can, once the game is known.
+  useEffect(() => {
+    if (!info || info.arity === null || page.use === 'learn') return
+    const list = page.position.trim().split(/\s+/).filter(Boolean)
+    const fits = list.length > 0 && list.every((text) => info.native || text.includes('+') || text.replace(/[()]/g, '').split(',').length === info.arity)
+    const expression = /\(/.test(page.game) && info === undefined
+    if (!fits && !expression) {
+      const first = beginning(info.arity, info.example)
+      // eslint-disable-next-line react-hooks/set-state-in-effect
+      setPage((old) => (old.game === page.game ? { ...old, position: first } : old))
+    }
+    // Only when another game is known: a position in the making is nobody else's business.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [info?.name, info?.arity])
+
+  const open = (entry: CatalogueEntry) => {
+    const arity = entry.example?.split(',').length ?? 1
+    const position = entry.native ? (entry.example ?? '') : beginning(arity, entry.example ?? '10')
+    set({ ...page, game: entry.name, position, misere: false })
+  }
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      setShared(true)
+    } catch {
+      // The address bar has it all the same.
+    }
+  }
+  // Sums of named games carry their positions in the text, which is no single game to check.
+  const isSum = error !== undefined && /\w\(/.test(game) && !game.includes('->')
+  return (
+    <LanguageContext value={language}>
+      <header className="top">
+        <a className="brand" href="#" onClick={(event) => (event.preventDefault(), set({ game: 'nim', position: '3 4 5', misere: false, use: 'play' }))}>
+          <img src="./icon.svg" alt="" width="28" height="28" /> nimatron
+        </a>
+        <span className="tagline">{w.tagline}</span>
+        <span className="spacer" />
+        <button onClick={() => void share()}>{shared ? w.shared : w.share}</button>
+        <button
+          aria-label={w.theme}
+          title={w.theme}
+          onClick={() => {
+            const next = theme === 'light' ? 'dark' : 'light'
+            store('nimatron.theme', next)
+            setTheme(next)
+          }}
+        >
+          {theme === 'light' ? '☾' : '☀'}
+        </button>
+        <select aria-label={w.languageLabel} value={language} onChange={(event) => setLanguage(event.target.value as Language)}>
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {WORDS[one].language}
+            </option>
+          ))}
+        </select>
+      </header>
+      <div className="middle">
+        <aside>
+          <Write
+            page={page}
+            info={info}
+            error={isSum ? undefined : error}
+            names={games}
+            set={set}
+            browse={() => setBrowsing(true)}
+          />
+        </aside>
+        <main>
+          <nav className="uses" aria-label={w.main}>
+            {USES.map((use) => (
+              <button key={use} aria-current={page.use === use ? 'page' : undefined} onClick={() => set({ ...page, use })}>
+                {w.uses[use]}
+              </button>
+            ))}
+          </nav>
+          <div className="use">
+            <Suspense fallback={<p className="busy">{w.computing}</p>}>
+            {page.use === 'learn' ? (
+              <Learn open={set} />
+            ) : error && !isSum ? null : page.use === 'play' ? (
+              <Play page={asked} info={info} />
+            ) : page.use === 'answer' ? (
+              <Answer page={asked} move={(position) => set({ ...page, position })} />
+            ) : page.use === 'look' ? (
+              <Look page={asked} info={info} />
+            ) : (
+              <Law page={asked} />
+            )}
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      <Suspense>{browsing ? <Catalogue games={games} open={open} close={() => setBrowsing(false)} /> : null}</Suspense>
+    </LanguageContext>
+  )
+}

@@ -1,0 +1,171 @@
+/** What the JSON API of nimatron answers; `docs/api.md` describes it. */
+
+/** Whole numbers beyond 2^53 come as texts. */
+export type Num = number | string
+
+export interface Failure {
+  kind: string
+  message: string
+  start?: number
+  end?: number
+  help?: string | null
+  known?: string[]
+}
+
+export type Reply<T> = { ok: true; answer: T } | { ok: false; error: Failure }
+
+export interface Theorem {
+  name: string
+  text: string
+  source: string
+}
+
+export interface GameInfo {
+  name: string
+  named: boolean
+  native: boolean
+  coordinates: string[]
+  arity: number | null
+  row: boolean
+  /** Stones may be taken from the middle of a row. */
+  breaks: boolean
+  /** Heaps may be split without taking stones. */
+  splits: boolean
+  rules: string
+  example: string
+  theorem: Theorem | null
+  code: string | null
+}
+
+export interface CatalogueEntry {
+  name: string
+  names: string[]
+  title: string
+  rules: string
+  native: boolean
+  row: boolean
+  example: string | null
+  theorem: Theorem | null
+  open: string | null
+}
+
+export interface Problem {
+  name: string
+  aliases: string[]
+  title: string
+  theory: string
+  limits: string
+  sample: string
+}
+
+export interface State {
+  game: string
+  positions: string[]
+}
+
+export interface Move {
+  component: number
+  from: Num[]
+  to: Num[][]
+  shown: string
+  next?: State | null
+}
+
+export interface Known {
+  how: 'theorem' | 'proved' | 'computed'
+  name?: string
+  text?: string
+  source?: string
+  claim?: string
+  proof?: string
+  engine?: string
+  positions?: number
+}
+
+export interface ReasonOption {
+  to: Num[][]
+  shown: string
+  values: Num[]
+  grundy: Num
+}
+
+export interface Reason {
+  position: Num[]
+  grundy: Num
+  options: ReasonOption[]
+  omitted: number | null
+}
+
+export interface Component {
+  game: string
+  position: Num[]
+  grundy: Num | null
+  theorem?: Theorem & { here: string[] }
+}
+
+export interface Answer {
+  shown?: string
+  game: string
+  position: Num[][]
+  convention: 'normal' | 'misere'
+  outcome: 'P' | 'N'
+  grundy: Num | null
+  winning_moves: Move[]
+  winning_moves_complete: boolean
+  known: Known
+  components: Component[]
+  reasons?: Reason[]
+  state?: State | null
+}
+
+export interface Moves {
+  shown: string
+  state: State | null
+  moves: Move[]
+  complete: boolean
+}
+
+export interface Played {
+  move: Move | null
+  choice: string | null
+  moves?: number | null
+}
+
+export interface LawAnswer {
+  game: string
+  status: 'proved' | 'conjectured' | 'none'
+  law: string | null
+  formula: string | null
+  how: string | null
+  text: string
+  refuted: string | null
+  undefinable: string | null
+  certificate: string | null
+  claim?: 'grundy' | 'outcome'
+  preperiod?: number[]
+  period?: number[]
+  saltus?: number
+  stopped: string | null
+  looked_at: number[]
+}
+
+export interface TableAnswer {
+  game: string
+  coordinates: string[]
+  to: number[]
+  stopped: string | null
+  /** Of one coordinate: the cycle that the values show. */
+  cycle: { preperiod: number; period: number; saltus: number } | null
+  values: number[]
+}
+
+export interface SequenceAnswer {
+  code: string
+  computed_to: number
+  largest: number
+  largest_at: number
+  rare: { heaps: [number, number][] } | null
+  period: { preperiod: number; period: number; saltus: number; proof: string } | null
+  values: number[]
+  stopped: string | null
+}

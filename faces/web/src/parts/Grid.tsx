@@ -1,0 +1,60 @@
+import type { Move } from '../engine/types'
+import { useWords } from '../words'
+
+/** Squares of a side that are drawn; larger boards are lists of moves. */
+export const MOST_GRID = 24
+
+interface Props {
+  x: number
+  y: number
+  names: string[]
+  moves: Move[]
+  disabled: boolean
+  hint: Move | null
+  choose: (move: Move) => void
+}
+
+/** A position of two coordinates: a piece on a board, and the squares that it may go to. */
+export function Grid({ x, y, names, moves, disabled, hint, choose }: Props) {
+  const w = useWords()
+  const target = (i: number, j: number) =>
+    moves.find((move) => move.to.length === 1 && Number(move.to[0]?.[0]) === i && Number(move.to[0]?.[1]) === j)
+  const far = moves.flatMap((move) => move.to)
+  const width = Math.min(MOST_GRID, Math.max(x, ...far.map((part) => Number(part[0])))) + 1
+  const height = Math.min(MOST_GRID, Math.max(y, ...far.map((part) => Number(part[1])))) + 1
+  return (
+    <div className="board" style={{ gridTemplateColumns: `1.6em repeat(${width}, minmax(0, 1fr))` }}>
+      {Array.from({ length: height }, (_, row) => height - 1 - row).map((j) => [
+        <span key={`y${j}`} className="axis">
+          {j}
+        </span>,
+        ...Array.from({ length: width }, (_, i) => {
+          const move = target(i, j)
+          const here = i === x && j === y
+          const kind = `${(i + j) % 2 ? 'dark' : 'light'} ${here ? 'here' : ''} ${move && move === hint ? 'hinted' : ''}`
+          return move ? (
+            <button
+              key={`${i},${j}`}
+              className={`square target ${kind}`}
+              disabled={disabled}
+              aria-label={w.moveTo(`(${i}, ${j})`)}
+              onClick={() => choose(move)}
+            />
+          ) : (
+            <span key={`${i},${j}`} className={`square ${kind}`}>
+              {here ? <span className="piece" role="img" aria-label={w.pieceAt(`(${i}, ${j})`)} /> : null}
+            </span>
+          )
+        }),
+      ])}
+      <span className="axis corner">
+        {names[1]}\{names[0]}
+      </span>
+      {Array.from({ length: width }, (_, i) => (
+        <span key={i} className="axis">
+          {i}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { TableAnswer } from '../engine/types'
+import { useWords } from '../words'
+import { Legend } from './Legend'
+import { colour, rgb, type Palette } from './palette'
+import { useView, useWidth } from './useView'
+
+const LIMITS: [number, number] = [0.25, 64]
+
+/** Values of two coordinates as a map; P-positions have their own colour and, where there is room, a mark. */
+export function Heat({ table, palette }: { table: TableAnswer; palette: Palette }) {
+  const w = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const width = useWidth(box)
+  const [columns, rows] = [(table.to[0] ?? 0) + 1, (table.to[1] ?? 0) + 1]
+  const height = Math.min(Math.max(240, Math.round((width * rows) / columns)), 620)
+  const most = useMemo(() => table.values.reduce((a, b) => Math.max(a, b), 0), [table])
+  const value = (i: number, j: number) => table.values[i * rows + j] ?? -1
+  const { view, setView, zoom, handlers } = useView(canvas, { scale: 8, x: 0, y: 0 }, LIMITS)
+  const [under, setUnder] = useState<[number, number] | null>(null)
+  const fit = useMemo(
+    () => ({ scale: Math.max(LIMITS[0], Math.min(width / columns, height / rows, 32)), x: 0, y: 0 }),
+    [width, height, columns, rows],
+  )
+  useEffect(() => setView(fit), [fit, setView])
+
+  // A pixel for each cell, drawn once; the second coordinate upwards.
+  const image = useMemo(() => {
+    const picture = new OffscreenCanvas(columns, rows)
+    const context = picture.getContext('2d')
+    if (!context) return picture
+    const data = context.createImageData(columns, rows)
+    const colours = new Map<number, [number, number, number]>()
+    for (let i = 0; i < columns; i++) {
+      for (let j = 0; j < rows; j++) {
+        const at = table.values[i * rows + j] ?? -1
+        let c = colours.get(at)
+        if (!c) colours.set(at, (c = rgb(colour(palette, at, most))))
+        const pixel = 4 * ((rows - 1 - j) * columns + i)
+        data.data.set([...c, 255], pixel)
+      }
+    }
+    context.putImageData(data, 0, 0)
+    return picture
+  }, [table, palette, columns, rows, most])
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || width === 0) return
+    const ratio = devicePixelRatio
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, height)
+    context.imageSmoothingEnabled = false
+    const { scale, x, y } = view
+    context.drawImage(image, -x * scale, -y * scale, columns * scale, rows * scale)
+    if (scale < 7) return
+    const firstX = Math.max(0, Math.floor(x))
+    const lastX = Math.min(columns - 1, Math.floor(x + width / scale))
+    const firstY = Math.max(0, Math.floor(y))
+    const lastY = Math.min(rows - 1, Math.floor(y + height / scale))
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.font = `${Math.floor(scale * 0.45)}px system-ui, sans-serif`
+    for (let i = firstX; i <= lastX; i++) {
+      for (let row = firstY; row <= lastY; row++) {
+        const at = table.values[i * rows + rows - 1 - row] ?? -1
+        const [cx, cy] = [(i + 0.5 - x) * scale, (row + 0.5 - y) * scale]
+        if (at === 0) {
+          context.fillStyle = '#ffffff'
+          context.beginPath()
+          context.arc(cx, cy, scale * 0.28, 0, 2 * Math.PI)
+          context.fill()
+        }
+        if (scale >= 20 && at >= 0) {
+          const [r, g, b] = rgb(colour(palette, at, most))
+          context.fillStyle = at === 0 || r * 0.3 + g * 0.59 + b * 0.11 > 140 ? '#111111' : '#ffffff'
+          context.fillText(String(at), cx, cy)
+        }
+      }
+    }
+  }, [view, image, width, height, columns, rows, table, palette, most])
+
+  const cell = (px: number, py: number): [number, number] | null => {
+    const i = Math.floor(view.x + px / view.scale)
+    const j = rows - 1 - Math.floor(view.y + py / view.scale)
+    return i >= 0 && i < columns && j >= 0 && j < rows ? [i, j] : null
+  }
+  const key = (event: KeyboardEvent) => {
+    const step = 4
+    const moves: Record<string, () => void> = {
+      '+': () => zoom(1.5, width / 2, height / 2),
+      '=': () => zoom(1.5, width / 2, height / 2),
+      '-': () => zoom(1 / 1.5, width / 2, height / 2),
+      '0': () => setView(fit),
+      ArrowLeft: () => setView((v) => ({ ...v, x: v.x - step })),
+      ArrowRight: () => setView((v) => ({ ...v, x: v.x + step })),
+      ArrowUp: () => setView((v) => ({ ...v, y: v.y - step })),
+      ArrowDown: () => setView((v) => ({ ...v, y: v.y + step })),
+    }
+    const act = moves[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const names = table.coordinates
+  const shown = under ? value(...under) : null
+  const says = under
+    ? `${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}: ${
+        shown === -1 ? w.noPosition : shown === -2 ? w.notKnown : `g = ${shown}${shown === 0 ? ' (P)' : ''}`
+      }`
+    : w.heatHelp
+  return (
+    <div ref={box} className="heat">
+      <canvas
+        ref={canvas}
+        width={width * devicePixelRatio}
+        height={height * devicePixelRatio}
+        style={{ width, height }}
+        tabIndex={0}
+        role="img"
+        aria-label={w.heatLabel(names.join(', '), most)}
+        onKeyDown={key}
+        {...handlers}
+        onPointerMove={(event: PointerEvent<HTMLCanvasElement>) => {
+          handlers.onPointerMove(event)
+          setUnder(cell(event.nativeEvent.offsetX, event.nativeEvent.offsetY))
+        }}
+        onPointerLeave={() => setUnder(null)}
+      />
+      <div className="buttons">
+        <button onClick={() => zoom(1.5, width / 2, height / 2)} aria-label={w.zoomIn}>
+          +
+        </button>
+        <button onClick={() => zoom(1 / 1.5, width / 2, height / 2)} aria-label={w.zoomOut}>
+          −
+        </button>
+        <button onClick={() => setView(fit)}>{w.zoomAll}</button>
+        <output className="under">{says}</output>
+      </div>
+      <Legend palette={palette} most={most} />
+    </div>
+  )
+}

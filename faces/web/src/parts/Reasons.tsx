@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Answer, Num, Reason, ReasonOption } from '../engine/types'
+import { useAsk } from '../engine/useAsk'
+import { useWords } from '../words'
+import { Busy, Problem } from './Problem'
+
+function typed(position: Num[]): string {
+  return position.join(',')
+}
+
+/** Options that are shown before "more". */
+const SHOWN = 24
+
+/** Why a position has its value: its options, each of which opens in turn. */
+export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: Reason; depth?: number }) {
+  const w = useWords()
+  const [all, setAll] = useState(false)
+  const values = [...new Set(reason.options.map((option) => String(option.grundy)))]
+    .map(Number)
+    .sort((a, b) => a - b)
+  const shown = all ? reason.options : reason.options.slice(0, SHOWN)
+  return (
+    <div className="reason">
+      <p>
+        {reason.options.length === 0 && reason.omitted === 0
+          ? w.noOptions(typed(reason.position))
+          : w.mex(typed(reason.position), values.join(', '), String(reason.grundy))}
+      </p>
+      <ul>
+        {shown.map((option, at) => (
+          <Option key={at} game={game} option={option} depth={depth} />
+        ))}
+      </ul>
+      {reason.options.length > shown.length ? (
+        <button className="quiet" onClick={() => setAll(true)}>
+          {w.more(reason.options.length - shown.length)}
+        </button>
+      ) : null}
+      {reason.omitted ? <p className="note">{w.omitted(reason.omitted)}</p> : null}
+    </div>
+  )
+}
+
+function Option({ game, option, depth }: { game: string; option: ReasonOption; depth: number }) {
+  const w = useWords()
+  const [open, setOpen] = useState(false)
+  const lost = String(option.grundy) === '0'
+  const sum = option.values.length > 1 ? `${option.values.join(' ⊕ ')} = ` : ''
+  return (
+    <li>
+      <button
+        className={`option ${lost ? 'lost' : ''}`}
+        aria-expanded={open}
+        disabled={depth >= 12}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="arrow">{open ? '▾' : '▸'}</span> {option.shown}{' '}
+        <span className="value">
+          g = {sum}
+          {String(option.grundy)}
+        </span>{' '}
+        {lost ? <span className="tag p">P</span> : null}
+      </button>
+      {open ? (
+        option.to.length === 0 ? (
+          <p className="note">{w.nothingLeft}</p>
+        ) : (
+          option.to.map((part, at) => <Below key={at} game={game} position={part} depth={depth + 1} />)
+        )
+      ) : null}
+    </li>
+  )
+}
+
+function Below({ game, position, depth }: { game: string; position: Num[]; depth: number }) {
+  const { answer, error, busy } = useAsk<Answer>({ do: 'solve', game, positions: [typed(position)], reasons: 1 })
+  if (error) return <Problem error={error} />
+  if (busy || !answer) return <Busy />
+  return (
+    <>
+      {answer.reasons?.map((reason, at) => (
+        <ReasonTree key={at} game={game} reason={reason} depth={depth} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { TableAnswer } from '../engine/types'
+import { useWords } from '../words'
+import { Legend } from './Legend'
+import { colour, type Palette } from './palette'
+import { useView, useWidth } from './useView'
+
+const LIMITS: [number, number] = [0.002, 48]
+const HEIGHT = 260
+/** Room for the numbers below. */
+const FOOT = 26
+
+/** Values of one coordinate: a bar for each, P-positions marked below, a stripe for each turn of a cycle that shows. */
+export function Strip({ table, palette }: { table: TableAnswer; palette: Palette }) {
+  const w = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const width = useWidth(box)
+  const { values } = table
+  const most = useMemo(() => values.reduce((a, b) => Math.max(a, b), 0), [values])
+  const seen = table.cycle
+  const { view, setView, zoom, handlers } = useView(canvas, { scale: 8, x: 0, y: 0 }, LIMITS)
+  const [under, setUnder] = useState<number | null>(null)
+  const fit = useMemo(() => ({ scale: Math.min(24, Math.max(LIMITS[0], width / values.length)), x: 0, y: 0 }), [width, values])
+  useEffect(() => setView(fit), [fit, setView])
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || width === 0) return
+    const ratio = devicePixelRatio
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, HEIGHT)
+    const { scale, x } = view
+    const ground = HEIGHT - FOOT
+    const from = Math.max(0, Math.floor(x))
+    const to = Math.min(values.length, Math.ceil(x + width / scale))
+    if (seen && seen.period * scale > 3) {
+      context.fillStyle = '#e1e8f2'
+      for (let turn = 0; ; turn += 2) {
+        const begin = seen.preperiod + turn * seen.period
+        if (begin > to) break
+        context.fillRect((begin - x) * scale, 0, seen.period * scale, ground)
+      }
+    }
+    const unit = (ground - 14) / Math.max(1, most)
+    // Where cells are narrower than a pixel, each pixel shows the largest of its values.
+    const step = Math.max(1, Math.floor(1 / scale))
+    for (let n = from - (from % step); n < to; n += step) {
+      let value = values[n] ?? -1
+      let lost = value === 0
+      for (let more = n + 1; more < n + step; more++) {
+        value = Math.max(value, values[more] ?? -1)
+        lost ||= values[more] === 0
+      }
+      const left = (n - x) * scale
+      const wide = Math.max(1, scale * step - (scale > 4 ? 1 : 0))
+      if (value > 0) {
+        context.fillStyle = colour(palette, value, most)
+        context.fillRect(left, ground - value * unit, wide, value * unit)
+      }
+      if (lost) {
+        context.fillStyle = palette.lost
+        context.fillRect(left, ground - 3, wide, 9)
+      }
+      if (scale >= 14 && value >= 0) {
+        context.fillStyle = '#1c2330'
+        context.font = '11px system-ui, sans-serif'
+        context.textAlign = 'center'
+        context.fillText(String(value), left + scale / 2, ground - value * unit - 3)
+      }
+    }
+    context.fillStyle = '#5a6475'
+    context.font = '11px system-ui, sans-serif'
+    context.textAlign = 'left'
+    const rough = 70 / scale
+    const power = 10 ** Math.floor(Math.log10(rough))
+    const every = Math.max(1, [1, 2, 5, 10].map((m) => m * power).find((s) => s >= rough) ?? rough)
+    for (let n = Math.ceil(from / every) * every; n < to; n += every) {
+      context.fillText(String(n), (n - x) * scale + 1, HEIGHT - 6)
+    }
+  }, [view, width, values, most, palette, seen])
+
+  const key = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      '+': () => zoom(1.5, width / 2, 0),
+      '=': () => zoom(1.5, width / 2, 0),
+      '-': () => zoom(1 / 1.5, width / 2, 0),
+      '0': () => setView(fit),
+      ArrowLeft: () => setView((v) => ({ ...v, x: v.x - 60 / v.scale })),
+      ArrowRight: () => setView((v) => ({ ...v, x: v.x + 60 / v.scale })),
+    }
+    const act = moves[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const name = table.coordinates[0] ?? 'n'
+  const value = under === null ? undefined : values[under]
+  return (
+    <div ref={box} className="heat">
+      <canvas
+        ref={canvas}
+        width={width * devicePixelRatio}
+        height={HEIGHT * devicePixelRatio}
+        style={{ width, height: HEIGHT }}
+        tabIndex={0}
+        role="img"
+        aria-label={w.stripLabel(name, values.length - 1, most)}
+        onKeyDown={key}
+        {...handlers}
+        onPointerMove={(event: PointerEvent<HTMLCanvasElement>) => {
+          handlers.onPointerMove(event)
+          const n = Math.floor(view.x + event.nativeEvent.offsetX / view.scale)
+          setUnder(n >= 0 && n < values.length ? n : null)
+        }}
+        onPointerLeave={() => setUnder(null)}
+      />
+      <div className="buttons">
+        <button onClick={() => zoom(1.5, width / 2, 0)} aria-label={w.zoomIn}>
+          +
+        </button>
+        <button onClick={() => zoom(1 / 1.5, width / 2, 0)} aria-label={w.zoomOut}>
+          −
+        </button>
+        <button onClick={() => setView(fit)}>{w.zoomAll}</button>
+        <output className="under">
+          {under === null || value === undefined
+            ? w.heatHelp
+            : value === -1
+              ? `${name} = ${under}: ${w.noPosition}`
+              : value === -2
+                ? `${name} = ${under}: ${w.notKnown}`
+                : `${name} = ${under}: g = ${value}${value === 0 ? ' (P)' : ''}`}
+        </output>
+      </div>
+      {seen ? <p className="note">{w.stripes(seen.preperiod, seen.period, values.length - 1)}</p> : null}
+      <Legend palette={palette} most={most} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Columns } from '../parts/Columns'
+import { Busy, Problem } from '../parts/Problem'
+import { ReasonTree } from '../parts/Reasons'
+import { KnownBy } from '../parts/Known'
+import type { Answer as Solved } from '../engine/types'
+import { useAsk } from '../engine/useAsk'
+import { positions, type Page } from '../hash'
+import { useWords } from '../words'
+
+/** Who wins a position, its value, all winning moves, and why. */
+export function Answer({ page, move }: { page: Page; move: (position: string) => void }) {
+  const list = positions(page.position)
+  const request = { do: 'solve', game: page.game, positions: list, misere: page.misere }
+  const { answer, error, busy } = useAsk<Solved>(request, 80)
+  if (error) return <Problem error={error} />
+  if (busy || !answer) return <Busy />
+  return <Solution answer={answer} page={page} move={move} />
+}
+
+/** Winning moves that are shown before "more". */
+const SHOWN = 12
+
+function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (position: string) => void }) {
+  const w = useWords()
+  const wins = answer.outcome === 'N'
+  const known = answer.components.filter((component) => component.grundy !== null)
+  return (
+    <div className="answer">
+      <div className={`verdict ${wins ? 'n' : 'p'}`}>
+        <span className="letter" aria-hidden="true">
+          {answer.outcome}
+        </span>
+        <div>
+          <h2>{wins ? w.wins : w.loses}</h2>
+          <p>
+            {page.misere ? w.misereNote : null}{' '}
+            {answer.grundy !== null && !page.misere ? (
+              <>
+                {w.grundy}: <strong className="number">{String(answer.grundy)}</strong>
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      {wins ? (
+        <section aria-label={w.winningMoves}>
+          <h3>{w.winningMoves}</h3>
+          <ul className="moves">
+            {answer.winning_moves.slice(0, SHOWN).map((chosen, at) => (
+              <li key={at}>
+                <button
+                  className="win"
+                  onClick={() => {
+                    const next = answer.components.map((component) => component.position.join(','))
+                    next.splice(chosen.component, 1, ...chosen.to.map((part) => part.join(',')))
+                    move(next.join(' '))
+                  }}
+                >
+                  {answer.components.length > 1 ? `${w.component(chosen.component + 1)} ` : ''}
+                  {chosen.shown}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {answer.winning_moves.length > SHOWN ? <p className="note">{w.andMore(answer.winning_moves.length - SHOWN)}</p> : null}
+          {answer.winning_moves_complete ? null : <p className="note">{w.notAll}</p>}
+        </section>
+      ) : null}
+      <KnownBy known={answer.known} game={answer.game} />
+      {!page.misere && known.length > 1 && answer.grundy !== null && known.length <= 40 ? (
+        <Columns
+          parts={known.map((component) => ({ name: component.position.join(','), value: component.grundy ?? 0 }))}
+          sum={answer.grundy}
+        />
+      ) : null}
+      {page.misere ? null : <Why page={page} />}
+    </div>
+  )
+}
+
+/** The reasons, component by component. */
+export function Why({ page }: { page: Page }) {
+  const w = useWords()
+  const list = positions(page.position)
+  const { answer, error, busy } = useAsk<Solved>(
+    { do: 'solve', game: page.game, positions: list, reasons: 1 },
+    150,
+  )
+  if (error) return null
+  if (busy || !answer) return <Busy />
+  const text = (game: string) => (list.length > 0 ? page.game : game)
+  return (
+    <section aria-label={w.why}>
+      <h3>{w.why}</h3>
+      {answer.reasons?.map((reason, at) => {
+        const component = answer.components[at]
+        return (
+          <details key={`${at}:${reason.position.join(',')}`} open={at === 0}>
+            <summary>
+              g({reason.position.join(', ')}) = {String(reason.grundy)}
+            </summary>
+            {component?.theorem?.here.map((line) => (
+              <p key={line} lang="en">
+                {line}
+              </p>
+            ))}
+            <ReasonTree game={text(component?.game ?? page.game)} reason={reason} />
+          </details>
+        )
+      })}
+    </section>
+  )
+}

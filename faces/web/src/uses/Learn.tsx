@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { GameInfo } from '../engine/types'
+import { useAsk } from '../engine/useAsk'
+import type { Page } from '../hash'
+import { useWords } from '../words'
+import { BOARDS } from './lessons'
+import { Play } from './Play'
+
+/** A lesson in ten short steps, each with a board to play on. */
+export function Learn({ open }: { open: (page: Page) => void }) {
+  const w = useWords()
+  const [step, setStep] = useState(0)
+  const [won, setWon] = useState<ReadonlySet<number>>(new Set())
+  const lesson = w.lessons[step]
+  const board = BOARDS[step]
+  const { answer: info } = useAsk<GameInfo>(board ? { do: 'check', game: board.page.game } : null)
+  if (!lesson || !board) return null
+  return (
+    <div className="learn">
+      <nav className="steps" aria-label={w.uses.learn}>
+        {BOARDS.map((_, at) => (
+          <button
+            key={at}
+            className={`stepDot ${won.has(at) ? 'won' : ''}`}
+            aria-current={at === step ? 'step' : undefined}
+            aria-label={`${w.step(at + 1, BOARDS.length)}: ${w.lessons[at]?.title ?? ''}${won.has(at) ? ` ${w.done}` : ''}`}
+            onClick={() => setStep(at)}
+          >
+            {won.has(at) ? '✓' : at + 1}
+          </button>
+        ))}
+      </nav>
+      <h2>{lesson.title}</h2>
+      <p className="lesson">{lesson.text}</p>
+      <Play
+        page={board.page}
+        info={info}
+        small
+        first={board.first}
+        onEnd={(winner) => winner === 'you' && setWon((old) => new Set([...old, step]))}
+      />
+      <div className="buttons">
+        <button disabled={step === 0} onClick={() => setStep(step - 1)}>
+          {w.back}
+        </button>
+        {step + 1 < BOARDS.length ? (
+          <button className="primary" onClick={() => setStep(step + 1)}>
+            {w.next}
+          </button>
+        ) : null}
+        <button onClick={() => open({ ...board.page, use: 'law' })}>{w.learnMore}</button>
+      </div>
+    </div>
+  )
+}

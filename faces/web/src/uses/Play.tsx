@@ -1,0 +1,295 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { ask } from '../engine/ask'
+import type { Answer, Failure, GameInfo, Move, Moves, Played, State } from '../engine/types'
+import { useAsk } from '../engine/useAsk'
+import { positions, type Page } from '../hash'
+import { Bites } from '../parts/Bites'
+import { Grid, MOST_GRID } from '../parts/Grid'
+import { Pile } from '../parts/Pile'
+import { Busy, Problem } from '../parts/Problem'
+import { useWords } from '../words'
+import { Why } from './Answer'
+import { change, meant, mover, now, type Match, type Side } from './match'
+
+/** Milliseconds before the machine moves, so that a person can follow. */
+const THINKING = 650
+
+interface Props {
+  page: Page
+  info: GameInfo | undefined
+  /** In a lesson: no switches, and somebody is told who won. */
+  small?: boolean
+  first?: Side
+  onEnd?: (winner: Side) => void
+}
+
+/** A game against the machine. */
+export function Play(props: Props) {
+  const { page } = props
+  // Another game or position is another match.
+  return <Board key={`${page.game}|${page.position}|${page.misere}|${props.first}`} {...props} />
+}
+
+function Board({ page, info, small, first = 'you', onEnd }: Props) {
+  const w = useWords()
+  const start: State = { game: page.game, positions: positions(page.position) }
+  const [match, send] = useReducer(change, { start, first, turns: [] } satisfies Match)
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const [hint, setHint] = useState<Move | 'lost' | null>(null)
+  const [why, setWhy] = useState(false)
+  const [says, setSays] = useState('')
+  const state = now(match)
+  const side = mover(match)
+  const { answer: legal, error } = useAsk<Moves>(state ? { do: 'moves', ...state, most: 500 } : null)
+  const over = state === null || (legal !== undefined && legal.complete && legal.moves.length === 0)
+  const winner: Side | null = over ? (page.misere ? side : side === 'you' ? 'machine' : 'you') : null
+
+  useEffect(() => {
+    if (winner) onEnd?.(winner)
+    // Told once a match.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [winner])
+
+  // The machine's turn.
+  const turn = match.turns.length
+  const key = state === null ? null : JSON.stringify(state)
+  useEffect(() => {
+    if (side !== 'machine' || key === null || over || !legal) return
+    const abort = new AbortController()
+    const began = performance.now()
+    ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere }, { signal: abort.signal }).then(
+      (reply) => {
+        if (!reply.ok) {
+          setProblem(reply.error)
+          return
+        }
+        const { move, choice, moves } = reply.answer
+        if (!move) return
+        const rest = Math.max(0, THINKING - (performance.now() - began))
+        setTimeout(() => {
+          if (abort.signal.aborted) return
+          send({ do: 'move', turn: { by: 'machine', move, choice, moves: moves ?? null } })
+        }, rest)
+      },
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [side, key, over, legal, page.misere, turn])
+
+  const make = useCallback(
+    async (component: number, candidates: (number | string)[][][]) => {
+      if (!state || side !== 'you' || over) return
+      setProblem(null)
+      for (const to of candidates) {
+        const reply = await ask<Move & { legal: boolean }>({ do: 'move', ...state, component, to })
+        if (!reply.ok) {
+          setProblem(reply.error)
+          return
+        }
+        if (reply.answer.legal) {
+          setHint(null)
+          setSays('')
+          send({ do: 'move', turn: { by: 'you', move: reply.answer } })
+          return
+        }
+      }
+      setSays(w.illegal)
+    },
+    [state, side, over, w],
+  )
+
+  const askHint = async () => {
+    if (!state) return
+    const reply = await ask<Answer>({ do: 'solve', ...state, misere: page.misere })
+    if (!reply.ok) setProblem(reply.error)
+    else setHint(reply.answer.winning_moves[0] ?? 'lost')
+  }
+
+  const again = (starts: Side) => {
+    setHint(null)
+    setProblem(null)
+    setSays('')
+    send({ do: 'again', first: starts, start })
+  }
+
+  const last = match.turns.at(-1)
+  const disabled = side !== 'you' || over
+  const told = winner
+    ? winner === 'you'
+      ? w.youWin
+      : w.machineWins
+    : side === 'you'
+      ? last?.by === 'machine'
+        ? `${w.machineMoved(last.move.shown)} ${w.choice(last.choice ?? '', last.moves ?? 0)} ${w.yourTurn}`
+        : w.yourTurn
+      : w.thinking
+  return (
+    <div className="play">
+      <p className={`told ${winner ?? ''}`} role="status" aria-live="polite">
+        {told} {says}
+      </p>
+      {state ? (
+        <Position
+          state={state}
+          info={info}
+          legal={legal}
+          disabled={disabled}
+          hint={hint === 'lost' ? null : hint}
+          make={(component, candidates) => void make(component, candidates)}
+        />
+      ) : (
+        <p className="note">{w.nothingLeft}</p>
+      )}
+      {error ? <Problem error={error} /> : null}
+      {problem ? <Problem error={problem} /> : null}
+      {hint ? (
+        <p className="hint" role="status">
+          {hint === 'lost' ? w.hintLost : w.hint(hint.component + 1, hint.shown)}
+        </p>
+      ) : null}
+      <div className="buttons">
+        <button onClick={() => void askHint()} disabled={disabled}>
+          {w.askHint}
+        </button>
+        <button onClick={() => (setHint(null), send({ do: 'undo' }))} disabled={!match.turns.some((t) => t.by === 'you')}>
+          {w.undo}
+        </button>
+        <button aria-expanded={why} onClick={() => setWhy(!why)}>
+          {w.askWhy}
+        </button>
+        {small ? (
+          <button onClick={() => again(first)}>{w.again}</button>
+        ) : (
+          <>
+            <button onClick={() => again('you')}>{w.iStart}</button>
+            <button onClick={() => again('machine')}>{w.machineStarts}</button>
+          </>
+        )}
+      </div>
+      {why && state ? <Reason state={state} misere={page.misere} /> : null}
+      <History match={match} />
+    </div>
+  )
+}
+
+/** Why the position on the board is won or lost. */
+function Reason({ state, misere }: { state: State; misere: boolean }) {
+  const w = useWords()
+  const { answer, error, busy } = useAsk<Answer>({ do: 'solve', ...state, misere })
+  if (error) return <Problem error={error} />
+  if (busy || !answer) return <Busy />
+  const page: Page = { game: state.game, position: state.positions.join(' '), misere, use: 'answer' }
+  return (
+    <div className="why">
+      <p>
+        <strong>{answer.outcome === 'N' ? w.moverWins : w.moverLoses}</strong>
+        {answer.grundy !== null && !misere ? ` ${w.grundy}: ${answer.grundy}` : ''}
+      </p>
+      {misere ? <p className="note">{w.misereNote}</p> : <Why page={page} />}
+    </div>
+  )
+}
+
+interface PositionProps {
+  state: State
+  info: GameInfo | undefined
+  legal: Moves | undefined
+  disabled: boolean
+  hint: Move | null
+  make: (component: number, candidates: (number | string)[][][]) => void
+}
+
+function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
+  const w = useWords()
+  const moves = useMemo(() => legal?.moves ?? [], [legal])
+  const [breaks, splits] = [info?.breaks ?? false, info?.splits ?? false]
+  const sizes = state.positions.map(Number)
+  if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) {
+    return (
+      <div className="piles">
+        {sizes.map((size, at) => (
+          <Pile
+            key={at}
+            number={at + 1}
+            size={size}
+            breaks={breaks}
+            splits={splits}
+            disabled={disabled}
+            hint={hint?.component === at ? taken(size, hint) : null}
+            take={(first, last) => make(at, meant(size, first, last))}
+            split={(left) => make(at, [[[left], [size - left]]])}
+          />
+        ))}
+        <p className="note">{w.howTo(breaks, splits)}</p>
+      </div>
+    )
+  }
+  const one = state.positions.length === 1 ? (state.positions[0] ?? '').split(',').map(Number) : null
+  if (one && info?.name === 'chomp' && one.every((row) => row <= 16)) {
+    const rows = hint?.to[0]?.map(Number) ?? null
+    return <Bites rows={one} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
+  }
+  const [x, y] = one ?? []
+  if (one?.length === 2 && x !== undefined && y !== undefined && x <= MOST_GRID && y <= MOST_GRID) {
+    const onBoard = moves.filter((move) => move.to.length === 1)
+    if (onBoard.length === moves.length) {
+      const shown = moves.find((move) => move.shown === hint?.shown) ?? null
+      return (
+        <Grid
+          x={x}
+          y={y}
+          names={info?.coordinates ?? ['a', 'b']}
+          moves={moves}
+          disabled={disabled}
+          hint={shown}
+          choose={(move) => make(move.component, [move.to])}
+        />
+      )
+    }
+  }
+  return (
+    <div className="list">
+      <p className="shown">{legal?.shown ?? state.positions.join(' + ')}</p>
+      <ul className="moves">
+        {moves.slice(0, 200).map((move, at) => (
+          <li key={at}>
+            <button
+              className={hint?.shown === move.shown ? 'hinted' : ''}
+              disabled={disabled}
+              onClick={() => make(move.component, [move.to])}
+            >
+              {move.shown}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {legal && (!legal.complete || moves.length > 200) ? <p className="note">{w.notAllMoves}</p> : null}
+    </div>
+  )
+}
+
+/** The stones that a move takes from a heap, drawn from where the parts that are left end. */
+function taken(size: number, move: Move): [number, number] | null {
+  const left = move.to.map((part) => Number(part[0]))
+  const rest = left.reduce((all, part) => all + part, 0)
+  if (rest >= size) return null
+  const first = left.length > 1 ? (left[0] ?? 0) : rest
+  return [first, first + (size - rest) - 1]
+}
+
+function History({ match }: { match: Match }) {
+  const w = useWords()
+  if (match.turns.length === 0) return null
+  return (
+    <details className="history">
+      <summary>{w.history(match.turns.length)}</summary>
+      <ol>
+        {match.turns.map((turn, at) => (
+          <li key={at}>
+            {turn.by === 'you' ? w.you : w.machine}: {turn.move.shown}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

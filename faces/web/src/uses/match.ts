@@ -1,0 +1,60 @@
+/** A game between a person and the machine: what happened so far, without any drawing. */
+import type { Move, State } from '../engine/types'
+
+export type Side = 'you' | 'machine'
+
+export interface Turn {
+  by: Side
+  move: Move
+  /** What the machine said of its move. */
+  choice?: string | null
+  moves?: number | null
+}
+
+export interface Match {
+  start: State
+  first: Side
+  turns: Turn[]
+}
+
+export type Change =
+  | { do: 'move'; turn: Turn }
+  | { do: 'undo' }
+  | { do: 'again'; first: Side; start: State }
+
+export const other = (side: Side): Side => (side === 'you' ? 'machine' : 'you')
+
+/** The position now; `null` when nothing is left. */
+export function now(match: Match): State | null {
+  const last = match.turns.at(-1)
+  return last ? (last.move.next ?? null) : match.start
+}
+
+export function mover(match: Match): Side {
+  return match.turns.length % 2 === 0 ? match.first : other(match.first)
+}
+
+/** Takes back the last own move, and the machine's answer to it. */
+export function undone(match: Match): Match {
+  const at = match.turns.findLastIndex((turn) => turn.by === 'you')
+  return at < 0 ? match : { ...match, turns: match.turns.slice(0, at) }
+}
+
+export function change(match: Match, asked: Change): Match {
+  switch (asked.do) {
+    case 'move':
+      return asked.turn.by === mover(match) ? { ...match, turns: [...match.turns, asked.turn] } : match
+    case 'undo':
+      return undone(match)
+    case 'again':
+      return { start: asked.start, first: asked.first, turns: [] }
+  }
+}
+
+/** What may be meant by taking the stones from `first` to `last` of a row of `size`: a row that breaks there, or a heap that gets smaller. */
+export function meant(size: number, first: number, last: number): number[][][] {
+  const [left, right] = [first, size - 1 - last]
+  const broken = [[left], [right]].filter(([part]) => part !== 0)
+  const smaller = [[left + right]]
+  return left > 0 && right > 0 ? [broken, smaller] : [smaller, broken]
+}

@@ -1,0 +1,197 @@
+/** English. The other catalogues have the same members: the compiler sees to it. */
+export const en = {
+  language: 'English',
+  tagline: 'Games without luck or secrets: who wins, and why',
+  uses: { play: 'Play', answer: 'Answer', look: 'Look', law: 'Law', learn: 'Learn' },
+  main: 'What to do with this game',
+  languageLabel: 'Language',
+  theme: 'Light or dark',
+  share: 'Copy link',
+  shared: 'Link copied',
+  computing: 'Computing …',
+
+  game: 'Game',
+  editorLabel: 'Rules of the game',
+  editorHelp: 'A rule (n -> n - k for k in {1, 3, 4}), a name (nim), a code (0.137), or “take 1, 3 or 4”.',
+  takeQuick: 'You may take',
+  takeHint: '1, 3, 4',
+  takeUse: 'Make this game',
+  catalogue: 'All games',
+  search: 'Search',
+  close: 'Close',
+  position: 'Position',
+  positionHelp: (example: string) => `Heaps with blanks between (3 4 5), coordinates with commas (${example}).`,
+  misere: 'Misère: who takes last loses',
+  classics: 'Classics',
+  problems: 'Problems of judges',
+  problemSample: 'Sample input',
+  openGame: 'Open',
+  rulesAre: 'Rules',
+
+  errors: {
+    rules: 'The rules cannot be read:',
+    request: 'That is not understood:',
+    limit: 'This takes too long or too much memory:',
+    cycle: 'The game would not end:',
+    evaluation: 'A rule fails:',
+    far: 'Too far:',
+    internal: 'The engine stopped:',
+    busy: 'Too many questions at once:',
+  },
+
+  status: { theorem: 'Theorem', proved: 'Proved', computed: 'Computed', conjectured: 'Conjectured', none: 'No law' },
+  computed: (positions: number) => `by looking at ${positions} positions`,
+
+  wins: 'The player to move wins',
+  loses: 'The player to move loses',
+  moverWins: 'Whoever moves now can win.',
+  moverLoses: 'Whoever moves now loses against best play.',
+  grundy: 'Grundy value',
+  winningMoves: 'Winning moves',
+  component: (number: number) => `heap ${number}:`,
+  andMore: (count: number) => `and ${count} more`,
+  notAll: 'There may be more winning moves.',
+  misereNote: 'Misère play: whoever cannot move wins.',
+  why: 'Why?',
+  columns: 'Values in binary: the sum keeps the columns with an odd number of ones',
+  noOptions: (position: string) => `From ${position} there is no move, so its value is 0.`,
+  mex: (position: string, values: string, value: string) =>
+    `The options of ${position} have the values {${values}}. The least number that is missing is ${value}.`,
+  more: (count: number) => `show ${count} more`,
+  omitted: (count: number) => `${count} options are not listed.`,
+  nothingLeft: 'Nothing is left.',
+
+  yourTurn: 'Your turn.',
+  thinking: 'The machine thinks …',
+  youWin: 'You win!',
+  machineWins: 'The machine wins.',
+  machineMoved: (move: string) => `The machine played ${move}.`,
+  choice: (choice: string, moves: number) =>
+    choice === 'wins_quickly'
+      ? `It wins in ${moves} moves at most.`
+      : choice === 'resists_longest'
+        ? `You can win; it holds out for ${moves} moves.`
+        : choice === 'resists'
+          ? 'You can win.'
+          : choice === 'wins'
+            ? 'It is winning.'
+            : '',
+  illegal: 'That is not a move here.',
+  askHint: 'Hint',
+  hint: (heap: number, move: string) => `Heap ${heap}: ${move} wins.`,
+  hintLost: 'No move wins from here: the other side can answer everything.',
+  undo: 'Undo',
+  askWhy: 'Why?',
+  again: 'Again',
+  iStart: 'New game, I start',
+  machineStarts: 'New game, machine starts',
+  you: 'You',
+  machine: 'Machine',
+  history: (moves: number) => `Moves so far: ${moves}`,
+  heapLabel: (number: number, size: number) => `Heap ${number} with ${size} stones; arrow keys choose, Enter takes`,
+  stones: (size: number) => `${size}`,
+  takeCount: (count: number) => `take ${count}`,
+  take: 'take',
+  ok: 'OK',
+  splitAt: (left: number, right: number) => `split into ${left} and ${right}`,
+  howTo: (breaks: boolean, splits: boolean) =>
+    splits
+      ? 'Click between two stones to split a heap.'
+      : breaks
+        ? 'Click a stone, or draw over several, to take them from the row.'
+        : 'Click a stone: it is taken with all behind it.',
+  moveTo: (square: string) => `move to ${square}`,
+  pieceAt: (square: string) => `the piece stands on ${square}`,
+  bite: (row: number, column: number) => `bite at row ${row}, column ${column}`,
+  notAllMoves: 'There are more moves than are listed.',
+
+  noLaw: 'No law was found.',
+  noLawNote: 'That is an answer, too: many games have no known law. Values can still be computed.',
+  lawProved: 'The law for all positions',
+  lawConjectured: (range: string) => `It fits all values up to ${range}, and is not proved`,
+  proof: 'Proof',
+  certificate: 'Download the certificate',
+  certificateNote: 'An independent program has checked it just now; nimatron verify checks it again.',
+  period: (preperiod: number, period: number, saltus: number) =>
+    `${preperiod > 0 ? `After ${preperiod} first values` : 'From the beginning'} the values repeat every ${period}${saltus > 0 ? `, with ${saltus} more each time` : ''}.`,
+  code: 'Code',
+  copy: 'Copy',
+  copied: 'Copied',
+  noProgram: 'There is no program for a law of this kind.',
+
+  table: 'Values',
+  upTo: 'up to',
+  stoppedAt: 'A limit was reached: the rest is not known.',
+  noPosition: 'no position',
+  notKnown: 'not known',
+  heatHelp: 'Point at a cell. Wheel or + and − zoom, dragging moves.',
+  heatLabel: (names: string, most: number) => `Map of the Grundy values of (${names}), from 0 to ${most}`,
+  stripLabel: (name: string, last: number, most: number) => `Grundy values for ${name} from 0 to ${last}, at most ${most}`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomAll: 'All',
+  legendNote: 'P-positions (value 0) have their own colour and a mark.',
+  stripes: (preperiod: number, period: number, last: number) =>
+    `The stripes show a cycle of ${period} from ${preperiod} on, seen up to ${last}. Whether it goes on for ever is for “Law” to say.`,
+  breaking: 'A game that takes and breaks',
+  codePeriod: (code: string, preperiod: number, period: number) =>
+    `${code}: the period is ${period}, proved; ${preperiod} values stand before it${preperiod > 0 ? `, the last exception is ${preperiod - 1}` : ''}.`,
+  codeNoPeriod: (code: string, to: number) => `${code}: no period up to heap ${to}.`,
+  largest: (value: number, heap: number) => `The largest value is ${value}, first at heap ${heap}.`,
+  rare: (count: number) => `${count} rare heaps (heap:value)`,
+  graph: 'Graph of the position',
+  noGraph: 'This position has too many positions below it for a picture; take a smaller one.',
+  graphLabel: (count: number) => `Graph of ${count} positions; arrows are moves, the lowest have no moves`,
+
+  step: (number: number, of: number) => `Step ${number} of ${of}`,
+  next: 'Next',
+  back: 'Back',
+  done: 'Done!',
+  lessons: [
+    {
+      title: '21 stones',
+      text: 'Two players take 1, 2 or 3 stones in turn. Whoever takes the last stone wins. Try it: can you leave the machine a number from which every move is bad?',
+    },
+    {
+      title: 'Winning and losing positions',
+      text: 'With 4 stones left, whoever moves loses: 1, 2 or 3 are taken and the rest follows. Such positions are called P (the previous player wins); all others are N (the next player wins). From N some move leads to P; from P every move leads to N. Here all multiples of 4 are P. The machine starts with 12: keep it on multiples of 4.',
+    },
+    {
+      title: 'Other numbers',
+      text: 'Now 1, 3 or 4 stones may be taken. Work upwards from 0: a position is P if no move from it leads to P. You get 0, 2, 7, 9, 14, … Win from 10.',
+    },
+    {
+      title: 'Two equal heaps',
+      text: 'In Nim you take any number of stones from one heap. With two equal heaps, the second player copies every move on the other heap, and wins. The machine starts.',
+    },
+    {
+      title: 'Values, not only winners',
+      text: 'With several heaps it is not enough to know who wins each. The Grundy value of a position is the least number that is not the value of an option (mex). P-positions are those with value 0, and a Nim heap of n stones has value n. Here 1, 3 or 4 may be taken from two heaps; look at “Why?” and leave two heaps with equal values.',
+    },
+    {
+      title: 'The sum: xor',
+      text: 'The value of several heaps together is the xor of their values: write them in binary, one below the other, and keep the columns with an odd number of ones. The sum is lost exactly when it is 0. With 3, 4, 5 it is 2: make it 0.',
+    },
+    {
+      title: 'Heaps that break',
+      text: 'Kayles: a ball knocks down one pin, or two that stand side by side, and the row may break in two. What is left is a sum. The first player always wins: play in the middle, then mirror.',
+    },
+    {
+      title: 'A board is a position, too',
+      text: 'Wythoff’s game: move the piece to the left, down, or along the diagonal to the corner. Whoever reaches the corner wins. The lost squares follow the golden ratio: (1, 2), (3, 5), (4, 7), … Win from (6, 9).',
+    },
+    {
+      title: 'Misère: the last one loses',
+      text: 'Now whoever takes the last stone loses. In Nim almost nothing changes: play as always until only heaps of 1 would be left, then leave an odd number of them.',
+    },
+    {
+      title: 'Laws',
+      text: 'Take a power of two: 1, 2, 4, 8, … The values are 0, 1, 2, 0, 1, 2, … for ever: n mod 3. That is a law, and nimatron proves it: see “Law”, where the proof and the code are. Win from 20 by leaving multiples of 3.',
+    },
+  ],
+  learnMore: 'See the law of this game',
+}
+
+type Widen<T> = T extends string ? string : T extends (...a: infer A) => string ? (...a: A) => string : T extends readonly (infer M)[] ? Widen<M>[] : { [K in keyof T]: Widen<T[K]> }
+
+export type Words = Widen<typeof en>

@@ -1,0 +1,190 @@
+import type { Words } from './en'
+
+/** 简体中文 */
+export const zhHans: Words = {
+  language: '简体中文',
+  tagline: '没有运气、没有秘密的游戏：谁会赢，为什么',
+  uses: { play: '对弈', answer: '求解', look: '观察', law: '规律', learn: '学习' },
+  main: '对这个游戏做什么',
+  languageLabel: '语言',
+  theme: '浅色或深色',
+  share: '复制链接',
+  shared: '链接已复制',
+  computing: '计算中……',
+
+  game: '游戏',
+  editorLabel: '游戏规则',
+  editorHelp: '一条规则（n -> n - k for k in {1, 3, 4}）、一个名字（nim）、一个代码（0.137），或“取 1、3 或 4”。',
+  takeQuick: '每次可取',
+  takeHint: '1, 3, 4',
+  takeUse: '创建这个游戏',
+  catalogue: '全部游戏',
+  search: '搜索',
+  close: '关闭',
+  position: '局面',
+  positionHelp: (example) => `各堆之间用空格（3 4 5），坐标之间用逗号（${example}）。`,
+  misere: '反常规则：取走最后一颗者输',
+  classics: '经典游戏',
+  problems: '评测题目',
+  problemSample: '样例输入',
+  openGame: '打开',
+  rulesAre: '规则',
+
+  errors: {
+    rules: '规则无法读懂：',
+    request: '看不懂这个输入：',
+    limit: '所需时间或内存过多：',
+    cycle: '这个游戏不会结束：',
+    evaluation: '某条规则出错：',
+    far: '数太大了：',
+    internal: '引擎停止了：',
+    busy: '同时提出的问题太多：',
+  },
+
+  status: { theorem: '定理', proved: '已证明', computed: '已算出', conjectured: '猜想', none: '无规律' },
+  computed: (positions) => `检查了 ${positions} 个局面`,
+
+  wins: '先手必胜',
+  loses: '先手必败',
+  moverWins: '现在轮到的一方可以获胜。',
+  moverLoses: '只要对手走对，现在轮到的一方必败。',
+  grundy: 'SG 值',
+  winningMoves: '必胜走法',
+  component: (number) => `第 ${number} 堆：`,
+  andMore: (count) => `还有 ${count} 种`,
+  notAll: '可能还有其他必胜走法。',
+  misereNote: '反常规则：无法走子的一方获胜。',
+  why: '为什么？',
+  columns: '各值的二进制：1 的个数为奇数的列留在和中',
+  noOptions: (position) => `从 ${position} 无法走子，所以它的值是 0。`,
+  mex: (position, values, value) => `${position} 的后继局面的值为 {${values}}。其中缺少的最小自然数是 ${value}(mex)。`,
+  more: (count) => `再显示 ${count} 个`,
+  omitted: (count) => `还有 ${count} 个后继局面没有列出。`,
+  nothingLeft: '什么都不剩了。',
+
+  yourTurn: '轮到你了。',
+  thinking: '电脑在思考……',
+  youWin: '你赢了！',
+  machineWins: '电脑赢了。',
+  machineMoved: (move) => `电脑走了 ${move}。`,
+  choice: (choice, moves) =>
+    choice === 'wins_quickly'
+      ? `它最多 ${moves} 步取胜。`
+      : choice === 'resists_longest'
+        ? `你可以取胜；它还能坚持 ${moves} 步。`
+        : choice === 'resists'
+          ? '你可以取胜。'
+          : choice === 'wins'
+            ? '它处于胜势。'
+            : '',
+  illegal: '这里不能这样走。',
+  askHint: '提示',
+  hint: (heap, move) => `第 ${heap} 堆：${move} 必胜。`,
+  hintLost: '这里没有必胜走法：无论怎么走，对方都能应对。',
+  undo: '悔棋',
+  askWhy: '为什么？',
+  again: '再来一局',
+  iStart: '新对局，我先走',
+  machineStarts: '新对局，电脑先走',
+  you: '你',
+  machine: '电脑',
+  history: (moves) => `已走 ${moves} 步`,
+  heapLabel: (number, size) => `第 ${number} 堆，共 ${size} 颗石子；方向键选择，回车取走`,
+  stones: (size) => `${size}`,
+  takeCount: (count) => `取 ${count} 颗`,
+  take: '取',
+  ok: '确定',
+  splitAt: (left, right) => `分成 ${left} 和 ${right}`,
+  howTo: (breaks, splits) =>
+    splits ? '点击两颗石子之间，把一堆分成两堆。' : breaks ? '点击一颗，或划过相邻几颗，把它们从这一行取走。' : '点击一颗石子：它和它后面的都被取走。',
+  moveTo: (square) => `走到 ${square}`,
+  pieceAt: (square) => `棋子在 ${square}`,
+  bite: (row, column) => `咬第 ${row} 行第 ${column} 列`,
+  notAllMoves: '还有走法没有列出。',
+
+  noLaw: '没有找到规律。',
+  noLawNote: '这也是一种答案：许多游戏没有已知的规律。值仍然可以计算。',
+  lawProved: '对所有局面成立的规律',
+  lawConjectured: (range) => `与 ${range} 以内的所有值相符，但未被证明`,
+  proof: '证明',
+  certificate: '下载证书',
+  certificateNote: '刚刚由独立的检验程序核对过；用 nimatron verify 可以再次核对。',
+  period: (preperiod, period, saltus) =>
+    `${preperiod > 0 ? `前 ${preperiod} 个值之后` : '从头开始'}，值每 ${period} 个循环一次${saltus > 0 ? `，每次增加 ${saltus}` : ''}。`,
+  code: '代码',
+  copy: '复制',
+  copied: '已复制',
+  noProgram: '这类规律没有对应的程序。',
+
+  table: '值',
+  upTo: '直到',
+  stoppedAt: '达到了限制：其余的值未知。',
+  noPosition: '不是局面',
+  notKnown: '未知',
+  heatHelp: '把指针移到格子上。滚轮或 + − 缩放，拖动平移。',
+  heatLabel: (names, most) => `(${names}) 的 SG 值图，从 0 到 ${most}`,
+  stripLabel: (name, last, most) => `${name} 从 0 到 ${last} 的 SG 值，最大 ${most}`,
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  zoomAll: '全部',
+  legendNote: 'P 态（值为 0）有自己的颜色和标记。',
+  stripes: (preperiod, period, last) =>
+    `条纹表示从 ${preperiod} 起长度为 ${period} 的循环，已看到 ${last}。是否永远如此，由“规律”来回答。`,
+  breaking: '取石并分堆的游戏',
+  codePeriod: (code, preperiod, period) =>
+    `${code}:周期为 ${period}，已证明；前周期有 ${preperiod} 个值${preperiod > 0 ? `，最后的例外是 ${preperiod - 1}` : ''}。`,
+  codeNoPeriod: (code, to) => `${code}:到 ${to} 颗为止没有周期。`,
+  largest: (value, heap) => `最大的值是 ${value}，首次出现在 ${heap} 颗。`,
+  rare: (count) => `${count} 个稀有堆（堆：值）`,
+  graph: '局面图',
+  noGraph: '这个局面之下的局面太多，画不下；请换一个小一些的。',
+  graphLabel: (count) => `${count} 个局面的图；箭头表示走法，最下面的局面无法走子`,
+
+  step: (number, of) => `第 ${number} 步，共 ${of} 步`,
+  next: '下一步',
+  back: '上一步',
+  done: '完成！',
+  lessons: [
+    {
+      title: '21 颗石子',
+      text: '两人轮流取 1、2 或 3 颗石子。取走最后一颗的人获胜。试一试：你能不能给电脑留下一个怎么走都不好的数？',
+    },
+    {
+      title: '必胜与必败的局面',
+      text: '剩 4 颗时，轮到谁谁输：取走 1、2 或 3 颗，对手就取完其余的。这样的局面叫 P 态（前一个走的人赢），其余的叫 N 态（下一个走的人赢）。N 态总有一步走到 P 态，P 态的每一步都走到 N 态。这里 4 的倍数都是 P 态。电脑从 12 颗先走：让它一直停在 4 的倍数上。',
+    },
+    {
+      title: '换一组数',
+      text: '现在可以取 1、3 或 4 颗。从 0 开始往上推：如果没有一步能走到 P 态，它就是 P 态。得到 0、2、7、9、14……请从 10 颗取胜。',
+    },
+    {
+      title: '两堆相等',
+      text: 'Nim 游戏中，可以从一堆里取任意多颗。两堆相等时，后手在另一堆模仿对方的每一步，就能获胜。电脑先走。',
+    },
+    {
+      title: '不只看胜负，还要看值',
+      text: '有几堆时，只知道每一堆谁赢是不够的。一个局面的 SG 值是它的后继局面的值中没有出现的最小自然数（mex）。P 态就是值为 0 的局面，n 颗石子的 Nim 堆的值是 n。这里有两堆，每次从一堆取 1、3 或 4 颗；看看“为什么？”，给对手留下两个值相等的堆。',
+    },
+    {
+      title: '和：异或',
+      text: '几堆合在一起的值，是各堆的值的异或：写成二进制，上下对齐，只留下 1 的个数为奇数的列。和为 0 时，先手必败。3、4、5 的和是 2:把它变成 0。',
+    },
+    {
+      title: '会断开的堆',
+      text: 'Kayles:一球击倒一个瓶，或相邻的两个瓶，一行可能断成两行。剩下的是一个和。先手总能赢：打中间，然后对称地走。',
+    },
+    {
+      title: '棋盘也是局面',
+      text: 'Wythoff 游戏：棋子向左、向下或沿对角线朝角落走。先到角落的人获胜。必败的格子遵循黄金分割比：(1, 2)、(3, 5)、(4, 7)……请从 (6, 9) 取胜。',
+    },
+    {
+      title: '反常规则：最后取的人输',
+      text: '现在取走最后一颗的人输。在 Nim 中几乎什么都不变：照常走，直到你的一步会使只剩下 1 颗的堆，这时要留下奇数个这样的堆。',
+    },
+    {
+      title: '规律',
+      text: '每次取 2 的幂：1、2、4、8……值是 0、1、2、0、1、2……永远如此：n mod 3。这就是规律，nimatron 会证明它：请看“规律”，那里有证明和代码。请从 20 颗开始，给对手留下 3 的倍数而取胜。',
+    },
+  ],
+  learnMore: '看这个游戏的规律',
+}

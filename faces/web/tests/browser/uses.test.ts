@@ -1,0 +1,188 @@
+/** The uses of the page, in a real browser: in three languages, wide and narrow, light and dark, and by keys alone. */
+import AxeBuilder from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WORDS, type Language } from '../../src/words'
+import { open, visit, type Site } from './page'
+
+let site: Site
+beforeAll(async () => {
+  site = await open()
+}, 60_000)
+afterAll(() => site.close())
+
+const LOCALES: [Language, string][] = [
+  ['en', 'en-GB'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+]
+
+const hash = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`
+
+/** Serious findings of the accessibility check. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(AxeBuilder.source)
+  return page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await axe.run()
+    return violations
+      .filter((found) => ['serious', 'critical'].includes(found.impact))
+      .map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  })
+}
+
+/** Plays Nim to the end with the hints of the page. */
+async function winByHints(page: Page, language: Language): Promise<void> {
+  const w = WORDS[language]
+  for (let turn = 0; turn < 12; turn++) {
+    await page.waitForFunction(
+      ([mine, won]) => {
+        const told = document.querySelector('.told')?.textContent ?? ''
+        return told.includes(mine ?? '') || told.includes(won ?? '')
+      },
+      [w.yourTurn, w.youWin],
+    )
+    if (await page.locator('.told.you').count()) return
+    await page.getByRole('button', { name: w.askHint, exact: true }).click()
+    await page.locator('.stone.hinted').first().waitFor()
+    await page.locator('.stone.hinted').first().click()
+  }
+  throw new Error('the game did not end')
+}
+
+describe.each(LOCALES)('in %s', (language, locale) => {
+  const w = WORDS[language]
+
+  it('a newcomer wins a game of Nim, sees why, writes a game, gets its law, and copies the code', { timeout: 90_000 }, async () => {
+    const { page, complaints } = await visit(site, '', { locale })
+    await winByHints(page, language)
+    expect(await page.locator('.told').textContent()).toContain(w.youWin)
+    await page.getByRole('button', { name: w.askWhy, exact: true }).click()
+    await page.getByText(w.moverLoses).waitFor()
+    await page.getByLabel(w.takeQuick).fill('1, 3, 4')
+    await page.getByRole('button', { name: w.takeUse }).click()
+    await page.getByRole('button', { name: w.uses.law, exact: true }).click()
+    await page.locator('.label.proved').waitFor()
+    expect(await page.locator('.cell.first').allTextContents()).toEqual(['0', '1', '0', '1', '2', '3', '2'])
+    const certificate = page.waitForEvent('download')
+    await page.getByText(w.certificate).click()
+    expect((await certificate).suggestedFilename()).toBe('law.cert.json')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'C++' }).click()
+    await page.getByRole('button', { name: w.copy, exact: true }).click()
+    await page.getByText(w.copied).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#include')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it.each([
+    [1280, false],
+    [1280, true],
+    [390, false],
+    [390, true],
+  ])('all uses at %i pixels, dark: %s', { timeout: 120_000 }, async (width, dark) => {
+    const views: [Record<string, string>, string][] = [
+      [{ g: 'nim', p: '3 4 5', u: 'play' }, '.stones'],
+      [{ g: 'wythoff', p: '6,9', u: 'play' }, '.piece'],
+      [{ g: 'chomp{4}', p: '5,5,5,5', u: 'play' }, '.chocolate'],
+      [{ g: 'nim', p: '3 4 5', u: 'answer' }, '.columns'],
+      [{ g: 'kayles', p: '8', u: 'look' }, '.picture svg'],
+      [{ g: 'wythoff', p: '2,3', u: 'look' }, 'canvas'],
+      [{ g: 'n -> n - k for k in powers(2)', p: '20', u: 'law' }, '.statement'],
+      [{ g: 'nim', p: '1', u: 'learn' }, '.lesson'],
+    ]
+    for (const [fields, wanted] of views) {
+      const { page, complaints } = await visit(site, hash(fields), { locale, width, dark })
+      await page.locator(wanted).first().waitFor()
+      await page.waitForFunction(() => !document.querySelector('.busy'))
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      // Nothing sticks out of a narrow window.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), JSON.stringify(fields)).toBe(true)
+      expect(await barriers(page), JSON.stringify(fields)).toEqual([])
+      expect(complaints, JSON.stringify(fields)).toEqual([])
+      await page.context().close()
+    }
+  })
+})
+
+describe('by keys alone', () => {
+  it('a game is won', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'nim', p: '1 2', u: 'play' }))
+    const heap = page.getByRole('slider').nth(1)
+    await heap.waitFor()
+    for (let tab = 0; tab < 40 && !(await heap.evaluate((element) => element === document.activeElement)); tab++) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await heap.evaluate((element) => element === document.activeElement)).toBe(true)
+    // From 1 and 2: one stone of the second heap, then the last one.
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelectorAll('.stone').length === 1, null)
+    await page.waitForFunction((words) => document.querySelector('.told')?.textContent?.includes(words), WORDS.en.yourTurn)
+    for (const at of [0, 1]) {
+      const last = page.getByRole('slider').nth(at)
+      if ((await last.getAttribute('aria-valuemax')) === '1') {
+        await last.focus()
+        await page.keyboard.press('ArrowLeft')
+        await page.keyboard.press('Enter')
+      }
+    }
+    await page.locator('.told.you').waitFor()
+    await page.context().close()
+  })
+
+  it('the uses and the catalogue are reached', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, '')
+    await page.getByRole('button', { name: WORDS.en.catalogue }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: WORDS.en.uses.answer, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.verdict').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('what comes from outside', () => {
+  it.each([
+    ['a rule that goes on for ever', 'n -> n + 1', '3'],
+    ['a cycle', 'n -> n + 1 if n < 5\nn -> n - 1', '3'],
+    ['rules that are broken', 'n -> n - k for k in {1, 3', '3'],
+    ['a position far away', 'n -> n - k for k in 1..n if n % 7 != k', '1000000000'],
+    ['a name that is none', 'nothing at all', '3'],
+    ['markup', '<img src=x onerror=alert(1)>', '<b>'],
+  ])('%s is an error in words, and the page goes on', { timeout: 60_000 }, async (_, game, position) => {
+    const { page, complaints } = await visit(site, hash({ g: game, p: position, u: 'answer' }))
+    await page.getByRole('alert').first().waitFor({ timeout: 30_000 })
+    expect((await page.getByRole('alert').first().textContent())?.length).toBeGreaterThan(20)
+    await page.getByRole('button', { name: 'nim', exact: true }).click()
+    await page.locator('.verdict').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a question that takes long is given up for the next one', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'grundy', p: '10', u: 'law' }))
+    await page.locator('.busy').waitFor()
+    await page.getByRole('button', { name: 'nim', exact: true }).click()
+    await page.locator('.label.proved').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the editor', () => {
+  it('marks the place of an error and understands words', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'nim', p: '10', u: 'answer' }))
+    const editor = page.getByRole('textbox', { name: WORDS.en.editorLabel })
+    await editor.fill('n -> n - m')
+    await page.locator('.cm-lintRange-error').waitFor()
+    await editor.fill('take 1, 3 or 4')
+    await page.locator('.verdict.n').waitFor()
+    expect(await page.locator('.verdict strong').textContent()).toBe('2'.replace('2', String([0, 1, 0, 1, 2, 3, 2][10 % 7])))
+    expect(page.url()).toContain('take')
+    await page.context().close()
+  })
+})

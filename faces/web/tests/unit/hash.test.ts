@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { fromHash, positions, spoken, toHash } from '../../src/hash'
+
+describe('links', () => {
+  it('carry game and position there and back', () => {
+    for (const page of [
+      { game: 'n -> n - k for k in {1, 3, 4}\nn -> n/2', position: '5 9', misere: true, use: 'law' as const },
+      { game: 'kayles(7) + wythoff(3,5) + *4', position: '', misere: false, use: 'answer' as const },
+      { game: '取 1、3 或 4 # & = %', position: '1,2', misere: false, use: 'look' as const },
+    ]) {
+      expect(fromHash(toHash(page))).toEqual(page)
+    }
+  })
+  it('that are broken open the first page', () => {
+    for (const hash of ['', '#', '#g=', '#u=nothing', '#%%%']) expect(fromHash(hash)).toMatchObject({ game: 'nim', use: 'play' })
+  })
+})
+
+describe('positions', () => {
+  it('are split at blanks outside of brackets', () => {
+    expect(positions('3 4  5')).toEqual(['3', '4', '5'])
+    expect(positions('(3, 5) 2,2')).toEqual(['(3, 5)', '2,2'])
+    expect(positions('')).toEqual([])
+  })
+})
+
+describe('rules in words', () => {
+  it('are understood in three languages', () => {
+    const rule = 'n -> n - k for k in {1, 3, 4}'
+    for (const text of ['take 1, 3 or 4', 'Take 4, 1, 3', 'take 1 3 4'.replace(/ (?=\d)/g, ', ').replace('take,', 'take'), '取 1、3 或 4', '取1、3或4', '拿1個、3個或4個'])
+      expect(spoken(text), text).toBe(rule)
+    expect(spoken('take 1 to 3')).toBe('n -> n - k for k in 1..3')
+    expect(spoken('取 1 到 3')).toBe('n -> n - k for k in 1..3')
+  })
+  it('that are something else are left alone', () => {
+    for (const text of ['nim', 'take{1,3,4}', 'n -> n - 1', 'take', '0.137', 'take one']) expect(spoken(text)).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { change, meant, mover, now, undone, type Match, type Turn } from '../../src/uses/match'
+
+const start = { game: 'nim', positions: ['3', '4'] }
+const turn = (by: 'you' | 'machine', positions: string[]): Turn => ({
+  by,
+  move: { component: 0, from: [3], to: [[1]], shown: '3 -> 1', next: { game: 'nim', positions } },
+})
+
+describe('a match', () => {
+  const first: Match = { start, first: 'you', turns: [] }
+  it('goes from side to side', () => {
+    const second = change(first, { do: 'move', turn: turn('you', ['1', '4']) })
+    expect(mover(second)).toBe('machine')
+    expect(now(second)?.positions).toEqual(['1', '4'])
+    // The machine may not be forestalled.
+    expect(change(second, { do: 'move', turn: turn('you', ['0', '4']) })).toBe(second)
+  })
+  it('is taken back to the own move', () => {
+    let match = change(first, { do: 'move', turn: turn('you', ['1', '4']) })
+    match = change(match, { do: 'move', turn: turn('machine', ['1', '1']) })
+    expect(undone(match).turns).toEqual([])
+    expect(undone(first)).toBe(first)
+  })
+  it('begins again with the other side', () => {
+    expect(mover(change(first, { do: 'again', first: 'machine', start }))).toBe('machine')
+  })
+})
+
+describe('taking stones', () => {
+  it('from the end makes a heap smaller, from the middle breaks a row', () => {
+    expect(meant(5, 3, 4)[0]).toEqual([[3]])
+    expect(meant(5, 2, 2)[0]).toEqual([[2], [2]])
+    expect(meant(5, 2, 2)[1]).toEqual([[4]])
+    expect(meant(3, 0, 2)).toEqual([[[0]], []])
+  })
+})
