@@ -86,7 +86,7 @@ export function App() {
   useEffect(() => {
     if (!info || info.arity === null || page.use === 'learn') return
     const list = page.position.trim().split(/\s+/).filter(Boolean)
-    const fits = list.length > 0 && list.every((text) => info.native || text.includes('+') || text.replace(/[()]/g, '').split(',').length === info.arity)
+    const fits = list.length > 0 && list.every((text) => info.native || info.row || text.includes('+') || text.replace(/[()]/g, '').split(',').length === info.arity)
     const expression = /\(/.test(page.game) && info === undefined
     if (!fits && !expression) {
       const first = beginning(info.arity, info.example)
@@ -99,7 +99,7 @@ export function App() {
 
   const open = (entry: CatalogueEntry) => {
     const arity = entry.example?.split(',').length ?? 1
-    const position = entry.native ? (entry.example ?? '') : beginning(arity, entry.example ?? '10')
+    const position = entry.native || entry.row ? (entry.example ?? '') : beginning(arity, entry.example ?? '10')
     set({ ...page, game: entry.name, position, misere: false })
   }
   const share = async () => {

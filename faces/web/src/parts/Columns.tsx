@@ -14,8 +14,9 @@ export function Columns({ parts, sum }: { parts: { name: string; value: Num }[];
       </td>
     ))
   return (
-    <table className="columns">
-      <caption>{w.columns}</caption>
+    <figure className="xor">
+      <figcaption>{w.columns}</figcaption>
+      <table className="columns" aria-label={w.columns}>
       <tbody>
         {parts.map((part, at) => (
           <tr key={at}>
@@ -30,6 +31,7 @@ export function Columns({ parts, sum }: { parts: { name: string; value: Num }[];
           {row(total, true)}
         </tr>
       </tbody>
-    </table>
+      </table>
+    </figure>
   )
 }

@@ -225,7 +225,7 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
     )
   }
   const one = state.positions.length === 1 ? (state.positions[0] ?? '').split(',').map(Number) : null
-  if (one && info?.name === 'chomp' && one.every((row) => row <= 16)) {
+  if (one && info?.name.startsWith('chomp') && one.every((row) => row <= 16)) {
     const rows = hint?.to[0]?.map(Number) ?? null
     return <Bites rows={one} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
   }

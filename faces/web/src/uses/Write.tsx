@@ -10,7 +10,7 @@ const CLASSICS: [string, string][] = [
   ['n -> n - k for k in {1, 3, 4}', '10'],
   ['kayles', '12'],
   ['wythoff', '6,9'],
-  ['chomp{4}', '5,5,5,5'],
+  ['chomp', '5,5,5,5'],
   ['grundy', '11'],
   ['euclid', '21,13'],
   ['n -> n - k for k in powers(2)', '20'],
