@@ -40,6 +40,10 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Play against the machine, with hint, undo and why
     Play(PlayArgs),
+    /// The values of a game as a picture: bars with the stripes of a cycle, or a map
+    Plot(PlotArgs),
+    /// All positions that can be reached as a picture, in layers
+    Graph(GraphArgs),
     /// A taking-and-breaking game by its code: values, sparse space, period with its proof
     Octal(OctalArgs),
     /// The law of a game for all positions, found from its rules and proved, with a certificate
@@ -245,6 +249,36 @@ pub(crate) struct TableArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlotArgs {
+    /// A rule, a .game file, a name, or a code
+    pub(crate) game: String,
+    /// The largest value of the coordinates: one number for all, or one for each (20,30)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) to: Option<String>,
+    /// The file: .svg or .png (SVG to standard output unless given)
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GraphArgs {
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// The form: svg, or dot for Graphviz
+    #[arg(long, default_value = "svg", value_parser = PossibleValuesParser::new(["svg", "dot"]))]
+    pub(crate) format: String,
+    /// The file: .svg or .png, with --format dot any (standard output unless given)
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

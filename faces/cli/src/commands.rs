@@ -82,18 +82,7 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
     let game = Rc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
-    let Some(arity) = game.arity() else {
-        return Err(Failure::usage(format!("positions of {} are not numbers in a table", game.name())));
-    };
-    let bounds = args.to.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
-    let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
-    if to.len() == 1 {
-        to.resize(arity, to[0]);
-    }
-    if to.len() != arity {
-        let message = format!("--to gives {} numbers, and a position of this game has {arity} coordinates", to.len());
-        return Err(Failure::usage(message));
-    }
+    let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
     let table = session.work(|budget| value_table(&game, &to, budget))?;
     format.suits(&table).map_err(Failure::usage)?;
@@ -117,6 +106,23 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
         Some(reason) => Err(Failure::stopped(reason, &["the values printed; the rest is missing".to_owned()])),
         None => Ok(code),
     }
+}
+
+/// The largest value of each coordinate: one number for all, or one for each.
+pub(crate) fn corner(game: &GameDef, text: &str) -> Result<Vec<i64>, Failure> {
+    let Some(arity) = game.arity() else {
+        return Err(Failure::usage(format!("positions of {} are not numbers in a table", game.name())));
+    };
+    let bounds = text.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
+    let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
+    if to.len() == 1 {
+        to.resize(arity, to[0]);
+    }
+    if to.len() != arity {
+        let message = format!("--to gives {} numbers, and a position of this game has {arity} coordinates", to.len());
+        return Err(Failure::usage(message));
+    }
+    Ok(to)
 }
 
 pub(crate) fn games(args: &GamesArgs) -> Done {

@@ -15,6 +15,7 @@ mod failure;
 mod judge;
 mod law;
 mod octal;
+mod pictures;
 mod serve;
 mod session;
 mod verify;
@@ -36,6 +37,8 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match cli.command {
         Command::Solve(args) => commands::solve(&args, &Session::start(&args.limits)?),
+        Command::Plot(args) => pictures::plot(&args, &Session::start(&args.limits)?),
+        Command::Graph(args) => pictures::graph(&args, &Session::start(&args.limits)?),
         Command::Table(args) => commands::table(&args, &Session::start(&args.limits)?),
         Command::Explain(args) => commands::explain(&args, &Session::start(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
