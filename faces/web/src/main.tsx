@@ -11,3 +11,9 @@ if (root) {
     </StrictMode>,
   )
 }
+
+// Without a network the page opens from what it kept; `nimatron serve` needs none of that.
+const api = document.querySelector<HTMLMetaElement>('meta[name="nimatron-api"]')?.content
+if (import.meta.env.PROD && !api && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('./sw.js').catch(() => undefined)
+}

@@ -171,6 +171,26 @@ describe('what comes from outside', () => {
   })
 })
 
+describe('without a network', () => {
+  it('the page opens again, and answers', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, '')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // Now that it is looked after, everything passes by the keeper once.
+    await page.reload()
+    await page.locator('.stones').first().waitFor()
+    await page.getByRole('button', { name: WORDS.en.uses.law, exact: true }).click()
+    await page.locator('.label.proved').waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: WORDS.en.uses.answer, exact: true }).click()
+    await page.locator('.verdict.n').waitFor()
+    await page.getByRole('button', { name: WORDS.en.uses.law, exact: true }).click()
+    await page.locator('.label.proved').waitFor()
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe('the editor', () => {
   it('marks the place of an error and understands words', { timeout: 60_000 }, async () => {
     const { page } = await visit(site, hash({ g: 'nim', p: '10', u: 'answer' }))
