@@ -5,8 +5,10 @@ import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { Bites } from '../parts/Bites'
 import { Grid, MOST_GRID } from '../parts/Grid'
+import { edges, Hackenbush } from '../parts/Hackenbush'
 import { Pile } from '../parts/Pile'
 import { Busy, Problem } from '../parts/Problem'
+import { Squares, squares } from '../parts/Squares'
 import { useWords } from '../words'
 import { Why } from './Answer'
 import { change, meant, mover, now, type Match, type Side } from './match'
@@ -229,6 +231,19 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
     const rows = hint?.to[0]?.map(Number) ?? null
     return <Bites rows={one} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
   }
+  const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
+  if (info?.name === 'hackenbush' && edges(typed)) {
+    return (
+      <Hackenbush
+        typed={typed}
+        moves={moves}
+        disabled={disabled}
+        hint={hint}
+        choose={(move) => make(move.component, [move.to])}
+      />
+    )
+  }
+  const boards = info?.name === 'cram' ? state.positions.map(squares) : [null]
   const [x, y] = one ?? []
   if (one?.length === 2 && x !== undefined && y !== undefined && x <= MOST_GRID && y <= MOST_GRID) {
     const onBoard = moves.filter((move) => move.to.length === 1)
@@ -249,6 +264,13 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
   }
   return (
     <div className="list">
+      {boards.every((board) => board !== null) ? (
+        <div className="boards">
+          {boards.map((board, at) => (
+            <Squares key={at} rows={board} large />
+          ))}
+        </div>
+      ) : null}
       <p className="shown">{legal?.shown ?? state.positions.join(' + ')}</p>
       <ul className="moves">
         {moves.slice(0, 200).map((move, at) => (
@@ -258,13 +280,27 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
               disabled={disabled}
               onClick={() => make(move.component, [move.to])}
             >
-              {move.shown}
+              {info?.name === 'cram' ? <After move={move} count={state.positions.length} /> : move.shown}
             </button>
           </li>
         ))}
       </ul>
       {legal && (!legal.complete || moves.length > 200) ? <p className="note">{w.notAllMoves}</p> : null}
     </div>
+  )
+}
+
+/** The boards that a move leaves, in the place of one. */
+function After({ move, count }: { move: Move; count: number }) {
+  const left = move.next?.positions.slice(move.component, move.component + 1 + move.next.positions.length - count)
+  const boards = left?.map(squares)
+  if (!boards?.length || boards.some((board) => board === null)) return move.shown
+  return (
+    <span aria-label={move.shown} role="img">
+      {boards.map((board, at) => (
+        <Squares key={at} rows={board ?? []} />
+      ))}
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ const CLASSICS: [string, string][] = [
   ['wythoff', '6,9'],
   ['chomp', '5,5,5,5'],
   ['grundy', '11'],
+  ['hackenbush', '0-1,1-2,1-3,0-4,4-5,5-4,0-6,6-7,7-8,8-6'],
   ['euclid', '21,13'],
   ['n -> n - k for k in powers(2)', '20'],
   ['0.07', '14'],
@@ -68,7 +69,7 @@ export function Write({ page, info, error, names, set, browse }: Props) {
           onChange={(event) => set({ ...page, position: event.target.value })}
         />
       </label>
-      <p className="note">{w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}</p>
+      <p className="note">{info?.native || info?.row ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}</p>
       <label className="check">
         <input
           type="checkbox"

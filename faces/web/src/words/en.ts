@@ -21,6 +21,7 @@ export const en = {
   close: 'Close',
   position: 'Position',
   positionHelp: (example: string) => `Heaps with blanks between (3 4 5), coordinates with commas (${example}).`,
+  positionAs: (example: string) => `As in: ${example}`,
   misere: 'Misère: who takes last loses',
   classics: 'Classics',
   problems: 'Problems of judges',
@@ -103,6 +104,7 @@ export const en = {
   moveTo: (square: string) => `move to ${square}`,
   pieceAt: (square: string) => `the piece stands on ${square}`,
   bite: (row: number, column: number) => `bite at row ${row}, column ${column}`,
+  cut: (edge: string) => `cut the edge ${edge}`,
   notAllMoves: 'There are more moves than are listed.',
 
   noLaw: 'No law was found.',

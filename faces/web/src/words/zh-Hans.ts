@@ -23,6 +23,7 @@ export const zhHans: Words = {
   close: '关闭',
   position: '局面',
   positionHelp: (example) => `各堆之间用空格（3 4 5），坐标之间用逗号（${example}）。`,
+  positionAs: (example) => `例如：${example}`,
   misere: '反常规则：取走最后一颗者输',
   classics: '经典游戏',
   problems: '评测题目',
@@ -100,6 +101,7 @@ export const zhHans: Words = {
   moveTo: (square) => `走到 ${square}`,
   pieceAt: (square) => `棋子在 ${square}`,
   bite: (row, column) => `咬第 ${row} 行第 ${column} 列`,
+  cut: (edge) => `剪断边 ${edge}`,
   notAllMoves: '还有走法没有列出。',
 
   noLaw: '没有找到规律。',

@@ -23,6 +23,7 @@ export const zhHant: Words = {
   close: '關閉',
   position: '局面',
   positionHelp: (example) => `各堆之間用空格（3 4 5），座標之間用逗號（${example}）。`,
+  positionAs: (example) => `例如：${example}`,
   misere: '反常規則：取走最後一顆者輸',
   classics: '經典遊戲',
   problems: '線上評測題目',
@@ -100,6 +101,7 @@ export const zhHant: Words = {
   moveTo: (square) => `走到 ${square}`,
   pieceAt: (square) => `棋子在 ${square}`,
   bite: (row, column) => `咬第 ${row} 列第 ${column} 行`,
+  cut: (edge) => `剪斷邊 ${edge}`,
   notAllMoves: '還有走法沒有列出。',
 
   noLaw: '沒有找到規律。',

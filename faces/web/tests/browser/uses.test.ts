@@ -84,6 +84,8 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       [{ g: 'nim', p: '3 4 5', u: 'play' }, '.stones'],
       [{ g: 'wythoff', p: '6,9', u: 'play' }, '.piece'],
       [{ g: 'chomp', p: '5,5,5,5', u: 'play' }, '.chocolate'],
+      [{ g: 'hackenbush', p: '0-1,1-2,1-3,2-3', u: 'play' }, '.hackenbush .node'],
+      [{ g: 'cram', p: '3x3', u: 'play' }, '.boards .squares'],
       [{ g: 'nim', p: '3 4 5', u: 'answer' }, '.columns'],
       [{ g: 'kayles', p: '8', u: 'look' }, '.picture svg'],
       [{ g: 'wythoff', p: '2,3', u: 'look' }, 'canvas'],

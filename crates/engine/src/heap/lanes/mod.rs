@@ -285,15 +285,14 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
 }
 
 fn most(machine: Machine, heaps: &[u32]) -> u32 {
-    // SAFETY: a `Machine` is a witness of its instructions.
-    unsafe {
-        match machine {
-            #[cfg(target_arch = "x86_64")]
-            Machine(Avx512) => avx512::most(heaps),
-            #[cfg(target_arch = "x86_64")]
-            Machine(Avx2) => avx2::most(heaps),
-            _ => kernels::most(heaps),
-        }
+    match machine {
+        // SAFETY: a `Machine` is a witness of its instructions.
+        #[cfg(target_arch = "x86_64")]
+        Machine(Avx512) => unsafe { avx512::most(heaps) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Machine(Avx2) => unsafe { avx2::most(heaps) },
+        _ => kernels::most(heaps),
     }
 }
 
