@@ -13,8 +13,8 @@ impl Ruleset {
     /// use nimatron_rules::Ruleset;
     /// let corners = Ruleset::parse("(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1")?;
     /// let [first, second] = corners.factors().ok_or("no product")?;
-    /// assert_eq!(first, "game first(x)\n  x -> i  for i in 0..x - 1");
-    /// assert_eq!(second, "game second(y)\n  y -> j  for j in 0..y - 1");
+    /// assert_eq!(first, "game first(x)\n  x -> i  for i in 0..x-1");
+    /// assert_eq!(second, "game second(y)\n  y -> j  for j in 0..y-1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn factors(&self) -> Option<[String; 2]> {
