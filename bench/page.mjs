@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const ROUNDS = 7
+const ROUNDS = 5
 const REQUESTS = [
   { do: 'table', game: 'wythoff', to: [999, 999] },
   { do: 'table', game: 'n -> n - k for k in powers(2)', to: [1_000_000] },
   { do: 'table', game: 'n -> n - k for k in {1, 3, 4}', to: [1_000_000] },
-  { do: 'sequence', game: '0.007', to: 100_000, values: 0 },
+  { do: 'sequence', game: '0.007', to: 20_000, values: 0 },
   { do: 'law', game: 'kayles' },
   { do: 'law', game: 'wythoff' },
   { do: 'solve', game: 'nim', positions: ['3', '4', '5'] },
