@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CatalogueEntry, GameInfo } from './engine/types'
 import { useAsk } from './engine/useAsk'
-import { beginning, fromHash, spoken, toHash, USES, type Page } from './hash'
+import { ask } from './engine/ask'
+import { beginnings, fromHash, isSum, positions, spoken, toHash, USES, type Page } from './hash'
 import { Answer } from './uses/Answer'
 import { Play } from './uses/Play'
 import { Write } from './uses/Write'
@@ -69,8 +70,9 @@ export function App() {
 
   // What is said in words is made a rule; what is sent is the rule.
   const game = spoken(page.game) ?? page.game
-  const asked: Page = { ...page, game }
-  const { answer: info, error } = useAsk<GameInfo>({ do: 'check', game }, 120)
+  const sum = isSum(game)
+  const asked: Page = { ...page, game, position: sum ? '' : page.position }
+  const { answer: info, error } = useAsk<GameInfo>(sum ? null : { do: 'check', game }, 120)
   const { answer: games = [] } = useAsk<CatalogueEntry[]>({ do: 'games' })
 
   const set = useCallback((next: Page) => {
@@ -82,26 +84,33 @@ export function App() {
     })
   }, [])
 
-  // A position that cannot be one of this game is replaced by one that can, once the game is known.
+  // When another game is chosen, a position that is none of it gives way to one that is. What a link brings is left as it is.
+  const chosen = useRef(page.game)
   useEffect(() => {
-    if (!info || info.arity === null || page.use === 'learn') return
-    const list = page.position.trim().split(/\s+/).filter(Boolean)
-    const fits = list.length > 0 && list.every((text) => info.native || info.row || text.includes('+') || text.replace(/[()]/g, '').split(',').length === info.arity)
-    const expression = /\(/.test(page.game) && info === undefined
-    if (!fits && !expression) {
-      const first = beginning(info.arity, info.example)
-      // eslint-disable-next-line react-hooks/set-state-in-effect
-      setPage((old) => (old.game === page.game ? { ...old, position: first } : old))
+    if (!info || chosen.current === page.game) return
+    chosen.current = page.game
+    let gone = false
+    const fits = async (position: string) => {
+      const reply = await ask({ do: 'moves', game, positions: positions(position), most: 1 })
+      return reply.ok || reply.error.kind === 'limit'
+    }
+    void (async () => {
+      for (const candidate of [page.position, ...beginnings(info.arity, info.example)]) {
+        if (!positions(candidate).length || !(await fits(candidate))) continue
+        if (!gone && candidate !== page.position) {
+          setPage((old) => (old.game === page.game && old.position === page.position ? { ...old, position: candidate } : old))
+        }
+        return
+      }
+    })()
+    return () => {
+      gone = true
     }
     // Only when another game is known: a position in the making is nobody else's business.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [info?.name, info?.arity])
 
-  const open = (entry: CatalogueEntry) => {
-    const arity = entry.example?.split(',').length ?? 1
-    const position = entry.native || entry.row ? (entry.example ?? '') : beginning(arity, entry.example ?? '10')
-    set({ ...page, game: entry.name, position, misere: false })
-  }
+  const open = (entry: CatalogueEntry) => set({ ...page, game: entry.name, misere: false })
   const share = async () => {
     try {
       await navigator.clipboard.writeText(location.href)
@@ -110,8 +119,6 @@ export function App() {
       // The address bar has it all the same.
     }
   }
-  // Sums of named games carry their positions in the text, which is no single game to check.
-  const isSum = error !== undefined && /\w\(/.test(game) && !game.includes('->')
   return (
     <LanguageContext value={language}>
       <header className="top">
@@ -145,7 +152,7 @@ export function App() {
           <Write
             page={page}
             info={info}
-            error={isSum ? undefined : error}
+            error={sum ? undefined : error}
             names={games}
             set={set}
             browse={() => setBrowsing(true)}
@@ -163,14 +170,17 @@ export function App() {
             <Suspense fallback={<p className="busy">{w.computing}</p>}>
             {page.use === 'learn' ? (
               <Learn open={set} />
-            ) : error && !isSum ? null : page.use === 'play' ? (
+            ) : error && !sum ? null : page.use === 'play' ? (
               <Play page={asked} info={info} />
             ) : page.use === 'answer' ? (
-              <Answer page={asked} move={(position) => set({ ...page, position })} />
+              <Answer
+                page={asked}
+                move={(next) => set({ ...page, game: next.game, position: next.positions.join(' ') || page.position })}
+              />
             ) : page.use === 'look' ? (
-              <Look page={asked} info={info} />
+              <Look page={asked} info={info} sum={sum} />
             ) : (
-              <Law page={asked} />
+              sum ? <p className="note">{w.sumNote}</p> : <Law page={asked} />
             )}
             </Suspense>
           </div>

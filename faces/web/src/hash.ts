@@ -45,20 +45,38 @@ export function positions(typed: string): string[] {
   return all
 }
 
+/** Words between the numbers of "take 1, 3 or 4". */
+const BETWEEN = new Set([',', '，', '、', 'or', 'and', '或者', '或', '和', '跟', '个', '個', '颗', '顆', '枚'])
+
 /** "Take 1, 3 or 4", in any of the three languages, as a rule; or nothing. */
 export function spoken(text: string): string | null {
   const said = text.trim()
-  const range = /^(?:take|取|拿)\s*(\d+)\s*(?:to|-|–|\.\.|到|至)\s*(\d+)\s*[个個颗顆枚]?\s*$/i.exec(said)
+  if (said.length > 200) return null
+  const verb = /^(?:take|取|拿)\s*/i.exec(said)
+  if (!verb) return null
+  const rest = said.slice(verb[0].length)
+  const range = /^(\d{1,9})\s*(?:to|-|–|\.\.|到|至)\s*(\d{1,9})\s*[个個颗顆枚]?$/i.exec(rest)
   if (range) return `n -> n - k for k in ${range[1]}..${range[2]}`
-  const list = /^(?:take|取|拿)\s*((?:\d+[个個颗顆枚]?)(?:\s*(?:,|，|、|or|and|或者|或|和|跟)\s*)+)*\d+\s*[个個颗顆枚]?\s*$/i
-  if (!list.test(said)) return null
-  const numbers = [...new Set((said.match(/\d+/g) ?? []).map(Number))].sort((a, b) => a - b)
-  return `n -> n - k for k in {${numbers.join(', ')}}`
+  // One word after the other, so that no text takes long.
+  const words = rest.match(/\d+|[a-z]+|或者|[^\s]/gi) ?? []
+  if (!words.length || !words.every((word) => /^\d{1,9}$/.test(word) || BETWEEN.has(word.toLowerCase()))) return null
+  const numbers = [...new Set(words.filter((word) => /^\d/.test(word)).map(Number))].sort((a, b) => a - b)
+  return numbers.length ? `n -> n - k for k in {${numbers.join(', ')}}` : null
 }
 
-/** A position to begin with, for a game of which nothing is asked yet. */
-export function beginning(arity: number | null, example: string): string {
-  if (arity === 1) return '10'
-  if (arity === 2) return '5,8'
-  return example
+/** Positions to begin with, likely ones first, for a game of which nothing is asked yet. */
+export function beginnings(arity: number | null, example: string): string[] {
+  const own = example.replace(/['"]/g, '').replace(/;\s+/g, ';')
+  const some =
+    arity === 1
+      ? ['10', '9', '7']
+      : arity === 2
+        ? ['5,8', '8,5', '3,5', '9,1', '7']
+        : [own, '1,4,9', '2,4,7,11', '4,3,2', '5,4,3,2', '1,2,3,4', '6,4,1', '7,2', '10']
+  return [...some, own]
+}
+
+/** Is this a sum of positions, as `kayles(7) + wythoff(3,5)`? Then nothing is typed as its position. */
+export function isSum(game: string): boolean {
+  return !game.includes('->') && !/^\s*game\s/.test(game) && (/[\w}]\s*\(/.test(game) || /(^|\+)\s*\*\d/.test(game))
 }

@@ -48,7 +48,7 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
             let two = |it: &rules::HeapMove| it.heaps >= 4;
             (digits.iter().skip(1).any(two), digits.first().is_some_and(two))
         }
-        None => (many, many),
+        None => (many, false),
     };
     Ok(json!({
         "name": game.name(),

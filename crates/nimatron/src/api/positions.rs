@@ -5,7 +5,7 @@ use super::{Answered, Wrong};
 use crate::answer::Move;
 use crate::moves::{all_moves, tidy};
 use crate::play::{Choice, Match};
-use crate::{Budget, LargeQuestion, NimRuns, Question, Wanted, solve as solve_question};
+use crate::{Budget, GameDef, LargeQuestion, NimRuns, Question, Wanted, solve as solve_question};
 use serde_json::{Value as Json, json};
 
 /// Winning moves in runs of heaps that are listed.
@@ -34,9 +34,34 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?;
     let wanted = Wanted { convention, depth, ..Wanted::default() };
     let mut answer = solve_question(&question, wanted, budget)?.json();
+    for (at, component) in question.components.iter().enumerate() {
+        let game = &component.game;
+        if let Some(own) = answer["components"].get_mut(at) {
+            own["typed"] = game.typed(&component.position).into();
+        }
+        if let Some(reason) = answer["reasons"].get_mut(at) {
+            with_typed(reason, game);
+        }
+    }
     answer["shown"] = question.show().into();
     answer["state"] = state(request, &question)?;
     Ok(answer)
+}
+
+/// The numbers of a position as they are typed.
+fn typed(position: &Json, game: &GameDef) -> Json {
+    let numbers: Option<Vec<i64>> = position.as_array().and_then(|all| all.iter().map(Json::as_i64).collect());
+    numbers.map(|numbers| game.typed(&numbers)).into()
+}
+
+/// Adds to a reason and its options the positions as they are typed.
+fn with_typed(reason: &mut Json, game: &GameDef) {
+    reason["typed"] = typed(&reason["position"], game);
+    for option in reason["options"].as_array_mut().into_iter().flatten() {
+        option["typed"] =
+            option["to"].as_array().map(|parts| parts.iter().map(|part| typed(part, game)).collect::<Vec<_>>()).into();
+        option["reasons"].as_array_mut().into_iter().flatten().for_each(|below| with_typed(below, game));
+    }
 }
 
 /// A position as requests take it; null if nothing is left.

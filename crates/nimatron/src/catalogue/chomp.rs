@@ -13,7 +13,7 @@ const STATEMENT: Statement = Statement {
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["chomp"],
-    title: "Chomp: rows of a bar, the longest first, the poisoned square at the left of the first; a bite takes a square and all to the right of it in this and later rows",
+    title: "Chomp: rows of a bar, the longest first, the poisoned square at the left of the first; a bite takes a square and all in this and later rows that are not to the left of it",
     rules: Rules::Row { usual: 3, text },
     known: Known::Theorem(STATEMENT),
     start: None,

@@ -68,7 +68,7 @@ fn bars(table: &ValueTable, cells: &[Cell]) -> String {
     let most = largest(cells).max(1);
     let unit = HEIGHT / most as f64;
     let name = table.game().coordinates().join(", ");
-    let mut svg = Svg::new(left + wide * cells.len() as f64 + 20.0, ground + 48.0, table.game().name());
+    let mut svg = Svg::new((left + wide * cells.len() as f64 + 20.0).max(NARROW), ground + 48.0, table.game().name());
     svg.words(left, 18.0, "start", INK, &title(table));
     let values: Vec<Option<u64>> = cells.iter().map(|&cell| value(cell)).collect();
     if let Some(cycle) = cycle(&values) {
@@ -111,6 +111,9 @@ fn bars(table: &ValueTable, cells: &[Cell]) -> String {
     svg.finish()
 }
 
+/// Room for the title.
+const NARROW: f64 = 420.0;
+
 const LEGEND: &str = "P-positions, value 0, are marked";
 
 fn title(table: &ValueTable) -> String {
@@ -121,11 +124,12 @@ fn title(table: &ValueTable) -> String {
 
 fn map(table: &ValueTable, cells: &[Cell], rows: usize) -> String {
     let columns = cells.len() / rows;
-    let size = (720.0 / columns.max(rows) as f64).clamp(2.0, 28.0);
+    // Whole units, so that no seams show between cells.
+    let size = (720.0 / columns.max(rows) as f64).clamp(2.0, 28.0).floor();
     let (left, top) = (44.0, 34.0);
     let (width, height) = (size * columns as f64, size * rows as f64);
     let most = largest(cells);
-    let mut svg = Svg::new(left + width + 96.0, top + height + 50.0, table.game().name());
+    let mut svg = Svg::new((left + width + 96.0).max(NARROW), top + height + 50.0, table.game().name());
     svg.words(left, 18.0, "start", INK, &title(table));
     let y = |j: usize| top + height - (j + 1) as f64 * size;
     svg.add("<g shape-rendering=\"crispEdges\">");

@@ -172,7 +172,7 @@ fn numeration(numeration: Numeration, language: Language) -> String {
         Numeration::Base(base) => match language {
             Language::English => format!("base {base}"),
             Language::SimplifiedChinese => format!("{base} 进制"),
-            Language::TraditionalChinese => format!("{base} 進制"),
+            Language::TraditionalChinese => format!("{base} 進位"),
         },
         Numeration::Fibonacci => language.of("Zeckendorf digits", "齐肯多夫表示", "齊肯多夫表示").to_owned(),
         Numeration::Metallic(a) => match language {

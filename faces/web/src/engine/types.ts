@@ -84,6 +84,8 @@ export interface Known {
 
 export interface ReasonOption {
   to: Num[][]
+  /** What is left, as it is typed. */
+  typed?: string[]
   shown: string
   values: Num[]
   grundy: Num
@@ -91,6 +93,7 @@ export interface ReasonOption {
 
 export interface Reason {
   position: Num[]
+  typed?: string
   grundy: Num
   options: ReasonOption[]
   omitted: number | null
@@ -99,6 +102,7 @@ export interface Reason {
 export interface Component {
   game: string
   position: Num[]
+  typed?: string
   grundy: Num | null
   theorem?: Theorem & { here: string[] }
 }

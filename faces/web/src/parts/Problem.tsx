@@ -8,7 +8,7 @@ export function Problem({ error }: { error: Failure }) {
   return (
     <div className="problem" role="alert">
       <strong>{kind}</strong> <span lang="en">{error.message}</span>
-      {error.help ? <span lang="en"> {error.help}</span> : null}
+      {error.help ? <span lang="en">; {error.help}</span> : null}
       {error.known?.map((line) => (
         <div key={line} lang="en">
           {line}

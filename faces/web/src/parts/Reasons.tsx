@@ -23,8 +23,8 @@ export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: 
     <div className="reason">
       <p>
         {reason.options.length === 0 && reason.omitted === 0
-          ? w.noOptions(typed(reason.position))
-          : w.mex(typed(reason.position), values.join(', '), String(reason.grundy))}
+          ? w.noOptions(reason.typed ?? typed(reason.position))
+          : w.mex(reason.typed ?? typed(reason.position), values.join(', '), String(reason.grundy))}
       </p>
       <ul>
         {shown.map((option, at) => (
@@ -65,15 +65,17 @@ function Option({ game, option, depth }: { game: string; option: ReasonOption; d
         option.to.length === 0 ? (
           <p className="note">{w.nothingLeft}</p>
         ) : (
-          option.to.map((part, at) => <Below key={at} game={game} position={part} depth={depth + 1} />)
+          option.to.map((part, at) => (
+            <Below key={at} game={game} position={option.typed?.[at] ?? typed(part)} depth={depth + 1} />
+          ))
         )
       ) : null}
     </li>
   )
 }
 
-function Below({ game, position, depth }: { game: string; position: Num[]; depth: number }) {
-  const { answer, error, busy } = useAsk<Answer>({ do: 'solve', game, positions: [typed(position)], reasons: 1 })
+function Below({ game, position, depth }: { game: string; position: string; depth: number }) {
+  const { answer, error, busy } = useAsk<Answer>({ do: 'solve', game, positions: [position], reasons: 1 })
   if (error) return <Problem error={error} />
   if (busy || !answer) return <Busy />
   return (

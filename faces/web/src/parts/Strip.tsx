@@ -133,7 +133,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
                 : `${name} = ${under}: g = ${value}${value === 0 ? ' (P)' : ''}`}
         </output>
       </div>
-      {seen ? <p className="note">{w.stripes(seen.preperiod, seen.period, values.length - 1)}</p> : null}
+      {seen ? <p className="note">{w.stripes(seen.preperiod, seen.period, seen.saltus, values.length - 1)}</p> : null}
       <Legend palette={palette} most={most} />
     </div>
   )

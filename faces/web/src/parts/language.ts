@@ -1,5 +1,5 @@
 /** The rule language in the editor: colours, and words that can be completed. */
-import { completeFromList, type Completion } from '@codemirror/autocomplete'
+import { completeFromList, type Completion, type CompletionSource } from '@codemirror/autocomplete'
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 
@@ -46,5 +46,11 @@ export function completions(names: string[]): Completion[] {
   ]
 }
 
-export const complete = (names: string[]) => completeFromList(completions(names))
+const listed = (names: string[]) => completeFromList(completions(names).filter(({ label }) => /^[A-Za-z_]/.test(label)))
+
+/** Completes words; numbers are never the beginning of a name. */
+export const complete =
+  (names: string[]): CompletionSource =>
+  (context) =>
+    context.matchBefore(/[A-Za-z_][\w-]*$/) ? listed(names)(context) : null
 export const language = [parser, syntaxHighlighting(colours)]

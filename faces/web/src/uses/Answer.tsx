@@ -2,13 +2,14 @@ import { Columns } from '../parts/Columns'
 import { Busy, Problem } from '../parts/Problem'
 import { ReasonTree } from '../parts/Reasons'
 import { KnownBy } from '../parts/Known'
-import type { Answer as Solved } from '../engine/types'
+import { ask } from '../engine/ask'
+import type { Answer as Solved, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { useWords } from '../words'
 
 /** Who wins a position, its value, all winning moves, and why. */
-export function Answer({ page, move }: { page: Page; move: (position: string) => void }) {
+export function Answer({ page, move }: { page: Page; move: (state: State) => void }) {
   const list = positions(page.position)
   const request = { do: 'solve', game: page.game, positions: list, misere: page.misere }
   const { answer, error, busy } = useAsk<Solved>(request, 80)
@@ -20,10 +21,14 @@ export function Answer({ page, move }: { page: Page; move: (position: string) =>
 /** Winning moves that are shown before "more". */
 const SHOWN = 12
 
-function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (position: string) => void }) {
+function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (state: State) => void }) {
   const w = useWords()
   const wins = answer.outcome === 'N'
-  const known = answer.components.filter((component) => component.grundy !== null)
+  const make = async ({ component, to }: Move) => {
+    const asked = { game: page.game, positions: positions(page.position), component, to }
+    const reply = await ask<Move>({ do: 'move', ...asked })
+    if (reply.ok && reply.answer.next) move(reply.answer.next)
+  }
   return (
     <div className="answer">
       <div className={`verdict ${wins ? 'n' : 'p'}`}>
@@ -50,11 +55,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (p
               <li key={at}>
                 <button
                   className="win"
-                  onClick={() => {
-                    const next = answer.components.map((component) => component.position.join(','))
-                    next.splice(chosen.component, 1, ...chosen.to.map((part) => part.join(',')))
-                    move(next.join(' '))
-                  }}
+                  onClick={() => void make(chosen)}
                 >
                   {answer.components.length > 1 ? `${w.component(chosen.component + 1)} ` : ''}
                   {chosen.shown}
@@ -67,15 +68,22 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (p
         </section>
       ) : null}
       <KnownBy known={answer.known} game={answer.game} />
-      {!page.misere && known.length > 1 && answer.grundy !== null && known.length <= 40 ? (
-        <Columns
-          parts={known.map((component) => ({ name: component.position.join(','), value: component.grundy ?? 0 }))}
-          sum={answer.grundy}
-        />
-      ) : null}
+      <Sum answer={answer} />
       {page.misere ? null : <Why page={page} />}
     </div>
   )
+}
+
+/** The values of the components in binary, and their xor. */
+export function Sum({ answer }: { answer: Solved }) {
+  const known = answer.components.filter((component) => component.grundy !== null)
+  const fits = known.length > 1 && known.length === answer.components.length && known.length <= 40
+  if (answer.convention === 'misere' || answer.grundy === null || !fits) return null
+  const parts = known.map((component) => ({
+    name: component.typed ?? component.position.join(','),
+    value: component.grundy ?? 0,
+  }))
+  return <Columns parts={parts} sum={answer.grundy} />
 }
 
 /** The reasons, component by component. */
@@ -97,7 +105,7 @@ export function Why({ page }: { page: Page }) {
         return (
           <details key={`${at}:${reason.position.join(',')}`} open={at === 0}>
             <summary>
-              g({reason.position.join(', ')}) = {String(reason.grundy)}
+              g({reason.typed ?? reason.position.join(', ')}) = {String(reason.grundy)}
             </summary>
             {component?.theorem?.here.map((line) => (
               <p key={line} lang="en">

@@ -11,12 +11,14 @@ import { useWords } from '../words'
 const SIZES: Record<number, number[]> = { 1: [60, 200, 2000, 20_000, 200_000], 2: [15, 31, 100, 300, 999] }
 
 /** Values as pictures, the graph of a small position, and what is rare in a taking-and-breaking game. */
-export function Look({ page, info }: { page: Page; info: GameInfo | undefined }) {
-  if (!info) return <Busy />
+export function Look({ page, info, sum }: { page: Page; info: GameInfo | undefined; sum: boolean }) {
+  const w = useWords()
+  if (!info && !sum) return <Busy />
   return (
     <div className="look">
-      {info.arity === 1 || info.arity === 2 ? <Table key={info.arity} page={page} arity={info.arity} /> : null}
-      {info.code ? <Rare page={page} /> : null}
+      {sum ? <p className="note">{w.sumNote}</p> : null}
+      {info?.arity === 1 || info?.arity === 2 ? <Table key={info.arity} page={page} arity={info.arity} /> : null}
+      {info?.code ? <Rare page={page} /> : null}
       <Graph page={page} />
     </div>
   )

@@ -5,13 +5,14 @@ import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { Bites } from '../parts/Bites'
 import { Grid, MOST_GRID } from '../parts/Grid'
+import { KnownBy } from '../parts/Known'
 import { edges, Hackenbush } from '../parts/Hackenbush'
-import { Pile } from '../parts/Pile'
+import { MOST_STONES, Pile } from '../parts/Pile'
 import { Busy, Problem } from '../parts/Problem'
 import { Squares, squares } from '../parts/Squares'
 import { useWords } from '../words'
-import { Why } from './Answer'
-import { change, meant, mover, now, type Match, type Side } from './match'
+import { Sum, Why } from './Answer'
+import { byHand, change, meant, mover, now, type Match, type Side } from './match'
 
 /** Milliseconds before the machine moves, so that a person can follow. */
 const THINKING = 650
@@ -61,11 +62,13 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     const began = performance.now()
     ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere }, { signal: abort.signal }).then(
       (reply) => {
-        if (!reply.ok) {
+        // Too large to think about: then some move, so that the game goes on.
+        const some = legal.moves.find((one) => one.next !== undefined) ?? null
+        if (!reply.ok && !some) {
           setProblem(reply.error)
           return
         }
-        const { move, choice, moves } = reply.answer
+        const { move, choice, moves } = reply.ok ? reply.answer : { move: some, choice: null, moves: null }
         if (!move) return
         const rest = Math.max(0, THINKING - (performance.now() - began))
         setTimeout(() => {
@@ -122,7 +125,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       : w.machineWins
     : side === 'you'
       ? last?.by === 'machine'
-        ? `${w.machineMoved(last.move.shown)} ${w.choice(last.choice ?? '', last.moves ?? 0)} ${w.yourTurn}`
+        ? `${w.machineMoved(last.move.shown)} ${w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0))} ${w.yourTurn}`
         : w.yourTurn
       : w.thinking
   return (
@@ -146,7 +149,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       {problem ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(hint.component + 1, hint.shown)}
+          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? `${w.component(hint.component + 1)} ` : '', hint.shown)}
         </p>
       ) : null}
       <div className="buttons">
@@ -187,6 +190,8 @@ function Reason({ state, misere }: { state: State; misere: boolean }) {
         <strong>{answer.outcome === 'N' ? w.moverWins : w.moverLoses}</strong>
         {answer.grundy !== null && !misere ? ` ${w.grundy}: ${answer.grundy}` : ''}
       </p>
+      <KnownBy known={answer.known} game={answer.game} />
+      <Sum answer={answer} />
       {misere ? <p className="note">{w.misereNote}</p> : <Why page={page} />}
     </div>
   )
@@ -222,7 +227,17 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
             split={(left) => make(at, [[[left], [size - left]]])}
           />
         ))}
-        <p className="note">{w.howTo(breaks, splits)}</p>
+        <p className="note">{sizes.some((size) => size <= MOST_STONES) ? w.howTo(breaks, splits) : null}</p>
+        <Others
+          moves={moves.filter((move) => {
+            const size = sizes[move.component] ?? 0
+            const own = moves.filter((one) => one.component === move.component)
+            return !byHand(move, own, size, size > MOST_STONES, breaks, splits)
+          })}
+          hint={hint}
+          disabled={disabled}
+          make={make}
+        />
       </div>
     )
   }
@@ -288,6 +303,35 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
       {legal && (!legal.complete || moves.length > 200) ? <p className="note">{w.notAllMoves}</p> : null}
     </div>
   )
+}
+
+/** Moves that no click on stones makes, as buttons. */
+function Others({ moves, hint, disabled, make }: Pick<PositionProps, 'hint' | 'disabled' | 'make'> & { moves: Move[] }) {
+  const w = useWords()
+  if (moves.length === 0) return null
+  return (
+    <section className="others" aria-label={w.others}>
+      <p className="note">{w.others}</p>
+      <ul className="moves">
+        {moves.slice(0, 200).map((move, at) => (
+          <li key={at}>
+            <button
+              className={hint?.shown === move.shown && hint.component === move.component ? 'hinted' : ''}
+              disabled={disabled}
+              onClick={() => make(move.component, [move.to])}
+            >
+              {move.shown}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Of the moves of both that are told with the machine's move, those of the winner that are still to come. */
+function ownMoves(choice: string, moves: number): number {
+  return choice === 'resists_longest' ? Math.ceil((moves - 1) / 2) : Math.floor((moves - 1) / 2)
 }
 
 /** The boards that a move leaves, in the place of one. */

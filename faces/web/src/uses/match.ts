@@ -54,7 +54,25 @@ export function change(match: Match, asked: Change): Match {
 /** What may be meant by taking the stones from `first` to `last` of a row of `size`: a row that breaks there, or a heap that gets smaller. */
 export function meant(size: number, first: number, last: number): number[][][] {
   const [left, right] = [first, size - 1 - last]
+  // All of a heap: an empty heap, or nothing.
+  if (left + right === 0) return [[[0]], []]
   const broken = [[left], [right]].filter(([part]) => part !== 0)
   const smaller = [[left + right]]
   return left > 0 && right > 0 ? [broken, smaller] : [smaller, broken]
+}
+
+const same = (a: (number | string)[][], b: (number | string)[][]): boolean =>
+  JSON.stringify(a.map(String).sort()) === JSON.stringify(b.map(String).sort())
+
+/** Is there a way to make this move with the stones of a heap, or does it need a button? */
+export function byHand(move: Move, legal: Move[], size: number, large: boolean, breaks: boolean, splits: boolean): boolean {
+  const parts = move.to.map((part) => Number(part[0]))
+  const sum = parts.reduce((all, part) => all + part, 0)
+  if (parts.length > 2 || sum > size) return false
+  if (parts.length === 2 && (large || !breaks) && sum < size) return false
+  if (sum === size) return splits && !large && parts.length === 2 && parts.every((part) => part > 0)
+  const first = parts.length > 0 ? (parts[0] ?? 0) : 0
+  const last = parts.length === 2 ? size - 1 - (parts[1] ?? 0) : size - 1
+  const chosen = meant(size, first, last).find((to) => legal.some((other) => same(other.to, to)))
+  return chosen !== undefined && same(chosen, move.to)
 }

@@ -69,9 +69,9 @@ export const en = {
   machineMoved: (move: string) => `The machine played ${move}.`,
   choice: (choice: string, moves: number) =>
     choice === 'wins_quickly'
-      ? `It wins in ${moves} moves at most.`
+      ? moves > 0 ? `It wins in ${moves} more of its moves.` : ''
       : choice === 'resists_longest'
-        ? `You can win; it holds out for ${moves} moves.`
+        ? `You can win in ${moves} moves.`
         : choice === 'resists'
           ? 'You can win.'
           : choice === 'wins'
@@ -79,7 +79,8 @@ export const en = {
             : '',
   illegal: 'That is not a move here.',
   askHint: 'Hint',
-  hint: (heap: number, move: string) => `Heap ${heap}: ${move} wins.`,
+  hint: (heap: string, move: string) => `${heap}${move} wins.`,
+  others: 'Other moves',
   hintLost: 'No move wins from here: the other side can answer everything.',
   undo: 'Undo',
   askWhy: 'Why?',
@@ -96,7 +97,9 @@ export const en = {
   ok: 'OK',
   splitAt: (left: number, right: number) => `split into ${left} and ${right}`,
   howTo: (breaks: boolean, splits: boolean) =>
-    splits
+    splits && breaks
+      ? 'Click stones to take them, or between two stones to split a heap.'
+      : splits
       ? 'Click between two stones to split a heap.'
       : breaks
         ? 'Click a stone, or draw over several, to take them from the row.'
@@ -133,8 +136,8 @@ export const en = {
   zoomOut: 'Zoom out',
   zoomAll: 'All',
   legendNote: 'P-positions (value 0) have their own colour and a mark.',
-  stripes: (preperiod: number, period: number, last: number) =>
-    `The stripes show a cycle of ${period} from ${preperiod} on, seen up to ${last}. Whether it goes on for ever is for “Law” to say.`,
+  stripes: (preperiod: number, period: number, saltus: number, last: number) =>
+    `The stripes show a cycle of ${period} from ${preperiod} on${saltus > 0 ? `, the values ${saltus} larger each time` : ''}, seen up to ${last}. Whether it goes on for ever is for “Law” to say.`,
   breaking: 'A game that takes and breaks',
   codePeriod: (code: string, preperiod: number, period: number) =>
     `${code}: the period is ${period}, proved; ${preperiod} values stand before it${preperiod > 0 ? `, the last exception is ${preperiod - 1}` : ''}.`,
@@ -191,6 +194,7 @@ export const en = {
       text: 'Take a power of two: 1, 2, 4, 8, … The values are 0, 1, 2, 0, 1, 2, … for ever: n mod 3. That is a law, and nimatron proves it: see “Law”, where the proof and the code are. Win from 20 by leaving multiples of 3.',
     },
   ],
+  sumNote: 'This is a sum of several games: a law and a table belong to each of them alone.',
   learnMore: 'See the law of this game',
 }
 

@@ -70,9 +70,9 @@ export const zhHans: Words = {
   machineMoved: (move) => `电脑走了 ${move}。`,
   choice: (choice, moves) =>
     choice === 'wins_quickly'
-      ? `它最多 ${moves} 步取胜。`
+      ? moves > 0 ? `它再走 ${moves} 步就取胜。` : ''
       : choice === 'resists_longest'
-        ? `你可以取胜；它还能坚持 ${moves} 步。`
+        ? `你可以在 ${moves} 步内取胜。`
         : choice === 'resists'
           ? '你可以取胜。'
           : choice === 'wins'
@@ -80,7 +80,8 @@ export const zhHans: Words = {
             : '',
   illegal: '这里不能这样走。',
   askHint: '提示',
-  hint: (heap, move) => `第 ${heap} 堆：${move} 必胜。`,
+  hint: (heap, move) => `${heap}${move} 必胜。`,
+  others: '其他走法',
   hintLost: '这里没有必胜走法：无论怎么走，对方都能应对。',
   undo: '悔棋',
   askWhy: '为什么？',
@@ -97,7 +98,7 @@ export const zhHans: Words = {
   ok: '确定',
   splitAt: (left, right) => `分成 ${left} 和 ${right}`,
   howTo: (breaks, splits) =>
-    splits ? '点击两颗石子之间，把一堆分成两堆。' : breaks ? '点击一颗，或划过相邻几颗，把它们从这一行取走。' : '点击一颗石子：它和它后面的都被取走。',
+    splits && breaks ? '点击石子取走，或点击两颗石子之间分成两堆。' : splits ? '点击两颗石子之间，把一堆分成两堆。' : breaks ? '点击一颗，或划过相邻几颗，把它们从这一行取走。' : '点击一颗石子：它和它后面的都被取走。',
   moveTo: (square) => `走到 ${square}`,
   pieceAt: (square) => `棋子在 ${square}`,
   bite: (row, column) => `咬第 ${row} 行第 ${column} 列`,
@@ -130,8 +131,8 @@ export const zhHans: Words = {
   zoomOut: '缩小',
   zoomAll: '全部',
   legendNote: 'P 态（值为 0）有自己的颜色和标记。',
-  stripes: (preperiod, period, last) =>
-    `条纹表示从 ${preperiod} 起长度为 ${period} 的循环，已看到 ${last}。是否永远如此，由“规律”来回答。`,
+  stripes: (preperiod, period, saltus, last) =>
+    `条纹表示从 ${preperiod} 起长度为 ${period} 的循环${saltus > 0 ? `，每次增加 ${saltus}` : ''}，已看到 ${last}。是否永远如此，由“规律”来回答。`,
   breaking: '取石并分堆的游戏',
   codePeriod: (code, preperiod, period) =>
     `${code}:周期为 ${period}，已证明；前周期有 ${preperiod} 个值${preperiod > 0 ? `，最后的例外是 ${preperiod - 1}` : ''}。`,
@@ -181,12 +182,13 @@ export const zhHans: Words = {
     },
     {
       title: '反常规则：最后取的人输',
-      text: '现在取走最后一颗的人输。在 Nim 中几乎什么都不变：照常走，直到你的一步会使只剩下 1 颗的堆，这时要留下奇数个这样的堆。',
+      text: '现在取走最后一颗的人输。在 Nim 中几乎什么都不变：照常走，直到你这一步之后会只剩下 1 颗的堆，这时要留下奇数个这样的堆。',
     },
     {
       title: '规律',
       text: '每次取 2 的幂：1、2、4、8……值是 0、1、2、0、1、2……永远如此：n mod 3。这就是规律，nimatron 会证明它：请看“规律”，那里有证明和代码。请从 20 颗开始，给对手留下 3 的倍数而取胜。',
     },
   ],
+  sumNote: '这是几个游戏的和：规律和值表只属于其中的每一个。',
   learnMore: '看这个游戏的规律',
 }

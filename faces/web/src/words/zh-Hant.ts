@@ -70,9 +70,9 @@ export const zhHant: Words = {
   machineMoved: (move) => `電腦走了 ${move}。`,
   choice: (choice, moves) =>
     choice === 'wins_quickly'
-      ? `它最多 ${moves} 步取勝。`
+      ? moves > 0 ? `它再走 ${moves} 步就取勝。` : ''
       : choice === 'resists_longest'
-        ? `你可以取勝；它還能撐 ${moves} 步。`
+        ? `你可以在 ${moves} 步內取勝。`
         : choice === 'resists'
           ? '你可以取勝。'
           : choice === 'wins'
@@ -80,7 +80,8 @@ export const zhHant: Words = {
             : '',
   illegal: '這裡不能這樣走。',
   askHint: '提示',
-  hint: (heap, move) => `第 ${heap} 堆：${move} 必勝。`,
+  hint: (heap, move) => `${heap}${move} 必勝。`,
+  others: '其他走法',
   hintLost: '這裡沒有必勝走法：無論怎麼走，對方都能應對。',
   undo: '悔棋',
   askWhy: '為什麼？',
@@ -97,7 +98,7 @@ export const zhHant: Words = {
   ok: '確定',
   splitAt: (left, right) => `分成 ${left} 和 ${right}`,
   howTo: (breaks, splits) =>
-    splits ? '點擊兩顆石子之間，把一堆分成兩堆。' : breaks ? '點擊一顆，或劃過相鄰幾顆，把它們從這一列取走。' : '點擊一顆石子：它和它後面的都被取走。',
+    splits && breaks ? '點擊石子取走，或點擊兩顆石子之間分成兩堆。' : splits ? '點擊兩顆石子之間，把一堆分成兩堆。' : breaks ? '點擊一顆，或劃過相鄰幾顆，把它們從這一列取走。' : '點擊一顆石子：它和它後面的都被取走。',
   moveTo: (square) => `走到 ${square}`,
   pieceAt: (square) => `棋子在 ${square}`,
   bite: (row, column) => `咬第 ${row} 列第 ${column} 行`,
@@ -130,8 +131,8 @@ export const zhHant: Words = {
   zoomOut: '縮小',
   zoomAll: '全部',
   legendNote: 'P 態（值為 0）有自己的顏色和標記。',
-  stripes: (preperiod, period, last) =>
-    `條紋表示從 ${preperiod} 起長度為 ${period} 的循環，已看到 ${last}。是否永遠如此，由「規律」來回答。`,
+  stripes: (preperiod, period, saltus, last) =>
+    `條紋表示從 ${preperiod} 起長度為 ${period} 的循環${saltus > 0 ? `，每次增加 ${saltus}` : ''}，已看到 ${last}。是否永遠如此，由「規律」來回答。`,
   breaking: '取石並分堆的遊戲',
   codePeriod: (code, preperiod, period) =>
     `${code}:週期為 ${period}，已證明；前週期有 ${preperiod} 個值${preperiod > 0 ? `，最後的例外是 ${preperiod - 1}` : ''}。`,
@@ -181,12 +182,13 @@ export const zhHant: Words = {
     },
     {
       title: '反常規則：最後取的人輸',
-      text: '現在取走最後一顆的人輸。在 Nim 中幾乎什麼都不變：照常走，直到你的一步會使只剩下 1 顆的堆，這時要留下奇數個這樣的堆。',
+      text: '現在取走最後一顆的人輸。在 Nim 中幾乎什麼都不變：照常走，直到你這一步之後會只剩下 1 顆的堆，這時要留下奇數個這樣的堆。',
     },
     {
       title: '規律',
       text: '每次取 2 的冪：1、2、4、8……值是 0、1、2、0、1、2……永遠如此：n mod 3。這就是規律，nimatron 會證明它：請看「規律」，那裡有證明和程式碼。請從 20 顆開始，給對手留下 3 的倍數而取勝。',
     },
   ],
+  sumNote: '這是幾個遊戲的和：規律和值表只屬於其中的每一個。',
   learnMore: '看這個遊戲的規律',
 }
