@@ -13,6 +13,9 @@ const Law = lazy(() => import('./uses/Law').then((module) => ({ default: module.
 const Learn = lazy(() => import('./uses/Learn').then((module) => ({ default: module.Learn })))
 const Look = lazy(() => import('./uses/Look').then((module) => ({ default: module.Look })))
 
+/** Games that need something in braces. */
+const WITH: Record<string, string> = { take: 'take{1,3,4}', tartan: 'tartan{twins,mock-turtles}' }
+
 type Theme = 'light' | 'dark'
 
 function stored(key: string): string | null {
@@ -110,7 +113,7 @@ export function App() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [info?.name, info?.arity])
 
-  const open = (entry: CatalogueEntry) => set({ ...page, game: entry.name, misere: false })
+  const open = (entry: CatalogueEntry) => set({ ...page, game: WITH[entry.name] ?? entry.name, misere: false })
   const share = async () => {
     try {
       await navigator.clipboard.writeText(location.href)

@@ -173,6 +173,56 @@ describe('what comes from outside', () => {
   })
 })
 
+describe('positions', () => {
+  it('of every game of the catalogue begin with one that is legal', { timeout: 180_000 }, async () => {
+    const { page, complaints } = await visit(site, '')
+    await page.getByRole('button', { name: WORDS.en.catalogue }).click()
+    await page.locator('.card code').first().waitFor()
+    const names = await page.locator('.card:not([lang]) h3').allTextContents()
+    expect(names.length).toBeGreaterThan(50)
+    const wrong: string[] = []
+    for (const name of names) {
+      await page.locator('dialog .card:not([lang])').filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: WORDS.en.openGame }).click()
+      // The check of the game, then that of some positions.
+      await page.waitForTimeout(450)
+      const told = await page.locator('.problem').allTextContents()
+      if (told.length > 0) wrong.push(`${name}: ${await page.locator('.field input').inputValue()}: ${told[0]}`)
+      await page.getByRole('button', { name: WORDS.en.catalogue }).click()
+      await page.locator('.card code').first().waitFor()
+    }
+    expect(wrong).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('in links stay as they are', { timeout: 60_000 }, async () => {
+    for (const [g, p] of [['wythoff', '(6, 9)'], ['fibonacci-nim', '13'], ['chomp', '4,3']]) {
+      const { page } = await visit(site, hash({ g: g ?? '', p: p ?? '', u: 'answer' }))
+      await page.locator('.verdict').waitFor()
+      expect(await page.locator('.field input').inputValue()).toBe(p)
+      await page.context().close()
+    }
+  })
+
+  it('after a winning move are whole', { timeout: 60_000 }, async () => {
+    for (const [g, p] of [['kayles(7) + wythoff(3,5)', ''], ['cram', '2x3'], ['hackenbush', '0-1,1-2,0-3']]) {
+      const { page } = await visit(site, hash({ g: g ?? '', p: p ?? '', u: 'answer' }))
+      await page.locator('button.win').first().click()
+      await page.locator('.verdict.p').waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.context().close()
+    }
+  })
+
+  it('that a hint names can be reached', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'turtles', p: '5', u: 'play' }))
+    await page.getByRole('button', { name: WORDS.en.askHint, exact: true }).click()
+    await page.locator('.others .hinted').click()
+    await page.locator('.told.you').waitFor()
+    await page.context().close()
+  })
+})
+
 describe('without a network', () => {
   it('the page opens again, and answers', { timeout: 60_000 }, async () => {
     const { page, complaints } = await visit(site, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromHash, positions, spoken, toHash } from '../../src/hash'
+import { fromHash, isSum, positions, spoken, toHash } from '../../src/hash'
 
 describe('links', () => {
   it('carry game and position there and back', () => {
@@ -32,7 +32,19 @@ describe('rules in words', () => {
     expect(spoken('take 1 to 3')).toBe('n -> n - k for k in 1..3')
     expect(spoken('取 1 到 3')).toBe('n -> n - k for k in 1..3')
   })
+  it('take no time, however long', () => {
+    const began = performance.now()
+    for (const text of [`take 1${' , '.repeat(5000)}x`, `take 1${' , '.repeat(60)}x`, `take ${'1'.repeat(190)}x`]) expect(spoken(text)).toBeNull()
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
   it('that are something else are left alone', () => {
     for (const text of ['nim', 'take{1,3,4}', 'n -> n - 1', 'take', '0.137', 'take one']) expect(spoken(text)).toBeNull()
+  })
+})
+
+describe('sums', () => {
+  it('are told from rules and names', () => {
+    for (const text of ['kayles(7) + wythoff(3,5)', '*4 + nim(3)', 'take{1,3,4}(5)']) expect(isSum(text), text).toBe(true)
+    for (const text of ['nim', 'take{1,3,4}', 'n -> (i) + (n - i) for i in 1..n-1', 'game g(n)\n  n -> n - 1', '0.137']) expect(isSum(text), text).toBe(false)
   })
 })

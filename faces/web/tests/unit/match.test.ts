@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, meant, mover, now, undone, type Match, type Turn } from '../../src/uses/match'
+import { byHand, change, meant, mover, now, undone, type Match, type Turn } from '../../src/uses/match'
 
 const start = { game: 'nim', positions: ['3', '4'] }
 const turn = (by: 'you' | 'machine', positions: string[]): Turn => ({
@@ -33,5 +33,22 @@ describe('taking stones', () => {
     expect(meant(5, 2, 2)[0]).toEqual([[2], [2]])
     expect(meant(5, 2, 2)[1]).toEqual([[4]])
     expect(meant(3, 0, 2)).toEqual([[[0]], []])
+  })
+})
+
+describe('moves by hand', () => {
+  const move = (size: number, to: number[]) => ({ component: 0, from: [size], to: to.map((part) => [part]), shown: '' })
+  it('are those that a click makes, and no others', () => {
+    const legal = [move(5, []), move(5, [0]), move(5, [3]), move(5, [1, 3]), move(5, [2, 3]), move(5, [1, 1, 1])]
+    const hand = (to: number[], large = false) => byHand(move(5, to), legal, 5, large, true, true)
+    expect(hand([0])).toBe(true)
+    // A click on the first stone leaves an empty heap here, so "nothing" needs a button.
+    expect(hand([])).toBe(false)
+    expect(hand([3])).toBe(true)
+    expect(hand([1, 3])).toBe(true)
+    expect(hand([2, 3])).toBe(true)
+    expect(hand([1, 1, 1])).toBe(false)
+    expect(hand([1, 3], true)).toBe(false)
+    expect(byHand(move(5, []), [move(5, [])], 5, false, false, false)).toBe(true)
   })
 })
