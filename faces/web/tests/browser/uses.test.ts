@@ -185,6 +185,7 @@ describe('positions', () => {
       await page.locator('dialog .card:not([lang])').filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: WORDS.en.openGame }).click()
       // The check of the game, then that of some positions.
       await page.waitForTimeout(450)
+      await page.waitForFunction(() => !document.querySelector('.problem'), null, { timeout: 5000 }).catch(() => undefined)
       const told = await page.locator('.problem').allTextContents()
       if (told.length > 0) wrong.push(`${name}: ${await page.locator('.field input').inputValue()}: ${told[0]}`)
       await page.getByRole('button', { name: WORDS.en.catalogue }).click()
