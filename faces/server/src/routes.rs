@@ -4,6 +4,7 @@ use crate::compute;
 use crate::guard::guard;
 use crate::house::House;
 use crate::journal::{Line, journal};
+use crate::lanes::Place;
 use crate::page::page;
 use crate::question::Question;
 use crate::refusal::Refusal;
@@ -42,15 +43,21 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
+/// A question, and its place in a lane.
+async fn asked(house: &House, line: &Line, headers: &HeaderMap, body: Body) -> Result<(Question, Place), Refusal> {
+    let question = Question::read(house, headers, body).await?;
+    line.wants(question.wanted());
+    let place = question.lane(house).place()?;
+    Ok((question, place))
+}
+
 async fn api(
     State(house): State<Arc<House>>,
     Extension(line): Extension<Arc<Line>>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let question = Question::read(&house, &headers, body).await?;
-    line.wants(question.wanted());
-    let place = question.lane(&house).place()?;
+    let (question, place) = asked(&house, &line, &headers, body).await?;
     let answer = compute::answer(&house, &question, place, &Progress::default()).await?;
     Ok(json("application/json", Body::from(answer)))
 }
@@ -61,9 +68,7 @@ async fn api_stream(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let question = Question::read(&house, &headers, body).await?;
-    line.wants(question.wanted());
-    let place = question.lane(&house).place()?;
+    let (question, place) = asked(&house, &line, &headers, body).await?;
     Ok(json("application/x-ndjson", stream::lines(house, question, place, line)))
 }
 

@@ -80,11 +80,7 @@ export function App() {
 
   const set = useCallback((next: Page) => {
     setShared(false)
-    setPage((old) => {
-      // Another kind of position than before: one to begin with.
-      if (next.game !== old.game && next.position === old.position) return { ...next, position: next.position || '10' }
-      return next
-    })
+    setPage(next)
   }, [])
 
   // When another game is chosen, a position that is none of it gives way to one that is. What a link brings is left as it is.

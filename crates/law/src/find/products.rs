@@ -1,7 +1,6 @@
 //! Products of two games, whose values are the nim products of theirs.
 
-use super::Finder;
-use super::Values;
+use super::{Finder, Values};
 use crate::certificate::{self, Proof};
 use crate::discover::expression::{Expression, Operation};
 use crate::law::{Body, Claim, Law};

@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { TableAnswer } from '../engine/types'
 import { useWords } from '../words'
 import { Legend } from './Legend'
 import { colour, rgb, type Palette } from './palette'
 import { useView, useWidth } from './useView'
+import { useSays, ZoomBar, zoomKeys } from './Zoom'
 
 const LIMITS: [number, number] = [0.25, 64]
 
 /** Values of two coordinates as a map; P-positions have their own colour and, where there is room, a mark. */
 export function Heat({ table, palette }: { table: TableAnswer; palette: Palette }) {
   const w = useWords()
+  const say = useSays()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(box)
@@ -86,30 +88,10 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
     const j = rows - 1 - Math.floor(view.y + py / view.scale)
     return i >= 0 && i < columns && j >= 0 && j < rows ? [i, j] : null
   }
-  const key = (event: KeyboardEvent) => {
-    const step = 4
-    const moves: Record<string, () => void> = {
-      '+': () => zoom(1.5, width / 2, height / 2),
-      '=': () => zoom(1.5, width / 2, height / 2),
-      '-': () => zoom(1 / 1.5, width / 2, height / 2),
-      '0': () => setView(fit),
-      ArrowLeft: () => setView((v) => ({ ...v, x: v.x - step })),
-      ArrowRight: () => setView((v) => ({ ...v, x: v.x + step })),
-      ArrowUp: () => setView((v) => ({ ...v, y: v.y - step })),
-      ArrowDown: () => setView((v) => ({ ...v, y: v.y + step })),
-    }
-    const act = moves[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const zooming = { zoom, setView, fit, middle: [width / 2, height / 2] as [number, number] }
+  const key = zoomKeys(zooming, () => [4, 4])
   const names = table.coordinates
-  const shown = under ? value(...under) : null
-  const says = under
-    ? `${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}: ${
-        shown === -1 ? w.noPosition : shown === -2 ? w.notKnown : `g = ${shown}${shown === 0 ? ' (P)' : ''}`
-      }`
-    : w.heatHelp
+  const told = under ? say(`${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}`, value(...under)) : w.heatHelp
   return (
     <div ref={box} className="heat">
       <canvas
@@ -128,16 +110,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
         }}
         onPointerLeave={() => setUnder(null)}
       />
-      <div className="buttons">
-        <button onClick={() => zoom(1.5, width / 2, height / 2)} aria-label={w.zoomIn}>
-          +
-        </button>
-        <button onClick={() => zoom(1 / 1.5, width / 2, height / 2)} aria-label={w.zoomOut}>
-          −
-        </button>
-        <button onClick={() => setView(fit)}>{w.zoomAll}</button>
-        <output className="under">{says}</output>
-      </div>
+      <ZoomBar {...zooming} says={told} />
       <Legend palette={palette} most={most} />
     </div>
   )

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { TableAnswer } from '../engine/types'
 import { useWords } from '../words'
 import { Legend } from './Legend'
 import { colour, type Palette } from './palette'
 import { useView, useWidth } from './useView'
+import { useSays, ZoomBar, zoomKeys } from './Zoom'
 
 const LIMITS: [number, number] = [0.002, 48]
 const HEIGHT = 260
@@ -13,6 +14,7 @@ const FOOT = 26
 /** Values of one coordinate: a bar for each, P-positions marked below, a stripe for each turn of a cycle that shows. */
 export function Strip({ table, palette }: { table: TableAnswer; palette: Palette }) {
   const w = useWords()
+  const say = useSays()
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(box)
@@ -80,22 +82,11 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
     }
   }, [view, width, values, most, palette, seen])
 
-  const key = (event: KeyboardEvent) => {
-    const moves: Record<string, () => void> = {
-      '+': () => zoom(1.5, width / 2, 0),
-      '=': () => zoom(1.5, width / 2, 0),
-      '-': () => zoom(1 / 1.5, width / 2, 0),
-      '0': () => setView(fit),
-      ArrowLeft: () => setView((v) => ({ ...v, x: v.x - 60 / v.scale })),
-      ArrowRight: () => setView((v) => ({ ...v, x: v.x + 60 / v.scale })),
-    }
-    const act = moves[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const zooming = { zoom, setView, fit, middle: [width / 2, 0] as [number, number] }
+  const key = zoomKeys(zooming, (view) => [60 / view.scale, 0])
   const name = table.coordinates[0] ?? 'n'
   const value = under === null ? undefined : values[under]
+  const told = value === undefined ? w.heatHelp : say(`${name} = ${under}`, value)
   return (
     <div ref={box} className="heat">
       <canvas
@@ -115,24 +106,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
         }}
         onPointerLeave={() => setUnder(null)}
       />
-      <div className="buttons">
-        <button onClick={() => zoom(1.5, width / 2, 0)} aria-label={w.zoomIn}>
-          +
-        </button>
-        <button onClick={() => zoom(1 / 1.5, width / 2, 0)} aria-label={w.zoomOut}>
-          −
-        </button>
-        <button onClick={() => setView(fit)}>{w.zoomAll}</button>
-        <output className="under">
-          {under === null || value === undefined
-            ? w.heatHelp
-            : value === -1
-              ? `${name} = ${under}: ${w.noPosition}`
-              : value === -2
-                ? `${name} = ${under}: ${w.notKnown}`
-                : `${name} = ${under}: g = ${value}${value === 0 ? ' (P)' : ''}`}
-        </output>
-      </div>
+      <ZoomBar {...zooming} says={told} />
       {seen ? <p className="note">{w.stripes(seen.preperiod, seen.period, seen.saltus, values.length - 1)}</p> : null}
       <Legend palette={palette} most={most} />
     </div>

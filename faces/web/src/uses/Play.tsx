@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
 import { ask } from '../engine/ask'
 import type { Answer, Failure, GameInfo, Move, Moves, Played, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
@@ -12,7 +12,7 @@ import { Busy, Problem } from '../parts/Problem'
 import { Squares, squares } from '../parts/Squares'
 import { useWords } from '../words'
 import { Sum, Why } from './Answer'
-import { byHand, change, meant, mover, now, type Match, type Side } from './match'
+import { change, meant, mover, now, others, type Match, type Side } from './match'
 
 /** Milliseconds before the machine moves, so that a person can follow. */
 const THINKING = 650
@@ -229,11 +229,7 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
         ))}
         <p className="note">{sizes.some((size) => size <= MOST_STONES) ? w.howTo(breaks, splits) : null}</p>
         <Others
-          moves={moves.filter((move) => {
-            const size = sizes[move.component] ?? 0
-            const own = moves.filter((one) => one.component === move.component)
-            return !byHand(move, own, size, size > MOST_STONES, breaks, splits)
-          })}
+          moves={others(moves, sizes, MOST_STONES, breaks, splits)}
           hint={hint}
           disabled={disabled}
           make={make}
@@ -287,45 +283,44 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
         </div>
       ) : null}
       <p className="shown">{legal?.shown ?? state.positions.join(' + ')}</p>
-      <ul className="moves">
-        {moves.slice(0, 200).map((move, at) => (
-          <li key={at}>
-            <button
-              className={hint?.shown === move.shown ? 'hinted' : ''}
-              disabled={disabled}
-              onClick={() => make(move.component, [move.to])}
-            >
-              {info?.name === 'cram' ? <After move={move} count={state.positions.length} /> : move.shown}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <MoveButtons moves={moves} hint={hint} disabled={disabled} make={make}>
+        {(move) => (info?.name === 'cram' ? <After move={move} count={state.positions.length} /> : move.shown)}
+      </MoveButtons>
       {legal && (!legal.complete || moves.length > 200) ? <p className="note">{w.notAllMoves}</p> : null}
     </div>
   )
 }
 
-/** Moves that no click on stones makes, as buttons. */
-function Others({ moves, hint, disabled, make }: Pick<PositionProps, 'hint' | 'disabled' | 'make'> & { moves: Move[] }) {
+type Making = Pick<PositionProps, 'hint' | 'disabled' | 'make'> & { moves: Move[] }
+
+/** Moves that no click on stones makes. */
+function Others(making: Making) {
   const w = useWords()
-  if (moves.length === 0) return null
+  if (making.moves.length === 0) return null
   return (
     <section className="others" aria-label={w.others}>
       <p className="note">{w.others}</p>
-      <ul className="moves">
-        {moves.slice(0, 200).map((move, at) => (
-          <li key={at}>
-            <button
-              className={hint?.shown === move.shown && hint.component === move.component ? 'hinted' : ''}
-              disabled={disabled}
-              onClick={() => make(move.component, [move.to])}
-            >
-              {move.shown}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <MoveButtons {...making}>{(move) => move.shown}</MoveButtons>
     </section>
+  )
+}
+
+/** Moves as buttons. */
+function MoveButtons({ moves, hint, disabled, make, children }: Making & { children: (move: Move) => ReactNode }) {
+  return (
+    <ul className="moves">
+      {moves.slice(0, 200).map((move, at) => (
+        <li key={at}>
+          <button
+            className={hint?.shown === move.shown && hint.component === move.component ? 'hinted' : ''}
+            disabled={disabled}
+            onClick={() => make(move.component, [move.to])}
+          >
+            {children(move)}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

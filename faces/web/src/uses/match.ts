@@ -61,11 +61,11 @@ export function meant(size: number, first: number, last: number): number[][][] {
   return left > 0 && right > 0 ? [broken, smaller] : [smaller, broken]
 }
 
-const same = (a: (number | string)[][], b: (number | string)[][]): boolean =>
-  JSON.stringify(a.map(String).sort()) === JSON.stringify(b.map(String).sort())
+/** What a move leaves, in one form. */
+const form = (to: (number | string)[][]): string => JSON.stringify(to.map(String).sort())
 
-/** Is there a way to make this move with the stones of a heap, or does it need a button? */
-export function byHand(move: Move, legal: Move[], size: number, large: boolean, breaks: boolean, splits: boolean): boolean {
+/** Is there a way to make this move with the stones of a heap, or does it need a button? `legal`: what the moves of the heap leave, in one form. */
+function byHand(move: Move, legal: Set<string>, size: number, large: boolean, breaks: boolean, splits: boolean): boolean {
   const parts = move.to.map((part) => Number(part[0]))
   const sum = parts.reduce((all, part) => all + part, 0)
   if (parts.length > 2 || sum > size) return false
@@ -73,6 +73,15 @@ export function byHand(move: Move, legal: Move[], size: number, large: boolean, 
   if (sum === size) return splits && !large && parts.length === 2 && parts.every((part) => part > 0)
   const first = parts.length > 0 ? (parts[0] ?? 0) : 0
   const last = parts.length === 2 ? size - 1 - (parts[1] ?? 0) : size - 1
-  const chosen = meant(size, first, last).find((to) => legal.some((other) => same(other.to, to)))
-  return chosen !== undefined && same(chosen, move.to)
+  const chosen = meant(size, first, last).map(form).find((to) => legal.has(to))
+  return chosen === form(move.to)
+}
+
+/** The moves from heaps that no click on stones makes; heaps beyond `most` are drawn as numbers. */
+export function others(moves: Move[], sizes: number[], most: number, breaks: boolean, splits: boolean): Move[] {
+  const legal = sizes.map((_, at) => new Set(moves.filter((move) => move.component === at).map((move) => form(move.to))))
+  return moves.filter((move) => {
+    const size = sizes[move.component] ?? 0
+    return !byHand(move, legal[move.component] ?? new Set(), size, size > most, breaks, splits)
+  })
 }
