@@ -5,7 +5,7 @@ use crate::question::show_sum;
 use crate::values::NoValue;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, SumError};
-use nimatron_rules::{EvalError, Span, show_tuple};
+use nimatron_rules::{Diagnostic, EvalError, Span, show_tuple};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub enum SolveError {
     /// The game may go on for ever.
     #[error("this game may go on for ever: {shown}")]
     Cycle {
-        /// The positions on the cycle, from one back to it.
+        /// The positions on the cycle, from one back to it; or the first ones of a play without end.
         shown: String,
         /// The game and the place in its rules that begins the cycle, where one move does.
         place: Option<(Rc<GameDef>, Span)>,
@@ -57,6 +57,67 @@ pub(crate) fn sum_error(error: SumError, games: &[Rc<GameDef>]) -> SolveError {
             }
         }
     }
+}
+
+impl SolveError {
+    /// What is wrong, at its place in the rules of a game; without a game where no place is known.
+    pub fn diagnostic(&self) -> Option<(Option<&Rc<GameDef>>, Diagnostic)> {
+        let message = self.to_string();
+        match self {
+            SolveError::Rule { error: EvalError::Fault { fault, span, .. }, game } => {
+                Some((Some(game), Diagnostic { message, span: *span, label: fault.to_string(), help: None }))
+            }
+            SolveError::Cycle { shown, place } => {
+                let label = match shown.split(" -> ").count() {
+                    2 => "this move can leave the position as it is",
+                    _ if shown.ends_with(" ...") => "this move can be made again and again",
+                    _ => "the cycle begins here",
+                };
+                let help =
+                    "nimatron solves games that always end; a condition (`if ...`) or another range may be missing";
+                let span = place.as_ref().map_or(Span::default(), |(_, span)| *span);
+                let diagnostic = Diagnostic { message, span, label: label.to_owned(), help: Some(help.to_owned()) };
+                Some((place.as_ref().map(|(game, _)| game), diagnostic))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Refuses a position from which some move can be made for ever: an engine would walk until its memory is full.
+pub(crate) fn ends(game: &Rc<GameDef>, position: &[i64]) -> Solved<()> {
+    let Some(endless) = game.rules().and_then(|rules| rules.endless(position)) else { return Ok(()) };
+    let after = |times: i64| -> Vec<i64> {
+        position.iter().zip(&endless.step).map(|(here, step)| here.saturating_add(step.saturating_mul(times))).collect()
+    };
+    let mut shown: Vec<String> = (0..3).map(|times| show_tuple(&after(times))).collect();
+    if endless.step.iter().all(|&step| step == 0) {
+        shown.truncate(2);
+    } else {
+        shown.push("...".to_owned());
+    }
+    Err(SolveError::Cycle { shown: shown.join(" -> "), place: Some((Rc::clone(game), endless.span)) })
+}
+
+/// The same for all small positions, for what is asked of a whole game.
+pub(crate) fn all_end(game: &Rc<GameDef>) -> Solved<()> {
+    let Some(rules) = game.rules().filter(|rules| rules.shape().order.is_none()) else { return Ok(()) };
+    let arity = rules.arity();
+    // Some hundred positions at most.
+    let width: i64 = match arity {
+        1 => 64,
+        2 => 8,
+        _ => 2,
+    };
+    let count = (0..arity.min(8)).map(|_| width).product::<i64>();
+    (0..count).try_for_each(|mut number| {
+        let mut position = rules.least().to_vec();
+        for coordinate in &mut position {
+            *coordinate += number % width;
+            number /= width;
+        }
+        ends(game, &position)
+    })
 }
 
 pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {

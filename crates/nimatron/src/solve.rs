@@ -2,7 +2,7 @@
 //! position, else the strongest engine that fits the shape of the rules (see [`crate::values`]).
 
 use crate::answer::Answer;
-use crate::error::{SolveError, Solved, sum_error};
+use crate::error::{SolveError, Solved, ends, sum_error};
 use crate::moves::engine_sum;
 use crate::question::Question;
 use crate::{misere, normal};
@@ -25,6 +25,9 @@ pub struct Wanted {
 /// # Errors
 /// A cycle, a rule that fails, or a limit (with what is known).
 pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
+    for component in &question.components {
+        ends(&component.game, &component.position)?;
+    }
     let mut answer = match wanted.convention {
         Convention::Normal => normal::solve(question, wanted.depth, budget)?,
         Convention::Misere => misere::solve(question, wanted.depth, budget)?,

@@ -1,6 +1,6 @@
 //! All values up to a corner, for `table`: from a theorem, a dense table, or one search after another.
 
-use crate::error::{SolveError, Solved};
+use crate::error::{SolveError, Solved, all_end};
 use crate::game::GameDef;
 use crate::values::{NoValue, Values};
 use nimatron_core::{Budget, StopReason};
@@ -76,6 +76,7 @@ pub fn value_table(game: &Rc<GameDef>, to: &[i64], budget: &Budget) -> Solved<Va
         by_search(&mut table, budget)?;
         return Ok(table);
     };
+    all_end(game)?;
     match Plan::new(rules, to) {
         Ok(plan) => {
             table.log = format!("table of {} cells", plan.cells());

@@ -101,35 +101,14 @@ impl From<JudgeError> for Failure {
 
 impl From<SolveError> for Failure {
     fn from(error: SolveError) -> Failure {
+        if let Some((game, diagnostic)) = error.diagnostic() {
+            let text = game.and_then(|game| game.rules()).map_or("", |rules| rules.text());
+            return Failure::diagnostic(&diagnostic, text, None);
+        }
         match error {
             SolveError::Stopped { reason, known } => Failure::stopped(reason, &known),
-            SolveError::NoTheorem(message) => Failure::usage(message),
-            SolveError::Rule { error, game } => match &error {
-                EvalError::Fault { fault, span, .. } => {
-                    let diagnostic =
-                        Diagnostic { message: error.to_string(), span: *span, label: fault.to_string(), help: None };
-                    Failure::diagnostic(&diagnostic, game.rules().map_or("", |rules| rules.text()), None)
-                }
-                EvalError::Stopped(reason) => Failure::stopped(*reason, &[]),
-            },
-            SolveError::Cycle { ref shown, ref place } => {
-                let itself = shown.split(" -> ").collect::<Vec<_>>();
-                let label = if itself.len() == 2 {
-                    "this move can leave the position as it is"
-                } else {
-                    "the cycle begins here"
-                };
-                let help =
-                    "nimatron solves games that always end; a condition (`if ...`) or another range may be missing";
-                let diagnostic = Diagnostic {
-                    message: error.to_string(),
-                    span: place.as_ref().map_or(Span::default(), |(_, span)| *span),
-                    label: label.to_owned(),
-                    help: Some(help.to_owned()),
-                };
-                let text = place.as_ref().map_or("", |(game, _)| game.rules().map_or("", |rules| rules.text()));
-                Failure::diagnostic(&diagnostic, text, None)
-            }
+            SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(reason, &[]),
+            error => Failure::usage(error),
         }
     }
 }

@@ -73,6 +73,12 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "n -> n / (n - 5)", "5"], "division by zero"),
         (&["solve", "n -> n * n * n", "5000000"], "beyond 64 bits"),
         (&["solve", "n -> n / 2", "5"], "may go on for ever: 0 -> 0"),
+        (&["solve", "n -> n + 2", "5"], "may go on for ever: 5 -> 7 -> 9 -> ..."),
+        (&["solve", "n -> (n + 1) + (2)", "5", "--misere"], "this move can be made again and again"),
+        (&["solve", "(a, b) -> (b, a) if a == b", "4,4"], "(4, 4) -> (4, 4)"),
+        (&["law", "n -> n + 1"], "may go on for ever: 0 -> 1 -> 2 -> ..."),
+        (&["table", "n -> n + 1", "--to", "9"], "may go on for ever: 0 -> 1 -> 2 -> ..."),
+        (&["graph", "n -> n + 1", "4"], "may go on for ever: 4 -> 5 -> 6 -> ..."),
         (&["solve", "(a, b) -> (b, a) if a != b", "1,2"], "(1, 2) -> (2, 1) -> (1, 2)"),
         (&["solve", "n -> n - 1 if n = 3", "5"], "`==`"),
         (&["solve", &deep, "5"], "nested too deeply"),
@@ -104,7 +110,7 @@ fn wrong_input_is_refused_in_words() {
 
 #[test]
 fn limits_stop_with_what_is_known() {
-    refused(&["solve", "n -> n + 1", "5", "--limit", "5MB"], 3, "4.8 MiB are allowed");
+    refused(&["solve", "n -> n + 1 if n < 100000000", "5", "--limit", "5MB"], 3, "4.8 MiB are allowed");
     refused(
         &["solve", "n -> n - k for k in 1..9000000000000000000 if k % 2 == 5", "5", "--limit", "30ms"],
         3,

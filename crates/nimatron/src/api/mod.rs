@@ -140,6 +140,23 @@ impl Wrong {
     }
 }
 
+impl Wrong {
+    /// A play without end, or a rule that cannot be evaluated: with the rules and the place in them, where it is known.
+    fn in_rules(kind: &str, error: &SolveError) -> Wrong {
+        let mut wrong = json!({"kind": kind, "message": error.to_string()});
+        if let Some((game, diagnostic)) = error.diagnostic() {
+            wrong["label"] = diagnostic.label.into();
+            wrong["help"] = diagnostic.help.into();
+            if let Some(rules) = game.and_then(|game| game.rules()) {
+                wrong["rules"] = rules.text().into();
+                wrong["start"] = diagnostic.span.start.into();
+                wrong["end"] = diagnostic.span.end.into();
+            }
+        }
+        Wrong(wrong)
+    }
+}
+
 impl From<QuestionError> for Wrong {
     fn from(error: QuestionError) -> Wrong {
         match &error {
@@ -157,8 +174,8 @@ impl From<SolveError> for Wrong {
                 wrong["known"] = known.into();
                 Wrong(wrong)
             }
-            SolveError::Cycle { .. } => Wrong(json!({"kind": "cycle", "message": error.to_string()})),
-            SolveError::Rule { .. } => Wrong(json!({"kind": "evaluation", "message": error.to_string()})),
+            SolveError::Cycle { .. } => Wrong::in_rules("cycle", &error),
+            SolveError::Rule { .. } => Wrong::in_rules("evaluation", &error),
             SolveError::NoTheorem(_) => Wrong(json!({"kind": "far", "message": error.to_string()})),
         }
     }

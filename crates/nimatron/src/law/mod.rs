@@ -9,7 +9,7 @@ pub use guess::{Guess, Numbers, guess};
 
 pub(crate) use proved::ProvedLaw;
 
-use crate::error::{SolveError, Solved};
+use crate::error::{SolveError, Solved, all_end};
 use crate::game::GameDef;
 use crate::table::{Cell, value_table};
 use crate::words::{self, Language};
@@ -118,6 +118,7 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     let Some(rules) = game.rules() else {
         return Ok(LawAnswer { game: Rc::clone(game), report: Report::default(), proved: None });
     };
+    all_end(game)?;
     let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
     let mut tables = Tables { game, failed: RefCell::new(None) };
     let verdict: RefCell<Option<String>> = RefCell::new(None);

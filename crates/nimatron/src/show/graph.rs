@@ -2,7 +2,7 @@
 
 use super::palette::{self, INK, LOST, SOFT};
 use super::svg::Svg;
-use crate::error::{SolveError, Solved, no_value};
+use crate::error::{SolveError, Solved, ends, no_value};
 use crate::game::GameDef;
 use crate::moves::walk;
 use crate::question::{Component, Question};
@@ -72,6 +72,9 @@ impl PositionGraph {
     /// # Errors
     /// A game that may go on for ever, a rule that fails, or the budget is used up.
     pub fn new(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
+        for component in &question.components {
+            ends(&component.game, &component.position)?;
+        }
         let (games, numbers) = question.games();
         let start: Sum =
             numbers.iter().zip(&question.components).map(|(&game, part)| (game, part.position.clone())).collect();

@@ -8,8 +8,11 @@
 
 mod cases;
 mod conditions;
+mod endless;
 mod finish;
 mod translate;
+
+pub use endless::Endless;
 
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
