@@ -8,6 +8,7 @@
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
+use crate::narrow::{Cut, cuts};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 
@@ -79,6 +80,12 @@ pub(crate) enum Op {
         to: Reg,
         exit: u16,
     },
+    /// Cuts the range from `first` to `last` short, by `cuts[index]`.
+    Narrow {
+        index: u16,
+        first: Reg,
+        last: Reg,
+    },
     JumpIfGreater {
         a: Reg,
         b: Reg,
@@ -107,6 +114,15 @@ pub(crate) struct EmitPlan {
     pub(crate) steps: Vec<i64>,
 }
 
+/// What a `Narrow` knows of a variable: `slope * variable + left ? right`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Narrowing {
+    pub(crate) left: Reg,
+    pub(crate) right: Reg,
+    pub(crate) slope: i64,
+    pub(crate) relation: BinaryOp,
+}
+
 /// The bytecode of one move, or of one condition of the domain.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Program {
@@ -114,6 +130,7 @@ pub(crate) struct Program {
     /// Where in the text each instruction comes from.
     pub(crate) spans: Vec<Span>,
     pub(crate) emits: Vec<EmitPlan>,
+    pub(crate) cuts: Vec<Narrowing>,
     /// The initial registers: zeros, and the constants in their place.
     pub(crate) registers: Vec<i64>,
     pub(crate) cursors: usize,
@@ -130,6 +147,8 @@ struct Compiler {
     constants: Vec<i64>,
     /// Temporaries are numbered from `TEMPORARY` until the number of constants is known.
     temporaries: Reg,
+    /// For each guard of the rule: what it says of a range, instead of being tested.
+    cuts: Vec<Option<Vec<Cut>>>,
 }
 
 /// Above every slot and constant: at most 32 slots, and `CONSTANT..TEMPORARY` for constants.
@@ -143,6 +162,7 @@ pub(crate) struct TooLong;
 pub(crate) fn compile_rule(resolved: &Resolved, rule: &Rule) -> Result<Program, TooLong> {
     let arity = resolved.coordinates.len();
     let mut compiler = Compiler::new(resolved, arity + rule.binders.len());
+    compiler.cuts = cuts(rule, arity);
     compiler.level(rule, arity, 0)?;
     compiler.push(Op::End, rule.span);
     compiler.finish()
@@ -179,7 +199,7 @@ pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
 impl Compiler {
     fn new(resolved: &Resolved, fixed: usize) -> Self {
         let program = Program { arrays: resolved.arrays.clone(), ..Program::default() };
-        Compiler { program, fixed, constants: Vec::new(), temporaries: 0 }
+        Compiler { program, fixed, constants: Vec::new(), temporaries: 0, cuts: Vec::new() }
     }
 
     fn push(&mut self, op: Op, span: Span) -> usize {
@@ -209,14 +229,17 @@ impl Compiler {
     /// The code from the point where `level` binders are bound.
     fn level(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<(), TooLong> {
         let mut skips = Vec::new();
-        for (guard, _) in rule.guards.iter().filter(|(_, at)| *at == level) {
+        for (number, (guard, at)) in rule.guards.iter().enumerate() {
+            if *at != level || self.cuts[number].is_some() {
+                continue;
+            }
             let value = self.ex(guard)?;
             skips.push(self.push(Op::JumpIfZero { a: value, target: 0 }, guard.span));
         }
         if level == rule.binders.len() {
             self.emit(rule, None)?;
-        } else if let Some(steps) = run_steps(rule, arity, level) {
-            self.run(rule, arity + level, steps)?;
+        } else if let Some(steps) = self.run_steps(rule, arity, level) {
+            self.run(rule, arity, level, steps)?;
         } else {
             self.set_loop(rule, arity, level)?;
         }
@@ -239,10 +262,11 @@ impl Compiler {
     }
 
     /// The innermost loop as one run.
-    fn run(&mut self, rule: &Rule, slot: usize, steps: Vec<i64>) -> Result<(), TooLong> {
-        let bound = &rule.binders[rule.binders.len() - 1];
+    fn run(&mut self, rule: &Rule, arity: usize, level: usize, steps: Vec<i64>) -> Result<(), TooLong> {
+        let bound = &rule.binders[level];
+        let slot = arity + level;
         if let [Item::Range(first, last)] = bound.items.as_slice() {
-            let (first, last) = (self.ex(first)?, self.ex(last)?);
+            let (first, last) = self.range(rule, arity, level, first, last)?;
             let skip = self.push(Op::JumpIfGreater { a: first, b: last, target: 0 }, bound.span);
             self.push(Op::Copy { to: slot as Reg, a: first }, bound.span);
             self.emit(rule, Some((steps, first, last)))?;
@@ -250,6 +274,47 @@ impl Compiler {
             self.patch(skip, end);
         }
         Ok(())
+    }
+
+    /// The ends of a range, cut short by the guards that say something of it.
+    fn range(&mut self, rule: &Rule, arity: usize, level: usize, first: &Ex, last: &Ex) -> Result<(Reg, Reg), TooLong> {
+        let ends = (self.ex(first)?, self.ex(last)?);
+        let guards = rule.guards.iter().zip(&self.cuts).filter(|((_, at), _)| *at == level + 1);
+        let all: Vec<(Span, Cut)> =
+            guards.flat_map(|((guard, _), cuts)| cuts.iter().flatten().map(|cut| (guard.span, cut.clone()))).collect();
+        if all.is_empty() {
+            return Ok(ends);
+        }
+        let span = rule.binders[level].span;
+        let (first, last) = (self.temporary()?, self.temporary()?);
+        self.push(Op::Copy { to: first, a: ends.0 }, span);
+        self.push(Op::Copy { to: last, a: ends.1 }, span);
+        let zero = self.constant(0)?;
+        self.push(Op::Copy { to: (arity + level) as Reg, a: zero }, span);
+        for (span, cut) in all {
+            let (left, right) = (self.ex(&cut.left)?, self.ex(&cut.right)?);
+            // The variable itself gets other values later.
+            let sides = (self.temporary()?, self.temporary()?);
+            self.push(Op::Copy { to: sides.0, a: left }, span);
+            self.push(Op::Copy { to: sides.1, a: right }, span);
+            let index = u16::try_from(self.program.cuts.len()).map_err(|_| TooLong)?;
+            let (left, right) = sides;
+            self.program.cuts.push(Narrowing { left, right, slope: cut.slope, relation: cut.relation });
+            self.push(Op::Narrow { index, first, last }, span);
+        }
+        Ok((first, last))
+    }
+
+    /// The steps of the innermost loop, if it can be a run: one range, no guard that is tested for each member, and every coordinate grows by a constant.
+    fn run_steps(&self, rule: &Rule, arity: usize, level: usize) -> Option<Vec<i64>> {
+        let slot = arity + level;
+        let innermost = level + 1 == rule.binders.len();
+        let range = matches!(rule.binders[level].items.as_slice(), [Item::Range(..)]);
+        let tested = rule.guards.iter().zip(&self.cuts).any(|((_, at), cuts)| *at == level + 1 && cuts.is_none());
+        if !innermost || !range || tested {
+            return None;
+        }
+        rule.result.iter().flatten().map(|ex| slope(ex, slot)).collect()
     }
 
     fn emit(&mut self, rule: &Rule, run: Option<(Vec<i64>, Reg, Reg)>) -> Result<(), TooLong> {
@@ -282,7 +347,7 @@ impl Compiler {
                     self.push(Op::AddRange { cursor, first: value, last: value }, bound.span);
                 }
                 Item::Range(first, last) => {
-                    let (first, last) = (self.ex(first)?, self.ex(last)?);
+                    let (first, last) = self.range(rule, arity, level, first, last)?;
                     self.push(Op::AddRange { cursor, first, last }, bound.span);
                 }
                 Item::Array(array) => {
@@ -392,7 +457,7 @@ impl Compiler {
                 Op::Call { to, first, .. } => [to, first].into_iter().for_each(place),
                 Op::Element { to, index, .. } => [to, index].into_iter().for_each(place),
                 Op::JumpIfZero { a, .. } | Op::JumpUnlessZero { a, .. } => place(a),
-                Op::AddRange { first, last, .. } | Op::EmitRun { first, last, .. } => {
+                Op::AddRange { first, last, .. } | Op::EmitRun { first, last, .. } | Op::Narrow { first, last, .. } => {
                     [first, last].into_iter().for_each(place);
                 }
                 Op::JumpIfGreater { a, b, .. } => [a, b].into_iter().for_each(place),
@@ -404,6 +469,7 @@ impl Compiler {
         for emit in &mut self.program.emits {
             emit.registers.iter_mut().for_each(place);
         }
+        self.program.cuts.iter_mut().flat_map(|cut| [&mut cut.left, &mut cut.right]).for_each(place);
         place(&mut self.program.value);
         let mut registers = vec![0; self.fixed];
         registers.extend(&self.constants);
@@ -411,16 +477,4 @@ impl Compiler {
         self.program.registers = registers;
         Ok(self.program)
     }
-}
-
-/// The steps of the innermost loop, if it can be a run: one range, no guard that reads the variable,
-/// and every coordinate grows by a constant.
-fn run_steps(rule: &Rule, arity: usize, level: usize) -> Option<Vec<i64>> {
-    let slot = arity + level;
-    let innermost = level + 1 == rule.binders.len();
-    let range = matches!(rule.binders[level].items.as_slice(), [Item::Range(..)]);
-    if !innermost || !range || rule.guards.iter().any(|(_, at)| *at == level + 1) {
-        return None;
-    }
-    rule.result.iter().flatten().map(|ex| slope(ex, slot)).collect()
 }

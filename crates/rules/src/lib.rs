@@ -23,6 +23,7 @@ mod heaps;
 mod interval;
 mod lexer;
 mod linear;
+mod narrow;
 mod parser;
 mod print;
 mod product;

@@ -3,6 +3,7 @@
 use crate::arith::{self, Fault};
 use crate::compile::{Op, Program};
 use crate::diagnostic::Span;
+use crate::narrow::narrowed;
 use crate::sets::{Primes, SetError, Walk};
 use nimatron_core::{Budget, StopReason};
 use std::fmt;
@@ -160,6 +161,14 @@ impl Machine {
                     if registers[usize::from(a)] > registers[usize::from(b)] {
                         at = usize::from(target);
                     }
+                }
+                Op::Narrow { index, first, last } => {
+                    let cut = program.cuts[usize::from(index)];
+                    let (left, right) = (registers[usize::from(cut.left)], registers[usize::from(cut.right)]);
+                    let (first, last) = (usize::from(first), usize::from(last));
+                    let ends = (registers[first], registers[last]);
+                    (registers[first], registers[last]) =
+                        narrowed(ends.0, ends.1, cut.slope, left, right, cut.relation);
                 }
                 Op::Jump { target } => at = usize::from(target),
                 Op::Open { cursor } => {

@@ -524,3 +524,41 @@ proptest! {
         }
     }
 }
+
+proptest! {
+    /// A condition that cuts a range short leaves what it leaves when it is tested for each number.
+    #[test]
+    fn conditions_that_cut_ranges_short_say_the_same(
+        of in prop::sample::select(vec!["i - j <= 1", "j - i <= 1", "abs(i - j) < 2", "2 >= abs(j - 2*i)", "j == i", "2*j == a", "3*j > b + i", "j <= b/2", "b - 3*j < -2", "-j >= -5", "j != i", "a % 3 <= j"]),
+        and in prop::sample::select(vec!["j <= 4", "j % 2 == 1", "i + j < a", "b/(j + 1) > 1"]),
+        a in 0i64..9,
+        b in 0i64..9,
+    ) {
+        let moves = "(a, b) -> (a - i, b - j) for i in 1..a, j in 0..b, x in {1}";
+        let options = |conditions: &str| {
+            let rules = Ruleset::parse(&format!("{moves} if {conditions}")).unwrap();
+            let mut options = Vec::new();
+            rules.evaluator().options(&[a, b], &Budget::unlimited(), &mut |option| options.push(option.to_vec())).unwrap();
+            options.sort();
+            options
+        };
+        prop_assert_eq!(options(&format!("{of} and {and}")), options(&format!("not (not ({of})) and not (not ({and}))")));
+        let moves = moves.replace(", x in {1}", "");
+        let rules = Ruleset::parse(&format!("{moves} if {of}")).unwrap();
+        let mut run = Vec::new();
+        rules.evaluator().options(&[a, b], &Budget::unlimited(), &mut |option| run.push(option.to_vec())).unwrap();
+        run.sort();
+        prop_assert_eq!(run, options(&format!("not (not ({of}))")));
+    }
+}
+
+#[test]
+fn a_condition_protects_what_is_written_behind_it() {
+    let options = |text: &str| {
+        let rules = Ruleset::parse(text).unwrap();
+        let mut count = 0;
+        rules.evaluator().options(&[6], &Budget::unlimited(), &mut |_| count += 1).map(|()| count)
+    };
+    assert_eq!(options("n -> n - k for k in 1..n if k > 3 and 6/(k - 3) > 1"), Ok(3));
+    assert!(options("n -> n - k for k in 1..n if 6/(k - 3) > 1 and k > 3").is_err());
+}

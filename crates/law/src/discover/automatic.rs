@@ -56,15 +56,22 @@ pub enum Found {
 /// Outside of the positions.
 pub(super) const OUTSIDE: u32 = 1 << 30;
 
+/// The output for what is no position.
+fn outside(form: Form, outcome: bool) -> u32 {
+    if matches!(form, Form::Outputs) && !outcome { OUTSIDE } else { 0 }
+}
+
 struct Known<'t> {
     means: &'t Means<'t>,
     numeration: Numeration,
     form: Form,
+    /// Are P-positions learnt, and no values? Then 1 stands for P, and 0 for N and for what is no position.
+    outcome: bool,
     arity: usize,
     table: &'t Table,
     /// Coded values.
     codes: Vec<Word>,
-    /// A guess that is right before a position, and the coded value of that position.
+    /// A guess that is right before a position, and the coded value of that position (for P-positions: 1 or 0).
     beyond: Option<(Relation, Vec<Word>, Word)>,
     /// Values by the guess, which take a walk over all states each.
     guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
@@ -107,8 +114,11 @@ impl Known<'_> {
         // Where the means are used up, nothing more is known; the search ends soon.
         let most = end.iter().map(Vec::len).max().unwrap_or(0);
         self.means.spend(guess.places(most)).ok()?;
-        let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
-        let value = guess.least_with(&known);
+        let value = if self.outcome {
+            Some(self.codes[usize::from(guess.contains(&words))].clone())
+        } else {
+            guess.least_with(&words.iter().map(Some).chain([None]).collect::<Vec<_>>())
+        };
         self.guessed.borrow_mut().insert(words, value.clone());
         Some(value)
     }
@@ -117,7 +127,7 @@ impl Known<'_> {
 impl Teacher for Known<'_> {
     fn output(&self, word: &[u16]) -> Option<u32> {
         let tracks = self.tracks(word);
-        let outside = if matches!(self.form, Form::Outputs) { OUTSIDE } else { 0 };
+        let outside = outside(self.form, self.outcome);
         if !tracks.iter().all(|word| self.numeration.is_valid(word)) {
             return Some(outside);
         }
@@ -167,7 +177,7 @@ pub fn find(
         Err(_) => return Ok(Found::Nothing(None)),
     };
     // Without a proof the last two fifths of the table are kept to test the guess.
-    let codes = (0..=table.most()).map(|value| coded(numeration, code, value)).collect();
+    let codes = (0..=table.most().max(1)).map(|value| coded(numeration, code, value)).collect();
     let part;
     let learnt_from = if game.is_some() {
         table
@@ -179,6 +189,7 @@ pub fn find(
         means,
         numeration,
         form,
+        outcome,
         arity,
         table: learnt_from,
         codes,
@@ -189,7 +200,7 @@ pub fn find(
     let mut learner = Learner::new(known.symbols.len(), effort.states);
     // Counterexamples beyond the table, with the output they should have.
     let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
-    let words = position_words(numeration, table, code, form);
+    let words = position_words(numeration, table, code, form, outcome);
     let in_first = |position: &[u64]| position.iter().zip(&learnt_from.sizes).all(|(&x, &size)| x < size as u64);
     loop {
         let Ok((machine, complete)) = learner.guess(&known, means.budget)? else { return Ok(Found::Nothing(None)) };
@@ -228,10 +239,25 @@ pub fn find(
         let least = refuted.least;
         let position: Vec<u64> = least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
         let nothing = Found::Nothing(Some(position.clone()));
-        if least.len() != arity || outcome {
+        if least.len() != arity {
             return Ok(nothing);
         }
         let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
+        if outcome {
+            // All positions below obey the guess, so this one is what the guess does not say; of sums only so much is not known.
+            let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
+            let in_table = known.table.get(&position).is_some();
+            if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond {
+                return Ok(nothing);
+            }
+            let is_p = !law.graph.contains(&least);
+            beyond.push((together(numeration, &words), u32::from(is_p)));
+            let truth = known.codes[usize::from(is_p)].clone();
+            known.beyond = Some((law.graph, least, truth));
+            known.guessed.borrow_mut().clear();
+            learner.ask_again();
+            continue;
+        }
         if known.table.get(&position).is_some() {
             // The guess has a second value for a position of the table, or one for something that is no position.
             let with: Vec<Option<&Word>> = least.iter().map(Some).chain([None]).collect();
@@ -280,7 +306,13 @@ fn second_value(
 }
 
 /// All positions of the table, those with small coordinates first, as words with the output they should have.
-fn position_words(numeration: Numeration, table: &Table, code: Code, form: Form) -> Vec<(Vec<u64>, Vec<u16>, u32)> {
+fn position_words(
+    numeration: Numeration,
+    table: &Table,
+    code: Code,
+    form: Form,
+    outcome: bool,
+) -> Vec<(Vec<u64>, Vec<u16>, u32)> {
     let largest = table.sizes.iter().copied().max().unwrap_or(0);
     let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
     let mut all = Vec::new();
@@ -290,7 +322,7 @@ fn position_words(numeration: Numeration, table: &Table, code: Code, form: Form)
         match (form, value) {
             (Form::Outputs, _) => {
                 let word = together(numeration, &words);
-                all.push((position, word, value.unwrap_or(OUTSIDE)));
+                all.push((position, word, value.unwrap_or(outside(form, outcome))));
             }
             (Form::Graph(_), Some(value)) => {
                 let value = coded(numeration, code, *value);

@@ -248,9 +248,9 @@ impl Finder<'_> {
         if self.moves.is_none() || !self.search.partial {
             return Ok(());
         }
-        for shape in square.iter().chain(&long) {
+        for (at, shape) in square.iter().chain(&long).enumerate() {
             let table = self.table(values, shape)?;
-            if self.outcomes_of(&table)? {
+            if self.outcomes_of(&table, at + 1 == square.len())? {
                 return Ok(());
             }
         }
@@ -312,7 +312,7 @@ impl Finder<'_> {
                 return Ok(true);
             }
             let candidates = candidates::automata(&moves, table);
-            if self.attempt(&candidates, table, Claim::Grundy, last)? {
+            if self.attempt(&candidates, table, Claim::Grundy, if last { 2 } else { 0 })? {
                 return Ok(true);
             }
         }
@@ -330,8 +330,8 @@ impl Finder<'_> {
         Ok(found)
     }
 
-    /// A law of the P-positions.
-    fn outcomes_of(&mut self, table: &Table) -> Result<bool, StopReason> {
+    /// A law of the P-positions. `thorough`: a proof is tried for guesses, too, for which the table is too short, since it may lead on.
+    fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();
         if self.lattice(table, Claim::Outcome)? {
@@ -343,7 +343,7 @@ impl Finder<'_> {
             systems.extend((2..=4).map(Numeration::Metallic));
         }
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
-        self.attempt(&candidates, table, Claim::Outcome, false)
+        self.attempt(&candidates, table, Claim::Outcome, if thorough { candidates.len() } else { 0 })
     }
 
     fn refuted(&mut self, numeration: Numeration, at: &[u64]) {

@@ -17,14 +17,14 @@ use crate::table::Table;
 use nimatron_core::StopReason;
 
 impl Finder<'_> {
-    /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. `thorough`: the first
-    /// candidates are tried also if they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
+    /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. So many candidates as `thorough` says
+    /// are tried also if they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
         table: &Table,
         claim: Claim,
-        thorough: bool,
+        thorough: usize,
     ) -> Result<bool, StopReason> {
         let outcome = claim == Claim::Outcome;
         let effort = self.effort();
@@ -41,14 +41,14 @@ impl Finder<'_> {
                 }
                 _ => 2,
             };
-            if rank < 2 || (thorough && at < 2) {
+            if rank < 2 || at < thorough {
                 ranked.push((rank, at));
             }
         }
         ranked.sort_unstable();
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
-            let means = match (rank, thorough) {
+            let means = match (rank, thorough > 0) {
                 (0, _) | (1, true) => self.large_means(),
                 (_, true) => self.means(),
                 _ => Means::new(self.search.states, self.search.work / 8, self.budget),

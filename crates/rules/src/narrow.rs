@@ -1,0 +1,133 @@
+//! Conditions that only cut a range short: `for j in 1..b if i - j <= 1 and j - i <= 1` walks at most three numbers, and not all up to b. What such a condition
+//! says of the variable is solved for it before the walk, and the condition is not tested again.
+
+use crate::ast::{BinaryOp, UnaryOp};
+use crate::compile::slope;
+use crate::resolved::{Ex, Func, Item, Node, Rule};
+
+/// `slope * variable + left ? right`, where both sides are computed with 0 for the variable.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    pub(crate) left: Ex,
+    pub(crate) right: Ex,
+    pub(crate) slope: i64,
+    pub(crate) relation: BinaryOp,
+}
+
+/// For each guard of a rule what it says of the innermost variable that it reads, where that can be used instead of the guard.
+pub(crate) fn cuts(rule: &Rule, arity: usize) -> Vec<Option<Vec<Cut>>> {
+    // A condition that may fail protects nothing that is written before it, but may be protected by that: nothing moves before it.
+    let mut open = vec![true; rule.binders.len() + 1];
+    let mut all = Vec::new();
+    for (guard, level) in &rule.guards {
+        let ranges = |level: usize| rule.binders[level].items.iter().all(|item| matches!(item, Item::Range(..)));
+        let usable = *level > 0 && open[*level] && ranges(level - 1);
+        let cut = if usable { cut(guard, arity + level - 1) } else { None };
+        open[*level] &= cannot_fail(guard);
+        all.push(cut);
+    }
+    all
+}
+
+fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
+    let Node::Binary(relation, left, right) = &guard.node else { return None };
+    if !cannot_fail(guard) {
+        return None;
+    }
+    let mirrored = match relation {
+        BinaryOp::Lt => BinaryOp::Gt,
+        BinaryOp::Le => BinaryOp::Ge,
+        BinaryOp::Gt => BinaryOp::Lt,
+        BinaryOp::Ge => BinaryOp::Le,
+        BinaryOp::Eq => BinaryOp::Eq,
+        _ => return None,
+    };
+    // |x| < c is x < c and -x < c.
+    if let (BinaryOp::Lt | BinaryOp::Le, Node::Call(Func::Abs, of)) = (relation, &left.node) {
+        let minus = Ex { node: Node::Unary(UnaryOp::Neg, Box::new(of[0].clone())), span: left.span };
+        return Some(vec![plain(&of[0], right, *relation, slot)?, plain(&minus, right, *relation, slot)?]);
+    }
+    if let (BinaryOp::Gt | BinaryOp::Ge, Node::Call(Func::Abs, of)) = (relation, &right.node) {
+        let minus = Ex { node: Node::Unary(UnaryOp::Neg, Box::new(of[0].clone())), span: right.span };
+        return Some(vec![plain(&of[0], left, mirrored, slot)?, plain(&minus, left, mirrored, slot)?]);
+    }
+    Some(vec![plain(left, right, *relation, slot)?])
+}
+
+fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> {
+    let slope = slope(left, slot)?.checked_sub(slope(right, slot)?)?;
+    // The least number has no negative.
+    let usable = slope != 0 && slope != i64::MIN;
+    usable.then(|| Cut { left: left.clone(), right: right.clone(), slope, relation })
+}
+
+/// Can this be computed for all numbers, as long as they stay within 64 bits?
+fn cannot_fail(ex: &Ex) -> bool {
+    match &ex.node {
+        Node::Const(_) | Node::Slot(_) => true,
+        Node::Element(..) => false,
+        Node::Unary(_, a) => cannot_fail(a),
+        Node::Binary(BinaryOp::Pow, ..) => false,
+        Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => {
+            cannot_fail(a) && matches!(b.node, Node::Const(divisor) if divisor != 0)
+        }
+        Node::Binary(_, a, b) => cannot_fail(a) && cannot_fail(b),
+        Node::Call(Func::Min | Func::Max | Func::Abs | Func::Gcd | Func::Xor | Func::And | Func::Or, arguments) => {
+            arguments.iter().all(cannot_fail)
+        }
+        Node::Call(..) => false,
+    }
+}
+
+/// The numbers from `first` to `last` for which `slope * number + left ? right`: the first and the last of them; none if the first is larger.
+pub(crate) fn narrowed(first: i64, last: i64, slope: i64, left: i64, right: i64, relation: BinaryOp) -> (i64, i64) {
+    const NONE: (i64, i64) = (1, 0);
+    let slope = i128::from(slope);
+    // slope * number ? rest
+    let rest = i128::from(right) - i128::from(left);
+    let up = |rest: i128| -(-rest).div_euclid(slope.abs());
+    let down = |rest: i128| rest.div_euclid(slope.abs());
+    // slope * number is at most `most`, at least `least`.
+    let (least, most) = match relation {
+        BinaryOp::Lt => (None, Some(rest - 1)),
+        BinaryOp::Le => (None, Some(rest)),
+        BinaryOp::Gt => (Some(rest + 1), None),
+        BinaryOp::Ge => (Some(rest), None),
+        _ => (Some(rest), Some(rest)),
+    };
+    let (least, most) = if slope > 0 { (least, most) } else { (most.map(|most| -most), least.map(|least| -least)) };
+    let from = least.map_or(i128::from(first), up).max(i128::from(first));
+    let to = most.map_or(i128::from(last), down).min(i128::from(last));
+    if from > to {
+        return NONE;
+    }
+    // Both lie between `first` and `last`.
+    i64::try_from(from).ok().zip(i64::try_from(to).ok()).unwrap_or(NONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arith;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_range_is_cut_to_what_passes(first in -9i64..9, size in 0i64..20, slope in -4i64..5, left in -20i64..20, right in -20i64..20, at in 0usize..5) {
+            prop_assume!(slope != 0);
+            let relation = [BinaryOp::Lt, BinaryOp::Le, BinaryOp::Gt, BinaryOp::Ge, BinaryOp::Eq][at];
+            let passes = |number: &i64| arith::binary(relation, slope * number + left, right) == Ok(1);
+            let (from, to) = narrowed(first, first + size, slope, left, right, relation);
+            let all: Vec<i64> = (first..=first + size).filter(passes).collect();
+            prop_assert_eq!((from..=to).collect::<Vec<_>>(), all);
+        }
+    }
+
+    #[test]
+    fn the_ends_of_64_bits() {
+        let all = (i64::MIN, i64::MAX);
+        assert_eq!(narrowed(all.0, all.1, -1, i64::MAX, i64::MIN, BinaryOp::Ge), (i64::MIN, i64::MAX));
+        assert_eq!(narrowed(all.0, all.1, 1, i64::MIN, i64::MAX, BinaryOp::Eq), (1, 0));
+        assert_eq!(narrowed(all.0, all.1, i64::MAX, 0, i64::MAX, BinaryOp::Le), (i64::MIN, 1));
+    }
+}
