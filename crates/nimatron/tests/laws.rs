@@ -355,3 +355,31 @@ fn guesses_of_numbers() {
     assert_eq!(guess(&noise), None);
     assert!(law::Numbers::parse("1 2 x", 0).unwrap_err().contains("line 1: `x`"));
 }
+
+/// The automaton that is drawn says what the law says.
+#[test]
+fn automata_with_outputs_read_the_values() {
+    let budget = Budget::unlimited();
+    let mut drawn = 0;
+    for name in ["mark", "imark-1-2", "clear-bit", "wythoff-P", "zeck-part", "king", "nim2"] {
+        let answer = of(&rules_file(name));
+        let law = &answer.report.found.as_ref().unwrap().law;
+        let means = nimatron_law::automata::Means::new(100_000, 10_000_000, &budget);
+        let outputs = law.automatic().unwrap().outputs(law.claim, &means).unwrap();
+        let svg = answer.machine(&budget).unwrap().unwrap().svg();
+        let Some(outputs) = outputs else {
+            assert_eq!(name, "nim2", "only its values have no bound");
+            continue;
+        };
+        assert!(svg.unwrap().contains("<circle"), "{name}");
+        let corner = if law.arity == 1 { vec![300] } else { vec![40, 40] };
+        for (position, cell) in value_table(&answer.game, &corner, &budget).unwrap().cells() {
+            let Cell::Value(value) = cell else { panic!("{position:?}") };
+            let wanted = if law.claim == Claim::Outcome { u32::from(value == 0) } else { value as u32 };
+            let numbers: Vec<u64> = position.iter().map(|&x| x.unsigned_abs()).collect();
+            assert_eq!(outputs.read(&numbers), Some(wanted), "{name} {position:?}");
+        }
+        drawn += 1;
+    }
+    assert_eq!(drawn, 6);
+}

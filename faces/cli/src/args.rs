@@ -124,6 +124,9 @@ pub(crate) struct LawArgs {
     /// Draw the automaton of the law, for Graphviz
     #[arg(long, value_name = "FILE")]
     pub(crate) dot: Option<PathBuf>,
+    /// Draw it to a file that ends in .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
     #[command(flatten)]

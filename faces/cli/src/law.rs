@@ -2,6 +2,7 @@
 
 use crate::args::{EmitArgs, GuessArgs, LawArgs};
 use crate::failure::Failure;
+use crate::pictures::{save, write_picture};
 use crate::session::{Session, print};
 use nimatron::law::{self, Search};
 use nimatron::rules::ast::Value;
@@ -31,12 +32,19 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         })?;
         path = Some(file.display().to_string());
     }
+    let drawn = |session: &Session| {
+        let machine = session.work(|budget| answer.machine(budget)).map_err(|reason| Failure::stopped(reason, &[]))?;
+        machine.ok_or_else(|| Failure::usage("there is no automaton to draw: this law has none, or none was found"))
+    };
     if let Some(file) = &args.dot {
-        let Some(dot) = answer.dot() else {
-            return Err(Failure::usage("there is no automaton to draw: this law has none, or none was found"));
-        };
-        std::fs::write(file, dot)
-            .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", file.display())))?;
+        save(file, drawn(session)?.dot().as_bytes())?;
+    }
+    if let Some(file) = &args.picture {
+        let svg = drawn(session)?.svg();
+        let svg = svg.ok_or_else(|| {
+            Failure::usage("this automaton has too many states for a picture; --dot FILE writes it for Graphviz")
+        })?;
+        write_picture(&svg, Some(file))?;
     }
     let text = if args.answer.json {
         format!("{}\n", words::law_json(&answer, path.as_deref()))

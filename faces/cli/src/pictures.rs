@@ -56,7 +56,7 @@ pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Fai
 }
 
 /// SVG to a file or standard output; a file that ends in .png gets the same picture as pixels.
-fn write_picture(svg: &str, file: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn write_picture(svg: &str, file: Option<&Path>) -> Result<(), Failure> {
     let Some(file) = file else { return print(svg.as_bytes()).map(|_| ()) };
     match file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
         Some("svg") => save(file, svg.as_bytes()),
@@ -68,7 +68,7 @@ fn write_picture(svg: &str, file: Option<&Path>) -> Result<(), Failure> {
     }
 }
 
-fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+pub(crate) fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(file, bytes)
         .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", file.display())))
 }

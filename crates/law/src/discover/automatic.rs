@@ -141,7 +141,7 @@ impl Teacher for Known<'_> {
 }
 
 /// How a value is written.
-fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
+pub(crate) fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
     match code {
         Code::Plain => numeration.represent_small(value.into()),
         Code::Unary => [vec![1], vec![0; value as usize]].concat(),

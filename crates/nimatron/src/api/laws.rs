@@ -32,6 +32,15 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut out = words::law_json(&answer, certificate);
     out["text"] = words::law(&answer, language, None).into();
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
+    if request.flag("picture")? {
+        let machine = answer.machine(budget).map_err(Wrong::stopped)?;
+        out["picture"] = machine.and_then(|machine| machine.svg()).into();
+    }
+    if request.flag("programs")? && found.is_some() {
+        for (name, target) in Target::ALL {
+            out["programs"][name] = answer.program(target, budget).map_err(Wrong::stopped)?.into();
+        }
+    }
     out["how"] = words::proof(&answer, language).into();
     out["stopped"] = answer.report.stopped.map(|reason| reason.to_string()).into();
     Ok(out)

@@ -1,8 +1,8 @@
 //! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the verdict of the independent checker, without which nothing is
 //! called proved.
 
-mod dot;
 mod guess;
+mod machine;
 mod proved;
 
 pub use guess::{Guess, Numbers, guess};
@@ -11,9 +11,9 @@ pub(crate) use proved::ProvedLaw;
 
 use crate::error::{SolveError, Solved, all_end};
 use crate::game::GameDef;
+use crate::show::Machine;
 use crate::table::{Cell, value_table};
 use crate::words::{self, Language};
-use dot::dot;
 use nimatron_check as check;
 use nimatron_core::{Budget, StopReason};
 use nimatron_law::automata::{Means, Stop};
@@ -165,9 +165,18 @@ impl LawAnswer {
         }
     }
 
-    /// The automaton of the law as a picture for Graphviz; `None` if the law has none.
-    pub fn dot(&self) -> Option<String> {
-        let law = &self.report.found.as_ref()?.law;
-        law.automatic().map(|automatic| dot(&automatic.graph, &self.game.coordinates()))
+    /// The automaton of the law, to be drawn; `None` if the law has none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
+        let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
+        let Some(automatic) = law.automatic() else { return Ok(None) };
+        let means = Means::new(100_000, 10_000_000, budget);
+        match machine::machine(automatic, law.claim, &self.game.coordinates(), &means) {
+            Ok(machine) => Ok(Some(machine)),
+            Err(Stop::Budget(reason)) => Err(reason),
+            Err(_) => Ok(None),
+        }
     }
 }

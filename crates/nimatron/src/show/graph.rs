@@ -1,5 +1,6 @@
 //! The graph of a position: all positions that can be reached, in layers by the longest play, every move an arrow downwards.
 
+use super::layers;
 use super::palette::{self, INK, LOST, SOFT};
 use super::svg::Svg;
 use crate::error::{SolveError, Solved, ends, no_value};
@@ -135,35 +136,7 @@ impl PositionGraph {
         for (at, node) in self.nodes.iter().enumerate() {
             layers[node.height].push(at);
         }
-        // Each position near the middle of its neighbours, some rounds up and down: fewer arrows cross.
-        let mut place = vec![0.0f64; self.nodes.len()];
-        let spread = |layer: &[usize], place: &mut [f64]| {
-            for (at, &node) in layer.iter().enumerate() {
-                place[node] = (at as f64 + 0.5) / layer.len() as f64;
-            }
-        };
-        layers.iter().for_each(|layer| spread(layer, &mut place));
-        let mut neighbours: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
-        for &(from, to) in &self.moves {
-            neighbours[from].push(to);
-            neighbours[to].push(from);
-        }
-        for round in 0..8 {
-            let order: Vec<usize> =
-                if round % 2 == 0 { (0..layers.len()).collect() } else { (0..layers.len()).rev().collect() };
-            for layer in order {
-                let middle = |&node: &usize| {
-                    let near = &neighbours[node];
-                    let sum: f64 = near.iter().map(|&other| place[other]).sum();
-                    if near.is_empty() { place[node] } else { sum / near.len() as f64 }
-                };
-                let mut keyed: Vec<(f64, usize)> = layers[layer].iter().map(|node| (middle(node), *node)).collect();
-                keyed.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-                layers[layer] = keyed.into_iter().map(|(_, node)| node).collect();
-                spread(&layers[layer], &mut place);
-            }
-        }
-        layers
+        layers::ordered(layers, self.nodes.len(), &self.moves)
     }
 
     /// The picture: P-positions have a double line and the colour of value 0; moves to them are thick.
@@ -175,9 +148,7 @@ impl PositionGraph {
         let width = layers.iter().map(Vec::len).max().unwrap_or(1) as f64 * wide + 60.0;
         let height = layers.len() as f64 * tall + 40.0;
         let mut svg = Svg::new(width, height, &format!("moves from {}", self.nodes[0].shown));
-        svg.add(
-            "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"context-stroke\"/></marker></defs>",
-        );
+        svg.arrowhead();
         let mut place = vec![(0.0, 0.0); self.nodes.len()];
         for (layer, row) in layers.iter().enumerate() {
             for (at, &node) in row.iter().enumerate() {

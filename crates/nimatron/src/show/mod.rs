@@ -4,6 +4,8 @@ mod bfile;
 mod csv;
 mod graph;
 mod json;
+mod layers;
+mod machine;
 mod npy;
 pub mod palette;
 mod plot;
@@ -11,6 +13,7 @@ mod svg;
 mod text;
 
 pub use graph::{Node, PositionGraph};
+pub use machine::{Arrow, Machine, State as MachineState};
 pub use plot::{Cycle, cycle, plot};
 
 use crate::table::ValueTable;

@@ -17,6 +17,13 @@ impl Svg {
         Svg { text }
     }
 
+    /// Defines the end of arrows, `url(#arrow)`.
+    pub(super) fn arrowhead(&mut self) {
+        self.add(
+            "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"context-stroke\"/></marker></defs>",
+        );
+    }
+
     /// A line of markup, whose texts are escaped by the caller.
     pub(super) fn add(&mut self, markup: &str) {
         self.text.push_str(markup);

@@ -167,7 +167,7 @@ fn periods(law: &Law, names: &[String], language: Language) -> String {
 }
 
 /// The name of a numeration.
-fn numeration(numeration: Numeration, language: Language) -> String {
+pub(crate) fn numeration(numeration: Numeration, language: Language) -> String {
     match numeration {
         Numeration::Base(base) => match language {
             Language::English => format!("base {base}"),

@@ -6,8 +6,8 @@ mod law;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
-pub(crate) use law::proof;
 pub use law::{Language, claim, guess, guess_json, law, law_json};
+pub(crate) use law::{numeration, proof};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };

@@ -147,6 +147,6 @@ export async function ask<T>(request: { do: string } & Record<string, unknown>, 
     return JSON.parse(answer) as Reply<T>
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    return { ok: false, error: { kind: 'internal', message: String(error) } }
+    return { ok: false, error: { kind: 'internal', message: error instanceof Error ? error.message : String(error) } }
   }
 }

@@ -5,6 +5,8 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../engine/types'
+import { useSentences } from '../words/sentences'
+import { semicolon } from '../words/templates'
 import { complete, language } from './language'
 
 interface Props {
@@ -31,6 +33,7 @@ export function place(text: string, bytes: number): number {
 
 /** The editor for rules. Tab leaves it, so that keys can go on. */
 export function Editor({ text, label, hint, error, names, change }: Props) {
+  const say = useSentences()
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useRef(change)
@@ -84,10 +87,11 @@ export function Editor({ text, label, hint, error, names, change }: Props) {
     const diagnostics = wrong.map((failure) => {
       const from = Math.min(place(doc, failure.start ?? 0), doc.length)
       const to = Math.min(Math.max(place(doc, failure.end ?? 0), from), doc.length)
-      const message = failure.help ? `${failure.message}; ${failure.help}` : failure.message
+      const said = say(failure.message)
+      const message = failure.help ? said + semicolon(said) + say(failure.help) : said
       return { from: from === to && from > 0 ? from - 1 : from, to, severity: 'error' as const, message }
     })
     editor.dispatch(setDiagnostics(editor.state, diagnostics))
-  }, [error, text])
+  }, [error, text, say])
   return <div className="editor" ref={box} />
 }

@@ -1,17 +1,19 @@
 import type { Known } from '../engine/types'
-import { useCatalogue, useWords } from '../words'
+import { useWords } from '../words'
+import { Said } from './Said'
 
 /** How something is known: always shown, and never a conjecture like a theorem. */
-export function KnownBy({ known, game }: { known: Known; game: string }) {
+export function KnownBy({ known }: { known: Known }) {
   const w = useWords()
-  const translated = useCatalogue()[game]
   if (known.how === 'theorem') {
     return (
       <details className="known">
         <summary>
-          <span className="label theorem">{w.status.theorem}</span> {translated?.theorem ?? known.name}
+          <span className="label theorem">{w.status.theorem}</span> <Said text={known.name ?? ''} />
         </summary>
-        <p>{translated?.text ?? known.text}</p>
+        <p>
+          <Said text={known.text ?? ''} />
+        </p>
         <p className="source" lang="en">
           {known.source}
         </p>
@@ -21,7 +23,7 @@ export function KnownBy({ known, game }: { known: Known; game: string }) {
   if (known.how === 'proved') {
     return (
       <p className="known">
-        <span className="label proved">{w.status.proved}</span> <span lang="en">{known.claim}</span>
+        <span className="label proved">{w.status.proved}</span> <Said text={known.claim ?? ''} />
       </p>
     )
   }

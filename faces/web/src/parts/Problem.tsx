@@ -1,17 +1,26 @@
 import type { Failure } from '../engine/types'
 import { useWords } from '../words'
+import { useSentences } from '../words/sentences'
+import { semicolon } from '../words/templates'
+import { Said } from './Said'
 
-/** An error in words. The engine's own sentence stands behind what kind of error it is. */
+/** An error in words. The engine's own sentence, translated where it can be, stands behind what kind of error it is. */
 export function Problem({ error }: { error: Failure }) {
   const w = useWords()
+  const say = useSentences()
   const kind = w.errors[error.kind as keyof typeof w.errors] ?? w.errors.request
   return (
     <div className="problem" role="alert">
-      <strong>{kind}</strong> <span lang="en">{error.message}</span>
-      {error.help ? <span lang="en">; {error.help}</span> : null}
+      <strong>{kind}</strong> <Said text={error.message} />
+      {error.help ? (
+        <>
+          {semicolon(say(error.message))}
+          <Said text={error.help} />
+        </>
+      ) : null}
       {error.known?.map((line) => (
-        <div key={line} lang="en">
-          {line}
+        <div key={line}>
+          <Said text={line} />
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { Answer, Num, Reason, ReasonOption } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { useWords } from '../words'
 import { Busy, Problem } from './Problem'
+import { Said } from './Said'
 
 function typed(position: Num[]): string {
   return position.join(',')
@@ -54,7 +55,7 @@ function Option({ game, option, depth }: { game: string; option: ReasonOption; d
         disabled={depth >= 12}
         onClick={() => setOpen(!open)}
       >
-        <span className="arrow">{open ? '▾' : '▸'}</span> {option.shown}{' '}
+        <span className="arrow">{open ? '▾' : '▸'}</span> <Said text={option.shown} />{' '}
         <span className="value">
           g = {sum}
           {String(option.grundy)}

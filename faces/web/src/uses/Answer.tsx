@@ -2,6 +2,7 @@ import { Columns } from '../parts/Columns'
 import { Busy, Problem } from '../parts/Problem'
 import { ReasonTree } from '../parts/Reasons'
 import { KnownBy } from '../parts/Known'
+import { Said } from '../parts/Said'
 import { ask } from '../engine/ask'
 import type { Answer as Solved, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
@@ -58,7 +59,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
                   onClick={() => void make(chosen)}
                 >
                   {answer.components.length > 1 ? `${w.component(chosen.component + 1)} ` : ''}
-                  {chosen.shown}
+                  <Said text={chosen.shown} />
                 </button>
               </li>
             ))}
@@ -67,7 +68,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
           {answer.winning_moves_complete ? null : <p className="note">{w.notAll}</p>}
         </section>
       ) : null}
-      <KnownBy known={answer.known} game={answer.game} />
+      <KnownBy known={answer.known} />
       <Sum answer={answer} />
       {page.misere ? null : <Why page={page} />}
     </div>
@@ -108,8 +109,8 @@ export function Why({ page }: { page: Page }) {
               g({reason.typed ?? reason.position.join(', ')}) = {String(reason.grundy)}
             </summary>
             {component?.theorem?.here.map((line) => (
-              <p key={line} lang="en">
-                {line}
+              <p key={line}>
+                <Said text={line} />
               </p>
             ))}
             <ReasonTree game={text(component?.game ?? page.game)} reason={reason} />

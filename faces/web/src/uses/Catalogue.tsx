@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueEntry, Problem } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
+import { Said } from '../parts/Said'
 import { useCatalogue, useWords } from '../words'
+import { useSentences } from '../words/sentences'
 
 /** All named games and problems of judges, each with its card. */
 export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; open: (entry: CatalogueEntry) => void; close: () => void }) {
@@ -9,6 +11,7 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState('')
   const translated = useCatalogue()
+  const say = useSentences()
   const { answer: problems } = useAsk<Problem[]>({ do: 'problems' })
   useEffect(() => dialog.current?.showModal(), [])
   const fits = (...texts: (string | undefined)[]) =>
@@ -32,9 +35,11 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
                 {entry.theorem ? (
                   <details>
                     <summary>
-                      <span className="label theorem">{w.status.theorem}</span> {own?.theorem ?? entry.theorem.name}
+                      <span className="label theorem">{w.status.theorem}</span> <Said text={entry.theorem.name} />
                     </summary>
-                    <p>{own?.text ?? entry.theorem.text}</p>
+                    <p>
+                      <Said text={entry.theorem.text} />
+                    </p>
                     <p className="source" lang="en">
                       {entry.theorem.source}
                     </p>
@@ -44,7 +49,9 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
                 )}
                 <details>
                   <summary>{w.rulesAre}</summary>
-                  <pre lang="en">{entry.rules}</pre>
+                  <pre>
+                    <Said text={entry.rules} />
+                  </pre>
                 </details>
                 <button
                   onClick={() => {
@@ -61,12 +68,18 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
       <h2>{w.problems}</h2>
       <div className="cards">
         {(problems ?? [])
-          .filter((problem) => fits(problem.name, problem.title, problem.theory, ...problem.aliases))
+          .filter((problem) => fits(problem.name, problem.title, say(problem.title), problem.theory, say(problem.theory), ...problem.aliases))
           .map((problem) => (
-            <article key={problem.name} className="card" lang="en">
-              <h3>{problem.title}</h3>
-              <p>{problem.theory}</p>
-              <p className="note">{problem.limits}</p>
+            <article key={problem.name} className="card">
+              <h3>
+                <Said text={problem.title} />
+              </h3>
+              <p>
+                <Said text={problem.theory} />
+              </p>
+              <p className="note">
+                <Said text={problem.limits} />
+              </p>
               <details>
                 <summary>{w.problemSample}</summary>
                 <pre>{problem.sample}</pre>

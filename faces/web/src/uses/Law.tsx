@@ -6,6 +6,7 @@ import type { Page } from '../hash'
 import { Formula } from '../parts/Math'
 import { Busy, Problem } from '../parts/Problem'
 import { useLanguage, useWords } from '../words'
+import { useSentences } from '../words/sentences'
 
 const TARGETS = [
   ['cpp', 'C++'],
@@ -24,13 +25,14 @@ export function Law({ page }: { page: Page }) {
 
 function Found({ answer, page }: { answer: LawAnswer; page: Page }) {
   const w = useWords()
+  const say = useSentences()
   if (answer.status === 'none' || answer.law === null) {
     return (
       <div className="law">
         <h2>
           <span className="label none">{w.status.none}</span> {w.noLaw}
         </h2>
-        <pre className="said">{answer.text.trim()}</pre>
+        <pre className="said">{say(answer.text.trim())}</pre>
         <p className="note">{w.noLawNote}</p>
       </div>
     )
@@ -45,7 +47,8 @@ function Found({ answer, page }: { answer: LawAnswer; page: Page }) {
       <Statement answer={answer} />
       {answer.how ? (
         <p>
-          {w.proof}: {answer.how}
+          {w.proof}
+          {say(answer.how)}
         </p>
       ) : null}
       {answer.period ? <Period preperiod={answer.preperiod ?? []} period={answer.period} saltus={answer.saltus ?? 0} /> : null}
@@ -64,14 +67,15 @@ function Found({ answer, page }: { answer: LawAnswer; page: Page }) {
 
 /** The law: first what is a formula, then what follows it. */
 function Statement({ answer }: { answer: LawAnswer }) {
-  const law = answer.law ?? ''
+  const say = useSentences()
+  const law = say(answer.law ?? '')
   if (answer.formula) return <p className="statement"><Formula of={law} /></p>
   if (answer.period) {
     const p = answer.period.length
     const raised = answer.saltus ? ` + ${answer.saltus}` : ''
     return <p className="statement"><Formula of={`g(n + ${p}) = g(n)${raised}, n >= ${answer.preperiod?.length ?? 0}`} /></p>
   }
-  const [first, ...rest] = law.split('; ')
+  const [first, ...rest] = law.split(/; |；/)
   return (
     <p className="statement">
       <Formula of={first ?? ''} />

@@ -190,7 +190,7 @@ function Reason({ state, misere }: { state: State; misere: boolean }) {
         <strong>{answer.outcome === 'N' ? w.moverWins : w.moverLoses}</strong>
         {answer.grundy !== null && !misere ? ` ${w.grundy}: ${answer.grundy}` : ''}
       </p>
-      <KnownBy known={answer.known} game={answer.game} />
+      <KnownBy known={answer.known} />
       <Sum answer={answer} />
       {misere ? <p className="note">{w.misereNote}</p> : <Why page={page} />}
     </div>

@@ -114,7 +114,7 @@ export const en = {
   noLawNote: 'That is an answer, too: many games have no known law. Values can still be computed.',
   lawProved: 'The law for all positions',
   lawConjectured: (range: string) => `It fits all values up to ${range}, and is not proved`,
-  proof: 'Proof',
+  proof: 'Proof: ',
   certificate: 'Download the certificate',
   certificateNote: 'An independent program has checked it just now; nimatron verify checks it again.',
   period: (preperiod: number, period: number, saltus: number) =>

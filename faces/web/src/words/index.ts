@@ -24,11 +24,9 @@ export const LanguageContext = createContext<Language>('en')
 export const useLanguage = (): Language => useContext(LanguageContext)
 export const useWords = (): Words => WORDS[useLanguage()]
 
-/** What the catalogue of games says in a language other than English. */
+/** What the catalogue of games says in a language other than English; its theorems are among the sentences. */
 export interface Translation {
   title: string
-  theorem?: string
-  text?: string
   open?: string
 }
 

@@ -109,7 +109,7 @@ export const zhHans: Words = {
   noLawNote: '这也是一种答案：许多游戏没有已知的规律。值仍然可以计算。',
   lawProved: '对所有局面成立的规律',
   lawConjectured: (range) => `与 ${range} 以内的所有值相符，但未被证明`,
-  proof: '证明',
+  proof: '证明：',
   certificate: '下载证书',
   certificateNote: '刚刚由独立的检验程序核对过；用 nimatron verify 可以再次核对。',
   period: (preperiod, period, saltus) =>

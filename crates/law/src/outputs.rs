@@ -1,0 +1,99 @@
+//! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position, and the state in which it ends has the value.
+
+use crate::automata::{Means, Numeration, Relation, Stop, atoms, symbols};
+use crate::discover::automatic::{Automatic, coded};
+use crate::law::Claim;
+use crate::prove::formulas::VALUE;
+use rustc_hash::FxHashMap;
+
+/// An automaton with outputs. State 0 is the first; states are numbered as a breadth-first walk meets them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outputs {
+    /// How coordinates are written.
+    pub numeration: Numeration,
+    /// How many coordinates are read side by side.
+    pub arity: usize,
+    /// For each state the state behind each symbol: the digits of the coordinates, that of the first one counting least.
+    pub next: Vec<Vec<u32>>,
+    /// The value in each state (for P-positions: 1 for P, 0 for N); `None`: no position ends there.
+    pub output: Vec<Option<u32>>,
+}
+
+/// Values, at the most.
+const MOST_VALUES: u32 = 32;
+
+impl Automatic {
+    /// The law as an automaton with outputs; `None` if it has too many values.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn outputs(&self, claim: Claim, means: &Means<'_>) -> Result<Option<Outputs>, Stop> {
+        let numeration = self.graph.numeration;
+        let parts: Vec<(u32, Relation)> = if claim == Claim::Outcome {
+            vec![(1, self.graph.clone())]
+        } else {
+            let mut rest = self.graph.clone();
+            let mut parts = Vec::new();
+            for value in 0..MOST_VALUES {
+                if rest.is_empty() {
+                    break;
+                }
+                let here = atoms::is(numeration, VALUE, &coded(numeration, self.code, value), means)?;
+                let of = self.graph.and(&here, means)?.exists(VALUE, means)?;
+                rest = rest.minus(&here, means)?;
+                if !of.is_empty() {
+                    parts.push((value, of));
+                }
+            }
+            if !rest.is_empty() {
+                return Ok(None);
+            }
+            parts
+        };
+        let arity = parts.first().map_or(0, |(_, part)| part.tracks.len());
+        let symbols = symbols(numeration, arity)?;
+        // All automata at once.
+        let first = vec![0u32; parts.len()];
+        let mut numbers: FxHashMap<Vec<u32>, u32> = FxHashMap::from_iter([(first.clone(), 0)]);
+        let mut states = vec![first];
+        let mut next: Vec<Vec<u32>> = Vec::new();
+        while next.len() < states.len() {
+            means.spend(symbols)?;
+            let state = states[next.len()].clone();
+            let mut row = Vec::with_capacity(symbols);
+            for symbol in 0..symbols {
+                let to: Vec<u32> = state.iter().zip(&parts).map(|(&at, (_, part))| part.dfa.step(at, symbol)).collect();
+                let number = *numbers.entry(to).or_insert_with_key(|to| {
+                    states.push(to.clone());
+                    states.len() as u32 - 1
+                });
+                row.push(number);
+            }
+            if states.len() > means.states {
+                return Err(Stop::TooManyStates);
+            }
+            next.push(row);
+        }
+        let output = |state: &Vec<u32>| {
+            let mut accepting = state.iter().zip(&parts).filter(|(at, (_, part))| part.dfa.accept[**at as usize]);
+            match claim {
+                Claim::Outcome => Some(u32::from(accepting.next().is_some())),
+                Claim::Grundy => accepting.next().map(|(_, (value, _))| *value),
+            }
+        };
+        let output = states.iter().map(output).collect();
+        Ok(Some(Outputs { numeration, arity, next, output }))
+    }
+}
+
+impl Outputs {
+    /// The output for a position; `None`: no position, or not that many coordinates.
+    pub fn read(&self, position: &[u64]) -> Option<u32> {
+        let words: Vec<_> = position.iter().map(|&x| self.numeration.represent_small(x)).collect();
+        let length = words.iter().map(Vec::len).max().unwrap_or(0);
+        let digit = |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+        let symbol = |at| crate::automata::symbol(self.numeration, words.iter().map(|word| digit(word, at)));
+        let end = (0..length).try_fold(0u32, |state, at| self.next[state as usize].get(symbol(at)).copied())?;
+        self.output[end as usize]
+    }
+}

@@ -1,0 +1,95 @@
+//! The automaton of a law, ready to be drawn: with outputs where there are few values, else that of the graph, which reads positions and values side by side.
+
+use crate::show::{Arrow, Machine, MachineState};
+use crate::words::{self, Language};
+use nimatron_law::automata::{Means, Numeration, Relation, Stop};
+use nimatron_law::discover::automatic::Automatic;
+use nimatron_law::law::Claim;
+use nimatron_law::outputs::Outputs;
+use nimatron_law::prove::formulas::Code;
+use std::collections::BTreeMap;
+
+pub(super) fn machine(
+    automatic: &Automatic,
+    claim: Claim,
+    names: &[String],
+    means: &Means<'_>,
+) -> Result<Machine, Stop> {
+    Ok(match automatic.outputs(claim, means)? {
+        Some(outputs) => with_outputs(&outputs, claim, names),
+        None => of_graph(&automatic.graph, automatic.code, names),
+    })
+}
+
+/// What is read: `digits of (a, b), base 2, most significant first`.
+fn caption(numeration: Numeration, names: &[String]) -> String {
+    let names = if let [name] = names { name.clone() } else { format!("({})", names.join(", ")) };
+    format!("digits of {names}, {}, most significant first", words::numeration(numeration, Language::English))
+}
+
+/// The digits of a symbol, together where that can be read.
+fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> String {
+    let base = numeration.digits();
+    let each: Vec<String> = (0..tracks).map(|track| (symbol / base.pow(track as u32) % base).to_string()).collect();
+    each.join(if base > 10 { "," } else { "" })
+}
+
+/// The states that matter, in order, with new numbers, and the arrows between them.
+fn arrows(
+    states: usize,
+    dead: &dyn Fn(usize) -> bool,
+    step: &dyn Fn(usize, usize) -> usize,
+    symbols: usize,
+    name: &dyn Fn(usize) -> String,
+) -> (Vec<usize>, Vec<Arrow>) {
+    let kept: Vec<usize> = (0..states).filter(|&state| state == 0 || !dead(state)).collect();
+    let number = |state: usize| kept.iter().position(|&own| own == state);
+    let mut all = Vec::new();
+    for (at, &state) in kept.iter().enumerate() {
+        let mut labels: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        for symbol in 0..symbols {
+            if let Some(to) = number(step(state, symbol)) {
+                labels.entry(to).or_default().push(name(symbol));
+            }
+        }
+        all.extend(labels.into_iter().map(|(to, labels)| (at, to, labels)));
+    }
+    (kept, all)
+}
+
+fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
+    let symbols = outputs.next.first().map_or(0, Vec::len);
+    let dead = |state: usize| {
+        let silent = if claim == Claim::Outcome { Some(0) } else { None };
+        outputs.output[state] == silent && outputs.next[state].iter().all(|&next| next as usize == state)
+    };
+    let step = |state: usize, symbol: usize| outputs.next[state][symbol] as usize;
+    let name = |symbol: usize| digits(outputs.numeration, outputs.arity, symbol);
+    let (kept, arrows) = arrows(outputs.next.len(), &dead, &step, symbols, &name);
+    let state = |&state: &usize| match (claim, outputs.output[state]) {
+        (Claim::Outcome, Some(1)) => MachineState { label: "P".to_owned(), value: Some(0), double: true },
+        (Claim::Outcome, _) => MachineState { label: "N".to_owned(), value: Some(1), double: false },
+        (Claim::Grundy, value) => MachineState {
+            label: value.map_or_else(String::new, |value| value.to_string()),
+            value: value.map(u64::from),
+            double: value == Some(0),
+        },
+    };
+    let caption = caption(outputs.numeration, names);
+    let rest = if claim == Claim::Outcome { "; all others are N" } else { "" };
+    Machine { caption: caption + rest, states: kept.iter().map(state).collect(), arrows }
+}
+
+fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
+    let (dfa, tracks) = (&relation.dfa, relation.tracks.len());
+    let of_dead = dfa.dead();
+    let dead = |state: usize| Some(state as u32) == of_dead;
+    let step = |state: usize, symbol: usize| dfa.step(state as u32, symbol) as usize;
+    let name = |symbol: usize| digits(relation.numeration, tracks, symbol);
+    let (kept, arrows) = arrows(dfa.states(), &dead, &step, dfa.symbols, &name);
+    let state = |&state: &usize| MachineState { label: String::new(), value: None, double: dfa.accept[state] };
+    // Values may be written as places: a one and so many zeros.
+    let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
+    let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();
+    Machine { caption: caption(relation.numeration, &names), states: kept.iter().map(state).collect(), arrows }
+}
