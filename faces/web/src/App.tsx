@@ -61,9 +61,17 @@ export function App() {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
+  // Another use, or a game that was chosen, is a place to come back to; what is being typed is not.
+  const shown = useRef(page)
+  const places = useRef(false)
   useEffect(() => {
     const hash = toHash(page)
-    if (location.hash !== hash) history.replaceState(null, '', hash)
+    if (location.hash !== hash) {
+      if (places.current || shown.current.use !== page.use) history.pushState(null, '', hash)
+      else history.replaceState(null, '', hash)
+    }
+    places.current = false
+    shown.current = page
   }, [page])
   useEffect(() => {
     const changed = () => setPage(fromHash(location.hash))
@@ -109,7 +117,10 @@ export function App() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [info?.name, info?.arity])
 
-  const open = (entry: CatalogueEntry) => set({ ...page, game: WITH[entry.name] ?? entry.name, misere: false })
+  const open = (entry: CatalogueEntry) => {
+    places.current = true
+    set({ ...page, game: WITH[entry.name] ?? entry.name, misere: false })
+  }
   const share = async () => {
     try {
       await navigator.clipboard.writeText(location.href)
@@ -146,7 +157,8 @@ export function App() {
           ))}
         </select>
       </header>
-      <div className="middle">
+      <div className={`middle ${page.use === 'learn' ? 'alone' : ''}`}>
+        {page.use === 'learn' ? null : (
         <aside>
           <Write
             page={page}
@@ -157,6 +169,7 @@ export function App() {
             browse={() => setBrowsing(true)}
           />
         </aside>
+        )}
         <main>
           <nav className="uses" aria-label={w.main}>
             {USES.map((use) => (
@@ -179,7 +192,7 @@ export function App() {
             ) : page.use === 'look' ? (
               <Look page={asked} info={info} sum={sum} />
             ) : (
-              sum ? <p className="note">{w.sumNote}</p> : <Law page={asked} />
+              sum ? <p className="note">{w.sumNote}</p> : <Law page={asked} theorem={info?.theorem ?? null} />
             )}
             </Suspense>
           </div>

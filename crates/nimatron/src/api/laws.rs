@@ -34,7 +34,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
     if request.flag("picture")? {
         let machine = answer.machine(budget).map_err(Wrong::stopped)?;
-        out["picture"] = machine.and_then(|machine| machine.svg()).into();
+        let drawn = machine.and_then(|machine| Some((machine.svg()?, machine.reads_values)));
+        out["picture"] = drawn.map_or(Json::Null, |(svg, reads)| json!({"svg": svg, "reads_values": reads}));
     }
     if request.flag("programs")? && found.is_some() {
         for (name, target) in Target::ALL {

@@ -77,7 +77,7 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
     };
     let caption = caption(outputs.numeration, names);
     let rest = if claim == Claim::Outcome { "; all others are N" } else { "" };
-    Machine { caption: caption + rest, states: kept.iter().map(state).collect(), arrows }
+    Machine { caption: caption + rest, reads_values: false, states: kept.iter().map(state).collect(), arrows }
 }
 
 fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
@@ -91,5 +91,10 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     // Values may be written as places: a one and so many zeros.
     let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
     let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();
-    Machine { caption: caption(relation.numeration, &names), states: kept.iter().map(state).collect(), arrows }
+    Machine {
+        caption: caption(relation.numeration, &names),
+        reads_values: true,
+        states: kept.iter().map(state).collect(),
+        arrows,
+    }
 }

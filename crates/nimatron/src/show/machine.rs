@@ -10,6 +10,8 @@ use std::fmt::Write;
 pub struct Machine {
     /// What is read, and in which order.
     pub caption: String,
+    /// Is a value read beside the position? Else the states say it.
+    pub reads_values: bool,
     /// The states.
     pub states: Vec<State>,
     /// From a state to a state, with all that may be read there.
@@ -218,6 +220,7 @@ mod tests {
         let state = |value| State { label: format!("{value}"), value: Some(value), double: value == 0 };
         let machine = |count: usize| Machine {
             caption: "digits of <n>".to_owned(),
+            reads_values: false,
             states: (0..count as u64).map(state).collect(),
             arrows: (0..count).map(|at| (at, (at + 1) % count, vec!["1".to_owned()])).collect(),
         };

@@ -81,10 +81,10 @@ fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> Stri
                     "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
                 ),
                 Language::SimplifiedChinese => format!(
-                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),则 {g} = f({n}),否则 {g} = {name}({n} - f({n}) - 1);{name}(0) = 0"
+                    "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，则 {g} = f({n})，否则 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"
                 ),
                 Language::TraditionalChinese => format!(
-                    "令 f({n}) = {f}:若 f({n}) > f({n} - 1),則 {g} = f({n}),否則 {g} = {name}({n} - f({n}) - 1);{name}(0) = 0"
+                    "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，則 {g} = f({n})，否則 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"
                 ),
             }
         }
@@ -104,16 +104,16 @@ fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> Stri
                     )
                 }
                 (Language::SimplifiedChinese, Claim::Grundy) => {
-                    format!("{g} 由自动机读各位数字得出({system},{states} 个状态)")
+                    format!("{g} 由自动机读各位数字得出（{system}，{states} 个状态）")
                 }
                 (Language::SimplifiedChinese, Claim::Outcome) => {
-                    format!("P 态 ({}) 由自动机读各位数字判定({system},{states} 个状态)", names.join(", "))
+                    format!("P 态 ({}) 由自动机读各位数字判定（{system}，{states} 个状态）", names.join(", "))
                 }
                 (Language::TraditionalChinese, Claim::Grundy) => {
-                    format!("{g} 由自動機讀各位數字得出({system},{states} 個狀態)")
+                    format!("{g} 由自動機讀各位數字得出（{system}，{states} 個狀態）")
                 }
                 (Language::TraditionalChinese, Claim::Outcome) => {
-                    format!("P 態 ({}) 由自動機讀各位數字判定({system},{states} 個狀態)", names.join(", "))
+                    format!("P 態 ({}) 由自動機讀各位數字判定（{system}，{states} 個狀態）", names.join(", "))
                 }
             }
         }
@@ -121,22 +121,22 @@ fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> Stri
             let system = numeration(*system, language);
             match language {
                 Language::English => format!("{g} is the sum of weights of the digits of {n} ({system}, {weights:?})"),
-                Language::SimplifiedChinese => format!("{g} 等于 {n} 的各位数字的权之和({system},{weights:?})"),
-                Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和({system},{weights:?})"),
+                Language::SimplifiedChinese => format!("{g} 等于 {n} 的各位数字的权之和（{system}，{weights:?}）"),
+                Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和（{system}，{weights:?}）"),
             }
         }
         (None, Body::Product(factors)) => {
             let [a, b] = [0, 1].map(|at| claim_of(['a', 'b'][at], &factors[at], &names[at..=at], language));
             let (first, second) = (head('a', &names[..1]), head('b', &names[1..]));
             let (word, of) = (
-                language.of("the nim product, with", "为 nim 积,其中", "為 nim 積,其中"),
+                language.of("the nim product, with", "为 nim 积，其中", "為 nim 積，其中"),
                 language.of("and", "且", "且"),
             );
             format!("{g} = {first} (x) {second}, {word} {a}; {of} {b}")
         }
         (None, Body::Formula) => g,
     };
-    let only = language.of(" (for positions only)", "(仅对合法局面)", "(僅對合法局面)");
+    let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
     let said = if law.positions.conditions.is_some() { said + only } else { said };
     match law.rows {
         None => said,
@@ -177,7 +177,8 @@ pub(crate) fn numeration(numeration: Numeration, language: Language) -> String {
         Numeration::Fibonacci => language.of("Zeckendorf digits", "齐肯多夫表示", "齊肯多夫表示").to_owned(),
         Numeration::Metallic(a) => match language {
             Language::English => format!("digits of [{a}; {a}, ...]"),
-            _ => format!("[{a}; {a}, ...] 奥斯特洛夫斯基表示"),
+            Language::SimplifiedChinese => format!("[{a}; {a}, ...] 奥斯特洛夫斯基表示"),
+            Language::TraditionalChinese => format!("[{a}; {a}, ...] 奧斯特洛夫斯基表示"),
         },
     }
 }
@@ -207,13 +208,18 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
     match (&answer.proved, certificate) {
         (Some(_), path) => {
             let words = match found.law.rows {
-                None => language.of("PROVED for all positions", "已证明(对所有局面)", "已證明(對所有局面)"),
-                Some(_) => {
-                    language.of("PROVED for all these positions", "已证明(对所有这些局面)", "已證明(對所有這些局面)")
-                }
+                None => language.of("PROVED for all positions", "已证明（对所有局面）", "已證明（對所有局面）"),
+                Some(_) => language.of(
+                    "PROVED for all these positions",
+                    "已证明（对所有这些局面）",
+                    "已證明（對所有這些局面）",
+                ),
             };
             let how = how(found.certificate.as_deref().unwrap_or(""), &found.law, language);
-            let _ = write!(text, "  {words} ({how})");
+            let _ = match language {
+                Language::English => write!(text, "  {words} ({how})"),
+                _ => write!(text, "  {words}（{how}）"),
+            };
             if let Some(path) = path {
                 let word = language.of("certificate", "证书", "證書");
                 let _ = write!(text, "; {word}: {path}");
@@ -222,7 +228,7 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
         }
         (None, _) => {
             let words =
-                language.of("CONJECTURED: fits the values", "猜想:与下列范围内的值相符", "猜想:與下列範圍內的值相符");
+                language.of("CONJECTURED: fits the values", "猜想：与下列范围内的值相符", "猜想：與下列範圍內的值相符");
             let _ = writeln!(text, "  {words} {}", range(&found.range, &names, language));
             if let Some(why) = &report.undefinable {
                 let words = language.of("no proof by automata", "无法用自动机证明", "無法用自動機證明");
@@ -258,7 +264,8 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
             let many = language.of("states", "个状态", "個狀態");
             let system =
                 field("numeration").parse().map_or_else(|_| String::new(), |system| numeration(system, language));
-            format!("{word}, {system}, {states} {many}")
+            let comma = language.of(", ", "，", "，");
+            format!("{word}{comma}{system}{comma}{states} {many}")
         }
         ("periodic", _) => language
             .of(
@@ -268,13 +275,13 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
             )
             .to_owned(),
         ("height", _) => language
-            .of("moves compose: length of the longest play", "走法可合并:最长对局的步数", "走法可合併:最長對局的步數")
+            .of("moves compose: length of the longest play", "走法可合并：最长对局的步数", "走法可合併：最長對局的步數")
             .to_owned(),
         ("product", _) => language
             .of(
                 "a product of two games: Tartan theorem, and the laws of both",
-                "两个游戏之积:Tartan 定理及两者的规律",
-                "兩個遊戲之積:Tartan 定理及兩者的規律",
+                "两个游戏之积：Tartan 定理及两者的规律",
+                "兩個遊戲之積：Tartan 定理及兩者的規律",
             )
             .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
@@ -338,8 +345,11 @@ pub fn guess(guess: &Guess, language: Language) -> String {
     match &report.found {
         Some(found) => {
             let _ = writeln!(text, "{}", claim(&found.law, names, language));
-            let words =
-                language.of("CONJECTURED: fits the numbers", "猜想:与下列范围内的数相符", "猜想:與下列範圍內的數相符");
+            let words = language.of(
+                "CONJECTURED: fits the numbers",
+                "猜想：与下列范围内的数相符",
+                "猜想：與下列範圍內的數相符",
+            );
             let _ = writeln!(text, "  {words} {}", range(&found.range, names, language));
             if let Some(score) = report.score {
                 let words = language.of(

@@ -151,6 +151,10 @@ export interface LawAnswer {
   saltus?: number
   stopped: string | null
   looked_at: number[]
+  /** The automaton of the law; its states say values, or it reads them beside the position. */
+  picture?: { svg: string; reads_values: boolean } | null
+  /** Programs by language; null: there is none for a law of this kind. */
+  programs?: Record<string, string | null>
 }
 
 export interface TableAnswer {

@@ -4,6 +4,9 @@ import { useWords } from '../words'
 /** Squares of a side that are drawn; larger boards are lists of moves. */
 export const MOST_GRID = 24
 
+/** Has a line of a board its number beside it? On large boards every fifth one has. */
+const named = (at: number, count: number) => count <= 14 || at % 5 === 0
+
 interface Props {
   x: number
   y: number
@@ -26,7 +29,7 @@ export function Grid({ x, y, names, moves, disabled, hint, choose }: Props) {
     <div className="board" style={{ gridTemplateColumns: `1.6em repeat(${width}, minmax(0, 1fr))` }}>
       {Array.from({ length: height }, (_, row) => height - 1 - row).map((j) => [
         <span key={`y${j}`} className="axis">
-          {j}
+          {named(j, height) ? j : ''}
         </span>,
         ...Array.from({ length: width }, (_, i) => {
           const move = target(i, j)
@@ -52,7 +55,7 @@ export function Grid({ x, y, names, moves, disabled, hint, choose }: Props) {
       </span>
       {Array.from({ length: width }, (_, i) => (
         <span key={i} className="axis">
-          {i}
+          {named(i, width) ? i : ''}
         </span>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { TableAnswer } from '../engine/types'
 import { useWords } from '../words'
 import { Legend } from './Legend'
+import { every, written } from './axis'
 import { colour, rgb, type Palette } from './palette'
 import { useView, useWidth } from './useView'
 import { useSays, ZoomBar, zoomKeys } from './Zoom'
@@ -26,6 +27,11 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
     [width, height, columns, rows],
   )
   useEffect(() => setView(fit), [fit, setView])
+  const names = table.coordinates
+  const lost = useMemo(
+    () => table.values.flatMap((value, at): [number, number][] => (value === 0 ? [[Math.floor(at / rows), rows - 1 - (at % rows)]] : [])),
+    [table, rows],
+  )
 
   // A pixel for each cell, drawn once; the second coordinate upwards.
   const image = useMemo(() => {
@@ -56,7 +62,32 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
     context.imageSmoothingEnabled = false
     const { scale, x, y } = view
     context.drawImage(image, -x * scale, -y * scale, columns * scale, rows * scale)
-    if (scale < 7) return
+    const axes = () => {
+      context.font = '11px system-ui, sans-serif'
+      const gap = every(scale, 64)
+      context.textAlign = 'center'
+      context.textBaseline = 'bottom'
+      const bottom = Math.min(height, (rows - y) * scale) - 3
+      for (let i = Math.max(gap, Math.ceil(x / gap) * gap); i < columns; i += gap) written(context, String(i), (i + 0.5 - x) * scale, bottom)
+      context.textAlign = 'left'
+      context.textBaseline = 'middle'
+      const side = Math.max(0, -x * scale) + 3
+      for (let j = gap; j < rows; j += gap) written(context, String(j), side, (rows - 1 - j + 0.5 - y) * scale)
+      written(context, names[1] ?? '', side, (0.5 - y) * scale + 6)
+      context.textAlign = 'right'
+      context.textBaseline = 'bottom'
+      written(context, names[0] ?? '', Math.min(width, (columns - x) * scale) - 4, bottom)
+    }
+    if (scale < 7) {
+      // P-positions are thin: where cells are small they get points that can be seen, unless there are so many that they show by themselves.
+      if (lost.length * 9 < 0.2 * columns * rows * scale * scale) {
+        context.fillStyle = palette.lost
+        const size = Math.max(2.5, scale)
+        for (const [i, row] of lost) context.fillRect((i + 0.5 - x) * scale - size / 2, (row + 0.5 - y) * scale - size / 2, size, size)
+      }
+      axes()
+      return
+    }
     const firstX = Math.max(0, Math.floor(x))
     const lastX = Math.min(columns - 1, Math.floor(x + width / scale))
     const firstY = Math.max(0, Math.floor(y))
@@ -81,7 +112,8 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
         }
       }
     }
-  }, [view, image, width, height, columns, rows, table, palette, most])
+    axes()
+  }, [view, image, width, height, columns, rows, table, palette, most, lost, names])
 
   const cell = (px: number, py: number): [number, number] | null => {
     const i = Math.floor(view.x + px / view.scale)
@@ -90,7 +122,6 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
   }
   const zooming = { zoom, setView, fit, middle: [width / 2, height / 2] as [number, number] }
   const key = zoomKeys(zooming, () => [4, 4])
-  const names = table.coordinates
   const told = under ? say(`${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}`, value(...under)) : w.heatHelp
   return (
     <div ref={box} className="heat">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { TableAnswer } from '../engine/types'
 import { useWords } from '../words'
 import { Legend } from './Legend'
+import { every } from './axis'
 import { colour, type Palette } from './palette'
 import { useView, useWidth } from './useView'
 import { useSays, ZoomBar, zoomKeys } from './Zoom'
@@ -45,16 +46,21 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
       }
     }
     const unit = (ground - 14) / Math.max(1, most)
-    // Where cells are narrower than a pixel, each pixel shows the largest of its values.
+    // Where cells are narrower than a pixel, a pixel shows each of its values as a point.
     const step = Math.max(1, Math.floor(1 / scale))
     for (let n = from - (from % step); n < to; n += step) {
-      let value = values[n] ?? -1
-      let lost = value === 0
-      for (let more = n + 1; more < n + step; more++) {
-        value = Math.max(value, values[more] ?? -1)
-        lost ||= values[more] === 0
-      }
+      const value = values[n] ?? -1
       const left = (n - x) * scale
+      if (step > 1) {
+        const here = new Set(values.slice(n, n + step))
+        for (const one of here) {
+          if (one < 0) continue
+          context.fillStyle = one === 0 ? palette.lost : colour(palette, one, most)
+          context.fillRect(left, ground - one * unit - (one === 0 ? 3 : 1), 1.5, one === 0 ? 9 : 2)
+        }
+        continue
+      }
+      const lost = value === 0
       const wide = Math.max(1, scale * step - (scale > 4 ? 1 : 0))
       if (value > 0) {
         context.fillStyle = colour(palette, value, most)
@@ -74,10 +80,8 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
     context.fillStyle = '#5a6475'
     context.font = '11px system-ui, sans-serif'
     context.textAlign = 'left'
-    const rough = 70 / scale
-    const power = 10 ** Math.floor(Math.log10(rough))
-    const every = Math.max(1, [1, 2, 5, 10].map((m) => m * power).find((s) => s >= rough) ?? rough)
-    for (let n = Math.ceil(from / every) * every; n < to; n += every) {
+    const gap = every(scale, 70)
+    for (let n = Math.ceil(from / gap) * gap; n < to; n += gap) {
       context.fillText(String(n), (n - x) * scale + 1, HEIGHT - 6)
     }
   }, [view, width, values, most, palette, seen])

@@ -29,7 +29,7 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
           .map((entry) => {
             const own = translated[entry.name]
             return (
-              <article key={entry.name} className="card">
+              <article key={entry.name} className="card game">
                 <h3>{entry.name}</h3>
                 <p>{own?.title ?? entry.title}</p>
                 {entry.theorem ? (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Failure, LawAnswer } from '../engine/types'
-import { ask } from '../engine/ask'
+import type { LawAnswer, Theorem } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import type { Page } from '../hash'
 import { Formula } from '../parts/Math'
+import { KnownBy } from '../parts/Known'
 import { Busy, Problem } from '../parts/Problem'
 import { useLanguage, useWords } from '../words'
 import { useSentences } from '../words/sentences'
@@ -15,15 +15,31 @@ const TARGETS = [
 ] as const
 
 /** The law of the game: found, with its status, its certificate, and its code. */
-export function Law({ page }: { page: Page }) {
+export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) {
   const language = useLanguage()
-  const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, language }, 200)
-  if (error) return <Problem error={error} />
-  if (busy || !answer) return <Busy progress={progress} />
-  return <Found key={`${page.game}|${answer.status}`} answer={answer} page={page} />
+  const w = useWords()
+  const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, language, picture: true, programs: true }, 200)
+  const found = error ? (
+    <Problem error={error} />
+  ) : busy || !answer ? (
+    <Busy progress={progress} />
+  ) : (
+    <Found key={`${page.game}|${answer.status}`} answer={answer} />
+  )
+  return (
+    <>
+      {found}
+      {theorem ? (
+        <section className="law">
+          <p className="note">{w.theoremKnown}</p>
+          <KnownBy known={{ how: 'theorem', ...theorem }} />
+        </section>
+      ) : null}
+    </>
+  )
 }
 
-function Found({ answer, page }: { answer: LawAnswer; page: Page }) {
+function Found({ answer }: { answer: LawAnswer }) {
   const w = useWords()
   const say = useSentences()
   if (answer.status === 'none' || answer.law === null) {
@@ -60,7 +76,8 @@ function Found({ answer, page }: { answer: LawAnswer; page: Page }) {
           <span className="note">{w.certificateNote}</span>
         </p>
       ) : null}
-      <Code page={page} />
+      {answer.picture ? <Picture svg={answer.picture.svg} reads={answer.picture.reads_values} /> : null}
+      {answer.programs ? <Code programs={answer.programs} /> : null}
     </div>
   )
 }
@@ -110,21 +127,26 @@ function asFile(text: string): string {
   return `data:application/json;charset=utf-8,${encodeURIComponent(text)}`
 }
 
-function Code({ page }: { page: Page }) {
+/** The automaton, as the engine draws it. */
+function Picture({ svg, reads }: { svg: string; reads: boolean }) {
+  const w = useWords()
+  return (
+    <details className="automaton">
+      <summary>{w.automaton}</summary>
+      <p className="note">{reads ? w.automatonPair : w.automatonNote}</p>
+      <div className="picture" tabIndex={0} role="img" aria-label={w.automaton} dangerouslySetInnerHTML={{ __html: svg }} />
+      <a className="button" download="law.svg" href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}>
+        SVG
+      </a>
+    </details>
+  )
+}
+
+function Code({ programs }: { programs: Record<string, string | null> }) {
   const w = useWords()
   const [target, setTarget] = useState<string | null>(null)
-  const [program, setProgram] = useState<string | null | undefined>(undefined)
-  const [problem, setProblem] = useState<Failure | null>(null)
   const [copied, setCopied] = useState(false)
-  const show = async (name: string) => {
-    setTarget(name)
-    setProgram(undefined)
-    setProblem(null)
-    setCopied(false)
-    const reply = await ask<{ program: string | null }>({ do: 'program', game: page.game, target: name })
-    if (reply.ok) setProgram(reply.answer.program)
-    else setProblem(reply.error)
-  }
+  const program = target === null ? undefined : programs[target]
   const copy = async () => {
     if (!program) return
     try {
@@ -141,7 +163,7 @@ function Code({ page }: { page: Page }) {
       <h3>{w.code}</h3>
       <div className="buttons">
         {TARGETS.map(([name, shown]) => (
-          <button key={name} aria-pressed={target === name} onClick={() => void show(name)}>
+          <button key={name} aria-pressed={target === name} onClick={() => (setTarget(name), setCopied(false))}>
             {shown}
           </button>
         ))}
@@ -151,8 +173,6 @@ function Code({ page }: { page: Page }) {
           </button>
         ) : null}
       </div>
-      {problem ? <Problem error={problem} /> : null}
-      {target && program === undefined && !problem ? <Busy /> : null}
       {program === null ? <p className="note">{w.noProgram}</p> : null}
       {program ? (
         <pre className="code" tabIndex={0} lang="en">

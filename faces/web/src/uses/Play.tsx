@@ -9,13 +9,18 @@ import { KnownBy } from '../parts/Known'
 import { edges, Hackenbush } from '../parts/Hackenbush'
 import { MOST_STONES, Pile } from '../parts/Pile'
 import { Busy, Problem } from '../parts/Problem'
-import { Squares, squares } from '../parts/Squares'
+import { Said } from '../parts/Said'
+import { Dominoes } from '../parts/Dominoes'
+import { squares } from '../parts/dominoes'
 import { useWords } from '../words'
+import { useSentences } from '../words/sentences'
 import { Sum, Why } from './Answer'
-import { change, meant, mover, now, others, type Match, type Side } from './match'
+import { change, keep, kept, meant, mover, now, others, type Match, type Side } from './match'
 
 /** Milliseconds before the machine moves, so that a person can follow. */
 const THINKING = 650
+/** Squares of a board that are drawn; larger boards are lists of moves. */
+const MOST_SQUARES = 64
 
 interface Props {
   page: Page
@@ -35,8 +40,14 @@ export function Play(props: Props) {
 
 function Board({ page, info, small, first = 'you', onEnd }: Props) {
   const w = useWords()
+  const translated = useSentences()
   const start: State = { game: page.game, positions: positions(page.position) }
-  const [match, send] = useReducer(change, { start, first, turns: [] } satisfies Match)
+  // A match goes on when another use was opened in between, or the page was loaded again; a lesson begins anew.
+  const name = JSON.stringify([page.game, page.position, page.misere])
+  const [match, send] = useReducer(change, null, (): Match => (small ? null : kept(name)) ?? { start, first, turns: [] })
+  useEffect(() => {
+    if (!small) keep(name, match)
+  }, [small, name, match])
   const [problem, setProblem] = useState<Failure | null>(null)
   const [hint, setHint] = useState<Move | 'lost' | null>(null)
   const [why, setWhy] = useState(false)
@@ -125,13 +136,13 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       : w.machineWins
     : side === 'you'
       ? last?.by === 'machine'
-        ? `${w.machineMoved(last.move.shown)} ${w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0))} ${w.yourTurn}`
+        ? `${w.machineMoved(translated(last.move.shown))} ${w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0))} ${w.yourTurn}`
         : w.yourTurn
       : w.thinking
   return (
     <div className="play">
       <p className={`told ${winner ?? ''}`} role="status" aria-live="polite">
-        {told} {says}
+        {error ? null : told} {says}
       </p>
       {state ? (
         <Position
@@ -149,7 +160,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       {problem ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? `${w.component(hint.component + 1)} ` : '', hint.shown)}
+          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? `${w.component(hint.component + 1)} ` : '', translated(hint.shown))}
         </p>
       ) : null}
       <div className="buttons">
@@ -255,6 +266,24 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
     )
   }
   const boards = info?.name === 'cram' ? state.positions.map(squares) : [null]
+  if (boards.every((board) => board !== null && board.length * (board[0]?.length ?? 0) <= MOST_SQUARES)) {
+    return (
+      <div className="boards">
+        {boards.map((board, at) => (
+          <Dominoes
+            key={at}
+            rows={board ?? []}
+            moves={moves.filter((move) => move.component === at)}
+            count={boards.length}
+            disabled={disabled}
+            hint={hint?.component === at ? (moves.find((move) => move.component === at && move.shown === hint.shown) ?? null) : null}
+            choose={(move) => make(move.component, [move.to])}
+          />
+        ))}
+        <p className="note">{w.howToCram}</p>
+      </div>
+    )
+  }
   const [x, y] = one ?? []
   if (one?.length === 2 && x !== undefined && y !== undefined && x <= MOST_GRID && y <= MOST_GRID) {
     const onBoard = moves.filter((move) => move.to.length === 1)
@@ -275,16 +304,9 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
   }
   return (
     <div className="list">
-      {boards.every((board) => board !== null) ? (
-        <div className="boards">
-          {boards.map((board, at) => (
-            <Squares key={at} rows={board} large />
-          ))}
-        </div>
-      ) : null}
       <p className="shown">{legal?.shown ?? state.positions.join(' + ')}</p>
       <MoveButtons moves={moves} hint={hint} disabled={disabled} make={make}>
-        {(move) => (info?.name === 'cram' ? <After move={move} count={state.positions.length} /> : move.shown)}
+        {(move) => <Said text={move.shown} />}
       </MoveButtons>
       {legal && (!legal.complete || moves.length > 200) ? <p className="note">{w.notAllMoves}</p> : null}
     </div>
@@ -300,7 +322,7 @@ function Others(making: Making) {
   return (
     <section className="others" aria-label={w.others}>
       <p className="note">{w.others}</p>
-      <MoveButtons {...making}>{(move) => move.shown}</MoveButtons>
+      <MoveButtons {...making}>{(move) => <Said text={move.shown} />}</MoveButtons>
     </section>
   )
 }
@@ -329,20 +351,6 @@ function ownMoves(choice: string, moves: number): number {
   return choice === 'resists_longest' ? Math.ceil((moves - 1) / 2) : Math.floor((moves - 1) / 2)
 }
 
-/** The boards that a move leaves, in the place of one. */
-function After({ move, count }: { move: Move; count: number }) {
-  const left = move.next?.positions.slice(move.component, move.component + 1 + move.next.positions.length - count)
-  const boards = left?.map(squares)
-  if (!boards?.length || boards.some((board) => board === null)) return move.shown
-  return (
-    <span aria-label={move.shown} role="img">
-      {boards.map((board, at) => (
-        <Squares key={at} rows={board ?? []} />
-      ))}
-    </span>
-  )
-}
-
 /** The stones that a move takes from a heap, drawn from where the parts that are left end. */
 function taken(size: number, move: Move): [number, number] | null {
   const left = move.to.map((part) => Number(part[0]))
@@ -361,7 +369,7 @@ function History({ match }: { match: Match }) {
       <ol>
         {match.turns.map((turn, at) => (
           <li key={at}>
-            {turn.by === 'you' ? w.you : w.machine}: {turn.move.shown}
+            {turn.by === 'you' ? w.you : w.machine}: <Said text={turn.move.shown} />
           </li>
         ))}
       </ol>

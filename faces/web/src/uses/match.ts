@@ -51,6 +51,28 @@ export function change(match: Match, asked: Change): Match {
   }
 }
 
+/** Where the match of this tab is kept. */
+const KEPT = 'nimatron.match'
+
+/** Keeps a match, under the name of its game and position. */
+export function keep(name: string, match: Match): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ name, match }))
+  } catch {
+    // Without storage a match lasts as long as its page.
+  }
+}
+
+/** The match that was kept under this name. */
+export function kept(name: string): Match | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { name: string; match: Match } | null
+    return found?.name === name && Array.isArray(found.match.turns) ? found.match : null
+  } catch {
+    return null
+  }
+}
+
 /** What may be meant by taking the stones from `first` to `last` of a row of `size`: a row that breaks there, or a heap that gets smaller. */
 export function meant(size: number, first: number, last: number): number[][][] {
   const [left, right] = [first, size - 1 - last]

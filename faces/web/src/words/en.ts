@@ -107,6 +107,12 @@ export const en = {
   moveTo: (square: string) => `move to ${square}`,
   pieceAt: (square: string) => `the piece stands on ${square}`,
   bite: (row: number, column: number) => `bite at row ${row}, column ${column}`,
+  domino: (a: string, b: string) => `a domino on ${a} and ${b}`,
+  howToCram: 'Lay a domino: click where two free squares meet.',
+  theoremKnown: 'The catalogue has a theorem about this game:',
+  automaton: 'The automaton of this law',
+  automatonNote: 'Read the digits of the position from the left and follow the arrows: the state in which you end says the value.',
+  automatonPair: 'Read the digits of the position and of a number side by side: a double line says that the number is its value.',
   cut: (edge: string) => `cut the edge ${edge}`,
   notAllMoves: 'There are more moves than are listed.',
 

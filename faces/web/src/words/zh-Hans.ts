@@ -102,6 +102,12 @@ export const zhHans: Words = {
   moveTo: (square) => `走到 ${square}`,
   pieceAt: (square) => `棋子在 ${square}`,
   bite: (row, column) => `咬第 ${row} 行第 ${column} 列`,
+  domino: (a, b) => `骨牌放在 ${a} 和 ${b}`,
+  howToCram: '放一张骨牌：点两个空格的交界处。',
+  theoremKnown: '目录里有关于这个游戏的定理：',
+  automaton: '这条规律的自动机',
+  automatonNote: '从左到右读局面各数的数字，沿箭头走：最后停在的状态给出值。',
+  automatonPair: '同时读局面各数和另一个数的数字：停在双线状态，就说明那个数是它的值。',
   cut: (edge) => `剪断边 ${edge}`,
   notAllMoves: '还有走法没有列出。',
 

@@ -102,6 +102,12 @@ export const zhHant: Words = {
   moveTo: (square) => `走到 ${square}`,
   pieceAt: (square) => `棋子在 ${square}`,
   bite: (row, column) => `咬第 ${row} 列第 ${column} 行`,
+  domino: (a, b) => `骨牌放在 ${a} 和 ${b}`,
+  howToCram: '放一張骨牌：點兩個空格的交界處。',
+  theoremKnown: '目錄裡有關於這個遊戲的定理：',
+  automaton: '這條規律的自動機',
+  automatonNote: '從左到右讀局面各數的數字，沿箭頭走：最後停在的狀態給出值。',
+  automatonPair: '同時讀局面各數和另一個數的數字：停在雙線狀態，就說明那個數是它的值。',
   cut: (edge) => `剪斷邊 ${edge}`,
   notAllMoves: '還有走法沒有列出。',
 

@@ -85,7 +85,7 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       [{ g: 'wythoff', p: '6,9', u: 'play' }, '.piece'],
       [{ g: 'chomp', p: '5,5,5,5', u: 'play' }, '.chocolate'],
       [{ g: 'hackenbush', p: '0-1,1-2,1-3,2-3', u: 'play' }, '.hackenbush .node'],
-      [{ g: 'cram', p: '3x3', u: 'play' }, '.boards .squares'],
+      [{ g: 'cram', p: '3x3', u: 'play' }, '.boards .dominoes'],
       [{ g: 'nim', p: '3 4 5', u: 'answer' }, '.columns'],
       [{ g: 'kayles', p: '8', u: 'look' }, '.picture svg'],
       [{ g: 'wythoff', p: '2,3', u: 'look' }, 'canvas'],
@@ -178,11 +178,11 @@ describe('positions', () => {
     const { page, complaints } = await visit(site, '')
     await page.getByRole('button', { name: WORDS.en.catalogue }).click()
     await page.locator('.card code').first().waitFor()
-    const names = await page.locator('.card:not([lang]) h3').allTextContents()
+    const names = await page.locator('.card.game h3').allTextContents()
     expect(names.length).toBeGreaterThan(50)
     const wrong: string[] = []
     for (const name of names) {
-      await page.locator('dialog .card:not([lang])').filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: WORDS.en.openGame }).click()
+      await page.locator('dialog .card.game').filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('button', { name: WORDS.en.openGame }).click()
       // The check of the game, then that of some positions.
       await page.waitForTimeout(450)
       await page.waitForFunction(() => !document.querySelector('.problem'), null, { timeout: 5000 }).catch(() => undefined)
@@ -254,6 +254,55 @@ describe('the editor', () => {
     await page.locator('.verdict.n').waitFor()
     expect(await page.locator('.verdict strong').textContent()).toBe('2'.replace('2', String([0, 1, 0, 1, 2, 3, 2][10 % 7])))
     expect(page.url()).toContain('take')
+    await page.context().close()
+  })
+})
+
+describe('a match', () => {
+  it('goes on after another use and a reload, and the ways back lead through the uses', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, hash({ g: 'nim', p: '3 4 5', u: 'play' }))
+    await page.locator('.stone').nth(11).click()
+    await page.locator('.history').waitFor()
+    await page.waitForFunction(() => document.querySelectorAll('.stone').length < 11)
+    const left = await page.locator('.stone').count()
+    await page.getByRole('button', { name: WORDS.en.uses.look, exact: true }).click()
+    await page.locator('.picture svg').waitFor()
+    await page.goBack()
+    await page.locator('.stone').first().waitFor()
+    expect(await page.locator('.stone').count()).toBe(left)
+    await page.reload()
+    await page.locator('.stone').first().waitFor()
+    expect(await page.locator('.stone').count()).toBe(left)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+  it('of Cram is played on its board', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, hash({ g: 'cram', p: '2x3', u: 'play' }))
+    await page.getByRole('button', { name: WORDS.en.domino('(1, 2)', '(2, 2)') }).click()
+    await page.locator('.history').waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.each(LOCALES)('what the engine says in %s', (language, locale) => {
+  it('is said in the language of the page', { timeout: 60_000 }, async () => {
+    const { page } = await visit(site, hash({ g: 'n -> n + 1', p: '5', u: 'answer' }), { locale })
+    const said = page.locator('.problem, [role=alert]').first()
+    await said.waitFor()
+    const text = (await said.textContent()) ?? ''
+    expect(text.includes('go on for ever')).toBe(language === 'en')
+    expect(text).toContain('5 -> 6 -> 7 -> ...')
+    await page.context().close()
+  })
+  it('a law shows its automaton, and a theorem where the catalogue has one', { timeout: 60_000 }, async () => {
+    const w = WORDS[language]
+    const { page } = await visit(site, hash({ g: 'n -> n - 1\nn -> n/2 if n > 0', p: '5', u: 'law' }), { locale })
+    await page.getByText(w.automaton).click()
+    await page.locator('.automaton svg circle').first().waitFor()
+    await page.goto(`${site.address}${hash({ g: 'euclid', p: '3,5', u: 'law' })}`)
+    await page.getByText(w.theoremKnown).waitFor({ timeout: 30_000 })
     await page.context().close()
   })
 })

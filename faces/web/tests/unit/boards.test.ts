@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { edges, places } from '../../src/parts/Hackenbush'
-import { squares } from '../../src/parts/Squares'
+import { covered, moveOf, parts, places as dominoes, squares } from '../../src/parts/dominoes'
+import type { Move } from '../../src/engine/types'
 
 describe('Hackenbush', () => {
   it('is read as it is typed', () => {
@@ -21,5 +22,28 @@ describe('Cram', () => {
     expect(squares('2x3')).toEqual(['...', '...'])
     expect(squares('.##/...')).toEqual(['.##', '...'])
     expect(squares('kayles')).toBeNull()
+  })
+  it('has a place for a domino wherever two free squares meet', () => {
+    expect(dominoes(['..', '#.'])).toEqual([
+      [[0, 0], [0, 1]],
+      [[0, 1], [1, 1]],
+    ])
+    expect(dominoes(squares('3x3') ?? []).length).toBe(12)
+  })
+  it('is the same board turned, mirrored, and without squares that stand alone', () => {
+    expect(parts(['.##', '...'])).toEqual(parts(['..', '#.', '#.', '##']))
+    expect(parts(['.#.', '###', '..#'])).toEqual(parts(['..']))
+    expect(parts(['..#..'])).toEqual([...parts(['..']), ...parts(['.', '.'])])
+  })
+  it('finds the move that a domino is', () => {
+    const move = (component: number, ...positions: string[]): Move => ({ component, to: [], shown: positions.join(), next: { game: 'cram', positions } }) as unknown as Move
+    const moves = [move(0, '.##/.../...'), move(0, '.#./.#./...')]
+    const board = squares('3x3') ?? []
+    expect(moveOf(board, [[2, 0], [2, 1]], moves, 1)).toBe(moves[0])
+    expect(moveOf(board, [[1, 1], [1, 2]], moves, 1)).toBe(moves[1])
+    expect(covered(board, [[1, 1], [1, 2]])).toEqual(['...', '.##', '...'])
+    // One of two boards, of which a domino leaves two.
+    const two = [move(1, '3x3', '1x2', '1x2')]
+    expect(moveOf(['......'], [[0, 2], [0, 3]], two, 2)).toBe(two[0])
   })
 })
