@@ -50,9 +50,25 @@ pub fn periodic(
 /// # Errors
 /// Too many states, or the budget is used up.
 pub fn is_formula(formula: &Expression, automatic: &Automatic, arity: usize, means: &Means<'_>) -> Result<bool, Stop> {
-    let numeration = automatic.graph.numeration;
+    let positions = automatic.graph.exists(VALUE, means)?;
+    // Both are minimal and numbered alike.
+    Ok(graph(formula, automatic.code, positions, arity, means)?.is_some_and(|graph| graph == automatic.graph))
+}
+
+/// The graph of a formula on some positions, in their numeration, with values in this code; `None`: the formula is no automaton there.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn graph(
+    formula: &Expression,
+    code: Code,
+    positions: Relation,
+    arity: usize,
+    means: &Means<'_>,
+) -> Result<Option<Relation>, Stop> {
+    let numeration = positions.numeration;
     let mut compiler = Compiler { numeration, factors: Vec::new(), fresh: 5000 };
-    let formula = match (automatic.code, formula) {
+    let formula = match (code, formula) {
         (Code::Plain, formula) => formula.clone(),
         // The index of a bit, in unary code, is that bit.
         (Code::Unary, Expression::Of(Function::Twos, of)) => Expression::Of(Function::LowestBit, of.clone()),
@@ -60,17 +76,15 @@ pub fn is_formula(formula: &Expression, automatic: &Automatic, arity: usize, mea
             Function::LowestBit,
             Box::new(Expression::Both(Operation::Plus, of.clone(), Box::new(Expression::Constant(1)))),
         ),
-        _ => return Ok(false),
+        _ => return Ok(None),
     };
     if compiler.term(&formula, VALUE, means)?.is_none() {
-        return Ok(false);
+        return Ok(None);
     }
     let keep: Vec<Variable> = (0..arity).chain([VALUE]).collect();
-    let positions = automatic.graph.exists(VALUE, means)?;
     let mut factors = compiler.factors;
     factors.push(positions);
-    // Both are minimal and numbered alike.
-    Ok(conjunction(numeration, factors, &keep, means)? == automatic.graph)
+    conjunction(numeration, factors, &keep, means).map(Some)
 }
 
 struct Compiler {

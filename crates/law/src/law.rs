@@ -2,6 +2,7 @@
 
 use crate::automata::{Numeration, Relation, Word};
 use crate::discover::automatic::Automatic;
+use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::Code;
 use nimatron_nimber::{Field, Nimber256};
@@ -75,7 +76,10 @@ pub enum Body {
     /// The nim product of the values of two games of one coordinate.
     Product(Box<[Law; 2]>),
     /// The formula of the law, and nothing else is known.
-    Formula,
+    Formula {
+        /// The first values of a law of one coordinate, which the formula does not give.
+        first: Vec<u32>,
+    },
 }
 
 /// What the positions of a law are.
@@ -113,6 +117,8 @@ pub struct Law {
     pub formula: Option<Expression>,
     /// Preperiod and period of each coordinate, if the law is periodic in all of several: period 1 is constant from there on.
     pub axes: Vec<(usize, usize)>,
+    /// The same as pairs of Beatty sequences, if it is about P-positions that are such pairs.
+    pub pairs: Option<Pairs>,
     /// Of other tuples it says nothing.
     pub positions: Positions,
 }
@@ -120,7 +126,16 @@ pub struct Law {
 impl Law {
     /// A law of all positions, without a formula.
     pub fn new(claim: Claim, arity: usize, body: Body) -> Law {
-        Law { claim, arity, rows: None, body, formula: None, axes: Vec::new(), positions: Positions::default() }
+        Law {
+            claim,
+            arity,
+            rows: None,
+            body,
+            formula: None,
+            axes: Vec::new(),
+            pairs: None,
+            positions: Positions::default(),
+        }
     }
 
     /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known). `None`: no position of
@@ -146,9 +161,12 @@ impl Law {
                 let [a, b] = [0, 1].map(|at| nimber(factors[at].value(&position[at..=at])?));
                 Some((a? * b?).to_int())
             }
-            Body::Formula => {
-                let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
-                self.formula.as_ref()?.value(&small?).map(BigUint::from)
+            Body::Formula { first } => {
+                let small: Vec<u64> = position.iter().map(|x| u64::try_from(x).ok()).collect::<Option<_>>()?;
+                let known = usize::try_from(small[0]).ok().and_then(|n| first.get(n));
+                known
+                    .map_or_else(|| self.formula.as_ref()?.value(&small), |&value| Some(value.into()))
+                    .map(BigUint::from)
             }
         }
     }

@@ -383,3 +383,42 @@ fn automata_with_outputs_read_the_values() {
     }
     assert_eq!(drawn, 6);
 }
+
+/// Games outside of the list, one for each way to a law that the list does not ask for.
+#[test]
+fn laws_of_games_that_are_in_no_list() {
+    let nim = "(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x, y - k) for k in 1..y";
+    let cyclic = of(&format!("{nim}; (x, y) -> (x - i, y - j) for i in 1..x, j in 1..y if i + j < 5"));
+    assert!(cyclic.proved.is_some());
+    assert_eq!(
+        words::claim(
+            &cyclic.report.found.as_ref().unwrap().law,
+            cyclic.game.rules().unwrap().coordinates(),
+            Language::English
+        ),
+        "g(x, y) = (5 * (floor(x/5) xor floor(y/5))) + ((x + y) mod 5)"
+    );
+    compare(&cyclic, &[60, 60]);
+    let wide = of(&format!("{nim}; (x, y) -> (x - i, y - j) for i in 1..x, j in 1..y if abs(i - j) < 2"));
+    assert!(wide.proved.is_some());
+    assert_eq!(
+        words::claim(
+            &wide.report.found.as_ref().unwrap().law,
+            wide.game.rules().unwrap().coordinates(),
+            Language::English
+        ),
+        "(x, y) is a P-position exactly if it is (A, B) or (B, A) with A = floor(n*sqrt 2), B = A + 2*n for some n (digits of [2; 2, ...])"
+    );
+    compare(&wide, &[90, 90]);
+    let primes = of("n -> n/p for p in primes if n > 0 and n % p == 0");
+    assert!(primes.proved.is_none(), "no proof of it is known to the machine");
+    assert_eq!(
+        words::claim(
+            &primes.report.found.as_ref().unwrap().law,
+            primes.game.rules().unwrap().coordinates(),
+            Language::English
+        ),
+        "g(n) = (number of prime factors, with multiplicity, of n) mod 2 for all n >= 1; values before 0"
+    );
+    compare(&primes, &[6000]);
+}

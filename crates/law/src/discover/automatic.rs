@@ -247,7 +247,7 @@ pub fn find(
             // All positions below obey the guess, so this one is what the guess does not say; of sums only so much is not known.
             let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
             let in_table = known.table.get(&position).is_some();
-            if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond {
+            if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond / 4 {
                 return Ok(nothing);
             }
             let is_p = !law.graph.contains(&least);

@@ -1,6 +1,7 @@
 //! Laws read off a table: one file for each class of hypotheses.
 
 pub mod automatic;
+pub mod beatty;
 pub mod expression;
 pub mod grammar;
 pub mod lattice;

@@ -3,6 +3,7 @@
 use super::{Found, Report, soft};
 use crate::automata::{Means, Numeration};
 use crate::discover::automatic::{self, Effort, Form};
+use crate::discover::expression::Expression;
 use crate::discover::{grammar, periodic};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
@@ -83,9 +84,14 @@ pub(super) fn conjecture(
     }
     let fitted = grammar::find(table, names, true, means.budget)?;
     report.tried += fitted.tried;
-    if let Some(formula) = fitted.found {
-        let bits = formula.size() as f64 * 6.0;
-        if keep(Law { formula: Some(formula), ..Law::new(Claim::Grundy, arity, Body::Formula) }, bits, report) {
+    let mut fitted = fitted.found.map(|formula| (formula, Vec::new()));
+    if fitted.is_none() && arity == 1 {
+        fitted = with_exceptions(table, names, means.budget, report)?;
+    }
+    if let Some((formula, first)) = fitted {
+        let bits = formula.size() as f64 * 6.0 + first.len() as f64 * 2.0 * (count as f64).log2();
+        let law = Law::new(Claim::Grundy, arity, Body::Formula { first });
+        if keep(Law { formula: Some(formula), ..law }, bits, report) {
             return Ok(true);
         }
     }
@@ -121,6 +127,28 @@ pub(super) fn conjecture(
         }
     }
     Ok(false)
+}
+
+/// The most first values that a formula may leave out.
+const MOST_EXCEPTIONS: usize = 8;
+
+/// A formula of all values but the first ones.
+fn with_exceptions(
+    table: &Table,
+    names: &[String],
+    budget: &Budget,
+    report: &mut Report,
+) -> Result<Option<(Expression, Vec<u32>)>, StopReason> {
+    let mut rest = table.clone();
+    rest.values[..MOST_EXCEPTIONS].fill(None);
+    let fitted = grammar::find(&rest, names, true, budget)?;
+    report.tried += fitted.tried;
+    let Some(formula) = fitted.found else { return Ok(None) };
+    let gives = |n: usize| table.values[n].is_none_or(|value| formula.value(&[n as u64]) == Some(value.into()));
+    let first = (0..MOST_EXCEPTIONS).rev().find(|&n| !gives(n)).map_or(0, |n| n + 1);
+    // What is no position has no value to list.
+    let first: Option<Vec<u32>> = table.values[..first].iter().copied().collect();
+    Ok(first.map(|first| (formula, first)))
 }
 
 pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> String {

@@ -311,6 +311,9 @@ impl Finder<'_> {
             if self.lattice(table, Claim::Grundy)? {
                 return Ok(true);
             }
+            if (table.arity() > 1 || last) && self.formula(table)? {
+                return Ok(true);
+            }
             let candidates = candidates::automata(&moves, table);
             if self.attempt(&candidates, table, Claim::Grundy, if last { 2 } else { 0 })? {
                 return Ok(true);
@@ -334,7 +337,7 @@ impl Finder<'_> {
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();
-        if self.lattice(table, Claim::Outcome)? {
+        if self.lattice(table, Claim::Outcome)? || self.pairs(table)? {
             return Ok(true);
         }
         let mut systems = numerations(&moves, table.arity());

@@ -6,11 +6,12 @@ use crate::automata::{Means, Numeration, Relation, Stop};
 use crate::certificate::{self, GameText, Proof};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
+use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::law::{Body, Claim, Law, Rows};
-use crate::prove::formulas::Game;
+use crate::prove::formulas::{Code, Game};
 use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
@@ -48,7 +49,7 @@ impl Finder<'_> {
         ranked.sort_unstable();
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
-            let means = match (rank, thorough > 0) {
+            let means = match (rank, thorough > 0 && !outcome) {
                 (0, _) | (1, true) => self.large_means(),
                 (_, true) => self.means(),
                 _ => Means::new(self.search.states, self.search.work / 8, self.budget),
@@ -94,6 +95,25 @@ impl Finder<'_> {
         Ok(false)
     }
 
+    /// P-positions that are pairs of Beatty sequences. The table is one of outcomes.
+    pub(super) fn pairs(&mut self, table: &Table) -> Result<bool, StopReason> {
+        self.report.tried += 1;
+        let Some(pairs) = Pairs::find(table) else { return Ok(false) };
+        let Some(game) = self.game_in(pairs.numeration())? else { return Ok(false) };
+        let means = self.large_means();
+        let Some(automatic) = soft(pairs.automatic(&means))? else { return Ok(false) };
+        let Some(graph) = soft(on_positions(&automatic.graph, &game, &means))? else { return Ok(false) };
+        let automatic = Automatic { graph, ..automatic };
+        if soft(recurrence::outcome(&game, &automatic.graph, &means))? != Some(Verdict::Proved) {
+            return Ok(false);
+        }
+        let kept = self.automatic(&automatic, Claim::Outcome, table, &game)?;
+        if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
+            found.law.pairs = Some(pairs);
+        }
+        Ok(kept)
+    }
+
     /// The text of a certificate that the checker accepts.
     pub(super) fn certified(
         &self,
@@ -132,6 +152,41 @@ impl Finder<'_> {
         let law = Law { formula, ..Law::new(claim, table.arity(), Body::Automatic(automatic)) };
         self.keep(law, Some(text), &table.sizes);
         Ok(true)
+    }
+
+    /// A formula that fits the table, compiled and proved: what is said shortly needs no learning, however large its automaton is.
+    pub(super) fn formula(&mut self, table: &Table) -> Result<bool, StopReason> {
+        let names = self.rules.coordinates();
+        let small = table.corner(if table.arity() == 1 { 1024 } else { 48 });
+        let fitted = grammar::find(&small, names, false, self.budget)?;
+        self.report.tried += fitted.tried;
+        let Some(formula) = fitted.found else { return Ok(false) };
+        let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, table.arity()));
+        for numeration in systems {
+            let Some(game) = self.game_in(numeration)? else { continue };
+            for code in [Code::Plain, Code::Unary] {
+                let means = self.large_means();
+                let graph = soft(compile::graph(&formula, code, game.domain.clone(), table.arity(), &means))?.flatten();
+                let Some(graph) = graph else { continue };
+                match soft(recurrence::grundy(&game, &graph, code, &means))? {
+                    Some(Verdict::Proved) => {}
+                    Some(Verdict::Refuted(refuted)) => {
+                        let place: Vec<u64> =
+                            refuted.least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
+                        self.report.refute(|| format!("g = {formula} fails at {place:?}"), &place);
+                        return Ok(false);
+                    }
+                    None => continue,
+                }
+                let automatic = Automatic { graph, code };
+                if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
+                    let law = Law::new(Claim::Grundy, table.arity(), Body::Automatic(automatic));
+                    self.keep(Law { formula: Some(formula), ..law }, Some(text), &table.sizes);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// A formula that says the same as a proved automaton: it fits the table and, as an automaton, is equal to it.

@@ -35,7 +35,7 @@ impl ProvedLaw {
         let proof = words::proof(&answer, Language::English);
         let LawAnswer { report, proved, .. } = answer;
         let (Some(found), Some(proof), Some(_)) = (report.found, proof, proved) else { return Ok(None) };
-        if found.law.rows.is_some() || matches!(found.law.body, Body::Formula) {
+        if found.law.rows.is_some() || matches!(found.law.body, Body::Formula { .. }) {
             return Ok(None);
         }
         let Some(rules) = game.rules() else { return Ok(None) };

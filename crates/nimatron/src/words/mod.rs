@@ -2,12 +2,15 @@
 //! [`crate::calculator`].
 
 mod calculator;
+mod claim;
 mod law;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
-pub use law::{Language, claim, guess, guess_json, law, law_json};
-pub(crate) use law::{numeration, proof};
+pub use claim::claim;
+pub(crate) use claim::numeration;
+pub(crate) use law::proof;
+pub use law::{Language, guess, guess_json, law, law_json};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };

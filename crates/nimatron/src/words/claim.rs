@@ -1,0 +1,178 @@
+//! What a law says, in three languages.
+
+use super::law::Language;
+use crate::law::{Body, Claim, Law, Rows};
+use nimatron_law::automata::Numeration;
+use nimatron_law::law::Growth;
+use nimatron_law::prove::Code;
+use std::fmt::Write;
+
+/// `g(n)`, `g(a, b)`.
+fn head(g: char, names: &[String]) -> String {
+    format!("{g}({})", names.join(", "))
+}
+
+/// What a law says, in a line or a few.
+pub fn claim(law: &Law, names: &[String], language: Language) -> String {
+    claim_of('g', law, names, language)
+}
+
+/// What a law says of a function of this name.
+fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> String {
+    let g = head(name, names);
+    let all = |condition: &str| {
+        let text = language.of("for all", "对所有", "對所有");
+        format!(" {text} {condition}")
+    };
+    let n = names.first().map_or("n", String::as_str);
+    let said = match (&law.formula, &law.body) {
+        (Some(formula), Body::Formula { first }) if !first.is_empty() => {
+            let values: Vec<String> = first.iter().map(ToString::to_string).collect();
+            let beginning = language.of("values before", "此前的值", "此前的值");
+            format!("{g} = {formula}{}; {beginning} {}", all(&format!("{n} >= {}", first.len())), values.join(","))
+        }
+        (Some(formula), _) => format!("{g} = {formula}"),
+        (None, Body::Periodic { preperiod, period, saltus }) => {
+            let (e, p) = (preperiod.len(), period.len());
+            let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            let mut text = format!("{name}({n} + {p}) = {name}({n}){raised}{}", all(&format!("{n} >= {e}")));
+            let list = |values: &[u32]| {
+                let shown: Vec<String> = values.iter().take(80).map(ToString::to_string).collect();
+                shown.join(",") + if values.len() > 80 { ",..." } else { "" }
+            };
+            let first = if e > 0 { list(preperiod) + " | " } else { String::new() };
+            let beginning = language.of("values", "值", "值");
+            let _ = write!(text, "; {beginning} {first}{}", list(period));
+            text
+        }
+        (None, Body::MaxNim(growth)) => {
+            let f = match growth {
+                Growth::Root => format!("isqrt({n})"),
+                Growth::Quotient { plus: 0, divisor } => format!("floor({n}/{divisor})"),
+                Growth::Quotient { plus, divisor } => format!("floor(({n} + {plus})/{divisor})"),
+            };
+            match language {
+                Language::English => format!(
+                    "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
+                ),
+                Language::SimplifiedChinese => format!(
+                    "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，则 {g} = f({n})，否则 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"
+                ),
+                Language::TraditionalChinese => format!(
+                    "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，則 {g} = f({n})，否則 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"
+                ),
+            }
+        }
+        (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
+        (None, Body::Automatic(automatic)) if law.pairs.is_some() => {
+            let pairs = law.pairs.map_or_else(String::new, |pairs| pairs.to_string());
+            let either = law.pairs.is_some_and(|pairs| pairs.both());
+            let (a, b) = (names.join(", "), numeration(automatic.graph.numeration, language));
+            match language {
+                Language::English => {
+                    let order = if either { "(A, B) or (B, A)" } else { "(A, B)" };
+                    format!("({a}) is a P-position exactly if it is {order} with {pairs} for some n ({b})")
+                }
+                Language::SimplifiedChinese => {
+                    let order = if either { "(A, B) 或 (B, A)" } else { "(A, B)" };
+                    format!("({a}) 为 P 态当且仅当它是 {order}，其中 {pairs}，n 为某个自然数（{b}）")
+                }
+                Language::TraditionalChinese => {
+                    let order = if either { "(A, B) 或 (B, A)" } else { "(A, B)" };
+                    format!("({a}) 為 P 態若且唯若它是 {order}，其中 {pairs}，n 為某個自然數（{b}）")
+                }
+            }
+        }
+        (None, Body::Automatic(automatic)) => {
+            let states = automatic.graph.dfa.states();
+            let system = numeration(automatic.graph.numeration, language);
+            match (language, law.claim) {
+                (Language::English, Claim::Grundy) => {
+                    let unary = if automatic.code == Code::Unary { ", values in unary code" } else { "" };
+                    format!("{g} is read off the digits by an automaton ({system}, {states} states{unary})")
+                }
+                (Language::English, Claim::Outcome) => {
+                    format!(
+                        "the P-positions ({}) are read off the digits by an automaton ({system}, {states} states)",
+                        names.join(", ")
+                    )
+                }
+                (Language::SimplifiedChinese, Claim::Grundy) => {
+                    format!("{g} 由自动机读各位数字得出（{system}，{states} 个状态）")
+                }
+                (Language::SimplifiedChinese, Claim::Outcome) => {
+                    format!("P 态 ({}) 由自动机读各位数字判定（{system}，{states} 个状态）", names.join(", "))
+                }
+                (Language::TraditionalChinese, Claim::Grundy) => {
+                    format!("{g} 由自動機讀各位數字得出（{system}，{states} 個狀態）")
+                }
+                (Language::TraditionalChinese, Claim::Outcome) => {
+                    format!("P 態 ({}) 由自動機讀各位數字判定（{system}，{states} 個狀態）", names.join(", "))
+                }
+            }
+        }
+        (None, Body::Height { numeration: system, weights }) => {
+            let system = numeration(*system, language);
+            match language {
+                Language::English => format!("{g} is the sum of weights of the digits of {n} ({system}, {weights:?})"),
+                Language::SimplifiedChinese => format!("{g} 等于 {n} 的各位数字的权之和（{system}，{weights:?}）"),
+                Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和（{system}，{weights:?}）"),
+            }
+        }
+        (None, Body::Product(factors)) => {
+            let [a, b] = [0, 1].map(|at| claim_of(['a', 'b'][at], &factors[at], &names[at..=at], language));
+            let (first, second) = (head('a', &names[..1]), head('b', &names[1..]));
+            let (word, of) = (
+                language.of("the nim product, with", "为 nim 积，其中", "為 nim 積，其中"),
+                language.of("and", "且", "且"),
+            );
+            format!("{g} = {first} (x) {second}, {word} {a}; {of} {b}")
+        }
+        (None, Body::Formula { .. }) => g,
+    };
+    let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
+    let said = if law.positions.conditions.is_some() { said + only } else { said };
+    match law.rows {
+        None => said,
+        Some(Rows { coordinate, most }) => {
+            let name = names.get(coordinate).map_or("", String::as_str);
+            format!("{said}{}", all(&format!("{name} <= {most}")))
+        }
+    }
+}
+
+/// The periods of a law that is periodic in each coordinate.
+fn periods(law: &Law, names: &[String], language: Language) -> String {
+    let parts = names.iter().zip(&law.axes).enumerate().map(|(at, (name, (e, p)))| {
+        let mut moved = names.to_vec();
+        moved[at] = format!("{name} + {p}");
+        let from = format!(" {} {name} >= {e}", language.of("for all", "对所有", "對所有"));
+        match law.claim {
+            Claim::Grundy => format!("{} = {}{from}", head('g', &moved), head('g', names)),
+            Claim::Outcome => {
+                let (one, other) = (names.join(", "), moved.join(", "));
+                let same = language.of("is a P-position exactly if", "为 P 态当且仅当", "為 P 態若且唯若");
+                let it = language.of(" is", " 为 P 态", " 為 P 態");
+                format!("({other}) {same} ({one}){it}{from}")
+            }
+        }
+    });
+    parts.collect::<Vec<_>>().join("; ")
+}
+
+/// The name of a numeration.
+pub(crate) fn numeration(numeration: Numeration, language: Language) -> String {
+    match numeration {
+        Numeration::Base(base) => match language {
+            Language::English => format!("base {base}"),
+            Language::SimplifiedChinese => format!("{base} 进制"),
+            Language::TraditionalChinese => format!("{base} 進位"),
+        },
+        Numeration::Fibonacci => language.of("Zeckendorf digits", "齐肯多夫表示", "齊肯多夫表示").to_owned(),
+        Numeration::Metallic(a) => match language {
+            Language::English => format!("digits of [{a}; {a}, ...]"),
+            Language::SimplifiedChinese => format!("[{a}; {a}, ...] 奥斯特洛夫斯基表示"),
+            Language::TraditionalChinese => format!("[{a}; {a}, ...] 奧斯特洛夫斯基表示"),
+        },
+    }
+}
