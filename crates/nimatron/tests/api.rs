@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron::{Budget, Limit, api};
+use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -102,4 +103,58 @@ fn hostile_requests_are_answered_in_words() {
         assert!(answer["error"]["message"].as_str().is_some_and(|words| words.len() > 10), "{shown}: {answer}");
     }
     assert!(api::answer_text("{", &Budget::unlimited()).contains("no JSON"));
+}
+
+/// Values that a field may have and should not.
+fn odd() -> impl Strategy<Value = Value> {
+    prop::sample::select(vec![
+        json!(null),
+        json!(true),
+        json!(-1),
+        json!(0),
+        json!(1.5),
+        json!(1e300),
+        json!(u64::MAX),
+        json!(""),
+        json!("\u{0}"),
+        json!("𝕟 → 𝕟"),
+        json!("((((((((("),
+        json!("kayles(7) + wythoff(3,5)"),
+        json!("n -> n + 1"),
+        json!("n -> n - k for k in primes"),
+        json!("999999999999999999999999"),
+        json!([]),
+        json!([[]]),
+        json!([["a"], 3, null]),
+        json!(["3,", "-4", "5 5"]),
+        json!([9_000_000_000_000_000_000u64, 2]),
+        json!({"a": {"a": []}}),
+    ])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Whatever stands in the fields, the answer is one, or an error in words.
+    #[test]
+    fn requests_with_odd_fields_are_answered(
+        action in prop::sample::select(vec!["check", "graph", "law", "move", "moves", "nimber", "play", "plot", "program", "sequence", "solve", "table", "verify"]),
+        game in prop::sample::select(vec!["nim", "kayles", "wythoff", "cram", "0.137", "n -> n - k for k in {1, 3}", "e&d"]),
+        fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture"]), odd()), 0..4),
+    ) {
+        let mut request = json!({"do": action, "game": game, "positions": ["5"], "to": 20});
+        for (name, value) in fields {
+            request[name] = value;
+        }
+        let limit = Limit { time: Some(Duration::from_millis(60)), memory: 32 << 20 };
+        let budget = Budget::start(limit, nimatron::StopFlag::default(), nimatron::Progress::default());
+        let answer = api::answer(&request, &budget);
+        prop_assert_eq!(&answer["version"], &json!(1));
+        if answer["ok"] == json!(false) {
+            let message = answer["error"]["message"].as_str().unwrap_or_default();
+            prop_assert!(!message.is_empty() && answer["error"]["kind"].is_string(), "{} {}", request, answer);
+        } else {
+            prop_assert!(!answer["answer"].is_null(), "{} {}", request, answer);
+        }
+    }
 }
