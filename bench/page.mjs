@@ -1,7 +1,9 @@
-// The library as WebAssembly against the native one behind `nimatron serve`, in one run: the same requests, the least time of several rounds.
-//   faces/web/build && cargo build --release && node bench/page.mjs target/release/nimatron
+// The library as WebAssembly against the native one, in this run: in a process of its own (engine against engine), and behind `nimatron serve` (HTTP included). The
+// same requests, the least time of several rounds; the answers have to be the same bytes.
+//   faces/web/build && cargo build --release --workspace && node bench/page.mjs target/release
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 
 const ROUNDS = 5
 const REQUESTS = [
@@ -14,7 +16,10 @@ const REQUESTS = [
   { do: 'solve', game: 'nim', positions: ['3', '4', '5'] },
 ]
 
-const server = spawn(process.argv[2] ?? 'target/release/nimatron', ['serve', '--port', '0', '--quiet', '--time', '60s'])
+const programs = process.argv[2] ?? 'target/release'
+const engine = spawn(`${programs}/nimatron-bench`, ['ask'])
+const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
+const server = spawn(`${programs}/nimatron`, ['serve', '--port', '0', '--quiet', '--time', '60s'])
 const address = await new Promise((resolve) => server.stdout.once('data', (line) => resolve(String(line).trim())))
 const bytes = readFileSync(new URL('../faces/web/public/nimatron.wasm', import.meta.url))
 const { instance } = await WebAssembly.instantiate(bytes, { env: { now: () => performance.now() } })
@@ -28,26 +33,34 @@ const asked = {
     const length = answer()
     return new TextDecoder().decode(new Uint8Array(memory.buffer, answer_at(), length))
   },
-  native: async (text) => {
+  engine: async (text) => {
+    engine.stdin.write(`${text}\n`)
+    const { value } = await answers.next()
+    const space = value.indexOf(' ')
+    return { text: value.slice(space + 1), ms: Number(value.slice(0, space)) / 1e6 }
+  },
+  server: async (text) => {
     const response = await fetch(`${address}api`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
     return response.text()
   },
 }
 
-console.log('| request | native ms | WebAssembly ms | ratio |\n|---|---|---|---|')
+console.log('| request | native ms | over HTTP ms | WebAssembly ms | WebAssembly/native |\n|---|---|---|---|---|')
 for (const request of REQUESTS) {
   const text = JSON.stringify(request)
-  const least = { native: Infinity, wasm: Infinity }
+  const least = { engine: Infinity, server: Infinity, wasm: Infinity }
   const said = {}
   for (let round = 0; round < ROUNDS; round++) {
-    for (const side of ['native', 'wasm']) {
+    for (const side of ['engine', 'server', 'wasm']) {
       const began = performance.now()
-      said[side] = await asked[side](text)
-      least[side] = Math.min(least[side], performance.now() - began)
+      const answered = await asked[side](text)
+      said[side] = answered.text ?? answered
+      least[side] = Math.min(least[side], answered.ms ?? performance.now() - began)
     }
   }
-  if (said.native !== said.wasm || !JSON.parse(said.wasm).ok) throw new Error(`the answers to ${text} differ`)
+  if (said.engine !== said.wasm || said.server !== said.wasm || !JSON.parse(said.wasm).ok) throw new Error(`the answers to ${text} differ`)
   const shown = `${request.do} ${request.game} ${[request.to ?? request.positions ?? ''].flat().join(' ')}`.trim()
-  console.log(`| ${shown} | ${least.native.toFixed(2)} | ${least.wasm.toFixed(2)} | ${(least.wasm / least.native).toFixed(2)} |`)
+  console.log(`| ${shown} | ${least.engine.toFixed(2)} | ${least.server.toFixed(2)} | ${least.wasm.toFixed(2)} | ${(least.wasm / least.engine).toFixed(2)} |`)
 }
 server.kill()
+engine.kill()

@@ -5,6 +5,7 @@
 
 #![allow(clippy::print_stdout)]
 
+mod ask;
 mod heaps;
 mod inputs;
 mod judge;
@@ -103,6 +104,7 @@ fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["case", name] => run_case(name),
+        ["ask"] => ask::answer(),
         ["nimber", name] => nimber::run_case(name),
         ["nimber-others"] => nimber::others(),
         ["copy"] => nimber::copy(),
