@@ -77,8 +77,12 @@ impl Values for Tables<'_> {
     }
 
     fn cheap(&self) -> usize {
-        // Taking-and-breaking games have an engine of their own.
-        if self.game.code.is_some() { 12_000 } else { 2500 }
+        // Taking-and-breaking games have an engine of their own, for moves that leave at most two heaps a quick one.
+        match &self.game.code {
+            Some(code) if code.most_heaps() <= 2 => 12_000,
+            Some(_) => 8000,
+            None => 2500,
+        }
     }
 
     fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason> {
