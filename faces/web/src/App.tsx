@@ -3,6 +3,7 @@ import type { CatalogueEntry, GameInfo } from './engine/types'
 import { useAsk } from './engine/useAsk'
 import { ask } from './engine/ask'
 import { beginnings, fromHash, isSum, positions, spoken, toHash, USES, type Page } from './hash'
+import { Guard } from './parts/Guard'
 import { Answer } from './uses/Answer'
 import { Play } from './uses/Play'
 import { Write } from './uses/Write'
@@ -166,6 +167,10 @@ export function App() {
             error={sum ? undefined : error}
             names={games}
             set={set}
+            choose={(next) => {
+              places.current = true
+              set(next)
+            }}
             browse={() => setBrowsing(true)}
           />
         </aside>
@@ -179,6 +184,7 @@ export function App() {
             ))}
           </nav>
           <div className="use">
+            <Guard of={toHash(page)} says={w.broken}>
             <Suspense fallback={<p className="busy">{w.computing}</p>}>
             {page.use === 'learn' ? (
               <Learn open={set} />
@@ -187,7 +193,10 @@ export function App() {
             ) : page.use === 'answer' ? (
               <Answer
                 page={asked}
-                move={(next) => set({ ...page, game: next.game, position: next.positions.join(' ') || page.position })}
+                move={(next) => {
+                  places.current = true
+                  set({ ...page, game: next.game, position: next.positions.join(' ') || page.position })
+                }}
               />
             ) : page.use === 'look' ? (
               <Look page={asked} info={info} sum={sum} />
@@ -195,6 +204,7 @@ export function App() {
               sum ? <p className="note">{w.sumNote}</p> : <Law page={asked} theorem={info?.theorem ?? null} />
             )}
             </Suspense>
+            </Guard>
           </div>
         </main>
       </div>

@@ -151,6 +151,8 @@ export interface LawAnswer {
   saltus?: number
   stopped: string | null
   looked_at: number[]
+  /** The law is about a part of the positions. */
+  rows?: { coordinate: number; most: number }
   /** The automaton of the law; its states say values, or it reads them beside the position. */
   picture?: { svg: string; reads_values: boolean } | null
   /** Programs by language; null: there is none for a law of this kind. */
@@ -172,7 +174,7 @@ export interface SequenceAnswer {
   computed_to: number
   largest: number
   largest_at: number
-  rare: { heaps: [number, number][] } | null
+  rare: { count: number; heaps?: [number, number][] } | null
   period: { preperiod: number; period: number; saltus: number; proof: string } | null
   values: number[]
   stopped: string | null

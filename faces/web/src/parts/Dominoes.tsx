@@ -12,7 +12,7 @@ interface Props {
   count: number
   disabled: boolean
   hint: Move | null
-  choose: (move: Move) => void
+  choose: (move: Move, at: Domino) => void
 }
 
 /** Cram: a domino is laid where two free squares meet. */
@@ -43,7 +43,7 @@ export function Dominoes({ rows, moves, count, disabled, hint, choose }: Props) 
         const take = () => {
           const move = disabled ? null : moveOf(rows, domino, moves, count)
           setAt(null)
-          if (move) choose(move)
+          if (move) choose(move, domino)
         }
         const half = SIZE / 2
         return (

@@ -25,7 +25,9 @@ export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: 
       <p>
         {reason.options.length === 0 && reason.omitted === 0
           ? w.noOptions(reason.typed ?? typed(reason.position))
-          : w.mex(reason.typed ?? typed(reason.position), values.join(', '), String(reason.grundy))}
+          : reason.omitted
+            ? w.mexMany(reason.typed ?? typed(reason.position), reason.options.length + reason.omitted, reason.options.length, String(reason.grundy))
+            : w.mex(reason.typed ?? typed(reason.position), values.join(', '), String(reason.grundy))}
       </p>
       <ul>
         {shown.map((option, at) => (
@@ -37,7 +39,6 @@ export function ReasonTree({ game, reason, depth = 0 }: { game: string; reason: 
           {w.more(reason.options.length - shown.length)}
         </button>
       ) : null}
-      {reason.omitted ? <p className="note">{w.omitted(reason.omitted)}</p> : null}
     </div>
   )
 }

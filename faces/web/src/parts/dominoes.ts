@@ -1,5 +1,5 @@
 /** Boards of Cram: which move a domino on the board is. The engine keeps one of all boards that are alike (turned, mirrored, in parts), so they are compared likewise. */
-import type { Move } from '../engine/types'
+import type { Move, State } from '../engine/types'
 
 /** A board as it is typed: `4x5`, or rows of free (.) and used (#) squares. */
 export function squares(typed: string): string[] | null {
@@ -67,14 +67,27 @@ function form(part: Cell[]): string {
   return said.sort()[0] ?? ''
 }
 
+/** What a move leaves in the place of its board, in parts; nothing, where nothing is left. `count` boards were there before. */
+function leaves(move: Move, count: number): string {
+  const after = move.next?.positions ?? []
+  const own = after.slice(move.component, move.component + 1 + after.length - count)
+  return JSON.stringify(own.flatMap((board) => parts(squares(board) ?? [])).sort())
+}
+
 /** The move that a domino makes, among those of one board of `count`. */
 export function moveOf(rows: string[], domino: Domino, moves: Move[], count: number): Move | null {
   const wanted = JSON.stringify(parts(covered(rows, domino)))
-  const leaves = (move: Move): string => {
-    // What stands in the place of the board; nothing, where nothing is left.
-    const after = move.next?.positions ?? []
-    const own = after.slice(move.component, move.component + 1 + after.length - count)
-    return JSON.stringify(own.flatMap((board) => parts(squares(board) ?? [])).sort())
-  }
-  return moves.find((move) => leaves(move) === wanted) ?? null
+  return moves.find((move) => leaves(move, count) === wanted) ?? null
+}
+
+/** A move as a domino on the board as it lies, so that the board is neither turned nor taken apart. */
+export function laid(state: State, move: Move, at?: Domino): Move {
+  const rows = squares(state.positions[move.component] ?? '')
+  if (!rows || !move.next) return move
+  const wanted = leaves(move, state.positions.length)
+  const domino = at ?? places(rows).find((one) => JSON.stringify(parts(covered(rows, one))) === wanted)
+  if (!domino) return move
+  const positions = state.positions.with(move.component, covered(rows, domino).join('/'))
+  const named = domino.map(([row, column]) => `(${row + 1}, ${column + 1})`).join('–')
+  return { ...move, shown: named, next: { ...move.next, positions } }
 }

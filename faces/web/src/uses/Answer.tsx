@@ -42,7 +42,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
             {page.misere ? w.misereNote : null}{' '}
             {answer.grundy !== null && !page.misere ? (
               <>
-                {w.grundy}: <strong className="number">{String(answer.grundy)}</strong>
+                {w.grundy}{w.colon}<strong className="number">{String(answer.grundy)}</strong>
               </>
             ) : null}
           </p>

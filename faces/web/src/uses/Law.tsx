@@ -24,14 +24,15 @@ export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) 
   ) : busy || !answer ? (
     <Busy progress={progress} />
   ) : (
-    <Found key={`${page.game}|${answer.status}`} answer={answer} />
+    <Found key={`${page.game}|${answer.status}`} answer={answer} known={theorem !== null} />
   )
   return (
     <>
+      {page.misere ? <p className="note">{w.misereElse}</p> : null}
       {found}
       {theorem ? (
         <section className="law">
-          <p className="note">{w.theoremKnown}</p>
+          <p className="note">{answer?.status === 'none' ? w.theoremInstead : w.theoremKnown}</p>
           <KnownBy known={{ how: 'theorem', ...theorem }} />
         </section>
       ) : null}
@@ -39,7 +40,7 @@ export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) 
   )
 }
 
-function Found({ answer }: { answer: LawAnswer }) {
+function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
   const w = useWords()
   const say = useSentences()
   if (answer.status === 'none' || answer.law === null) {
@@ -49,7 +50,7 @@ function Found({ answer }: { answer: LawAnswer }) {
           <span className="label none">{w.status.none}</span> {w.noLaw}
         </h2>
         <pre className="said">{say(answer.text.trim())}</pre>
-        <p className="note">{w.noLawNote}</p>
+        {known ? null : <p className="note">{w.noLawNote}</p>}
       </div>
     )
   }
@@ -58,7 +59,7 @@ function Found({ answer }: { answer: LawAnswer }) {
     <div className="law">
       <h2>
         <span className={`label ${answer.status}`}>{proved ? w.status.proved : w.status.conjectured}</span>{' '}
-        {proved ? w.lawProved : w.lawConjectured(answer.looked_at.map((size) => size - 1).join(' × '))}
+        {proved ? (answer.rows ? w.lawRows : w.lawProved) : w.lawConjectured(answer.looked_at.map((size) => size - 1).join(' × '))}
       </h2>
       <Statement answer={answer} />
       {answer.how ? (

@@ -18,6 +18,7 @@ export function Look({ page, info, sum }: { page: Page; info: GameInfo | undefin
   return (
     <div className="look">
       {sum ? <p className="note">{w.sumNote}</p> : null}
+      {page.misere ? <p className="note">{w.misereElse}</p> : null}
       {info?.arity === 1 || info?.arity === 2 ? <Table key={info.arity} page={page} arity={info.arity} /> : null}
       {info?.code ? <Rare page={page} /> : null}
       <Graph page={page} />
@@ -66,7 +67,7 @@ function Rare({ page }: { page: Page }) {
       <p>{w.largest(answer.largest, answer.largest_at)}</p>
       {answer.rare ? (
         <details>
-          <summary>{w.rare(heaps.length)}</summary>
+          <summary>{w.rare(answer.rare.count)}</summary>
           <p className="rareHeaps">{heaps.slice(0, 400).map(([heap, value]) => `${heap}:${value}`).join('  ')}</p>
         </details>
       ) : null}

@@ -11,7 +11,7 @@ import { MOST_STONES, Pile } from '../parts/Pile'
 import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
 import { Dominoes } from '../parts/Dominoes'
-import { squares } from '../parts/dominoes'
+import { laid, squares, type Domino } from '../parts/dominoes'
 import { useWords } from '../words'
 import { useSentences } from '../words/sentences'
 import { Sum, Why } from './Answer'
@@ -84,13 +84,15 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
         const rest = Math.max(0, THINKING - (performance.now() - began))
         setTimeout(() => {
           if (abort.signal.aborted) return
-          send({ do: 'move', turn: { by: 'machine', move, choice, moves: moves ?? null } })
+          const on = JSON.parse(key) as State
+          const made = info?.name === 'cram' ? laid(on, move) : move
+          send({ do: 'move', turn: { by: 'machine', move: made, choice, moves: moves ?? null } })
         }, rest)
       },
       () => undefined,
     )
     return () => abort.abort()
-  }, [side, key, over, legal, page.misere, turn])
+  }, [side, key, over, legal, page.misere, turn, info?.name])
 
   const make = useCallback(
     async (component: number, candidates: (number | string)[][][]) => {
@@ -152,6 +154,11 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
           disabled={disabled}
           hint={hint === 'lost' ? null : hint}
           make={(component, candidates) => void make(component, candidates)}
+          lay={(move, place) => {
+            setHint(null)
+            setSays('')
+            send({ do: 'move', turn: { by: 'you', move: laid(state, move, place) } })
+          }}
         />
       ) : (
         <p className="note">{w.nothingLeft}</p>
@@ -199,7 +206,7 @@ function Reason({ state, misere }: { state: State; misere: boolean }) {
     <div className="why">
       <p>
         <strong>{answer.outcome === 'N' ? w.moverWins : w.moverLoses}</strong>
-        {answer.grundy !== null && !misere ? ` ${w.grundy}: ${answer.grundy}` : ''}
+        {answer.grundy !== null && !misere ? ` ${w.grundy}${w.colon}${answer.grundy}` : ''}
       </p>
       <KnownBy known={answer.known} />
       <Sum answer={answer} />
@@ -215,9 +222,10 @@ interface PositionProps {
   disabled: boolean
   hint: Move | null
   make: (component: number, candidates: (number | string)[][][]) => void
+  lay: (move: Move, place: Domino) => void
 }
 
-function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
+function Position({ state, info, legal, disabled, hint, make, lay }: PositionProps) {
   const w = useWords()
   const moves = useMemo(() => legal?.moves ?? [], [legal])
   const [breaks, splits] = [info?.breaks ?? false, info?.splits ?? false]
@@ -277,7 +285,7 @@ function Position({ state, info, legal, disabled, hint, make }: PositionProps) {
             count={boards.length}
             disabled={disabled}
             hint={hint?.component === at ? (moves.find((move) => move.component === at && move.shown === hint.shown) ?? null) : null}
-            choose={(move) => make(move.component, [move.to])}
+            choose={(move, place) => lay(move, place)}
           />
         ))}
         <p className="note">{w.howToCram}</p>
@@ -369,7 +377,9 @@ function History({ match }: { match: Match }) {
       <ol>
         {match.turns.map((turn, at) => (
           <li key={at}>
-            {turn.by === 'you' ? w.you : w.machine}: <Said text={turn.move.shown} />
+            {turn.by === 'you' ? w.you : w.machine}
+            {w.colon}
+            <Said text={turn.move.shown} />
           </li>
         ))}
       </ol>

@@ -24,11 +24,13 @@ interface Props {
   error: Failure | undefined
   names: CatalogueEntry[]
   set: (page: Page) => void
+  /** The same for a game that is chosen, which Back leads away from. */
+  choose: (page: Page) => void
   browse: () => void
 }
 
 /** The game: its rules in an editor, its position, and ways to other games. */
-export function Write({ page, info, error, names, set, browse }: Props) {
+export function Write({ page, info, error, names, set, choose, browse }: Props) {
   const w = useWords()
   const [quick, setQuick] = useState('')
   const words = useMemo(() => names.flatMap((entry) => entry.names), [names])
@@ -52,7 +54,7 @@ export function Write({ page, info, error, names, set, browse }: Props) {
         className="quick"
         onSubmit={(event) => {
           event.preventDefault()
-          if (rule) set({ ...page, game: rule, position: '10' })
+          if (rule) choose({ ...page, game: rule, position: '10' })
         }}
       >
         <label>
@@ -85,7 +87,7 @@ export function Write({ page, info, error, names, set, browse }: Props) {
             key={game}
             className="chip"
             aria-pressed={page.game === game}
-            onClick={() => set({ ...page, game, position, misere: false })}
+            onClick={() => choose({ ...page, game, position, misere: false })}
           >
             {game.replace('n -> n - k for k in ', 'k ∈ ')}
           </button>

@@ -51,13 +51,24 @@ export function change(match: Match, asked: Change): Match {
   }
 }
 
-/** Where the match of this tab is kept. */
-const KEPT = 'nimatron.match'
+/** Where the matches of this tab are kept, the last ones first. */
+const KEPT = 'nimatron.matches'
+const MOST_KEPT = 20
+
+function all(): [string, Match][] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+    return Array.isArray(found) ? (found as [string, Match][]) : []
+  } catch {
+    return []
+  }
+}
 
 /** Keeps a match, under the name of its game and position. */
 export function keep(name: string, match: Match): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ name, match }))
+    const others = all().filter(([own]) => own !== name)
+    sessionStorage.setItem(KEPT, JSON.stringify([[name, match], ...others].slice(0, MOST_KEPT)))
   } catch {
     // Without storage a match lasts as long as its page.
   }
@@ -65,12 +76,8 @@ export function keep(name: string, match: Match): void {
 
 /** The match that was kept under this name. */
 export function kept(name: string): Match | null {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { name: string; match: Match } | null
-    return found?.name === name && Array.isArray(found.match.turns) ? found.match : null
-  } catch {
-    return null
-  }
+  const found = all().find(([own]) => own === name)?.[1]
+  return found && Array.isArray(found.turns) ? found : null
 }
 
 /** What may be meant by taking the stones from `first` to `last` of a row of `size`: a row that breaks there, or a heap that gets smaller. */

@@ -8,6 +8,7 @@ export const en = {
   theme: 'Light or dark',
   share: 'Copy link',
   shared: 'Link copied',
+  colon: ': ',
   computing: 'Computing …',
 
   game: 'Game',
@@ -59,7 +60,12 @@ export const en = {
   mex: (position: string, values: string, value: string) =>
     `The options of ${position} have the values {${values}}. The least number that is missing is ${value}.`,
   more: (count: number) => `show ${count} more`,
-  omitted: (count: number) => `${count} options are not listed.`,
+  mexMany: (position: string, count: number, shown: number, value: string) =>
+    `${position} has ${count} options, of which ${shown} are listed. No option has the value ${value}, and all smaller values occur: so its value is ${value}.`,
+  misereElse: 'This is about normal play: misère is not looked at here.',
+  lawRows: 'The law for these positions',
+  theoremInstead: 'The machine found no law by itself, but there is a theorem:',
+  broken: 'This part of the page failed. Another position, or loading the page again, helps.',
   nothingLeft: 'Nothing is left.',
 
   yourTurn: 'Your turn.',

@@ -74,12 +74,15 @@ export function translated(text: string, language: Language): string {
   const known = ready.get(language)
   if (!known || text.length > LONGEST) return text
   if (!text.includes('\n')) return line(text, known)
-  const whole = known(text)
-  if (whole !== null) return whole
+  // A hole may stand for rules of several lines; but where all lines are sentences, the first does not swallow the next.
   const lines = text.split('\n').map((one) => {
     const indent = one.length - one.trimStart().length
     return one.slice(0, indent) + line(one.slice(indent), known)
   })
+  if (!lines.every((one) => CHINESE.test(one) || !one.trim())) {
+    const whole = known(text)
+    if (whole !== null) return whole
+  }
   return lines.join('\n')
 }
 

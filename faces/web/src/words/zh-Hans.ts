@@ -10,6 +10,7 @@ export const zhHans: Words = {
   theme: '浅色或深色',
   share: '复制链接',
   shared: '链接已复制',
+  colon: '：',
   computing: '计算中……',
 
   game: '游戏',
@@ -58,9 +59,14 @@ export const zhHans: Words = {
   why: '为什么？',
   columns: '各值的二进制：1 的个数为奇数的列留在和中',
   noOptions: (position) => `从 ${position} 无法走子，所以它的值是 0。`,
-  mex: (position, values, value) => `${position} 的后继局面的值为 {${values}}。其中缺少的最小自然数是 ${value}(mex)。`,
+  mex: (position, values, value) => `${position} 的后继局面的值为 {${values}}。其中缺少的最小自然数是 ${value}（mex）。`,
   more: (count) => `再显示 ${count} 个`,
-  omitted: (count) => `还有 ${count} 个后继局面没有列出。`,
+  mexMany: (position, count, shown, value) =>
+    `${position} 有 ${count} 个后继局面，这里列出 ${shown} 个。没有后继局面的值是 ${value}，而更小的值都出现，所以它的值是 ${value}。`,
+  misereElse: '这里说的是正常规则，不考虑反常规则。',
+  lawRows: '对这些局面成立的规律',
+  theoremInstead: '机器自己没有找到规律，但有一条定理：',
+  broken: '页面的这一部分出错了。换一个局面，或重新载入页面即可。',
   nothingLeft: '什么都不剩了。',
 
   yourTurn: '轮到你了。',
@@ -141,7 +147,7 @@ export const zhHans: Words = {
     `条纹表示从 ${preperiod} 起长度为 ${period} 的循环${saltus > 0 ? `，每次增加 ${saltus}` : ''}，已看到 ${last}。是否永远如此，由“规律”来回答。`,
   breaking: '取石并分堆的游戏',
   codePeriod: (code, preperiod, period) =>
-    `${code}:周期为 ${period}，已证明；前周期有 ${preperiod} 个值${preperiod > 0 ? `，最后的例外是 ${preperiod - 1}` : ''}。`,
+    `${code}：周期为 ${period}，已证明；前周期有 ${preperiod} 个值${preperiod > 0 ? `，最后的例外是 ${preperiod - 1}` : ''}。`,
   codeNoPeriod: (code, to) => `${code}:到 ${to} 颗为止没有周期。`,
   largest: (value, heap) => `最大的值是 ${value}，首次出现在 ${heap} 颗。`,
   rare: (count) => `${count} 个稀有堆（堆：值）`,

@@ -10,6 +10,7 @@ export const zhHant: Words = {
   theme: '淺色或深色',
   share: '複製連結',
   shared: '連結已複製',
+  colon: '：',
   computing: '計算中……',
 
   game: '遊戲',
@@ -58,9 +59,14 @@ export const zhHant: Words = {
   why: '為什麼？',
   columns: '各值的二進位：1 的個數為奇數的欄留在和中',
   noOptions: (position) => `從 ${position} 無法走子，所以它的值是 0。`,
-  mex: (position, values, value) => `${position} 的後繼局面的值為 {${values}}。其中缺少的最小自然數是 ${value}(mex)。`,
+  mex: (position, values, value) => `${position} 的後繼局面的值為 {${values}}。其中缺少的最小自然數是 ${value}（mex）。`,
   more: (count) => `再顯示 ${count} 個`,
-  omitted: (count) => `還有 ${count} 個後繼局面沒有列出。`,
+  mexMany: (position, count, shown, value) =>
+    `${position} 有 ${count} 個後繼局面，這裡列出 ${shown} 個。沒有後繼局面的值是 ${value}，而更小的值都出現，所以它的值是 ${value}。`,
+  misereElse: '這裡說的是正常規則，不考慮反常規則。',
+  lawRows: '對這些局面成立的規律',
+  theoremInstead: '機器自己沒有找到規律，但有一條定理：',
+  broken: '頁面的這一部分出錯了。換一個局面，或重新載入頁面即可。',
   nothingLeft: '什麼都不剩了。',
 
   yourTurn: '輪到你了。',
@@ -141,7 +147,7 @@ export const zhHant: Words = {
     `條紋表示從 ${preperiod} 起長度為 ${period} 的循環${saltus > 0 ? `，每次增加 ${saltus}` : ''}，已看到 ${last}。是否永遠如此，由「規律」來回答。`,
   breaking: '取石並分堆的遊戲',
   codePeriod: (code, preperiod, period) =>
-    `${code}:週期為 ${period}，已證明；前週期有 ${preperiod} 個值${preperiod > 0 ? `，最後的例外是 ${preperiod - 1}` : ''}。`,
+    `${code}：週期為 ${period}，已證明；前週期有 ${preperiod} 個值${preperiod > 0 ? `，最後的例外是 ${preperiod - 1}` : ''}。`,
   codeNoPeriod: (code, to) => `${code}:到 ${to} 顆為止沒有週期。`,
   largest: (value, heap) => `最大的值是 ${value}，首次出現在 ${heap} 顆。`,
   rare: (count) => `${count} 個稀有堆（堆：值）`,

@@ -276,10 +276,13 @@ describe('a match', () => {
     expect(complaints).toEqual([])
     await page.context().close()
   })
-  it('of Cram is played on its board', { timeout: 60_000 }, async () => {
-    const { page, complaints } = await visit(site, hash({ g: 'cram', p: '2x3', u: 'play' }))
-    await page.getByRole('button', { name: WORDS.en.domino('(1, 2)', '(2, 2)') }).click()
+  it('of Cram is played on its board, which is not turned', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, hash({ g: 'cram', p: '3x4', u: 'play' }))
+    await page.getByRole('button', { name: WORDS.en.domino('(2, 4)', '(3, 4)') }).click()
     await page.locator('.history').waitFor()
+    expect(await page.locator('.dominoes').getAttribute('aria-label')).toBe('..../...#/...#')
+    // Two squares of the machine.
+    await page.waitForFunction(() => document.querySelectorAll('.dominoes .used').length === 4)
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
@@ -303,6 +306,21 @@ describe.each(LOCALES)('what the engine says in %s', (language, locale) => {
     await page.locator('.automaton svg circle').first().waitFor()
     await page.goto(`${site.address}${hash({ g: 'euclid', p: '3,5', u: 'law' })}`)
     await page.getByText(w.theoremKnown).waitFor({ timeout: 30_000 })
+    await page.context().close()
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['a number beyond 2^63', { g: 'nim', p: '9223372036854775809 5' }, '9223372036854775809 -> 5'],
+    ['runs of heaps', { g: 'nim', p: '1..100' }, '64 -> 36'],
+    ['a number of which no move is known', { g: 'kayles', p: '9223372036854775808' }, '71'],
+    ['many options', { g: 'nim', p: '500' }, WORDS.en.mexMany('500', 500, 200, '500')],
+  ])('for %s', { timeout: 60_000 }, async (_, fields, says) => {
+    const { page, complaints } = await visit(site, hash({ ...fields, u: 'answer' }))
+    await page.locator('.verdict').waitFor()
+    await page.getByText(says).first().waitFor({ state: 'attached' })
+    expect(complaints).toEqual([])
     await page.context().close()
   })
 })
