@@ -3,8 +3,9 @@
 use super::Answered;
 use super::request::Request;
 use crate::catalogue::{self, Known, Statement};
-use crate::{GameDef, contest, rules};
+use crate::{Budget, GameDef, contest, rules};
 use serde_json::{Value as Json, json};
+use std::time::Duration;
 
 fn statement(statement: Statement) -> Json {
     json!({"name": statement.name, "text": statement.text, "source": statement.source})
@@ -42,13 +43,12 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     };
     // Where the digits of a code can be read off the rules, they say whether stones are taken when heaps break.
     let digits = game.rules().and_then(rules::Ruleset::heap_moves);
-    let many = game.rules().is_some_and(|rules| rules.resolved().rules.iter().any(|rule| rule.result.len() > 1));
     let (breaks, splits) = match digits {
         Some(digits) => {
             let two = |it: &rules::HeapMove| it.heaps >= 4;
             (digits.iter().skip(1).any(two), digits.first().is_some_and(two))
         }
-        None => (many, false),
+        None => game.rules().map_or((false, false), parts_of_small_heaps),
     };
     Ok(json!({
         "name": game.name(),
@@ -64,6 +64,31 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "theorem": game.statement().map(statement),
         "code": game.code.as_ref().map(ToString::to_string),
     }))
+}
+
+/// Do moves of small heaps leave several heaps after taking stones, and without taking any?
+fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
+    let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1);
+    let (mut breaks, mut splits) = (false, false);
+    if !many || rules.arity() != 1 {
+        return (many, false);
+    }
+    let budget = Budget::for_time(Duration::from_millis(50));
+    let mut evaluator = rules.evaluator();
+    for heap in 2..=12 {
+        // A rule that fails somewhere, or takes long, is told when it is asked.
+        let walked = evaluator.options(&[heap], &budget, &mut |option| {
+            if option.iter().filter(|&&part| part > 0).count() > 1 {
+                let rest: i64 = option.iter().sum();
+                breaks |= rest < heap;
+                splits |= rest == heap;
+            }
+        });
+        if walked.is_err() {
+            break;
+        }
+    }
+    (breaks, splits)
 }
 
 /// All problems of judges.

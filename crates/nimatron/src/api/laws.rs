@@ -13,10 +13,7 @@ const MOST: u64 = 100_000;
 fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     let game = request.game()?;
     if game.rules().is_none() {
-        return Err(Wrong::request(format!(
-            "{} is given by a program and not by rules, and laws are found for rules",
-            game.name()
-        )));
+        return Err(Wrong::native(&game));
     }
     let usual = Search::default();
     let to = request.number("to", usual.to as u64, MOST)?.max(1) as usize;

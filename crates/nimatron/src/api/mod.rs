@@ -13,7 +13,7 @@ mod values;
 
 use crate::calculator::{CalculatorError, WIDTHS, calculate};
 use crate::rules::Diagnostic;
-use crate::{QuestionError, SolveError};
+use crate::{GameDef, QuestionError, SolveError};
 use nimatron_core::{Budget, StopReason};
 use request::{Request, shortened};
 use serde_json::{Value as Json, json};
@@ -120,6 +120,12 @@ impl Wrong {
     /// The request itself is wrong.
     fn request(message: impl std::fmt::Display) -> Wrong {
         Wrong(json!({"kind": "request", "message": message.to_string()}))
+    }
+
+    /// The game is no rules, which this is about.
+    fn native(game: &GameDef) -> Wrong {
+        let message = format!("{} is given by a program and not by rules, and laws are found for rules", game.name());
+        Wrong(json!({"kind": "native", "message": message}))
     }
 
     /// A limit was reached.

@@ -19,7 +19,10 @@ export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) 
   const language = useLanguage()
   const w = useWords()
   const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, language, picture: true, programs: true }, 200)
-  const found = error ? (
+  const say = useSentences()
+  const found = error?.kind === 'native' ? (
+    <p className="note">{say(error.message)}</p>
+  ) : error ? (
     <Problem error={error} />
   ) : busy || !answer ? (
     <Busy progress={progress} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GameInfo } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import type { Page } from '../hash'
@@ -6,11 +6,31 @@ import { useWords } from '../words'
 import { BOARDS } from './lessons'
 import { Play } from './Play'
 
+/** Where this tab keeps how far somebody got. */
+const KEPT = 'nimatron.lessons'
+
+function read(): { step: number; won: number[] } {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { step?: number; won?: number[] }
+    const step = kept.step ?? 0
+    return { step: Number.isInteger(step) && BOARDS[step] ? step : 0, won: Array.isArray(kept.won) ? kept.won : [] }
+  } catch {
+    return { step: 0, won: [] }
+  }
+}
+
 /** A lesson in ten short steps, each with a board to play on. */
 export function Learn({ open }: { open: (page: Page) => void }) {
   const w = useWords()
-  const [step, setStep] = useState(0)
-  const [won, setWon] = useState<ReadonlySet<number>>(new Set())
+  const [step, setStep] = useState(() => read().step)
+  const [won, setWon] = useState<ReadonlySet<number>>(() => new Set(read().won))
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify({ step, won: [...won] }))
+    } catch {
+      // Without storage the lessons begin again.
+    }
+  }, [step, won])
   const lesson = w.lessons[step]
   const board = BOARDS[step]
   const { answer: info } = useAsk<GameInfo>(board ? { do: 'check', game: board.page.game } : null)

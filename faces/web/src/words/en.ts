@@ -77,7 +77,7 @@ export const en = {
     choice === 'wins_quickly'
       ? moves > 0 ? `It wins in ${moves} more of its moves.` : ''
       : choice === 'resists_longest'
-        ? `You can win in ${moves} moves.`
+        ? `You can win in ${moves} move${moves === 1 ? '' : 's'}.`
         : choice === 'resists'
           ? 'You can win.'
           : choice === 'wins'
