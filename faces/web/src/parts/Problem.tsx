@@ -11,7 +11,9 @@ export function Problem({ error }: { error: Failure }) {
   const kind = w.errors[error.kind as keyof typeof w.errors] ?? w.errors.request
   return (
     <div className="problem" role="alert">
-      <strong>{kind}</strong> <Said text={error.message} />
+      <strong>{kind}</strong>
+      {w.gap}
+      <Said text={error.message} />
       {error.help ? (
         <>
           {semicolon(say(error.message))}

@@ -58,7 +58,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
                   className="win"
                   onClick={() => void make(chosen)}
                 >
-                  {answer.components.length > 1 ? `${w.component(chosen.component + 1)} ` : ''}
+                  {answer.components.length > 1 ? w.component(chosen.component + 1) : ''}
                   <Said text={chosen.shown} />
                 </button>
               </li>

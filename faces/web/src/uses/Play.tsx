@@ -131,6 +131,9 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   }
 
   const last = match.turns.at(-1)
+  // Which of several heaps the machine took from.
+  const several = (match.turns.length > 1 ? (match.turns.at(-2)?.move.next?.positions.length ?? 0) : start.positions.length) > 1
+  const heap = last && several ? w.component(last.move.component + 1) : ''
   const disabled = side !== 'you' || over
   const told = winner
     ? winner === 'you'
@@ -138,7 +141,9 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       : w.machineWins
     : side === 'you'
       ? last?.by === 'machine'
-        ? `${w.machineMoved(translated(last.move.shown))} ${w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0))} ${w.yourTurn}`
+        ? [w.machineMoved(heap + translated(last.move.shown)), w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)), w.yourTurn]
+            .filter(Boolean)
+            .join(w.gap)
         : w.yourTurn
       : w.thinking
   return (
@@ -167,7 +172,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       {problem ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? `${w.component(hint.component + 1)} ` : '', translated(hint.shown))}
+          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? w.component(hint.component + 1) : '', translated(hint.shown))}
         </p>
       ) : null}
       <div className="buttons">

@@ -50,7 +50,9 @@ export const en = {
   moverLoses: 'Whoever moves now loses against best play.',
   grundy: 'Grundy value',
   winningMoves: 'Winning moves',
-  component: (number: number) => `heap ${number}:`,
+  /** Between sentences: Chinese ones need no blank. */
+  gap: ' ',
+  component: (number: number) => `heap ${number}: `,
   andMore: (count: number) => `and ${count} more`,
   notAll: 'There may be more winning moves.',
   misereNote: 'Misère play: whoever cannot move wins.',

@@ -52,6 +52,7 @@ export const zhHans: Words = {
   moverLoses: '只要对手走对，现在轮到的一方必败。',
   grundy: 'SG 值',
   winningMoves: '必胜走法',
+  gap: '',
   component: (number) => `第 ${number} 堆：`,
   andMore: (count) => `还有 ${count} 种`,
   notAll: '可能还有其他必胜走法。',

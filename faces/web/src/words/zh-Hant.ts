@@ -52,6 +52,7 @@ export const zhHant: Words = {
   moverLoses: '只要對手走對，現在輪到的一方必敗。',
   grundy: 'SG 值',
   winningMoves: '必勝走法',
+  gap: '',
   component: (number) => `第 ${number} 堆：`,
   andMore: (count) => `還有 ${count} 種`,
   notAll: '可能還有其他必勝走法。',
