@@ -1,7 +1,7 @@
 //! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position, and the state in which it ends has the value.
 
 use crate::automata::{Means, Numeration, Relation, Stop, atoms, symbols};
-use crate::discover::automatic::{Automatic, coded};
+use crate::discover::automatic::{Automatic, coded, together};
 use crate::law::Claim;
 use crate::prove::formulas::VALUE;
 use rustc_hash::FxHashMap;
@@ -90,10 +90,10 @@ impl Outputs {
     /// The output for a position; `None`: no position, or not that many coordinates.
     pub fn read(&self, position: &[u64]) -> Option<u32> {
         let words: Vec<_> = position.iter().map(|&x| self.numeration.represent_small(x)).collect();
-        let length = words.iter().map(Vec::len).max().unwrap_or(0);
-        let digit = |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
-        let symbol = |at| crate::automata::symbol(self.numeration, words.iter().map(|word| digit(word, at)));
-        let end = (0..length).try_fold(0u32, |state, at| self.next[state as usize].get(symbol(at)).copied())?;
+        let words: Vec<&[u8]> = words.iter().map(Vec::as_slice).collect();
+        let symbols = together(self.numeration, &words);
+        let step = |state: u32, symbol: u16| self.next[state as usize].get(usize::from(symbol)).copied();
+        let end = symbols.into_iter().try_fold(0u32, step)?;
         self.output[end as usize]
     }
 }

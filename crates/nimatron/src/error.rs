@@ -1,10 +1,11 @@
 //! Why a question has no answer, in terms of the user's games.
 
 use crate::game::GameDef;
-use crate::question::show_sum;
+use crate::question::{Component, Question, show_sum};
 use crate::values::NoValue;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, SumError};
+use nimatron_rules::formula::Endless;
 use nimatron_rules::{Diagnostic, EvalError, Span, show_tuple};
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -18,8 +19,8 @@ pub enum SolveError {
     Cycle {
         /// The positions on the cycle, from one back to it; or the first ones of a play without end.
         shown: String,
-        /// The game and the place in its rules that begins the cycle, where one move does.
-        place: Option<(Rc<GameDef>, Span)>,
+        /// The move that begins it, where one does.
+        place: Option<Place>,
     },
     /// A rule cannot be evaluated at some position.
     #[error("{error}")]
@@ -40,6 +41,17 @@ pub enum SolveError {
         /// What is known all the same, a sentence each.
         known: Vec<String>,
     },
+}
+
+/// A move in the rules of a game, and what it does.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The game.
+    pub game: Rc<GameDef>,
+    /// The line of its rules.
+    pub span: Span,
+    /// A few words for the caret.
+    pub says: &'static str,
 }
 
 pub(crate) type Solved<T> = Result<T, SolveError>;
@@ -67,41 +79,46 @@ impl SolveError {
             SolveError::Rule { error: EvalError::Fault { fault, span, .. }, game } => {
                 Some((Some(game), Diagnostic { message, span: *span, label: fault.to_string(), help: None }))
             }
-            SolveError::Cycle { shown, place } => {
-                let label = match shown.split(" -> ").count() {
-                    2 => "this move can leave the position as it is",
-                    _ if shown.ends_with(" ...") => "this move can be made again and again",
-                    _ => "the cycle begins here",
-                };
+            SolveError::Cycle { place, .. } => {
                 let help =
                     "nimatron solves games that always end; a condition (`if ...`) or another range may be missing";
-                let span = place.as_ref().map_or(Span::default(), |(_, span)| *span);
+                let (span, label) = place.as_ref().map_or_else(Default::default, |place| (place.span, place.says));
                 let diagnostic = Diagnostic { message, span, label: label.to_owned(), help: Some(help.to_owned()) };
-                Some((place.as_ref().map(|(game, _)| game), diagnostic))
+                Some((place.as_ref().map(|place| &place.game), diagnostic))
             }
             _ => None,
         }
     }
 }
 
-/// Refuses a position from which some move can be made for ever: an engine would walk until its memory is full.
-pub(crate) fn ends(game: &Rc<GameDef>, position: &[i64]) -> Solved<()> {
-    let Some(endless) = game.rules().and_then(|rules| rules.endless(position)) else { return Ok(()) };
+const ITSELF: &str = "this move can leave the position as it is";
+
+/// A play without end from a position, by the same move each time.
+fn without_end(game: &Rc<GameDef>, position: &[i64], endless: &Endless) -> SolveError {
     let after = |times: i64| -> Vec<i64> {
         position.iter().zip(&endless.step).map(|(here, step)| here.saturating_add(step.saturating_mul(times))).collect()
     };
-    let mut shown: Vec<String> = (0..3).map(|times| show_tuple(&after(times))).collect();
-    if endless.step.iter().all(|&step| step == 0) {
-        shown.truncate(2);
-    } else {
+    let stays = endless.step.iter().all(|&step| step == 0);
+    let mut shown: Vec<String> = (0..if stays { 2 } else { 3 }).map(|times| show_tuple(&after(times))).collect();
+    if !stays {
         shown.push("...".to_owned());
     }
-    Err(SolveError::Cycle { shown: shown.join(" -> "), place: Some((Rc::clone(game), endless.span)) })
+    let says = if stays { ITSELF } else { "this move can be made again and again" };
+    let place = Place { game: Rc::clone(game), span: endless.span, says };
+    SolveError::Cycle { shown: shown.join(" -> "), place: Some(place) }
+}
+
+/// Refuses a question in which some move can be made for ever: an engine would walk until its memory is full.
+pub(crate) fn ends(question: &Question) -> Solved<()> {
+    question.components.iter().try_for_each(|Component { game, position }| {
+        let endless = game.rules().and_then(|rules| rules.endless(position));
+        endless.map_or(Ok(()), |endless| Err(without_end(game, position, &endless)))
+    })
 }
 
 /// The same for all small positions, for what is asked of a whole game.
 pub(crate) fn all_end(game: &Rc<GameDef>) -> Solved<()> {
-    let Some(rules) = game.rules().filter(|rules| rules.shape().order.is_none()) else { return Ok(()) };
+    let Some(rules) = game.rules() else { return Ok(()) };
     let arity = rules.arity();
     // Some hundred positions at most.
     let width: i64 = match arity {
@@ -110,14 +127,16 @@ pub(crate) fn all_end(game: &Rc<GameDef>) -> Solved<()> {
         _ => 2,
     };
     let count = (0..arity.min(8)).map(|_| width).product::<i64>();
-    (0..count).try_for_each(|mut number| {
+    let positions = (0..count).map(|mut number| {
         let mut position = rules.least().to_vec();
         for coordinate in &mut position {
             *coordinate += number % width;
             number /= width;
         }
-        ends(game, &position)
-    })
+        position
+    });
+    let endless = rules.endless_among(positions);
+    endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
 }
 
 pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
@@ -125,7 +144,9 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
         NoValue::Cycle(cycle) => {
             let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(|position| show_tuple(position)).collect();
             let place = cycle.first().zip(cycle.get(1).or(cycle.first()));
-            let place = place.and_then(|(from, to)| leads(game, from, to)).map(|span| (Rc::clone(game), span));
+            let says = if cycle.len() == 1 { ITSELF } else { "the cycle begins here" };
+            let place = place.and_then(|(from, to)| leads(game, from, to));
+            let place = place.map(|span| Place { game: Rc::clone(game), span, says });
             SolveError::Cycle { shown: shown.join(" -> "), place }
         }
         NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },

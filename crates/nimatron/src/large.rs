@@ -322,6 +322,21 @@ impl LargeComponent {
     }
 }
 
+impl LargeMove {
+    /// The change, with numbers as `number` writes them: `9 -> 8`.
+    pub(crate) fn shown(&self, number: &dyn Fn(&BigUint) -> String) -> String {
+        let left: Vec<String> = self.to.iter().map(|part| tuple(part, number)).collect();
+        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+        format!("{} -> {left}", tuple(&self.from, number))
+    }
+}
+
+/// A position: its number, or its numbers in brackets.
+pub(crate) fn tuple(numbers: &[BigUint], number: &dyn Fn(&BigUint) -> String) -> String {
+    let shown: Vec<String> = numbers.iter().map(number).collect();
+    if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
+}
+
 impl LargeAnswer {
     /// The answer as [`Answer::json`](crate::Answer::json) has it, with all numbers as texts.
     pub fn json(&self) -> Json {
@@ -337,8 +352,14 @@ impl LargeAnswer {
                 "component": chosen.component,
                 "from": text(&chosen.from),
                 "to": chosen.to.iter().map(|part| text(part)).collect::<Vec<_>>(),
+                "shown": chosen.shown(&ToString::to_string),
             })).collect::<Vec<_>>(),
             "winning_moves_complete": self.complete,
+            "components": self.components.iter().map(|(game, position)| json!({
+                "game": game,
+                "position": text(position),
+                "grundy": null,
+            })).collect::<Vec<_>>(),
             "known": self.known.first().map(HowKnown::json),
         })
     }

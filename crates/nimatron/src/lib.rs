@@ -47,7 +47,7 @@ mod window;
 pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
-pub use error::SolveError;
+pub use error::{Place, SolveError};
 pub use game::GameDef;
 pub use large::{LargeAnswer, LargeMove, LargeQuestion};
 pub use nimatron_core::{

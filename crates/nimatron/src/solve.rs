@@ -25,9 +25,7 @@ pub struct Wanted {
 /// # Errors
 /// A cycle, a rule that fails, or a limit (with what is known).
 pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
-    for component in &question.components {
-        ends(&component.game, &component.position)?;
-    }
+    ends(question)?;
     let mut answer = match wanted.convention {
         Convention::Normal => normal::solve(question, wanted.depth, budget)?,
         Convention::Misere => misere::solve(question, wanted.depth, budget)?,

@@ -3,6 +3,7 @@ import type { CatalogueEntry, GameInfo } from './engine/types'
 import { useAsk } from './engine/useAsk'
 import { ask } from './engine/ask'
 import { beginnings, fromHash, isSum, positions, spoken, toHash, USES, type Page } from './hash'
+import { readText, writeText } from './kept'
 import { Guard } from './parts/Guard'
 import { Answer } from './uses/Answer'
 import { Play } from './uses/Play'
@@ -19,29 +20,13 @@ const WITH: Record<string, string> = { take: 'take{1,3,4}', tartan: 'tartan{twin
 
 type Theme = 'light' | 'dark'
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // A page without storage forgets: nothing else depends on it.
-  }
-}
-
 function firstLanguage(): Language {
-  const kept = LANGUAGES.find((language) => language === stored('nimatron.language'))
+  const kept = LANGUAGES.find((language) => language === readText('localStorage', 'nimatron.language'))
   return kept ?? preferred(navigator.languages)
 }
 
 function firstTheme(): Theme {
-  const kept = stored('nimatron.theme')
+  const kept = readText('localStorage', 'nimatron.theme')
   if (kept === 'light' || kept === 'dark') return kept
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
@@ -57,7 +42,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = language
     document.title = `nimatron — ${w.tagline}`
-    store('nimatron.language', language)
+    writeText('localStorage', 'nimatron.language', language)
   }, [language, w])
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
@@ -144,7 +129,7 @@ export function App() {
           title={w.theme}
           onClick={() => {
             const next = theme === 'light' ? 'dark' : 'light'
-            store('nimatron.theme', next)
+            writeText('localStorage', 'nimatron.theme', next)
             setTheme(next)
           }}
         >

@@ -11,7 +11,7 @@ mod relation;
 pub use dfa::{Dfa, Means};
 pub use numeration::{Numeration, Word};
 pub use relation::{Relation, Variable};
-pub(crate) use relation::{digits, symbol, symbols};
+pub(crate) use relation::{digits, symbols};
 
 #[cfg(test)]
 pub(crate) use numeration::tests::ALL;

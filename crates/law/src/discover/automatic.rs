@@ -149,7 +149,7 @@ pub(crate) fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
 }
 
 /// The tracks of words as one word of symbols.
-fn together(numeration: Numeration, words: &[&[u8]]) -> Vec<u16> {
+pub(crate) fn together(numeration: Numeration, words: &[&[u8]]) -> Vec<u16> {
     let length = words.iter().map(|word| word.len()).max().unwrap_or(0);
     let digit = |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
     let symbol = |at| words.iter().rev().fold(0, |s, word| s * numeration.digits() + digit(word, at) as usize) as u16;
@@ -247,7 +247,7 @@ pub fn find(
             // All positions below obey the guess, so this one is what the guess does not say; of sums only so much is not known.
             let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
             let in_table = known.table.get(&position).is_some();
-            if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond / 4 {
+            if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond {
                 return Ok(nothing);
             }
             let is_p = !law.graph.contains(&least);

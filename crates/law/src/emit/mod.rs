@@ -30,8 +30,8 @@ impl Target {
         [("cpp", Target::Cpp), ("rust", Target::Rust), ("python", Target::Python)];
 }
 
-/// What a program is made of.
-pub(crate) struct Program {
+/// A law as a program, in no language yet.
+pub struct Program {
     /// Lines of the comment on top.
     about: Vec<String>,
     arity: usize,
@@ -43,6 +43,15 @@ pub(crate) struct Program {
 }
 
 impl Program {
+    /// The program in a language.
+    pub fn text(&self, target: Target) -> String {
+        match target {
+            Target::Cpp => cpp::text(self),
+            Target::Rust => rust::text(self),
+            Target::Python => python::text(self),
+        }
+    }
+
     fn has_automata(&self) -> bool {
         self.domain.is_some()
             || matches!(self.values, Values::Automaton { .. } | Values::Height { .. })
@@ -151,9 +160,8 @@ pub fn program(
     claim: &str,
     status: &str,
     proved: bool,
-    target: Target,
     means: &Means<'_>,
-) -> Result<Option<String>, Stop> {
+) -> Result<Option<Program>, Stop> {
     let values = match &law.body {
         Body::Periodic { preperiod, period, saltus } => {
             Values::Periodic { preperiod: preperiod.clone(), period: period.clone(), saltus: *saltus }
@@ -179,12 +187,7 @@ pub fn program(
     let outcome = law.claim == Claim::Outcome;
     let told = matches!(values, Values::Automaton { .. }) && !outcome;
     let domain = if told { None } else { domain(law, means)? };
-    let program = Program { about, arity: law.arity, outcome, domain, values, moves };
-    Ok(Some(match target {
-        Target::Cpp => cpp::text(&program),
-        Target::Rust => rust::text(&program),
-        Target::Python => python::text(&program),
-    }))
+    Ok(Some(Program { about, arity: law.arity, outcome, domain, values, moves }))
 }
 
 /// The positions of a law as an automaton; none: all tuples.

@@ -28,7 +28,7 @@ impl Finder<'_> {
         thorough: usize,
     ) -> Result<bool, StopReason> {
         let outcome = claim == Claim::Outcome;
-        let effort = self.effort();
+        let effort = self.effort(claim);
         // Those that fit best come first; then those for which the table is too short, at less cost.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
@@ -65,9 +65,13 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// How much is learnt.
-    pub(super) fn effort(&self) -> Effort {
-        Effort { states: self.search.learnt, beyond: 60 }
+    /// How much is learnt. What is P or N beyond the table says little, a value much.
+    pub(super) fn effort(&self, claim: Claim) -> Effort {
+        let beyond = match claim {
+            Claim::Grundy => 60,
+            Claim::Outcome => 15,
+        };
+        Effort { states: self.search.learnt, beyond }
     }
 
     /// A law that is periodic in each coordinate, proved in the first numeration that can say the moves. The table is that of the claim.

@@ -54,7 +54,8 @@ impl Finder<'_> {
         }
         for form in forms {
             self.report.tried += 1;
-            let found = automatic::find(&part, system, form, Some(&game), false, self.effort(), &self.means());
+            let found =
+                automatic::find(&part, system, form, Some(&game), false, self.effort(Claim::Grundy), &self.means());
             let Some(automatic::Found::Proved(mut automatic)) = soft(found)? else { continue };
             let Some(graph) = soft(on_positions(&automatic.graph, &game, &self.means()))? else { continue };
             automatic.graph = graph;

@@ -29,18 +29,28 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut out = words::law_json(&answer, certificate);
     out["text"] = words::law(&answer, language, None).into();
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
+    // A law that is found is told, also if there is no time left to draw it or to write it as a program.
+    let mut stopped = answer.report.stopped;
     if request.flag("picture")? {
-        let machine = answer.machine(budget).map_err(Wrong::stopped)?;
+        let machine = answer.machine(budget).unwrap_or_else(|reason| {
+            stopped = Some(reason);
+            None
+        });
         let drawn = machine.and_then(|machine| Some((machine.svg()?, machine.reads_values)));
         out["picture"] = drawn.map_or(Json::Null, |(svg, reads)| json!({"svg": svg, "reads_values": reads}));
     }
     if request.flag("programs")? && found.is_some() {
-        for (name, target) in Target::ALL {
-            out["programs"][name] = answer.program(target, budget).map_err(Wrong::stopped)?.into();
+        match answer.programs(budget) {
+            Ok(program) => {
+                for (name, target) in Target::ALL {
+                    out["programs"][name] = program.as_ref().map(|program| program.text(target)).into();
+                }
+            }
+            Err(reason) => stopped = Some(reason),
         }
     }
     out["how"] = words::proof(&answer, language).into();
-    out["stopped"] = answer.report.stopped.map(|reason| reason.to_string()).into();
+    out["stopped"] = stopped.map(|reason| reason.to_string()).into();
     Ok(out)
 }
 

@@ -144,16 +144,14 @@ impl Wrong {
             "help": wrong.help,
         }))
     }
-}
 
-impl Wrong {
     /// A play without end, or a rule that cannot be evaluated: with the rules and the place in them, where it is known.
     fn in_rules(kind: &str, error: &SolveError) -> Wrong {
         let mut wrong = json!({"kind": kind, "message": error.to_string()});
         if let Some((game, diagnostic)) = error.diagnostic() {
-            wrong["label"] = diagnostic.label.into();
             wrong["help"] = diagnostic.help.into();
             if let Some(rules) = game.and_then(|game| game.rules()) {
+                wrong["label"] = diagnostic.label.into();
                 wrong["rules"] = rules.text().into();
                 wrong["start"] = diagnostic.span.start.into();
                 wrong["end"] = diagnostic.span.end.into();

@@ -17,26 +17,18 @@ const MOST_MOVES: u64 = 20_000;
 /// Levels of reasons that may be asked for at once.
 const MOST_DEPTH: u64 = 3;
 
-/// Who wins, the value, the winning moves; with `reasons`, why.
-/// Runs of heaps and large numbers have answers of their own; here they get the fields of all others.
-fn as_others(mut answer: Json) -> Json {
-    let tuple = |part: &Json| -> String {
-        let numbers = part.as_array().map_or(&[][..], Vec::as_slice).iter();
-        let words: Vec<String> = numbers.map(|x| x.as_str().map_or_else(|| x.to_string(), str::to_owned)).collect();
-        if let [one] = &words[..] { one.clone() } else { format!("({})", words.join(", ")) }
-    };
+/// Winning moves in runs of heaps, as those of other answers.
+fn in_runs(mut answer: Json) -> Json {
     for chosen in answer["winning_moves"].as_array_mut().into_iter().flatten() {
-        if chosen["from"].is_number() {
-            *chosen = json!({"component": chosen["run"], "from": [chosen["from"]], "to": [[chosen["to"]]]});
-        }
-        let left: Vec<String> = chosen["to"].as_array().into_iter().flatten().map(tuple).collect();
-        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
-        chosen["shown"] = format!("{} -> {left}", tuple(&chosen["from"])).into();
+        let (from, to) = (chosen["from"].take(), chosen["to"].take());
+        let shown = format!("{from} -> {to}");
+        *chosen = json!({"component": chosen["run"], "from": [from], "to": [[to]], "shown": shown});
     }
     answer["components"] = json!([]);
     answer
 }
 
+/// Who wins, the value, the winning moves; with `reasons`, why.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game_text()?;
     let positions = request.positions()?;
@@ -44,10 +36,10 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let depth = request.number("reasons", 0, MOST_DEPTH)? as usize;
     if convention == crate::Convention::Normal && depth == 0 {
         if let Some(runs) = NimRuns::parse(game, &positions)? {
-            return Ok(as_others(runs.json(MOST_RUN_MOVES)));
+            return Ok(in_runs(runs.json(MOST_RUN_MOVES)));
         }
         if let Some(large) = LargeQuestion::parse(game, &positions, &[])? {
-            return Ok(as_others(large.answer(budget)?.json()));
+            return Ok(large.answer(budget)?.json());
         }
     }
     let question = request.question()?;

@@ -43,12 +43,13 @@ fn arrows(
     name: &dyn Fn(usize) -> String,
 ) -> (Vec<usize>, Vec<Arrow>) {
     let kept: Vec<usize> = (0..states).filter(|&state| state == 0 || !dead(state)).collect();
-    let number = |state: usize| kept.iter().position(|&own| own == state);
+    let mut numbers = vec![None; states];
+    kept.iter().enumerate().for_each(|(at, &state)| numbers[state] = Some(at));
     let mut all = Vec::new();
     for (at, &state) in kept.iter().enumerate() {
         let mut labels: BTreeMap<usize, Vec<String>> = BTreeMap::new();
         for symbol in 0..symbols {
-            if let Some(to) = number(step(state, symbol)) {
+            if let Some(to) = numbers[step(state, symbol)] {
                 labels.entry(to).or_default().push(name(symbol));
             }
         }

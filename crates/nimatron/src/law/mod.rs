@@ -9,7 +9,7 @@ pub use guess::{Guess, Numbers, guess};
 
 pub(crate) use proved::ProvedLaw;
 
-use crate::error::{SolveError, Solved, all_end};
+use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
 use crate::show::Machine;
 use crate::table::{Cell, value_table};
@@ -25,7 +25,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 pub use nimatron_check::Verdict;
-pub use nimatron_law::emit::Target;
+pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::find::{Found, Report, Search};
 pub use nimatron_law::law::{Body, Claim, Law, Rows};
 
@@ -122,7 +122,6 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     let Some(rules) = game.rules() else {
         return Ok(LawAnswer { game: Rc::clone(game), report: Report::default(), proved: None });
     };
-    all_end(game)?;
     let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
     let mut tables = Tables { game, failed: RefCell::new(None) };
     let verdict: RefCell<Option<String>> = RefCell::new(None);
@@ -152,6 +151,14 @@ impl LawAnswer {
     /// # Errors
     /// The budget is used up.
     pub fn program(&self, target: Target, budget: &Budget) -> Result<Option<String>, StopReason> {
+        Ok(self.programs(budget)?.map(|program| program.text(target)))
+    }
+
+    /// The same for all languages.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
         let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
         let claim = words::claim(&found.law, rules.coordinates(), Language::English);
         let status = match words::proof(self, Language::English) {
@@ -162,7 +169,7 @@ impl LawAnswer {
             None => "CONJECTURED: it fits the values that were computed, and is not proved".to_owned(),
         };
         let means = Means::new(200_000, 50_000_000, budget);
-        match emit::program(rules, &found.law, &claim, &status, self.proved.is_some(), target, &means) {
+        match emit::program(rules, &found.law, &claim, &status, self.proved.is_some(), &means) {
             Ok(program) => Ok(program),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),

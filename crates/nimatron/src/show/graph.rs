@@ -73,9 +73,7 @@ impl PositionGraph {
     /// # Errors
     /// A game that may go on for ever, a rule that fails, or the budget is used up.
     pub fn new(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
-        for component in &question.components {
-            ends(&component.game, &component.position)?;
-        }
+        ends(question)?;
         let (games, numbers) = question.games();
         let start: Sum =
             numbers.iter().zip(&question.components).map(|(&game, part)| (game, part.position.clone())).collect();

@@ -17,7 +17,7 @@ pub use sequence::{
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
 use crate::catalogue::{Entry, Known};
-use crate::large::LargeAnswer;
+use crate::large::{LargeAnswer, tuple};
 use crate::runs::NimRuns;
 use nimatron_core::{Convention, Outcome};
 use nimatron_nimber::BigUint;
@@ -157,13 +157,9 @@ fn ends(x: &BigUint) -> String {
 pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
     // Up to 60 digits are shown.
     let number = |x: &BigUint| if all || x.bits() < 200 { x.to_string() } else { ends(x) };
-    let tuple = |numbers: &[BigUint]| {
-        let shown: Vec<String> = numbers.iter().map(number).collect();
-        if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
-    };
     let mut out = String::new();
     let shown: Vec<String> =
-        answer.components.iter().map(|(game, position)| format!("{game} {}", tuple(position))).collect();
+        answer.components.iter().map(|(game, position)| format!("{game} {}", tuple(position, &number))).collect();
     let _ = writeln!(out, "{}", shown.join(" + "));
     let _ = writeln!(out, "  {}", winner(answer.outcome));
     match &answer.grundy {
@@ -181,9 +177,7 @@ pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
             } else {
                 "winning moves"
             };
-            let left: Vec<String> = chosen.to.iter().map(|part| tuple(part)).collect();
-            let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
-            let change = format!("{} -> {left}", tuple(&chosen.from));
+            let change = chosen.shown(&number);
             let change = if answer.components.len() > 1 {
                 format!("component {}: {change}", chosen.component + 1)
             } else {

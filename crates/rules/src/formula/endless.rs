@@ -25,14 +25,24 @@ impl Ruleset {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn endless(&self, position: &[i64]) -> Option<Endless> {
+        self.endless_among([position.to_vec()]).map(|(_, endless)| endless)
+    }
+
+    /// The first of some positions from which a move can be made for ever, with that move.
+    pub fn endless_among(&self, positions: impl IntoIterator<Item = Vec<i64>>) -> Option<(Vec<i64>, Endless)> {
         // Where moves are known to lower a measure, or positions have further conditions, nothing is said.
-        if self.shape().order.is_some() || self.has_domain_conditions() || position.len() != self.arity() {
+        if self.shape().order.is_some() || self.has_domain_conditions() {
             return None;
         }
-        self.resolved().rules.iter().find_map(|rule| {
-            let clauses = translate::rule(self.resolved(), rule).ok()?;
-            let step = clauses.iter().find_map(|clause| endless(clause, position))?;
-            Some(Endless { span: rule.span, step })
+        // What is no formula proves nothing.
+        let rules = self.resolved().rules.iter();
+        let formulas: Vec<(Span, Vec<Clause>)> =
+            rules.filter_map(|rule| Some((rule.span, translate::rule(self.resolved(), rule).ok()?))).collect();
+        positions.into_iter().filter(|position| position.len() == self.arity()).find_map(|position| {
+            let (span, step) = formulas.iter().find_map(|(span, clauses)| {
+                Some((*span, clauses.iter().find_map(|clause| endless(clause, &position))?))
+            })?;
+            Some((position, Endless { span, step }))
         })
     }
 }

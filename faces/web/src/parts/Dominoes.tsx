@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Move } from '../engine/types'
 import { useWords } from '../words'
-import { covered, moveOf, places, type Domino } from './dominoes'
+import { covered, moveOf, placeOf, places, type Domino } from './dominoes'
 
 const SIZE = 44
 
@@ -20,7 +20,7 @@ export function Dominoes({ rows, moves, count, disabled, hint, choose }: Props) 
   const w = useWords()
   const [at, setAt] = useState<Domino | null>(null)
   const width = Math.max(...rows.map((row) => row.length))
-  const hinted = hint && places(rows).find((domino) => moveOf(rows, domino, moves, count) === hint)
+  const hinted = hint && placeOf(rows, hint, count)
   const under = at ? covered(rows, at) : rows
   return (
     <svg className="dominoes" width={width * SIZE + 2} height={rows.length * SIZE + 2} role="group" aria-label={rows.join('/')}>

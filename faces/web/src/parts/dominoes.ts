@@ -80,12 +80,17 @@ export function moveOf(rows: string[], domino: Domino, moves: Move[], count: num
   return moves.find((move) => leaves(move, count) === wanted) ?? null
 }
 
+/** A place for a domino that makes a move of one board of `count`. */
+export function placeOf(rows: string[], move: Move, count: number): Domino | undefined {
+  const wanted = leaves(move, count)
+  return places(rows).find((one) => JSON.stringify(parts(covered(rows, one))) === wanted)
+}
+
 /** A move as a domino on the board as it lies, so that the board is neither turned nor taken apart. */
 export function laid(state: State, move: Move, at?: Domino): Move {
   const rows = squares(state.positions[move.component] ?? '')
   if (!rows || !move.next) return move
-  const wanted = leaves(move, state.positions.length)
-  const domino = at ?? places(rows).find((one) => JSON.stringify(parts(covered(rows, one))) === wanted)
+  const domino = at ?? placeOf(rows, move, state.positions.length)
   if (!domino) return move
   const positions = state.positions.with(move.component, covered(rows, domino).join('/'))
   const named = domino.map(([row, column]) => `(${row + 1}, ${column + 1})`).join('–')

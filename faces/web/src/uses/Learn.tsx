@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GameInfo } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import type { Page } from '../hash'
+import { readJson, writeText } from '../kept'
 import { useWords } from '../words'
 import { BOARDS } from './lessons'
 import { Play } from './Play'
@@ -10,13 +11,9 @@ import { Play } from './Play'
 const KEPT = 'nimatron.lessons'
 
 function read(): { step: number; won: number[] } {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { step?: number; won?: number[] }
-    const step = kept.step ?? 0
-    return { step: Number.isInteger(step) && BOARDS[step] ? step : 0, won: Array.isArray(kept.won) ? kept.won : [] }
-  } catch {
-    return { step: 0, won: [] }
-  }
+  const kept = (readJson('sessionStorage', KEPT) ?? {}) as { step?: number; won?: number[] }
+  const step = kept.step ?? 0
+  return { step: Number.isInteger(step) && BOARDS[step] ? step : 0, won: Array.isArray(kept.won) ? kept.won : [] }
 }
 
 /** A lesson in ten short steps, each with a board to play on. */
@@ -25,11 +22,7 @@ export function Learn({ open }: { open: (page: Page) => void }) {
   const [step, setStep] = useState(() => read().step)
   const [won, setWon] = useState<ReadonlySet<number>>(() => new Set(read().won))
   useEffect(() => {
-    try {
-      sessionStorage.setItem(KEPT, JSON.stringify({ step, won: [...won] }))
-    } catch {
-      // Without storage the lessons begin again.
-    }
+    writeText('sessionStorage', KEPT, JSON.stringify({ step, won: [...won] }))
   }, [step, won])
   const lesson = w.lessons[step]
   const board = BOARDS[step]

@@ -94,6 +94,11 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     return () => abort.abort()
   }, [side, key, over, legal, page.misere, turn, info?.name])
 
+  const moved = (move: Move) => {
+    setHint(null)
+    setSays('')
+    send({ do: 'move', turn: { by: 'you', move } })
+  }
   const make = useCallback(
     async (component: number, candidates: (number | string)[][][]) => {
       if (!state || side !== 'you' || over) return
@@ -105,9 +110,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
           return
         }
         if (reply.answer.legal) {
-          setHint(null)
-          setSays('')
-          send({ do: 'move', turn: { by: 'you', move: reply.answer } })
+          moved(reply.answer)
           return
         }
       }
@@ -159,11 +162,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
           disabled={disabled}
           hint={hint === 'lost' ? null : hint}
           make={(component, candidates) => void make(component, candidates)}
-          lay={(move, place) => {
-            setHint(null)
-            setSays('')
-            send({ do: 'move', turn: { by: 'you', move: laid(state, move, place) } })
-          }}
+          lay={(move, place) => moved(laid(state, move, place))}
         />
       ) : (
         <p className="note">{w.nothingLeft}</p>
@@ -290,7 +289,7 @@ function Position({ state, info, legal, disabled, hint, make, lay }: PositionPro
             count={boards.length}
             disabled={disabled}
             hint={hint?.component === at ? (moves.find((move) => move.component === at && move.shown === hint.shown) ?? null) : null}
-            choose={(move, place) => lay(move, place)}
+            choose={lay}
           />
         ))}
         <p className="note">{w.howToCram}</p>

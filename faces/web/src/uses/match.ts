@@ -1,5 +1,6 @@
 /** A game between a person and the machine: what happened so far, without any drawing. */
 import type { Move, State } from '../engine/types'
+import { readJson, writeText } from '../kept'
 
 export type Side = 'you' | 'machine'
 
@@ -56,22 +57,14 @@ const KEPT = 'nimatron.matches'
 const MOST_KEPT = 20
 
 function all(): [string, Match][] {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    return Array.isArray(found) ? (found as [string, Match][]) : []
-  } catch {
-    return []
-  }
+  const found = readJson('sessionStorage', KEPT)
+  return Array.isArray(found) ? (found as [string, Match][]) : []
 }
 
 /** Keeps a match, under the name of its game and position. */
 export function keep(name: string, match: Match): void {
-  try {
-    const others = all().filter(([own]) => own !== name)
-    sessionStorage.setItem(KEPT, JSON.stringify([[name, match], ...others].slice(0, MOST_KEPT)))
-  } catch {
-    // Without storage a match lasts as long as its page.
-  }
+  const others = all().filter(([own]) => own !== name)
+  writeText('sessionStorage', KEPT, JSON.stringify([[name, match], ...others].slice(0, MOST_KEPT)))
 }
 
 /** The match that was kept under this name. */
