@@ -1,5 +1,5 @@
 //! Sentences "whenever one of these conjunctions holds, one of those does", decided by reachability over sets of states: no minimisation, no complement,
-//! no projection.
+//! no projection. Of the sets behind a state only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
 
 use crate::machines::{Machine, State, System};
 use nimatron_core::{Budget, StopReason};
@@ -207,9 +207,28 @@ impl<'c> Conjunction<'c> {
 struct Union<'c> {
     conjunctions: Vec<Conjunction<'c>>,
     numbers: FxHashMap<Rc<Vec<Vec<u32>>>, u32>,
-    /// With: does it accept?
-    sets: Vec<(Rc<Vec<Vec<u32>>>, bool)>,
+    sets: Vec<Set>,
     steps: FxHashMap<(u32, usize), u32>,
+}
+
+struct Set {
+    /// The states of each conjunction, increasing.
+    states: Rc<Vec<Vec<u32>>>,
+    size: usize,
+    /// Bits at places that the states tell: those of a subset are among those of the set.
+    sign: [u64; 8],
+    accepts: bool,
+}
+
+impl Set {
+    fn contains(&self, other: &Set) -> bool {
+        let subset = |(few, many): (&Vec<u32>, &Vec<u32>)| {
+            let mut rest = many.iter();
+            few.iter().all(|state| rest.by_ref().find(|&other| other >= state) == Some(state))
+        };
+        other.sign.iter().zip(&self.sign).all(|(few, many)| few & !many == 0)
+            && other.states.iter().zip(&*self.states).all(subset)
+    }
 }
 
 impl Union<'_> {
@@ -218,9 +237,15 @@ impl Union<'_> {
             return number;
         }
         let accepts = self.conjunctions.iter().zip(&set).any(|(c, states)| states.iter().any(|&s| c.accepts(s)));
-        let (number, set) = (self.sets.len() as u32, Rc::new(set));
-        self.numbers.insert(Rc::clone(&set), number);
-        self.sets.push((set, accepts));
+        let mut sign = [0; 8];
+        for &state in set.iter().flatten() {
+            let bit = state.wrapping_mul(0x9E37_79B1) >> 23;
+            sign[bit as usize / 64] |= 1 << (bit % 64);
+        }
+        let (number, states) = (self.sets.len() as u32, Rc::new(set));
+        self.numbers.insert(Rc::clone(&states), number);
+        let size = states.iter().map(Vec::len).sum();
+        self.sets.push(Set { states, size, sign, accepts });
         number
     }
 
@@ -233,8 +258,8 @@ impl Union<'_> {
         if let Some(&next) = self.steps.get(&(set, symbol)) {
             return Ok(next);
         }
-        let set_of = Rc::clone(&self.sets[set as usize].0);
-        let pairs = self.conjunctions.iter_mut().zip(&*set_of);
+        let states = Rc::clone(&self.sets[set as usize].states);
+        let pairs = self.conjunctions.iter_mut().zip(&*states);
         let next = pairs.map(|(one, states)| one.behind(states, symbol, budget)).collect::<Result<_, _>>()?;
         let next = self.number(next);
         self.steps.insert((set, symbol), next);
@@ -242,8 +267,11 @@ impl Union<'_> {
     }
 }
 
-/// For all numbers of the variables `0..keep`: if one of the conjunctions `whenever` holds, then one of `then`. A walk through all pairs of a state of the first
-/// and the set of all states of the others behind the same digits.
+/// A state of the first conjunction and the set behind the same digits, with the place of the pair before it and the symbol between.
+type Pair = (u32, u32, Option<usize>, usize);
+
+/// For all numbers of the variables `0..keep`: if one of the conjunctions `whenever` holds, then one of `then`. A walk in breadth through pairs of a state of the
+/// first and the set of all states of the others behind the same digits. What fails behind a set fails behind its subsets, so these are enough.
 pub(crate) fn holds<'c>(
     system: System,
     whenever: Vec<Vec<Part<'c>>>,
@@ -265,42 +293,55 @@ pub(crate) fn holds<'c>(
     let first = right.start(budget)?;
     for mut left in conjunctions(whenever) {
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
-        // Each pair with the place of the pair before it and the symbol between.
-        let mut open: Vec<(u32, u32, Option<usize>, usize)> = Vec::new();
-        for state in left.start(budget)? {
-            seen.insert((state, first));
-            open.push((state, first, None, 0));
-        }
-        let mut at = 0;
-        while at < open.len() {
-            let (state, set, ..) = open[at];
-            if left.accepts(state) && !right.sets[set as usize].1 {
-                return Err(Fault::Counterexample(word_to(&open, at, system, keep)));
-            }
-            for entry in left.row(state, budget)? {
-                let symbol = left.entries[entry as usize].0 as usize;
-                let set = right.step(set, symbol, budget)?;
-                for &state in &left.behind[left.states_of(entry)] {
-                    if seen.insert((state, set)) {
-                        open.push((state, set, Some(at), symbol));
-                    }
+        // The least sets that were met with each state, and the pairs that are followed.
+        let mut least: Vec<Vec<u32>> = Vec::new();
+        let mut followed: Vec<Pair> = Vec::new();
+        let mut level: Vec<Pair> = left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();
+        while !level.is_empty() {
+            let from = followed.len();
+            // Subsets come before the sets that contain them.
+            level.sort_by_key(|&(_, set, ..)| right.sets[set as usize].size);
+            least.resize(left.states.len(), Vec::new());
+            for pair in level.drain(..) {
+                let (state, set, ..) = pair;
+                let met = &mut least[state as usize];
+                budget.tick(met.len() as u32)?;
+                let own = &right.sets[set as usize];
+                if met.iter().all(|&other| !own.contains(&right.sets[other as usize])) {
+                    met.retain(|&other| !right.sets[other as usize].contains(own));
+                    met.push(set);
+                    followed.push(pair);
                 }
             }
-            if open.len() > 4 * MOST {
-                return Err(Fault::TooLarge);
+            for at in from..followed.len() {
+                let (state, set, ..) = followed[at];
+                if left.accepts(state) && !right.sets[set as usize].accepts {
+                    return Err(Fault::Counterexample(word_to(&followed, at, system, keep)));
+                }
+                for entry in left.row(state, budget)? {
+                    let symbol = left.entries[entry as usize].0 as usize;
+                    let set = right.step(set, symbol, budget)?;
+                    for &state in &left.behind[left.states_of(entry)] {
+                        if seen.insert((state, set)) {
+                            level.push((state, set, Some(at), symbol));
+                        }
+                    }
+                }
+                if seen.len() > 4 * MOST {
+                    return Err(Fault::TooLarge);
+                }
             }
-            at += 1;
         }
     }
     Ok(())
 }
 
 /// The digits of each kept variable on the way to a pair.
-fn word_to(open: &[(u32, u32, Option<usize>, usize)], at: usize, system: System, keep: usize) -> Vec<Vec<u8>> {
+fn word_to(followed: &[Pair], at: usize, system: System, keep: usize) -> Vec<Vec<u8>> {
     let mut word = Vec::new();
     let mut back = at;
-    while let Some(before) = open[back].2 {
-        word.push(open[back].3);
+    while let Some(before) = followed[back].2 {
+        word.push(followed[back].3);
         back = before;
     }
     let digits = system.digits();
