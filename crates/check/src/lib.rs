@@ -5,13 +5,13 @@
 //! `docs/certificate.md` describes the format, so that others can write a checker.
 
 mod automaton;
+mod compound;
 mod formula;
 mod given;
 mod height;
 mod lemmas;
 mod machines;
 mod outcome;
-mod product;
 mod sentences;
 mod table;
 
@@ -98,8 +98,10 @@ enum Law {
     Height { numeration: String, weights: Vec<i64> },
     /// n mod m, by the residue lemma.
     Residue { modulus: u64 },
+    /// The xor of the values of the games whose sum this game is.
+    Sum { parts: Vec<compound::Part> },
     /// The nim product of the values of two games whose product this game is.
-    Product { factors: Vec<product::Factor> },
+    Product { factors: Vec<compound::Part> },
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n) = floor((n + plus)/divisor), or the integer square root without these.
     MaxNim { plus: Option<i64>, divisor: Option<i64> },
 }
@@ -159,7 +161,8 @@ fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget
         Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
         Law::Residue { modulus } => lemmas::residue(rules, modulus),
         Law::MaxNim { plus, divisor } => lemmas::max_nim(rules, plus.zip(divisor), plus.is_some() != divisor.is_some()),
-        Law::Product { factors } => product::check(rules, factors, budget),
+        Law::Sum { parts } => compound::sum(rules, parts, budget),
+        Law::Product { factors } => compound::product(rules, factors, budget),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::automata::{Dfa, Numeration, Relation};
 use crate::discover::automatic::Automatic;
-use crate::law::{Claim, Growth, Rows};
+use crate::law::{Claim, Growth, Join, Rows};
 use crate::prove::formulas::Code;
 use nimatron_rules::ast::Value;
 use serde_json::{Map, json};
@@ -36,8 +36,8 @@ pub enum Proof<'l> {
     Residue(u64),
     /// Take 1 to f(n).
     MaxNim(Growth),
-    /// The nim product: certificates of both factors.
-    Product(&'l [String; 2]),
+    /// Certificates of the games that this one is made of.
+    Compound(Join, &'l [String]),
 }
 
 fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
@@ -79,12 +79,16 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
         Proof::MaxNim(Growth::Quotient { plus, divisor }) => {
             json!({"method": "maxnim", "plus": plus, "divisor": divisor})
         }
-        Proof::Product(factors) => {
-            let factor = |text: &String| {
+        Proof::Compound(join, parts) => {
+            let part = |text: &String| {
                 let certificate = serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
                 json!({"rules": certificate["game"]["rules"], "law": certificate["law"]})
             };
-            json!({"method": "product", "factors": factors.iter().map(factor).collect::<Vec<_>>()})
+            let parts: Vec<serde_json::Value> = parts.iter().map(part).collect();
+            match join {
+                Join::Sum => json!({"method": "sum", "parts": parts}),
+                Join::Product => json!({"method": "product", "factors": parts}),
+            }
         }
     };
     let mut about = Map::new();

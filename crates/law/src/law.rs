@@ -50,6 +50,36 @@ impl Growth {
     }
 }
 
+/// How the values of games that are played together are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Join {
+    /// By xor: the game is the sum of the others.
+    Sum,
+    /// By the nim product: the game is the product of two games of one coordinate.
+    Product,
+}
+
+/// A game among those that a game is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its coordinates among those of the whole.
+    pub coordinates: Vec<usize>,
+    /// Its law.
+    pub law: Law,
+}
+
+impl Part {
+    /// The part of a position that belongs to it.
+    pub(crate) fn of(&self, position: &[BigUint]) -> Vec<BigUint> {
+        self.coordinates.iter().map(|&at| position[at].clone()).collect()
+    }
+
+    /// Its value.
+    pub(crate) fn value(&self, position: &[BigUint]) -> Option<BigUint> {
+        self.law.value(&self.of(position))
+    }
+}
+
 /// A law in the form in which it is said.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Body {
@@ -73,8 +103,8 @@ pub enum Body {
         /// The weight of each digit.
         weights: Vec<u32>,
     },
-    /// The nim product of the values of two games of one coordinate.
-    Product(Box<[Law; 2]>),
+    /// The values of several games, joined.
+    Compound(Join, Vec<Part>),
     /// The formula of the law, and nothing else is known.
     Formula {
         /// The first values of a law of one coordinate, which the formula does not give.
@@ -157,9 +187,15 @@ impl Law {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
             }
-            Body::Product(factors) => {
-                let [a, b] = [0, 1].map(|at| nimber(factors[at].value(&position[at..=at])?));
-                Some((a? * b?).to_int())
+            Body::Compound(join, parts) => {
+                let values = parts.iter().map(|part| part.value(position));
+                match join {
+                    Join::Sum => values.reduce(|a, b| Some(a? ^ b?))?,
+                    Join::Product => {
+                        let nimbers = values.map(|value| nimber(value?));
+                        Some(nimbers.reduce(|a, b| Some(a? * b?))??.to_int())
+                    }
+                }
             }
             Body::Formula { first } => {
                 let small: Vec<u64> = position.iter().map(|x| u64::try_from(x).ok()).collect::<Option<_>>()?;

@@ -2,7 +2,7 @@
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
-use crate::law::{Body, Claim, Growth, Law, nimber};
+use crate::law::{Body, Claim, Growth, Join, Law, Part, nimber};
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
 use nimatron_core::Budget;
 use nimatron_nimber::{Field, Nimber256};
@@ -27,8 +27,8 @@ enum Kind {
         outcome: bool,
     },
     MaxNim(Growth),
-    /// The laws of both factors of a product, and their moves.
-    Product(Box<[(Law, Strategy); 2]>),
+    /// The laws of the games that this one is made of, and their moves.
+    Compound(Join, Vec<(Part, Strategy)>),
     /// Any number below m may be taken, and g(n) = n mod m.
     Residue(u64),
     /// Values are sums of weights of digits: for each kind of move the position and the one component that is left, with its variable.
@@ -48,15 +48,18 @@ impl Strategy {
         if let Body::MaxNim(growth) = law.body {
             return Ok(Some(Strategy { kind: Kind::MaxNim(growth) }));
         }
-        if let (Body::Product(laws), Some([first, second])) = (&law.body, rules.factors()) {
-            let factor = |text: &str, law: &Law| -> Result<Option<(Law, Strategy)>, Stop> {
-                match Ruleset::parse(text) {
-                    Ok(rules) => Ok(Strategy::new(&rules, law, means)?.map(|strategy| (law.clone(), strategy))),
-                    Err(_) => Ok(None),
-                }
+        if let Body::Compound(join, parts) = &law.body {
+            let texts: Option<Vec<String>> = match join {
+                Join::Sum => rules.summands().map(|all| all.into_iter().map(|one| one.rules).collect()),
+                Join::Product => rules.factors().map(Into::into),
             };
-            let factors = factor(&first, &laws[0])?.zip(factor(&second, &laws[1])?);
-            return Ok(factors.map(|(a, b)| Strategy { kind: Kind::Product(Box::new([a, b])) }));
+            let mut all = Vec::new();
+            for (part, text) in parts.iter().zip(texts.into_iter().flatten()) {
+                let Ok(rules) = Ruleset::parse(&text) else { return Ok(None) };
+                let Some(strategy) = Strategy::new(&rules, &part.law, means)? else { return Ok(None) };
+                all.push((part.clone(), strategy));
+            }
+            return Ok((all.len() == parts.len()).then_some(Strategy { kind: Kind::Compound(*join, all) }));
         }
         let Ok(formulas) = Moves::new(rules) else {
             // No formulas, and proved all the same: by the residue lemma.
@@ -82,7 +85,8 @@ impl Strategy {
                     all.push(vec![vec![left]]);
                 }
             }
-            Kind::Product(factors) => all.extend(product_option(factors, position, value)),
+            Kind::Compound(Join::Sum, parts) => all.extend(sum_options(parts, position, value).unwrap_or_default()),
+            Kind::Compound(Join::Product, factors) => all.extend(product_option(factors, position, value)),
             Kind::Residue(modulus) => {
                 let n = &position[0];
                 // From 1 to m - 1, as the value is another than that of n.
@@ -210,14 +214,31 @@ pub(crate) fn sum_of_weights(
     Relation::of_digits(numeration, &[of], value, step, |&left| left == 0, means)
 }
 
+/// Moves in the games of a sum, each of which has to go from its value to that with the values of the others taken away.
+fn sum_options(parts: &[(Part, Strategy)], position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<Vec<BigUint>>>> {
+    let own: Vec<BigUint> = parts.iter().map(|(part, _)| part.value(position)).collect::<Option<_>>()?;
+    let change = own.iter().fold(value.clone(), |sum, own| sum ^ own);
+    let mut all = Vec::new();
+    for ((part, strategy), own) in parts.iter().zip(&own) {
+        // A move of one game leaves one component, so that the others stay with it.
+        for left in strategy.options_of_value(&part.of(position), &(own ^ &change)) {
+            let [left] = &left[..] else { continue };
+            let mut whole = position.to_vec();
+            part.coordinates.iter().zip(left).for_each(|(&at, x)| whole[at] = x.clone());
+            all.push(vec![whole]);
+        }
+    }
+    Some(all)
+}
+
 /// Values that are tried in the first factor of a product.
 const MOST_VALUES: u32 = 1 << 12;
 
 /// A move in a product: where the factors have values a and b, and moves to values i and j, the option has the value ab + (a + i)(b + j).
-fn product_option(factors: &[(Law, Strategy); 2], position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
-    let [(first, _), (second, _)] = factors;
-    let a = nimber(first.value(&position[..1])?)?;
-    let b = nimber(second.value(&position[1..])?)?;
+fn product_option(factors: &[(Part, Strategy)], position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+    let [(first, _), (second, _)] = factors else { return None };
+    let a = nimber(first.value(position)?)?;
+    let b = nimber(second.value(position)?)?;
     let wanted = nimber(value.clone())? + a * b;
     for i in (0..MOST_VALUES).map(|i| Nimber256::from_int(i.into())) {
         // No option has the value of its position.

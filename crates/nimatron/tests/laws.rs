@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::law::{self, Claim, Law, LawAnswer, Search, Target, find_law};
+use nimatron::law::{self, Body, Claim, Join, Law, LawAnswer, Search, Target, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, GameDef, value_table};
@@ -182,9 +182,46 @@ fn products_are_nim_products() {
         let answer = of(game);
         assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
-        assert!(matches!(law.body, law::Body::Product(_)), "{game}");
+        assert!(matches!(law.body, Body::Compound(Join::Product, _)), "{game}");
         assert_eq!(law.formula.as_ref().map(ToString::to_string).as_deref().filter(|_| formula.is_some()), formula);
         assert!(compare(&answer, &[24, 24]) > 500, "{game}");
+    }
+}
+
+/// Games in which every move is one in one of several games have the xor of their values, and moves in each of them.
+#[test]
+fn sums_are_taken_apart() {
+    for (game, parts, corner) in [
+        // 0: small enough to be one automaton.
+        (
+            "(a, b, c) -> (a-k, b, c) for k in 1..a
+             (a, b, c) -> (a, b-k, c) for k in {1,3,4}
+             (a, b, c) -> (a, b, c-k) for k in powers(2)",
+            0,
+            vec![12, 12, 12],
+        ),
+        ("(a, b) -> (a - k, b) for k in 1..isqrt(a)\n(a, b) -> (a, b - k) for k in 1..b/3", 2, vec![60, 60]),
+        (
+            "(a, b) -> (a - k, b) for k in {1, 2} if a % 3 > 0\n(a, b) -> (a, b - k) for k in 1..(b + 1)/2",
+            2,
+            vec![40, 40],
+        ),
+        (
+            "game g(x, y, z) where x >= 1 and y != z
+             (x, y, z) -> (x - k, y, z) for k in {2, 3}
+             (x, y, z) -> (x, y - k, z - k) for k in 1..y",
+            0,
+            vec![12, 12, 12],
+        ),
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        match &law.body {
+            Body::Compound(Join::Sum, all) => assert_eq!(all.len(), parts, "{game}"),
+            body => assert!(parts == 0 && matches!(body, Body::Automatic(_)), "{game}: {body:?}"),
+        }
+        assert!(compare(&answer, &corner) > 1000, "{game}");
     }
 }
 

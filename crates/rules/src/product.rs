@@ -2,8 +2,8 @@
 //! the sum of the t, leave all (s, y), all (x, t) and all (s, t). So do products of coin-turning games (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning
 //! Ways, chapter 14, the Tartan theorem: the value is the nim product of both values).
 
-use crate::ast::{BinaryOp, Binder, Expr, ExprKind, Header, Line, Move, Name, Parameter, Pattern, SetItem, Text};
-use crate::print::print;
+use crate::ast::{Expr, ExprKind, Line, Move, Name, Pattern};
+use crate::parts::{Groups, all_of, conjuncts, names, names_of_set};
 use crate::ruleset::Ruleset;
 
 impl Ruleset {
@@ -48,26 +48,7 @@ impl Ruleset {
         }
         let [first, second] = sides;
         let [of_first, of_second] = domain;
-        Some([self.factor(0, "first", first, of_first), self.factor(1, "second", second, of_second)])
-    }
-
-    /// The text of a factor.
-    fn factor(&self, side: usize, name: &str, moves: Vec<Move>, domain: Vec<Expr>) -> String {
-        let named = |text: &str| Name { text: text.to_owned(), span: Default::default() };
-        let parameters = self.tree().header.iter().flat_map(|header| &header.parameters);
-        let parameter =
-            |it: &Parameter| Parameter { name: it.name.clone(), value: self.parameter(&it.name.text).cloned() };
-        let header = Header {
-            before: Vec::new(),
-            name: named(name),
-            coordinates: vec![named(&self.coordinates()[side])],
-            parameters: parameters.map(parameter).collect(),
-            domain: None,
-            comment: None,
-        };
-        let conditions = domain.into_iter().map(|condition| Line::Domain(condition, None));
-        let lines = conditions.chain(moves.into_iter().map(|one| Line::Move(Box::new(one)))).collect();
-        print(&Text { header: Some(header), lines }).trim_end().to_owned()
+        Some([self.part_text("first", &[0], first, of_first), self.part_text("second", &[1], second, of_second)])
     }
 
     /// The moves of both games of which a move is made.
@@ -93,16 +74,8 @@ impl Ruleset {
                 groups.join(first, &all);
             }
         }
-        for Binder { name, set } in &rule.binders {
-            let mut all = Vec::new();
-            for item in &set.items {
-                match item {
-                    SetItem::Single(e) => all.extend(names(e)),
-                    SetItem::Range(a, b) => all.extend([names(a), names(b)].concat()),
-                    SetItem::Named(_, arguments) => arguments.iter().for_each(|e| all.extend(names(e))),
-                }
-            }
-            groups.join(&name.text, &all);
+        for binder in &rule.binders {
+            groups.join(&binder.name.text, &names_of_set(&binder.set));
         }
         let (first, second) = (groups.of(&x.text)?, groups.of(&y.text)?);
         if first == second {
@@ -158,55 +131,4 @@ fn split_domain(condition: &Expr, coordinates: &[String], domain: &mut [Vec<Expr
         }
     }
     Some(())
-}
-
-/// The parts of `a and b and ...`.
-fn conjuncts(e: &Expr) -> Vec<&Expr> {
-    match &e.kind {
-        ExprKind::Binary(BinaryOp::And, a, b) => [conjuncts(a), conjuncts(b)].concat(),
-        _ => vec![e],
-    }
-}
-
-fn all_of(parts: impl Iterator<Item = Expr>) -> Option<Expr> {
-    parts.reduce(|a, b| Expr { span: a.span, kind: ExprKind::Binary(BinaryOp::And, Box::new(a), Box::new(b)) })
-}
-
-/// The names in an expression, those of functions and of arrays left out.
-fn names(e: &Expr) -> Vec<&str> {
-    match &e.kind {
-        ExprKind::Int(_) => Vec::new(),
-        ExprKind::Name(name) => vec![name],
-        ExprKind::Unary(_, a) | ExprKind::Index(_, a) => names(a),
-        ExprKind::Binary(_, a, b) => [names(a), names(b)].concat(),
-        ExprKind::Call(_, all) => all.iter().flat_map(names).collect(),
-    }
-}
-
-/// Which variables belong together.
-struct Groups<'n> {
-    variables: Vec<(&'n str, usize)>,
-}
-
-impl<'n> Groups<'n> {
-    fn new(variables: &[&'n str]) -> Groups<'n> {
-        Groups { variables: variables.iter().enumerate().map(|(group, &name)| (name, group)).collect() }
-    }
-
-    fn knows(&self, name: &str) -> bool {
-        self.of(name).is_some()
-    }
-
-    fn of(&self, name: &str) -> Option<usize> {
-        self.variables.iter().find(|(own, _)| *own == name).map(|(_, group)| *group)
-    }
-
-    /// Names that are no variables (parameters) are left out.
-    fn join(&mut self, one: &str, others: &[&str]) {
-        for other in others {
-            if let (Some(to), Some(from)) = (self.of(one), self.of(other)) {
-                self.variables.iter_mut().filter(|(_, group)| *group == from).for_each(|(_, group)| *group = to);
-            }
-        }
-    }
 }

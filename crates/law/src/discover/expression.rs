@@ -85,15 +85,19 @@ impl Expression {
         }
     }
 
-    /// The same formula, of one coordinate, about another one.
+    /// The same formula about other coordinates, given by their numbers among `names`.
     #[must_use]
-    pub fn with_coordinate(&self, at: usize, name: &str) -> Expression {
+    pub fn with_coordinates(&self, coordinates: &[usize], names: &[String]) -> Expression {
+        let part = |side: &Expression| Box::new(side.with_coordinates(coordinates, names));
         match self {
-            Expression::Coordinate(..) => Expression::Coordinate(at, name.to_owned()),
+            Expression::Coordinate(own, _) => {
+                let at = coordinates[*own];
+                Expression::Coordinate(at, names[at].clone())
+            }
             Expression::Constant(value) => Expression::Constant(*value),
-            Expression::Of(function, a) => Expression::Of(*function, Box::new(a.with_coordinate(at, name))),
+            Expression::Of(function, a) => Expression::Of(*function, part(a)),
             Expression::Both(operation, a, b) => {
-                let [a, b] = [a, b].map(|side| Box::new(side.with_coordinate(at, name)));
+                let [a, b] = [a, b].map(|side| part(side));
                 Expression::Both(*operation, a, b)
             }
         }
@@ -274,6 +278,10 @@ impl fmt::Display for Expression {
             Expression::Both(op @ (Operation::Min | Operation::Max), a, b) => write!(f, "{}({a}, {b})", op.sign()),
             Expression::Both(Operation::EuclidRatio, a, b) => {
                 write!(f, "floor(|{0}/{1} - {1}/{0}|)", part(a), part(b))
+            }
+            Expression::Both(op @ (Operation::Xor | Operation::Plus), a, b) if matches!(&**a, Expression::Both(own, ..) if own == op) =>
+            {
+                write!(f, "{a} {} {}", op.sign(), part(b))
             }
             Expression::Both(op, a, b) => write!(f, "{} {} {}", part(a), op.sign(), part(b)),
         }

@@ -81,6 +81,13 @@ fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> 
             pairs.push(both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone())));
         }
     }
+    if own.len() > 2 {
+        for by in [0, -1, 1] {
+            for operation in [Plus, Xor, Or, And, Min, Max] {
+                pairs.extend(own.iter().map(|e| shifted(e, by)).reduce(|a, b| both(operation, a, b)));
+            }
+        }
+    }
     atoms.extend(pairs);
     let mut base: Vec<Expression> = vec![constant(0)];
     base.extend(atoms.iter().cloned());

@@ -3,9 +3,9 @@
 //! Nothing is called proved here: [`Found::certificate`] is for the checker, and only what it accepts is a theorem.
 
 mod candidates;
+mod compounds;
 mod conjecture;
 mod periods;
-mod products;
 mod proofs;
 mod rows;
 
@@ -222,7 +222,7 @@ impl Finder<'_> {
                 }
             }
         }
-        if self.search.rows.is_none() && self.product(values)? {
+        if self.search.rows.is_none() && self.compound(values)? {
             return Ok(());
         }
         let shapes = self.shapes(values.cheap());

@@ -3,22 +3,22 @@
 use super::law::Language;
 use crate::law::{Body, Claim, Law, Rows};
 use nimatron_law::automata::Numeration;
-use nimatron_law::law::Growth;
+use nimatron_law::law::{Growth, Join, Part};
 use nimatron_law::prove::Code;
 use std::fmt::Write;
 
 /// `g(n)`, `g(a, b)`.
-fn head(g: char, names: &[String]) -> String {
+fn head(g: &str, names: &[String]) -> String {
     format!("{g}({})", names.join(", "))
 }
 
 /// What a law says, in a line or a few.
 pub fn claim(law: &Law, names: &[String], language: Language) -> String {
-    claim_of('g', law, names, language)
+    claim_of("g", law, names, language)
 }
 
 /// What a law says of a function of this name.
-fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> String {
+fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> String {
     let g = head(name, names);
     let all = |condition: &str| {
         let text = language.of("for all", "对所有", "對所有");
@@ -119,14 +119,23 @@ fn claim_of(name: char, law: &Law, names: &[String], language: Language) -> Stri
                 Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和（{system}，{weights:?}）"),
             }
         }
-        (None, Body::Product(factors)) => {
-            let [a, b] = [0, 1].map(|at| claim_of(['a', 'b'][at], &factors[at], &names[at..=at], language));
-            let (first, second) = (head('a', &names[..1]), head('b', &names[1..]));
-            let (word, of) = (
-                language.of("the nim product, with", "为 nim 积，其中", "為 nim 積，其中"),
-                language.of("and", "且", "且"),
-            );
-            format!("{g} = {first} (x) {second}, {word} {a}; {of} {b}")
+        (None, Body::Compound(join, parts)) => {
+            let sign = match join {
+                Join::Sum => " xor ",
+                Join::Product => " (x) ",
+            };
+            let named = parts.iter().enumerate().map(|(at, part)| (format!("g{}", at + 1), part));
+            let own = |part: &Part| part.coordinates.iter().map(|&at| names[at].clone()).collect::<Vec<_>>();
+            let heads: Vec<String> = named.clone().map(|(name, part)| head(&name, &own(part))).collect();
+            let laws: Vec<String> =
+                named.map(|(name, part)| claim_of(&name, &part.law, &own(part), language)).collect();
+            // A line for each.
+            let stop = language.of(";\n    ", "；\n    ", "；\n    ");
+            let remark = match join {
+                Join::Sum => "",
+                Join::Product => language.of(" (the nim product)", "（nim 积）", "（nim 積）"),
+            };
+            format!("{g} = {}{remark}{stop}{}", heads.join(sign), laws.join(stop))
         }
         (None, Body::Formula { .. }) => g,
     };
@@ -148,7 +157,7 @@ fn periods(law: &Law, names: &[String], language: Language) -> String {
         moved[at] = format!("{name} + {p}");
         let from = format!(" {} {name} >= {e}", language.of("for all", "对所有", "對所有"));
         match law.claim {
-            Claim::Grundy => format!("{} = {}{from}", head('g', &moved), head('g', names)),
+            Claim::Grundy => format!("{} = {}{from}", head("g", &moved), head("g", names)),
             Claim::Outcome => {
                 let (one, other) = (names.join(", "), moved.join(", "));
                 let same = language.of("is a P-position exactly if", "为 P 态当且仅当", "為 P 態若且唯若");

@@ -136,6 +136,13 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
                 "兩個遊戲之積：Tartan 定理及兩者的規律",
             )
             .to_owned(),
+        ("sum", _) => language
+            .of(
+                "a sum of independent games, and the law of each",
+                "若干独立游戏之和，及其各自的规律",
+                "若干獨立遊戲之和，及其各自的規律",
+            )
+            .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
         _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
     }
@@ -180,7 +187,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                     out["axes"] = found.law.axes.iter().map(axis).collect();
                 }
             }
-            Body::Height { .. } | Body::MaxNim(_) | Body::Product(_) | Body::Formula { .. } => {}
+            Body::Height { .. } | Body::MaxNim(_) | Body::Compound(..) | Body::Formula { .. } => {}
         }
     }
     out

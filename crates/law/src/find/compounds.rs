@@ -1,0 +1,111 @@
+//! Games that are made of others: sums, whose values are joined by xor, and products, whose values are nim products.
+
+use super::{Finder, Values, soft};
+use crate::automata::{Numeration, Relation, Stop, Variable, atoms};
+use crate::certificate::{self, Proof};
+use crate::compile;
+use crate::discover::automatic::Automatic;
+use crate::discover::expression::{Expression, Operation};
+use crate::law::{Body, Claim, Join, Law, Part};
+use crate::prove::formulas::{Code, VALUE, conjunction};
+use crate::prove::recurrence::{self, Verdict};
+use nimatron_core::StopReason;
+use nimatron_rules::Summand;
+use nimatron_rules::formula::{Atom, BitOp};
+
+/// Values of the parts stand on the tracks from here on, and their sums behind them.
+const PARTS: Variable = 2000;
+
+impl Finder<'_> {
+    /// A game whose rules are those of a sum or a product, if the laws of all its parts are proved.
+    pub(super) fn compound(&mut self, values: &mut dyn Values) -> Result<bool, StopReason> {
+        let one = |(at, rules): (usize, String)| Summand { coordinates: vec![at], rules };
+        let factors = self.rules.factors().map(|both| both.into_iter().enumerate().map(one).collect());
+        let (join, games): (Join, Vec<Summand>) = match (factors, self.rules.summands()) {
+            (Some(factors), _) => (Join::Product, factors),
+            (None, Some(summands)) => (Join::Sum, summands),
+            (None, None) => return Ok(false),
+        };
+        self.report.tried += 1;
+        let mut parts = Vec::new();
+        let mut texts = Vec::new();
+        for Summand { coordinates, rules } in games {
+            let Some((law, text)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(false) };
+            parts.push(Part { coordinates, law });
+            texts.push(text);
+        }
+        let formula = self.joined(join, &parts);
+        if join == Join::Sum && self.sum_as_automaton(&parts, formula.clone())? {
+            return Ok(true);
+        }
+        let text = certificate::text(self.game, Claim::Grundy, &Proof::Compound(join, &texts));
+        if !(self.accepts)(&text)? {
+            return Ok(false);
+        }
+        let law = Law::new(Claim::Grundy, self.rules.arity(), Body::Compound(join, parts));
+        self.keep(Law { formula, ..law }, Some(text), &[]);
+        Ok(true)
+    }
+
+    /// The formulas of all parts, joined.
+    fn joined(&self, join: Join, parts: &[Part]) -> Option<Expression> {
+        let operation = match join {
+            Join::Sum => Operation::Xor,
+            Join::Product => Operation::NimProduct,
+        };
+        let names = self.rules.coordinates();
+        let one = |part: &Part| Some(part.law.formula.as_ref()?.with_coordinates(&part.coordinates, names));
+        parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
+    }
+
+    /// The law of a sum as one automaton, where that is small: pictures, programs and the five sentences have it whole.
+    fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
+        let numeration = Numeration::Base(2);
+        let Some(game) = self.game_in(numeration)? else { return Ok(false) };
+        let Some(graph) = soft(self.graph_of_sum(parts))?.flatten() else { return Ok(false) };
+        let means = self.means();
+        let graph = soft(graph.and(&game.domain, &means))?;
+        let Some(graph) = graph.filter(|graph| graph.dfa.states() <= MOST_STATES) else { return Ok(false) };
+        if soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? != Some(Verdict::Proved) {
+            return Ok(false);
+        }
+        let automatic = Automatic { graph, code: Code::Plain };
+        let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? else { return Ok(false) };
+        let law = Law::new(Claim::Grundy, self.rules.arity(), Body::Automatic(automatic));
+        self.keep(Law { formula, ..law }, Some(text), &[]);
+        Ok(true)
+    }
+
+    fn graph_of_sum(&self, parts: &[Part]) -> Result<Option<Relation>, Stop> {
+        let (numeration, means) = (Numeration::Base(2), self.means());
+        let mut factors = Vec::new();
+        let mut sum = None;
+        for (at, part) in parts.iter().enumerate() {
+            let own = match &part.law.body {
+                Body::Automatic(own) if own.code == Code::Plain && own.graph.numeration == numeration => {
+                    own.graph.clone()
+                }
+                Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MOST_STATES => {
+                    compile::periodic(numeration, preperiod, period, *saltus, &means)?
+                }
+                _ => return Ok(None),
+            };
+            let value = PARTS + 2 * at;
+            factors.push(own.renamed(|track| if track == VALUE { value } else { part.coordinates[track] }));
+            sum = match sum {
+                None => Some(value),
+                Some(left) => {
+                    let result = if at + 1 == parts.len() { VALUE } else { value + 1 };
+                    let atom = Atom::Bitwise { op: BitOp::Xor, left, right: value, result };
+                    factors.push(atoms::atom(numeration, &atom, &means)?);
+                    Some(result)
+                }
+            };
+        }
+        let keep: Vec<Variable> = (0..self.rules.arity()).chain([VALUE]).collect();
+        conjunction(numeration, factors, &keep, &means).map(Some)
+    }
+}
+
+/// A larger automaton tells less than the laws of its parts.
+const MOST_STATES: usize = 200;
