@@ -12,6 +12,7 @@ mod height;
 mod lemmas;
 mod machines;
 mod outcome;
+mod ranks;
 mod sentences;
 mod table;
 
@@ -102,6 +103,8 @@ enum Law {
     Sum { parts: Vec<compound::Part> },
     /// The nim product of the values of two games whose product this game is.
     Product { factors: Vec<compound::Part> },
+    /// The rank of n plus a shift; 0 for 0.
+    Rank { rank: ranks::Rank, shift: i64 },
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n) = floor((n + plus)/divisor), or the integer square root without these.
     MaxNim { plus: Option<i64>, divisor: Option<i64> },
 }
@@ -159,6 +162,7 @@ fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget
         _ if claim == Claim::Outcome => wrong("outcomes are proved by automata only"),
         Law::Periodic { preperiod, period, saltus } => table::check(rules, &preperiod, &period, saltus, budget),
         Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
+        Law::Rank { rank, shift } => ranks::check(rules, rank, shift),
         Law::Residue { modulus } => lemmas::residue(rules, modulus),
         Law::MaxNim { plus, divisor } => lemmas::max_nim(rules, plus.zip(divisor), plus.is_some() != divisor.is_some()),
         Law::Sum { parts } => compound::sum(rules, parts, budget),

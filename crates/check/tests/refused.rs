@@ -64,6 +64,50 @@ fn heights_are_checked() {
     }
 }
 
+/// Ranks are theorems for certain sets of moves only.
+#[test]
+fn ranks_are_checked() {
+    for (rules, rank, shift, right) in [
+        ("game g(n) where n >= 1\n  n -> d for d in proper_divisors(n)", "prime_factors", 0, true),
+        ("game g(n) where n >= 1\n  n -> d for d in proper_divisors(n)", "prime_factors", 1, false),
+        ("game g(n) where n >= 1\n  n -> d for d in proper_divisors(n)", "twos", 0, false),
+        ("game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if d > 1", "prime_factors", 0, false),
+        ("game g(n) where n >= 2\n  n -> d for d in proper_divisors(n)", "prime_factors", 0, false),
+        ("game g(n) where n >= 1 and n % 2 == 1\n  n -> d for d in proper_divisors(n)", "prime_factors", 0, false),
+        (
+            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n)\n  n -> n - 1 if n > 1",
+            "prime_factors",
+            0,
+            false,
+        ),
+        ("game g(n) where n >= 1\n  n -> k for k in 1..n-2 if n % k == 0", "prime_factors", 0, false),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n if n % k == 0", "prime_factors", 0, true),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "prime_factors", 0, false),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "bits", -1, true),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n-1", "bits", -1, false),
+        ("n -> n/k for k in 2..n if n > 0", "bits", 0, false),
+        ("n -> n/k for k in 2..n+1 if n > 0", "bits", 0, true),
+        ("n -> n/k for k in 2..n+1 if n > 1", "bits", 0, false),
+        ("n -> n/k for k in 3..n+1 if n > 0", "bits", 0, false),
+        ("game g(n) where n >= 1\n  n -> n - d for d in proper_divisors(n)", "twos", 0, true),
+        ("game g(n) where n >= 1\n  n -> n - d for d in proper_divisors(n) if d > 1", "twos", 0, false),
+        ("n -> n - d for d in proper_divisors(n) if n > 0", "twos", 1, false),
+        ("n -> n - d for d in divisors(n) if n > 0", "twos", 1, true),
+        ("n -> n - d for d in divisors(n) if n > 0", "twos", 0, false),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-1 if gcd(k, n) == 1", "least_prime", 0, true),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-1 if gcd(k, n) == 2", "least_prime", 0, false),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 2..n-1 if gcd(k, n) == 1", "least_prime", 0, false),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-1", "least_prime", 0, false),
+    ] {
+        let text = json!({
+            "format": "nimatron-law", "version": 1, "game": {"rules": rules}, "claim": "grundy",
+            "law": {"method": "rank", "rank": rank, "shift": shift},
+        });
+        let verdict = verdict(&text.to_string());
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {rank} {shift}: {verdict:?}");
+    }
+}
+
 /// All values in a tree that can be changed, as paths.
 fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     match value {

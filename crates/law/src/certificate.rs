@@ -4,6 +4,7 @@ use crate::automata::{Dfa, Numeration, Relation};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Growth, Join, Rows};
 use crate::prove::formulas::Code;
+use crate::rank::Rank;
 use nimatron_rules::ast::Value;
 use serde_json::{Map, json};
 
@@ -36,6 +37,8 @@ pub enum Proof<'l> {
     Residue(u64),
     /// Take 1 to f(n).
     MaxNim(Growth),
+    /// A rank, and what is added to it.
+    Rank(Rank, i64),
     /// Certificates of the games that this one is made of.
     Compound(Join, &'l [String]),
 }
@@ -79,6 +82,7 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
         Proof::MaxNim(Growth::Quotient { plus, divisor }) => {
             json!({"method": "maxnim", "plus": plus, "divisor": divisor})
         }
+        Proof::Rank(rank, shift) => json!({"method": "rank", "rank": rank.name(), "shift": shift}),
         Proof::Compound(join, parts) => {
             let part = |text: &String| {
                 let certificate = serde_json::from_str(text).unwrap_or(serde_json::Value::Null);

@@ -5,6 +5,7 @@ use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::Code;
+use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
 use num_bigint::BigUint;
 
@@ -103,6 +104,13 @@ pub enum Body {
         /// The weight of each digit.
         weights: Vec<u32>,
     },
+    /// A rank and what is added to it; 0 for 0.
+    Rank {
+        /// The rank.
+        rank: Rank,
+        /// What is added.
+        shift: i64,
+    },
     /// The values of several games, joined.
     Compound(Join, Vec<Part>),
     /// The formula of the law, and nothing else is known.
@@ -187,6 +195,7 @@ impl Law {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
             }
+            Body::Rank { rank, shift } => rank.value(*shift, &position[0]),
             Body::Compound(join, parts) => {
                 let values = parts.iter().map(|part| part.value(position));
                 match join {

@@ -10,5 +10,6 @@ pub mod law;
 pub mod learn;
 pub mod outputs;
 pub mod prove;
+pub mod rank;
 pub mod strategy;
 pub mod table;

@@ -4,6 +4,7 @@ use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
 use crate::law::{Body, Claim, Growth, Join, Law, Part, nimber};
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
+use crate::rank::Rank;
 use nimatron_core::Budget;
 use nimatron_nimber::{Field, Nimber256};
 use nimatron_rules::Ruleset;
@@ -27,6 +28,7 @@ enum Kind {
         outcome: bool,
     },
     MaxNim(Growth),
+    Rank(Rank, i64),
     /// The laws of the games that this one is made of, and their moves.
     Compound(Join, Vec<(Part, Strategy)>),
     /// Any number below m may be taken, and g(n) = n mod m.
@@ -47,6 +49,9 @@ impl Strategy {
     pub fn new(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Option<Strategy>, Stop> {
         if let Body::MaxNim(growth) = law.body {
             return Ok(Some(Strategy { kind: Kind::MaxNim(growth) }));
+        }
+        if let Body::Rank { rank, shift } = law.body {
+            return Ok(Some(Strategy { kind: Kind::Rank(rank, shift) }));
         }
         if let Body::Compound(join, parts) = &law.body {
             let texts: Option<Vec<String>> = match join {
@@ -84,6 +89,9 @@ impl Strategy {
                 if let Some(left) = max_nim_option(*growth, &position[0], value) {
                     all.push(vec![vec![left]]);
                 }
+            }
+            Kind::Rank(rank, shift) => {
+                all.extend(rank.option_of_value(*shift, &position[0], value).map(|left| vec![vec![left]]));
             }
             Kind::Compound(Join::Sum, parts) => all.extend(sum_options(parts, position, value).unwrap_or_default()),
             Kind::Compound(Join::Product, factors) => all.extend(product_option(factors, position, value)),

@@ -6,6 +6,8 @@ use nimatron::law::{self, Body, Claim, Join, Law, LawAnswer, Search, Target, fin
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, GameDef, value_table};
+use nimatron_law::automata::Means;
+use nimatron_law::strategy::Strategy;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
@@ -225,16 +227,78 @@ fn sums_are_taken_apart() {
     }
 }
 
-/// Where there is no formula for the rules, laws that fit are conjectures and say so.
+/// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are theorems, however the rules are written.
+#[test]
+fn ranks_are_proved() {
+    for (game, formula, move_to) in [
+        (&rules_file("to-divisor")[..], "number of prime factors, with multiplicity, of n", (720, 5, 16 * 3)),
+        (
+            "game g(n) where n >= 1\n  n -> n/k for k in 2..n if n % k == 0",
+            "number of prime factors, with multiplicity, of n",
+            (720, 0, 1),
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> k for k in 1..n/2 if n % k == 0",
+            "number of prime factors, with multiplicity, of n",
+            (720, 1, 2),
+        ),
+        (&rules_file("proper-divisor"), "exponent of 2 in n", (96, 3, 88)),
+        (
+            "game g(n) where n >= 1\n  n -> n - k for k in 1..n if n % k == 0 and k < n",
+            "exponent of 2 in n",
+            (96, 0, 95),
+        ),
+        ("n -> n - d for d in divisors(n) if n > 0", "(exponent of 2 in n) + 1", (96, 0, 0)),
+        (&rules_file("coprime-take"), "index of the least prime factor of n", (7 * 11, 3, 5)),
+        (
+            "game g(n) where n >= 1\n  n -> k for k in 1..n-1 if gcd(n, k) == 1",
+            "index of the least prime factor of n",
+            (7 * 11, 0, 1),
+        ),
+        (&rules_file("floor-div"), "number of binary digits of n", (1000, 4, 15)),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "(number of binary digits of n) - 1", (1000, 4, 31)),
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        assert_eq!(law.formula.as_ref().unwrap().to_string(), formula);
+        compare(&answer, &[2000]);
+        let budget = Budget::unlimited();
+        let means = Means::new(1000, 1000, &budget);
+        let strategy = Strategy::new(answer.game.rules().unwrap(), law, &means).unwrap().unwrap();
+        let (n, value, left): (u32, u32, u32) = move_to;
+        assert_eq!(strategy.options_of_value(&[n.into()], &value.into()), [[[BigUint::from(left)]]], "{game}");
+        // Whatever has a smaller value is reached, and the strategy knows one that is an option.
+        let options = |n: i64| {
+            let mut all = Vec::new();
+            let rules = answer.game.rules().unwrap();
+            rules.evaluator().options(&[n], &Budget::unlimited(), &mut |option| all.extend(option.to_vec())).unwrap();
+            all
+        };
+        for n in 1..300i64 {
+            let own = law.value(&[BigUint::from(n as u64)]).unwrap();
+            let all = options(n);
+            for value in 0..u64::try_from(&own).unwrap() {
+                let found = strategy.options_of_value(&[BigUint::from(n as u64)], &value.into());
+                let left = i64::try_from(&found[0][0][0]).unwrap();
+                assert!(all.contains(&left), "{game}: {n} -> {left}");
+                assert_eq!(law.value(&[BigUint::from(left as u64)]), Some(value.into()), "{game}: {n} -> {left}");
+            }
+        }
+    }
+}
+
+/// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say so.
 #[test]
 fn conjectures_are_no_theorems() {
-    for (name, formula) in [
-        ("to-divisor", "number of prime factors, with multiplicity, of n"),
-        ("coprime-take", "index of the least prime factor of n"),
-        ("euclid", "floor(|a/b - b/a|)"),
-        ("floor-div", "number of binary digits of n"),
+    for (game, formula) in [
+        (&rules_file("euclid")[..], "floor(|a/b - b/a|)"),
+        (
+            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if 2*d <= n",
+            "number of prime factors, with multiplicity, of n",
+        ),
     ] {
-        let answer = of(&rules_file(name));
+        let answer = of(game);
         assert!(answer.proved.is_none());
         let found = answer.report.found.as_ref().unwrap();
         assert_eq!(found.law.formula.as_ref().unwrap().to_string(), formula);

@@ -7,6 +7,7 @@ mod compounds;
 mod conjecture;
 mod periods;
 mod proofs;
+mod ranks;
 mod rows;
 
 pub use conjecture::guess;
@@ -303,7 +304,7 @@ impl Finder<'_> {
             {
                 return Ok(true);
             }
-            if self.max_nim(table)? || self.height(table)? {
+            if self.rank(table)? || self.max_nim(table)? || self.height(table)? {
                 return Ok(true);
             }
         }

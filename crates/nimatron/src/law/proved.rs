@@ -1,6 +1,6 @@
 //! A proved law as a source of values and moves, for positions that no engine reaches.
 
-use super::{Body, Claim, Law, LawAnswer, Search, find_law};
+use super::{Claim, Law, LawAnswer, Search, find_law};
 use crate::answer::HowKnown;
 use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
@@ -35,7 +35,7 @@ impl ProvedLaw {
         let proof = words::proof(&answer, Language::English);
         let LawAnswer { report, proved, .. } = answer;
         let (Some(found), Some(proof), Some(_)) = (report.found, proof, proved) else { return Ok(None) };
-        if found.law.rows.is_some() || matches!(found.law.body, Body::Formula { .. }) {
+        if found.law.rows.is_some() {
             return Ok(None);
         }
         let Some(rules) = game.rules() else { return Ok(None) };

@@ -31,6 +31,10 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let beginning = language.of("values before", "此前的值", "此前的值");
             format!("{g} = {formula}{}; {beginning} {}", all(&format!("{n} >= {}", first.len())), values.join(","))
         }
+        // Where 0 is a position it has the value 0, which the formula may not give.
+        (Some(formula), Body::Rank { shift: 1, .. }) => {
+            format!("{g} = {formula}{}; {name}(0) = 0", all(&format!("{n} >= 1")))
+        }
         (Some(formula), _) => format!("{g} = {formula}"),
         (None, Body::Periodic { preperiod, period, saltus }) => {
             let (e, p) = (preperiod.len(), period.len());
@@ -137,7 +141,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             };
             format!("{g} = {}{remark}{stop}{}", heads.join(sign), laws.join(stop))
         }
-        (None, Body::Formula { .. }) => g,
+        (None, Body::Formula { .. } | Body::Rank { .. }) => g,
     };
     let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
     let said = if law.positions.conditions.is_some() { said + only } else { said };

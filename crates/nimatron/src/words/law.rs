@@ -143,6 +143,13 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
                 "若干獨立遊戲之和，及其各自的規律",
             )
             .to_owned(),
+        ("rank", _) => language
+            .of(
+                "no option has the rank of its position, and every smaller one is there",
+                "没有后继与局面同秩，且每个更小的秩都能走到",
+                "沒有後繼與局面同秩，且每個更小的秩都能走到",
+            )
+            .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
         _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
     }
@@ -187,7 +194,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                     out["axes"] = found.law.axes.iter().map(axis).collect();
                 }
             }
-            Body::Height { .. } | Body::MaxNim(_) | Body::Compound(..) | Body::Formula { .. } => {}
+            Body::Height { .. } | Body::MaxNim(_) | Body::Rank { .. } | Body::Compound(..) | Body::Formula { .. } => {}
         }
     }
     out

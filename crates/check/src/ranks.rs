@@ -1,0 +1,202 @@
+//! Laws by rank: no option has the rank of its position, and every smaller rank is that of an option. For moves to divisors, by divisors, to and by numbers without
+//! a common factor, and to quotients, both are theorems, so only the sets of moves have to be read off the rules (D. E. Iannucci, U. Larsson, Game values of
+//! arithmetic functions, 2021).
+
+use crate::{Wrong, wrong};
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
+use nimatron_rules::{Ruleset, SetKind};
+use serde::Deserialize;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Rank {
+    /// Prime factors, with multiplicity.
+    PrimeFactors,
+    /// The exponent of 2.
+    Twos,
+    /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
+    LeastPrime,
+    /// Binary digits; 0 for 0.
+    Bits,
+}
+
+/// Which k a move is made with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Any,
+    Divisors,
+    Coprime,
+}
+
+/// Where a move with k leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum To {
+    It,
+    Difference,
+    Quotient,
+}
+
+/// The moves of a line: for all k of a kind from `low` to n + `high`; `half`: only to n/2.
+struct Moves {
+    kind: Kind,
+    low: i64,
+    high: i64,
+    half: bool,
+    to: To,
+}
+
+impl Moves {
+    /// Is every k of the kind there, from one number to n + `high`?
+    const fn has(&self, low: i64, high: i64) -> bool {
+        self.low <= low && !self.half && self.high >= high
+    }
+
+    /// Is every divisor of n but n itself there?
+    const fn has_proper_divisors(&self, low: i64) -> bool {
+        self.low <= low && (self.half || self.high >= -1)
+    }
+}
+
+/// g(n) = rank + shift for n >= 1; where 0 is a position, g(0) = 0.
+pub(crate) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, Wrong> {
+    let least = match rules.least() {
+        [least @ (0 | 1)] if !rules.has_domain_conditions() => *least,
+        _ => return wrong("a rank is about one heap from 0 or 1 on"),
+    };
+    let wanted = match (rank, least) {
+        (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime, 1) | (Rank::Bits, 0) => 0,
+        (Rank::Twos, 0) => 1,
+        (Rank::Bits, _) => -1,
+        _ => return wrong("nothing is known here about this rank where 0 is a position"),
+    };
+    if shift != wanted {
+        return wrong(format!("the value is the rank plus {wanted}"));
+    }
+    let mut complete = false;
+    for rule in &rules.resolved().rules {
+        let Some(moves) = moves_of(rule, least) else {
+            return wrong("nothing is known here about the ranks of a move");
+        };
+        let (kind, to) = (moves.kind, moves.to);
+        let (never_equal, all) = match rank {
+            // A proper divisor has fewer prime factors, and any smaller number of them.
+            Rank::PrimeFactors => match to {
+                To::It => (kind == Kind::Divisors && (moves.half || moves.high <= -1), moves.has_proper_divisors(1)),
+                To::Quotient => (kind == Kind::Divisors && moves.low >= 2, moves.has(2, 0)),
+                To::Difference => (false, false),
+            },
+            // v(n - d) = v(d) if v(d) < v(n); with v(d) = v(n) n/d - 1 is even. 2^j divides n for every j up to v(n), and is at most n/2 for the smaller ones.
+            Rank::Twos => (
+                kind == Kind::Divisors && to == To::Difference,
+                if least == 1 { moves.has_proper_divisors(1) } else { moves.has(1, 0) },
+            ),
+            // No prime divides both n and m; the primes below the least one of n are below n and do not divide it; 1 has rank 0. k and n - k go together.
+            Rank::LeastPrime => (
+                kind == Kind::Coprime
+                    && moves.low >= 1
+                    && match to {
+                        To::It => moves.half || moves.high <= -1,
+                        To::Difference => true,
+                        To::Quotient => false,
+                    },
+                moves.has(1, -1),
+            ),
+            // At most n/2 is left, and n/2, n/4, ... are.
+            Rank::Bits => (
+                kind == Kind::Any && to == To::Quotient && moves.low >= 2,
+                moves.has(2, if least == 0 { 1 } else { 0 }),
+            ),
+        };
+        if !never_equal {
+            return wrong("an option may have the rank of its position");
+        }
+        complete |= all;
+    }
+    if !complete {
+        return wrong("not every smaller rank is seen to be that of an option");
+    }
+    let what = match rank {
+        Rank::PrimeFactors => "the number of prime factors",
+        Rank::Twos => "the exponent of 2",
+        Rank::LeastPrime => "the number of the least prime factor",
+        Rank::Bits => "the number of binary digits",
+    };
+    Ok(format!("the Grundy values are {what} plus {shift}"))
+}
+
+const N: Node = Node::Slot(0);
+const K: Node = Node::Slot(1);
+
+/// The moves of a line with one variable, if they are seen to be of this form.
+fn moves_of(rule: &Rule, least: i64) -> Option<Moves> {
+    let [binder] = &rule.binders[..] else { return None };
+    let [item] = &binder.items[..] else { return None };
+    let [component] = &rule.result[..] else { return None };
+    let [result] = &component[..] else { return None };
+    let to = match &result.node {
+        node if *node == K => To::It,
+        Node::Binary(BinaryOp::Sub, n, k) if n.node == N && k.node == K => To::Difference,
+        Node::Binary(BinaryOp::Div, n, k) if n.node == N && k.node == K => To::Quotient,
+        _ => return None,
+    };
+    let mut moves = Moves { kind: Kind::Any, low: 1, high: 0, half: false, to };
+    match item {
+        Item::Named(kind @ (SetKind::Divisors | SetKind::ProperDivisors), of) if of[..].iter().all(|e| e.node == N) => {
+            moves.kind = Kind::Divisors;
+            moves.high = if *kind == SetKind::Divisors { 0 } else { -1 };
+        }
+        Item::Range(Ex { node: Node::Const(low), .. }, high) => {
+            moves.low = *low;
+            match &high.node {
+                Node::Binary(BinaryOp::Div, n, two) if n.node == N && two.node == Node::Const(2) => moves.half = true,
+                node => moves.high = above_n(node)?,
+            }
+        }
+        _ => return None,
+    }
+    for (guard, _) in &rule.guards {
+        condition(guard, least, &mut moves)?;
+    }
+    Some(moves)
+}
+
+/// `n + c`: c.
+fn above_n(node: &Node) -> Option<i64> {
+    match node {
+        node if *node == N => Some(0),
+        Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), n, c) if n.node == N => match (op, &c.node) {
+            (BinaryOp::Add, Node::Const(c)) => Some(*c),
+            (_, Node::Const(c)) => c.checked_neg(),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Notes a condition of the line; `None`: it is none of those that are known here.
+fn condition(guard: &Ex, least: i64, moves: &mut Moves) -> Option<()> {
+    let Node::Binary(op, left, right) = &guard.node else { return None };
+    let both = [&left.node, &right.node];
+    match (op, both) {
+        // The least position has no moves anyway.
+        (BinaryOp::Gt, [n, Node::Const(c)]) if *n == N && *c <= least => {}
+        (BinaryOp::Gt, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(c.checked_add(1)?),
+        (BinaryOp::Ge, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(*c),
+        (BinaryOp::Ne, [k, Node::Const(c)]) if *k == K && *c == moves.low => moves.low = c.checked_add(1)?,
+        (BinaryOp::Lt, [k, n]) if *k == K && *n == N => moves.high = moves.high.min(-1),
+        (BinaryOp::Ne, [k, n]) if *k == K && *n == N && moves.high == 0 => moves.high = -1,
+        (BinaryOp::Eq, [Node::Binary(BinaryOp::Mod, n, k), Node::Const(0)])
+            if n.node == N && k.node == K && moves.kind == Kind::Any && moves.low >= 1 =>
+        {
+            moves.kind = Kind::Divisors;
+        }
+        (BinaryOp::Eq, [Node::Call(Func::Gcd, of), Node::Const(1)]) if moves.kind == Kind::Any => match &of[..] {
+            [a, b] if (a.node == N && b.node == K) || (a.node == K && b.node == N) => moves.kind = Kind::Coprime,
+            _ => return None,
+        },
+        _ => return None,
+    }
+    Some(())
+}

@@ -1,0 +1,36 @@
+//! Laws by rank, for rules about divisors, common factors and quotients.
+
+use super::Finder;
+use crate::certificate::{self, Proof};
+use crate::law::{Body, Claim, Law};
+use crate::rank::Rank;
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+impl Finder<'_> {
+    /// A rank that fits the table, if the checker knows why.
+    pub(super) fn rank(&mut self, table: &Table) -> Result<bool, StopReason> {
+        let least = match self.rules.least() {
+            [least @ (0 | 1)] => *least as usize,
+            _ => return Ok(false),
+        };
+        for (rank, shifts) in Rank::ALL {
+            let Some(shift) = shifts[least] else { continue };
+            self.report.tried += 1;
+            let fits = |(n, value): (usize, &Option<u32>)| {
+                value.is_none_or(|value| rank.value(shift, &n.into()) == Some(value.into()))
+            };
+            if !table.values.iter().enumerate().all(fits) {
+                continue;
+            }
+            let text = certificate::text(self.game, Claim::Grundy, &Proof::Rank(rank, shift));
+            if (self.accepts)(&text)? {
+                let formula = Some(rank.formula(shift, &self.rules.coordinates()[0]));
+                let law = Law { formula, ..Law::new(Claim::Grundy, 1, Body::Rank { rank, shift }) };
+                self.keep(law, Some(text), &table.sizes);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
