@@ -4,6 +4,7 @@ use crate::automata::{Numeration, Relation, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
+use crate::discover::predicate::Predicate;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
@@ -25,6 +26,22 @@ pub struct Rows {
     pub coordinate: usize,
     /// Its largest value.
     pub most: u64,
+}
+
+/// The numbers with some remainder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class {
+    /// The divisor.
+    pub modulus: u64,
+    /// The remainder.
+    pub residue: u64,
+}
+
+impl Class {
+    /// Does a number have the remainder?
+    pub fn contains(self, n: &BigUint) -> bool {
+        n % self.modulus == BigUint::from(self.residue)
+    }
 }
 
 /// How f grows in games in which 1 to f(n) may be taken.
@@ -111,6 +128,8 @@ pub enum Body {
         /// What is added.
         shift: i64,
     },
+    /// P-positions are the numbers at which a formula has a value.
+    Predicate(Predicate),
     /// The values of several games, joined.
     Compound(Join, Vec<Part>),
     /// The formula of the law, and nothing else is known.
@@ -149,6 +168,8 @@ pub struct Law {
     pub arity: usize,
     /// If it is about a part of the positions only.
     pub rows: Option<Rows>,
+    /// The same, for one coordinate.
+    pub class: Option<Class>,
     /// What it says.
     pub body: Body,
     /// The same as a formula, if there is a short one.
@@ -168,6 +189,7 @@ impl Law {
             claim,
             arity,
             rows: None,
+            class: None,
             body,
             formula: None,
             axes: Vec::new(),
@@ -187,6 +209,9 @@ impl Law {
         {
             return None;
         }
+        if self.class.is_some_and(|class| !class.contains(&position[0])) {
+            return None;
+        }
         match &self.body {
             Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
             Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
@@ -194,6 +219,10 @@ impl Law {
             Body::Height { numeration, weights } => {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
+            }
+            Body::Predicate(predicate) => {
+                let n = u64::try_from(&position[0]).ok()?;
+                Some(u32::from(!predicate.holds(n)).into())
             }
             Body::Rank { rank, shift } => rank.value(*shift, &position[0]),
             Body::Compound(join, parts) => {

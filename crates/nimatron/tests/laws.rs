@@ -306,6 +306,28 @@ fn conjectures_are_no_theorems() {
     }
 }
 
+/// Where all values have no law, the P-positions may have one, or the numbers with some remainder.
+#[test]
+fn parts_of_games_without_formulas() {
+    let answer = of(&rules_file("one-or-part"));
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!((law.claim, answer.proved.is_some()), (Claim::Outcome, false));
+    assert_eq!(
+        words::claim(law, &["n".to_owned()], Language::English),
+        "n is a P-position exactly if n is a prime; but 2, 17 are none; and 1, 16, 34, 289 are P-positions, too"
+    );
+    compare(&answer, &[6000]);
+    let answer = of(&rules_file("nondivisor-odd"));
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = floor(n/2) for all n mod 2 = 1");
+    assert_eq!((law.value(&[100u32.into()]), law.value(&[101u32.into()])), (None, Some(50u32.into())));
+    let table = value_table(&answer.game, &[3000], &Budget::unlimited()).unwrap();
+    for (position, cell) in table.cells().filter(|(position, _)| position[0] % 2 == 1) {
+        assert_eq!(cell, Cell::Value(position[0].unsigned_abs() / 2));
+    }
+    assert_eq!(of(&rules_file("prime-take")).report.found, None);
+}
+
 #[test]
 fn positions_that_where_excludes_have_no_value() {
     let answer = of("game g(n) where n % 2 == 0\n  n -> n - 2\n  n -> n - 4");

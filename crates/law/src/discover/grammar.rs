@@ -58,7 +58,7 @@ fn constant(value: u64) -> Expression {
 }
 
 /// Formulas from short to long.
-fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
+pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
     use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Quotient, Remainder, Times, Xor};
     let own: Vec<Expression> =
         names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect();

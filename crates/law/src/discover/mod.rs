@@ -6,3 +6,4 @@ pub mod expression;
 pub mod grammar;
 pub mod lattice;
 pub mod periodic;
+pub mod predicate;

@@ -22,11 +22,11 @@ fn entropy(table: &Table) -> f64 {
 }
 
 /// The length of a law, and of the choice among all that were tried, over that of the table. Laws beyond three quarters are not accepted.
-fn score(bits: f64, table: &Table, tried: usize) -> f64 {
+pub(super) fn score(bits: f64, table: &Table, tried: usize) -> f64 {
     (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
 
-const MOST_SCORE: f64 = 0.75;
+pub(super) const MOST_SCORE: f64 = 0.75;
 /// Values that a law without proof has to be tested on.
 const LEAST_VALUES: usize = 100;
 

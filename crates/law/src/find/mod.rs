@@ -9,6 +9,7 @@ mod periods;
 mod proofs;
 mod ranks;
 mod rows;
+mod undefined;
 
 pub use conjecture::guess;
 
@@ -246,7 +247,19 @@ impl Finder<'_> {
                 return Ok(());
             }
         }
-        if self.moves.is_none() || !self.search.partial {
+        if !self.search.partial {
+            return Ok(());
+        }
+        if self.moves.is_none() {
+            if let [.., shape] = &square[..]
+                && arity == 1
+                && !has_sparse_sets(self.rules)
+            {
+                let table = self.table(values, shape)?;
+                if !self.predicate(&table)? {
+                    self.class(&table)?;
+                }
+            }
             return Ok(());
         }
         for (at, shape) in square.iter().chain(&long).enumerate() {

@@ -27,7 +27,7 @@ use std::rc::Rc;
 pub use nimatron_check::Verdict;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::find::{Found, Report, Search};
-pub use nimatron_law::law::{Body, Claim, Join, Law, Rows};
+pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
 
 /// What the search for a law came to.
 #[derive(Debug)]

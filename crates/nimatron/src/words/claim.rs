@@ -3,8 +3,10 @@
 use super::law::Language;
 use crate::law::{Body, Claim, Law, Rows};
 use nimatron_law::automata::Numeration;
+use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::law::{Growth, Join, Part};
 use nimatron_law::prove::Code;
+use nimatron_law::rank::Rank;
 use std::fmt::Write;
 
 /// `g(n)`, `g(a, b)`.
@@ -123,6 +125,37 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和（{system}，{weights:?}）"),
             }
         }
+        (None, Body::Predicate(Predicate { formula, equal, but })) => {
+            let is = if (formula, *equal) == (&Rank::PrimeFactors.formula(0, n), 1) {
+                format!("{n} {}", language.of("is a prime", "是素数", "是質數"))
+            } else {
+                format!("{formula} = {equal}")
+            };
+            let list = |numbers: Vec<String>| numbers.join(", ");
+            // Those at which the formula says N, and those at which it says P.
+            let (more, fewer): (Vec<u64>, Vec<u64>) = but.iter().partition(|&&n| formula.value(&[n]) != Some(*equal));
+            let [more, fewer] = [more, fewer].map(|all| list(all.iter().map(ToString::to_string).collect()));
+            let mut said = match language {
+                Language::English => format!("{n} is a P-position exactly if {is}"),
+                Language::SimplifiedChinese => format!("{n} 为 P 态当且仅当 {is}"),
+                Language::TraditionalChinese => format!("{n} 為 P 態若且唯若 {is}"),
+            };
+            if !fewer.is_empty() {
+                said += &match language {
+                    Language::English => format!("; but {fewer} are none"),
+                    Language::SimplifiedChinese => format!("；但 {fewer} 不是"),
+                    Language::TraditionalChinese => format!("；但 {fewer} 不是"),
+                };
+            }
+            if !more.is_empty() {
+                said += &match language {
+                    Language::English => format!("; and {more} are P-positions, too"),
+                    Language::SimplifiedChinese => format!("；{more} 也是 P 态"),
+                    Language::TraditionalChinese => format!("；{more} 也是 P 態"),
+                };
+            }
+            said
+        }
         (None, Body::Compound(join, parts)) => {
             let sign = match join {
                 Join::Sum => " xor ",
@@ -144,6 +177,10 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
         (None, Body::Formula { .. } | Body::Rank { .. }) => g,
     };
     let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
+    let said = match law.class {
+        Some(class) => format!("{said}{}", all(&format!("{n} mod {} = {}", class.modulus, class.residue))),
+        None => said,
+    };
     let said = if law.positions.conditions.is_some() { said + only } else { said };
     match law.rows {
         None => said,

@@ -1,7 +1,7 @@
 //! Answers about laws, in three languages: what was found, and how it is proved.
 
 use super::claim::{claim, numeration};
-use crate::law::{Body, Claim, Guess, Law, LawAnswer, Rows};
+use crate::law::{Body, Claim, Class, Guess, Law, LawAnswer, Rows};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -177,6 +177,9 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         out["formula"] = found.law.formula.as_ref().map(ToString::to_string).into();
         out["range"] = found.range.clone().into();
         out["certificate"] = certificate.into();
+        if let Some(Class { modulus, residue }) = found.law.class {
+            out["class"] = json!({"modulus": modulus, "residue": residue});
+        }
         if let Some(Rows { coordinate, most }) = found.law.rows {
             out["rows"] = json!({"coordinate": coordinate, "most": most});
         }
@@ -194,7 +197,12 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                     out["axes"] = found.law.axes.iter().map(axis).collect();
                 }
             }
-            Body::Height { .. } | Body::MaxNim(_) | Body::Rank { .. } | Body::Compound(..) | Body::Formula { .. } => {}
+            Body::Height { .. }
+            | Body::MaxNim(_)
+            | Body::Rank { .. }
+            | Body::Predicate(_)
+            | Body::Compound(..)
+            | Body::Formula { .. } => {}
         }
     }
     out

@@ -1,0 +1,64 @@
+//! P-positions of one coordinate as the numbers at which a formula has a certain value, but for a few first ones.
+
+use super::expression::Expression;
+use super::grammar;
+use crate::table::Table;
+use nimatron_core::{Budget, StopReason};
+
+/// What the P-positions are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Predicate {
+    /// The formula.
+    pub formula: Expression,
+    /// Its value at P-positions.
+    pub equal: u64,
+    /// Where it is the other way round, increasing.
+    pub but: Vec<u64>,
+}
+
+/// The most exceptions.
+const MOST_EXCEPTIONS: usize = 8;
+/// The least numbers of P- and of N-positions behind the part of the table in which there may be exceptions.
+const LEAST: usize = 30;
+
+impl Predicate {
+    /// Is a number a P-position?
+    pub fn holds(&self, n: u64) -> bool {
+        (self.formula.value(&[n]) == Some(self.equal)) != self.but.contains(&n)
+    }
+
+    /// Looks for one that fits a table of outcomes (1 at P-positions) of one coordinate; exceptions are in its first eighth. Also tells how many formulas were tried.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn find(table: &Table, names: &[String], budget: &Budget) -> Result<(Option<Predicate>, usize), StopReason> {
+        let outcomes: Vec<(u64, bool)> =
+            (0..).zip(&table.values).filter_map(|(n, value)| value.map(|value| (n, value == 1))).collect();
+        let (early, late) = outcomes.split_at(outcomes.partition_point(|&(n, _)| n < table.values.len() as u64 / 8));
+        let count = late.iter().filter(|(_, is_p)| *is_p).count();
+        let Some(&(first, _)) = late.iter().find(|(_, is_p)| *is_p) else { return Ok((None, 0)) };
+        if count < LEAST || late.len() - count < LEAST {
+            return Ok((None, 0));
+        }
+        let mut tried = 0;
+        for formula in grammar::candidates(names, false) {
+            tried += 1;
+            let Some(equal) = formula.value(&[first]) else { continue };
+            let wrong = |&&(n, is_p): &&(u64, bool)| (formula.value(&[n]) == Some(equal)) != is_p;
+            budget.tick(8)?;
+            // Most fail at once.
+            if late.iter().step_by(1 + late.len() / 64).any(|one| wrong(&one)) {
+                continue;
+            }
+            budget.tick(outcomes.len() as u32)?;
+            if late.iter().any(|one| wrong(&one)) {
+                continue;
+            }
+            let but: Vec<u64> = early.iter().filter(wrong).map(|&(n, _)| n).collect();
+            if but.len() <= MOST_EXCEPTIONS {
+                return Ok((Some(Predicate { formula, equal, but }), tried));
+            }
+        }
+        Ok((None, tried))
+    }
+}

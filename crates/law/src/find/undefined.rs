@@ -1,0 +1,62 @@
+//! Games whose rules are no formulas, and whose values have no law: their P-positions may have one, or the values of the numbers with some remainder. Nothing here
+//! is proved.
+
+use super::Finder;
+use super::conjecture::{MOST_SCORE, score};
+use crate::discover::grammar;
+use crate::discover::predicate::Predicate;
+use crate::law::{Body, Claim, Class, Law};
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+impl Finder<'_> {
+    /// P-positions as the numbers at which a formula has a value.
+    pub(super) fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
+        let outcomes = table.outcomes();
+        let (found, tried) = Predicate::find(&outcomes, self.rules.coordinates(), self.budget)?;
+        self.report.tried += tried;
+        let Some(predicate) = found else { return Ok(false) };
+        let place = 2.0 * (table.values.len() as f64).log2();
+        let bits = predicate.formula.size() as f64 * 6.0 + 6.0 + predicate.but.len() as f64 * place;
+        self.fits(Law::new(Claim::Outcome, 1, Body::Predicate(predicate)), bits, &outcomes)
+    }
+
+    /// A formula of the values of all numbers with some remainder.
+    pub(super) fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
+        for modulus in 2..=MOST_MODULUS {
+            for residue in 0..modulus {
+                let class = Class { modulus, residue };
+                let mut part = table.clone();
+                let outside = (0..).zip(&mut part.values).filter(|(n, _)| !class.contains(&(*n).into()));
+                outside.for_each(|(_, value): (u64, _)| *value = None);
+                // What is always the same says little.
+                if part.values.iter().flatten().min() == part.values.iter().flatten().max() {
+                    continue;
+                }
+                let fitted = grammar::find(&part, self.rules.coordinates(), false, self.budget)?;
+                self.report.tried += fitted.tried;
+                let Some(formula) = fitted.found else { continue };
+                let bits = formula.size() as f64 * 6.0;
+                let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
+                let law = Law { formula: Some(formula), class: Some(class), ..law };
+                if self.fits(law, bits, &part)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Keeps a law that fits a table if it is short against it.
+    fn fits(&mut self, law: Law, bits: f64, table: &Table) -> Result<bool, StopReason> {
+        let score = score(bits, table, self.report.tried);
+        if score > MOST_SCORE {
+            return Ok(false);
+        }
+        self.keep(law, None, &table.sizes);
+        self.report.score = Some(score);
+        Ok(true)
+    }
+}
+
+const MOST_MODULUS: u64 = 6;
