@@ -100,9 +100,13 @@ fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
         if law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.most) {
             continue;
         }
+        if law.class.is_some_and(|class| !class.contains(&numbers[0])) {
+            continue;
+        }
         let says = law.value(&numbers);
         let right = match law.claim {
             Claim::Grundy => says == Some(BigUint::from(value)),
+            Claim::Levels(levels) => says == Some(BigUint::from(value.min(levels.into()))),
             Claim::Outcome => says.as_ref().is_some_and(|says| (*says == BigUint::from(0u32)) == (value == 0)),
         };
         if !right {

@@ -35,6 +35,7 @@ fuzz_target!(|data: &[u8]| {
         let Some(says) = found.law.value(&numbers) else { continue };
         match found.law.claim {
             Claim::Grundy => assert_eq!(says, BigUint::from(value), "{text} at {position:?}"),
+            Claim::Levels(levels) => assert_eq!(says, BigUint::from(value.min(levels.into())), "{text} at {position:?}"),
             Claim::Outcome => assert_eq!(says == BigUint::from(0u32), value == 0, "{text} at {position:?}"),
         }
     }

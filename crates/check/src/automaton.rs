@@ -39,7 +39,7 @@ pub(crate) fn check(
         let bound = inside(rows, rows.coordinate);
         domain.iter_mut().chain(clauses.iter_mut()).for_each(|clause| clause.atoms.push(bound.clone()));
     }
-    let tracks = if claim == Claim::Grundy { arity + 1 } else { arity };
+    let tracks = if claim == Claim::Outcome { arity } else { arity + 1 };
     let Some(symbols) = system.digits().checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 16) else {
         return wrong("so many coordinates are too much in this numeration");
     };
@@ -91,6 +91,20 @@ pub(crate) fn check(
             "values are written in the unary code",
         )?;
     }
+    // What of the value of its position no option may have; all values, if all are claimed.
+    let mut told = at(value);
+    if let Claim::Levels(levels) = claim {
+        if !(1..1000).contains(&levels) || code != Code::Plain || !pairs.is_empty() {
+            return wrong("there are 1 to 999 levels, without a code and without pairs");
+        }
+        if clauses.iter().any(|clause| clause.components.len() > 1) {
+            return wrong("levels are proved of moves that leave one component only");
+        }
+        let mut above = at(value);
+        above.linear(&[(value, 1)], -1 - levels, false);
+        checker.must(&[above], &[], 0, arity, "no value is beyond the last level")?;
+        told.linear(&[(value, -1)], levels - 1, false);
+    }
     let given_pairs = pairs.iter().map(|pair| given(pair, system.digits().pow(2))).collect::<Result<Vec<_>, _>>()?;
     let mut unused = &given_pairs[..];
     let mut options = Vec::new();
@@ -134,7 +148,8 @@ pub(crate) fn check(
     }
     for formula in &options {
         let mut same = formula.clone();
-        same.given.extend(at(value).given);
+        same.given.extend(told.given.iter().cloned());
+        same.atoms.extend(told.atoms.iter().cloned());
         checker.must(&[same], &[], 0, arity, "no option has the value of its position")?;
     }
     let smaller = Formula { given: at(arity + 1).given, ..Formula::default() };
@@ -148,7 +163,15 @@ pub(crate) fn check(
         })
         .collect();
     checker.must(&whenever, &options, arity + 1, arity, "every smaller number is the value of an option")?;
-    Ok(format!("the Grundy values are those that an automaton with {} states accepts", law.next.len()))
+    let states = law.next.len();
+    Ok(match claim {
+        Claim::Levels(levels) => {
+            format!(
+                "the Grundy values below {levels}, and where they are larger, are those that an automaton with {states} states accepts"
+            )
+        }
+        _ => format!("the Grundy values are those that an automaton with {states} states accepts"),
+    })
 }
 
 /// Every component is lower in an order without infinite descent: coordinates in some order, or a sum with weights.

@@ -42,7 +42,12 @@ impl<'c> Formula<'c> {
         let mut parts = Vec::new();
         for atom in &self.atoms {
             match Machine::of(system, atom) {
-                Some(machine) => parts.push((machine, Machine::tracks(atom))),
+                Some(machine) => {
+                    let tracks = Machine::tracks(atom);
+                    let machine =
+                        if system.is_restricted() { machine.explored(system.digits(), tracks.len()) } else { machine };
+                    parts.push((machine, tracks));
+                }
                 None => {
                     return wrong("something in the rules or in the sum of values is no automaton in this numeration");
                 }

@@ -50,21 +50,7 @@ pub(crate) fn given(table: &Table, symbols: usize) -> Result<Given, Wrong> {
             None => return wrong(format!("there is no state {state} that could accept")),
         }
     }
-    // Backwards from the accepting states.
-    let mut before: Vec<Vec<u32>> = vec![Vec::new(); states];
-    for (state, row) in table.next.iter().enumerate() {
-        row.iter().for_each(|&to| before[to as usize].push(state as u32));
-    }
-    let mut live = accept.clone();
-    let mut open: Vec<u32> = table.accept.clone();
-    while let Some(state) = open.pop() {
-        for &from in &before[state as usize] {
-            if !std::mem::replace(&mut live[from as usize], true) {
-                open.push(from);
-            }
-        }
-    }
-    Ok(Given { next: table.next.clone(), accept, live })
+    Ok(Given::new(table.next.clone(), accept))
 }
 
 /// Words that represent no number are accepted by no automaton of a certificate, so that every law has one form.

@@ -77,6 +77,8 @@ pub(crate) struct Rows {
 pub(crate) enum Claim {
     /// The Grundy value of every position.
     Grundy,
+    /// The least of the Grundy value and this number.
+    Levels(i64),
     /// The P-positions.
     Outcome,
 }
@@ -159,7 +161,7 @@ fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget
             automaton::check(rules, rows, claim, &numeration, code, &given::Table { next, accept }, &pairs, budget)
         }
         _ if rows.is_some() => wrong("rows are proved by automata only"),
-        _ if claim == Claim::Outcome => wrong("outcomes are proved by automata only"),
+        _ if claim != Claim::Grundy => wrong("outcomes and levels are proved by automata only"),
         Law::Periodic { preperiod, period, saltus } => table::check(rules, &preperiod, &period, saltus, budget),
         Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
         Law::Rank { rank, shift } => ranks::check(rules, rank, shift),

@@ -2,6 +2,8 @@
 
 use crate::{Wrong, wrong};
 use nimatron_rules::formula::Atom;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// How numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +68,7 @@ pub(crate) type State = (i128, i128);
 const ABOVE: State = (i128::MAX, 0);
 const BELOW: State = (i128::MIN, 0);
 
-/// An automaton of the certificate; transitions by digits, the first track counting least.
+/// An automaton, of the certificate or written out; transitions by digits, the first track counting least.
 #[derive(Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -74,6 +76,35 @@ pub(crate) struct Given {
     /// States from which something is accepted.
     pub(crate) live: Vec<bool>,
 }
+
+impl Given {
+    pub(crate) fn new(next: Vec<Vec<u32>>, accept: Vec<bool>) -> Given {
+        // Backwards from the accepting states.
+        let mut before: Vec<Vec<u32>> = vec![Vec::new(); next.len()];
+        for (state, row) in next.iter().enumerate() {
+            row.iter().for_each(|&to| before[to as usize].push(state as u32));
+        }
+        let mut live = accept.clone();
+        let mut open: Vec<usize> = (0..live.len()).filter(|&state| live[state]).collect();
+        while let Some(state) = open.pop() {
+            for &from in &before[state] {
+                if !std::mem::replace(&mut live[from as usize], true) {
+                    open.push(from as usize);
+                }
+            }
+        }
+        Given { next, accept, live }
+    }
+
+    fn step(&self, state: State, digits: &[u8], base: usize) -> Option<State> {
+        let symbol = digits.iter().rev().fold(0, |s, &d| s * base + d as usize);
+        let next = self.next[state.0 as usize][symbol];
+        self.live[next as usize].then_some((next.into(), 0))
+    }
+}
+
+/// States of a machine that is written out.
+const MOST_EXPLORED: usize = 20_000;
 
 #[derive(Debug)]
 pub(crate) enum Machine<'c> {
@@ -86,6 +117,11 @@ pub(crate) enum Machine<'c> {
     },
     Given {
         automaton: &'c Given,
+        digits: usize,
+    },
+    /// A machine with all its states, so that those from which nothing is accepted any more are known.
+    Explored {
+        automaton: Rc<Given>,
         digits: usize,
     },
     /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a multiple of in_power.
@@ -135,6 +171,40 @@ impl<'c> Machine<'c> {
         }
     }
 
+    /// The machine with all its states, if these are not too many. The bound beyond which a sum in a numeration without a base never comes back is rough.
+    pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
+        let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
+            return self;
+        };
+        // The state behind what cannot be accepted is the last one.
+        let mut numbers: FxHashMap<State, u32> = FxHashMap::from_iter([((0, 0), 0)]);
+        let mut states = vec![(0, 0)];
+        let mut next: Vec<Vec<u32>> = Vec::new();
+        while next.len() < states.len() {
+            if states.len() > MOST_EXPLORED {
+                return self;
+            }
+            let state = states[next.len()];
+            let mut row = Vec::with_capacity(symbols);
+            for symbol in 0..symbols {
+                let read: Vec<u8> =
+                    (0..tracks).map(|track| (symbol / digits.pow(track as u32) % digits) as u8).collect();
+                row.push(self.step(state, &read).map_or(u32::MAX, |to| {
+                    *numbers.entry(to).or_insert_with(|| {
+                        states.push(to);
+                        states.len() as u32 - 1
+                    })
+                }));
+            }
+            next.push(row);
+        }
+        let last = states.len() as u32;
+        next.iter_mut().flatten().for_each(|to| *to = last.min(*to));
+        next.push(vec![last; symbols]);
+        let accept = states.iter().map(|&state| self.accepts(state)).chain([false]).collect();
+        Machine::Explored { automaton: Rc::new(Given::new(next, accept)), digits }
+    }
+
     /// The numbers that the machine of an atom reads, in its order.
     pub(crate) fn tracks(atom: &Atom) -> Vec<usize> {
         match atom {
@@ -178,11 +248,8 @@ impl<'c> Machine<'c> {
                     _ => Some(next),
                 }
             }
-            Machine::Given { automaton, digits: base } => {
-                let symbol = digits.iter().rev().fold(0, |s, &d| s * base + d as usize);
-                let next = automaton.next[state.0 as usize][symbol];
-                automaton.live[next as usize].then_some((next.into(), 0))
-            }
+            Machine::Given { automaton, digits: base } => automaton.step(state, digits, *base),
+            Machine::Explored { automaton, digits: base } => automaton.step(state, digits, *base),
             Machine::Power { root, in_base, in_power } => {
                 let (in_base, in_power) = (i128::from(*in_base), i128::from(*in_power));
                 match (state.1 == 1, digits[0]) {
@@ -229,6 +296,7 @@ impl<'c> Machine<'c> {
                 if *equal { value + constant == 0 } else { value + constant >= 0 }
             }
             Machine::Given { automaton, .. } => automaton.accept[state.0 as usize],
+            Machine::Explored { automaton, .. } => automaton.accept[state.0 as usize],
             Machine::Power { .. } => state == (0, 1),
             Machine::Part { .. } => state.0 == 1,
             Machine::Bitwise(_) => true,

@@ -110,6 +110,10 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
     if let Some(rows) = game.rows {
         about.insert("rows".to_owned(), json!({"coordinate": rows.coordinate, "most": rows.most}));
     }
-    let claim = if claim == Claim::Grundy { "grundy" } else { "outcome" };
+    let claim = match claim {
+        Claim::Grundy => json!("grundy"),
+        Claim::Levels(levels) => json!({"levels": levels}),
+        Claim::Outcome => json!("outcome"),
+    };
     json!({"format": "nimatron-law", "version": 1, "game": about, "claim": claim, "law": law}).to_string() + "\n"
 }

@@ -15,6 +15,8 @@ use num_bigint::BigUint;
 pub enum Claim {
     /// The Grundy value of every position.
     Grundy,
+    /// The Grundy values below this one; larger ones are given as this one.
+    Levels(u32),
     /// The P-positions.
     Outcome,
 }
@@ -198,7 +200,7 @@ impl Law {
         }
     }
 
-    /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known). `None`: no position of
+    /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known; and no more than the least value that it does not give). `None`: no position of
     /// the law, or too far for a law that has to be followed step by step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
         if position.len() != self.arity || !self.positions.contains(position) {

@@ -78,7 +78,7 @@ impl Automatic {
             let mut accepting = state.iter().zip(&parts).filter(|(at, (_, part))| part.dfa.accept[**at as usize]);
             match claim {
                 Claim::Outcome => Some(u32::from(accepting.next().is_some())),
-                Claim::Grundy => accepting.next().map(|(_, (value, _))| *value),
+                Claim::Grundy | Claim::Levels(_) => accepting.next().map(|(_, (value, _))| *value),
             }
         };
         let output = states.iter().map(output).collect();

@@ -28,6 +28,8 @@ enum Kind {
         outcome: bool,
     },
     MaxNim(Growth),
+    /// Of values that the law gives.
+    Levels(u32, Box<Strategy>),
     Rank(Rank, i64),
     /// The laws of the games that this one is made of, and their moves.
     Compound(Join, Vec<(Part, Strategy)>),
@@ -78,6 +80,10 @@ impl Strategy {
         let Some(found) = moves_by_law(rules, law, &formulas, means)? else { return Ok(None) };
         let MovesByLaw { code, numeration, moves } = found;
         let outcome = law.claim == Claim::Outcome;
+        if let Claim::Levels(levels) = law.claim {
+            let kind = Kind::Automata { code, numeration, arity: law.arity, moves, outcome };
+            return Ok(Some(Strategy { kind: Kind::Levels(levels, Box::new(Strategy { kind })) }));
+        }
         Ok(Some(Strategy { kind: Kind::Automata { code, numeration, arity: law.arity, moves, outcome } }))
     }
 
@@ -88,6 +94,11 @@ impl Strategy {
             Kind::MaxNim(growth) => {
                 if let Some(left) = max_nim_option(*growth, &position[0], value) {
                     all.push(vec![vec![left]]);
+                }
+            }
+            Kind::Levels(levels, strategy) => {
+                if *value < BigUint::from(*levels) {
+                    return strategy.options_of_value(position, value);
                 }
             }
             Kind::Rank(rank, shift) => {

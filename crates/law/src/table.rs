@@ -52,6 +52,13 @@ impl Table {
         Table { sizes: self.sizes.clone(), values: self.values.iter().map(outcome).collect() }
     }
 
+    /// Values that are larger than one as that one.
+    #[must_use]
+    pub fn levels(&self, most: u32) -> Table {
+        let level = |value: &Option<u32>| value.map(|value| value.min(most));
+        Table { sizes: self.sizes.clone(), values: self.values.iter().map(level).collect() }
+    }
+
     /// The smaller box with the coordinates below `size`.
     #[must_use]
     pub fn corner(&self, size: usize) -> Table {

@@ -31,7 +31,10 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
         let says = law.value(&numbers);
         match cell {
             Cell::Value(value) if law.claim == Claim::Grundy => assert_eq!(says, Some(value.into()), "{position:?}"),
-            Cell::Value(value) => assert_eq!(says, Some(u32::from(value != 0).into()), "{position:?}"),
+            Cell::Value(value) => {
+                let most = if let Claim::Levels(levels) = law.claim { u64::from(levels) } else { 1 };
+                assert_eq!(says, Some(value.min(most).into()), "{position:?}");
+            }
             _ => assert_eq!(says, None, "{position:?} is no position"),
         }
         compared += 1;
@@ -304,6 +307,34 @@ fn conjectures_are_no_theorems() {
         assert_eq!(found.law.formula.as_ref().unwrap().to_string(), formula);
         assert_eq!(found.certificate, None);
     }
+}
+
+/// Where only the P-positions have a law, small values may have one, too.
+#[test]
+fn small_values_of_fibonacci_nim() {
+    let answer = of(&rules_file("fibonacci-nim-P"));
+    assert!(answer.proved.is_some());
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!(law.claim, Claim::Levels(3));
+    assert!(compare(&answer, &[150, 150]) > 20_000);
+    let (budget, rules) = (Budget::unlimited(), answer.game.rules().unwrap());
+    let means = Means::new(100_000, 10_000_000, &budget);
+    let strategy = Strategy::new(rules, law, &means).unwrap().unwrap();
+    let mut moves = 0;
+    for n in 0..40u32 {
+        for q in 0..40u32 {
+            let position = [BigUint::from(n), BigUint::from(q)];
+            let own = law.value(&position).unwrap();
+            assert!(strategy.options_of_value(&position, &3u32.into()).is_empty());
+            for value in (0..3u32).map(BigUint::from).filter(|value| *value < own) {
+                let found = strategy.options_of_value(&position, &value);
+                let [option] = &found[0][..] else { panic!("one component") };
+                assert_eq!(law.value(option), Some(value));
+                moves += 1;
+            }
+        }
+    }
+    assert!(moves > 1000);
 }
 
 /// Where all values have no law, the P-positions may have one, or the numbers with some remainder.

@@ -8,6 +8,7 @@ mod python;
 mod rust;
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::discover::automatic::Automatic;
 use crate::law::{Body, Claim, Growth, Law};
 use crate::prove::formulas::{Code, Moves, VALUE};
 use crate::strategy::{self, MovesByLaw};
@@ -162,6 +163,18 @@ pub fn program(
     proved: bool,
     means: &Means<'_>,
 ) -> Result<Option<Program>, Stop> {
+    // A program of levels tells what is lost.
+    let lost;
+    let law = match (law.claim, &law.body) {
+        (Claim::Levels(_), Body::Automatic(automatic)) => {
+            let zero = atoms::linear(automatic.graph.numeration, &[(VALUE, 1)], 0, true, means)?;
+            let graph = automatic.graph.and(&zero, means)?.exists(VALUE, means)?;
+            let body = Body::Automatic(Automatic { graph, code: Code::Plain });
+            lost = Law { claim: Claim::Outcome, body, ..law.clone() };
+            &lost
+        }
+        _ => law,
+    };
     let values = match &law.body {
         Body::Periodic { preperiod, period, saltus } => {
             Values::Periodic { preperiod: preperiod.clone(), period: period.clone(), saltus: *saltus }

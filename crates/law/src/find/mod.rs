@@ -5,6 +5,7 @@
 mod candidates;
 mod compounds;
 mod conjecture;
+mod levels;
 mod periods;
 mod proofs;
 mod ranks;
@@ -265,7 +266,7 @@ impl Finder<'_> {
         for (at, shape) in square.iter().chain(&long).enumerate() {
             let table = self.table(values, shape)?;
             if self.outcomes_of(&table, at + 1 == square.len())? {
-                return Ok(());
+                return self.levels(&table);
             }
         }
         for shape in &long {

@@ -68,7 +68,7 @@ impl Finder<'_> {
     /// How much is learnt. What is P or N beyond the table says little, a value much.
     pub(super) fn effort(&self, claim: Claim) -> Effort {
         let beyond = match claim {
-            Claim::Grundy => 60,
+            Claim::Grundy | Claim::Levels(_) => 60,
             Claim::Outcome => 15,
         };
         Effort { states: self.search.learnt, beyond }
@@ -141,7 +141,7 @@ impl Finder<'_> {
     }
 
     /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
-    fn automatic(
+    pub(super) fn automatic(
         &mut self,
         automatic: &Automatic,
         claim: Claim,
@@ -200,7 +200,7 @@ impl Finder<'_> {
         claim: Claim,
         table: &Table,
     ) -> Result<Option<Expression>, StopReason> {
-        if claim == Claim::Outcome {
+        if claim != Claim::Grundy {
             return Ok(None);
         }
         let Some(formula) = grammar::find(

@@ -31,6 +31,8 @@ pub struct Game {
     pub order: Vec<Vec<i64>>,
     /// No move makes a coordinate larger.
     pub shrinks: bool,
+    /// Values are told apart below this one only.
+    pub levels: Option<u32>,
     /// The last move whose heaps were joined, by which law, and what came of it.
     pub(super) joined: RefCell<Option<(Clause, Relation, Rc<Joined>)>>,
 }
@@ -77,6 +79,7 @@ impl Game {
             domain,
             order: moves.order.clone(),
             shrinks,
+            levels: None,
             joined: RefCell::default(),
         }))
     }

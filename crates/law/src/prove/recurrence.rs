@@ -91,7 +91,15 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
     }
     let options = game.options(law, code, means)?;
     // No option has the value of its position.
-    let equal = law.and(&options, means)?.and(&game.domain, means)?;
+    let mut equal = law.and(&options, means)?.and(&game.domain, means)?;
+    if let Some(levels) = game.levels {
+        // Which values there are beyond the last level is not asked.
+        equal = equal.and(&atoms::linear(system, &[(VALUE, -1)], i64::from(levels) - 1, false, means)?, means)?;
+        let above = law.and(&atoms::linear(system, &[(VALUE, 1)], -1 - i64::from(levels), false, means)?, means)?;
+        if let Some(words) = above.shortest() {
+            return Ok(somewhere(words, game.arity, "it gives a value beyond the last level"));
+        }
+    }
     // Every smaller number is the value of an option.
     let smaller = again.and(&atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?, means)?;
     let mut smaller = smaller.exists(OTHER, means)?.and(&game.domain, means)?;
@@ -121,6 +129,10 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
         // The least position may have more digits than there is room for.
         means.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
         refuted.value = free.least_with(&known);
+        if let (Some(value), Some(levels)) = (&mut refuted.value, game.levels) {
+            let small = system.small_value(value).unwrap_or(u64::MAX).min(levels.into());
+            *value = system.represent_small(small);
+        }
     }
     Ok(Verdict::Refuted(refuted))
 }

@@ -70,8 +70,12 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
     let state = |&state: &usize| match (claim, outputs.output[state]) {
         (Claim::Outcome, Some(1)) => MachineState { label: "P".to_owned(), value: Some(0), double: true },
         (Claim::Outcome, _) => MachineState { label: "N".to_owned(), value: Some(1), double: false },
-        (Claim::Grundy, value) => MachineState {
-            label: value.map_or_else(String::new, |value| value.to_string()),
+        (Claim::Grundy | Claim::Levels(_), value) => MachineState {
+            label: value.map_or_else(String::new, |value| {
+                // The last one stands for all that are larger, too.
+                let sign = if claim == Claim::Levels(value) { ">=" } else { "" };
+                format!("{sign}{value}")
+            }),
             value: value.map(u64::from),
             double: value == Some(0),
         },

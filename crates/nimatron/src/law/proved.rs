@@ -55,7 +55,11 @@ impl ProvedLaw {
 
     /// The Grundy value, if the law gives values.
     pub(crate) fn grundy(&self, position: &[BigUint]) -> Option<BigUint> {
-        self.law.value(position).filter(|_| self.law.claim == Claim::Grundy)
+        self.law.value(position).filter(|value| match self.law.claim {
+            Claim::Grundy => true,
+            Claim::Levels(levels) => *value < BigUint::from(levels),
+            Claim::Outcome => false,
+        })
     }
 
     pub(crate) fn outcome(&self, position: &[BigUint]) -> Option<Outcome> {

@@ -93,6 +93,22 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let states = automatic.graph.dfa.states();
             let system = numeration(automatic.graph.numeration, language);
             match (language, law.claim) {
+                (Language::English, Claim::Levels(levels)) => format!(
+                    "the positions of the values 0 to {} (and those with larger ones) are read off the digits by an automaton ({system}, {states} states)",
+                    levels - 1
+                ),
+                (Language::SimplifiedChinese, Claim::Levels(levels)) => {
+                    format!(
+                        "值为 0 至 {} 的局面（及值更大者）由自动机读各位数字判定（{system}，{states} 个状态）",
+                        levels - 1
+                    )
+                }
+                (Language::TraditionalChinese, Claim::Levels(levels)) => {
+                    format!(
+                        "值為 0 至 {} 的局面（及值更大者）由自動機讀各位數字判定（{system}，{states} 個狀態）",
+                        levels - 1
+                    )
+                }
                 (Language::English, Claim::Grundy) => {
                     let unary = if automatic.code == Code::Unary { ", values in unary code" } else { "" };
                     format!("{g} is read off the digits by an automaton ({system}, {states} states{unary})")
@@ -198,7 +214,7 @@ fn periods(law: &Law, names: &[String], language: Language) -> String {
         moved[at] = format!("{name} + {p}");
         let from = format!(" {} {name} >= {e}", language.of("for all", "对所有", "對所有"));
         match law.claim {
-            Claim::Grundy => format!("{} = {}{from}", head("g", &moved), head("g", names)),
+            Claim::Grundy | Claim::Levels(_) => format!("{} = {}{from}", head("g", &moved), head("g", names)),
             Claim::Outcome => {
                 let (one, other) = (names.join(", "), moved.join(", "));
                 let same = language.of("is a P-position exactly if", "为 P 态当且仅当", "為 P 態若且唯若");

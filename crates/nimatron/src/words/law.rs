@@ -173,7 +173,15 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
     });
     if let Some(found) = &report.found {
         out["law"] = claim(&found.law, &names, Language::English).into();
-        out["claim"] = if found.law.claim == Claim::Grundy { "grundy" } else { "outcome" }.into();
+        let claim = match found.law.claim {
+            Claim::Grundy => "grundy",
+            Claim::Levels(_) => "levels",
+            Claim::Outcome => "outcome",
+        };
+        out["claim"] = claim.into();
+        if let Claim::Levels(levels) = found.law.claim {
+            out["levels"] = levels.into();
+        }
         out["formula"] = found.law.formula.as_ref().map(ToString::to_string).into();
         out["range"] = found.range.clone().into();
         out["certificate"] = certificate.into();

@@ -145,7 +145,7 @@ export interface LawAnswer {
   refuted: string | null
   undefinable: string | null
   certificate: string | null
-  claim?: 'grundy' | 'outcome'
+  claim?: 'grundy' | 'levels' | 'outcome'
   preperiod?: number[]
   period?: number[]
   saltus?: number

@@ -1,0 +1,52 @@
+//! Small values where the P-positions have a law and the values have none: which positions have the value 0, 1, 2, and so on up to a last level.
+
+use super::{Finder, soft};
+use crate::automata::Means;
+use crate::discover::automatic::{self, Form};
+use crate::law::{Claim, Law};
+use crate::prove::formulas::Game;
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+/// The last level that is looked at.
+const MOST_LEVELS: u32 = 4;
+
+impl Finder<'_> {
+    /// As many levels as can be proved, if a law of the P-positions has been found; the table is one of values.
+    pub(super) fn levels(&mut self, table: &Table) -> Result<(), StopReason> {
+        for levels in 2..=MOST_LEVELS {
+            if table.most() < levels || !self.levels_up_to(levels, table)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn levels_up_to(&mut self, levels: u32, table: &Table) -> Result<bool, StopReason> {
+        let law: Option<&Law> = self.report.found.as_ref().map(|found| &found.law);
+        let Some(numeration) = law.and_then(Law::automatic).map(|automatic| automatic.graph.numeration) else {
+            return Ok(false);
+        };
+        let Some(game) = self.game_in(numeration)? else { return Ok(false) };
+        // Of a sum it takes all values to know the small ones.
+        if game.clauses.iter().any(|clause| clause.components.len() > 1) {
+            return Ok(false);
+        }
+        let mut game = Game::clone(&game);
+        game.levels = Some(levels);
+        let table = table.levels(levels);
+        let effort = self.effort(Claim::Levels(levels));
+        self.report.tried += 1;
+        // More than a part of the values is a welcome addition, and no reason to let others wait.
+        let means = || Means::new(self.search.states, self.search.work / 4, self.budget);
+        let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &means());
+        if !matches!(soft(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps)) {
+            return Ok(false);
+        }
+        let found = automatic::find(&table, numeration, Form::Outputs, Some(&game), false, effort, &means());
+        match soft(found)? {
+            Some(automatic::Found::Proved(law)) => self.automatic(&law, Claim::Levels(levels), &table, &game),
+            _ => Ok(false),
+        }
+    }
+}
