@@ -2,8 +2,8 @@
 
 use crate::{Wrong, wrong};
 use nimatron_rules::ast::BinaryOp;
-use nimatron_rules::resolved::{Bound, Ex, Func, Item, Node, Rule};
-use nimatron_rules::{Ruleset, SetKind};
+use nimatron_rules::resolved::{Bound, Ex, Item, Node, Rule};
+use nimatron_rules::{Growth, Ruleset, SetKind};
 
 /// The single coordinate, if the game is one heap from which `rule` takes: what is taken is the last variable.
 fn taken(rules: &Ruleset) -> Result<(), Wrong> {
@@ -137,42 +137,31 @@ fn factors(number: i64) -> Vec<i64> {
 }
 
 /// Take 1 to f(n), where f(0) = 0 and f rises by 0 or 1: then g(n) = f(n) where it rises, else g(n - f(n) - 1). (The last f(n) + 1 values are always the
-/// numbers 0 to f(n) in some order. Holshouser, Reiter, Rudzinski 2004; Levine 2004.)
-pub(crate) fn max_nim(rules: &Ruleset, quotient: Option<(i64, i64)>, half: bool) -> Result<String, Wrong> {
-    taken(rules)?;
-    if half {
-        return wrong("f has `plus` and `divisor`, or none of them");
-    }
-    let [rule] = &rules.resolved().rules[..] else { return wrong("this lemma is about one line of rules") };
-    let ([Bound { items, .. }], Some(None), true) = (&rule.binders[..], takes(rule), rule.guards.is_empty()) else {
+/// numbers 0 to f(n) in some order. Holshouser, Reiter, Rudzinski 2004; Levine 2004.) No more than n is taken, and the smaller one of two such functions is one again.
+pub(crate) fn max_nim(rules: &Ruleset) -> Result<String, Wrong> {
+    let Some(most) = rules.most_taken() else {
         return wrong("this lemma is about `n -> n - k for k in 1..f(n)`");
     };
-    let [Item::Range(Ex { node: Node::Const(1), .. }, most)] = &items[..] else {
-        return wrong("this lemma is about `n -> n - k for k in 1..f(n)`");
-    };
-    let fits = match &most.node {
-        // f(n) = (n + c)/d, rounded down.
-        Node::Binary(BinaryOp::Div, heap, divisor) => {
-            matches!((shift(heap), &divisor.node), (Some(c), Node::Const(d)) if *d >= 1 && (0..*d).contains(&c) && quotient == Some((c, *d)))
-        }
-        Node::Call(Func::Isqrt, heap) => quotient.is_none() && matches!(heap[..], [Ex { node: Node::Slot(0), .. }]),
-        _ => false,
-    };
-    if fits {
-        Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned())
-    } else {
-        wrong("f is not that of the rules, or nothing is known here about how it grows")
+    match step(&most) {
+        // What has a value at 1 has one beyond, as it does not fall.
+        Some(0 | 1) if most.value(1).is_some() => Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned()),
+        _ => wrong("nothing is known here about how f grows, or it grows by more than 1"),
     }
 }
 
-/// `n + c`: c.
-fn shift(ex: &Ex) -> Option<i64> {
-    match &ex.node {
-        Node::Slot(0) => Some(0),
-        Node::Binary(BinaryOp::Add, a, b) => match (&a.node, &b.node) {
-            (Node::Slot(0), Node::Const(c)) | (Node::Const(c), Node::Slot(0)) => Some(*c),
-            _ => None,
-        },
-        _ => None,
+/// From n to n + 1, n >= 1, a function rises by 0 to so much where it has values; `None`: not known.
+fn step(growth: &Growth) -> Option<i64> {
+    let all = |parts: &[Growth]| parts.iter().map(step).collect::<Option<Vec<_>>>();
+    match growth {
+        Growth::Heap => Some(1),
+        Growth::Constant(_) => Some(0),
+        Growth::Plus(part, _) => step(part),
+        Growth::Times(factor, part) => step(part)?.checked_mul(*factor).filter(|_| *factor >= 0),
+        // Of s numbers in a row at most s/d, rounded up, are multiples of d.
+        Growth::Quotient(part, divisor) => Some(step(part)?.checked_add(divisor - 1)? / divisor),
+        // Of 3 numbers in a row, from 1 on, at most one is a square, and one a power of 2 if there are no more than 1.
+        Growth::Root(part) => step(part).filter(|&step| step <= 3).map(|step| step.min(1)),
+        Growth::Log(part) => step(part).filter(|&step| step <= 1),
+        Growth::Least(parts) | Growth::Largest(parts) => all(parts)?.into_iter().max(),
     }
 }

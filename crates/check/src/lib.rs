@@ -107,8 +107,8 @@ enum Law {
     Product { factors: Vec<compound::Part> },
     /// The rank of n plus a shift; 0 for 0.
     Rank { rank: ranks::Rank, shift: i64 },
-    /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n) = floor((n + plus)/divisor), or the integer square root without these.
-    MaxNim { plus: Option<i64>, divisor: Option<i64> },
+    /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n), which the rules say.
+    MaxNim {},
 }
 
 /// Checks a certificate.
@@ -166,7 +166,7 @@ fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget
         Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
         Law::Rank { rank, shift } => ranks::check(rules, rank, shift),
         Law::Residue { modulus } => lemmas::residue(rules, modulus),
-        Law::MaxNim { plus, divisor } => lemmas::max_nim(rules, plus.zip(divisor), plus.is_some() != divisor.is_some()),
+        Law::MaxNim {} => lemmas::max_nim(rules),
         Law::Sum { parts } => compound::sum(rules, parts, budget),
         Law::Product { factors } => compound::product(rules, factors, budget),
     }

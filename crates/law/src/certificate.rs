@@ -2,7 +2,7 @@
 
 use crate::automata::{Dfa, Numeration, Relation};
 use crate::discover::automatic::Automatic;
-use crate::law::{Claim, Growth, Join, Rows};
+use crate::law::{Claim, Join, Rows};
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_rules::ast::Value;
@@ -35,8 +35,8 @@ pub enum Proof<'l> {
     Height(Numeration, &'l [u32]),
     /// n mod m.
     Residue(u64),
-    /// Take 1 to f(n).
-    MaxNim(Growth),
+    /// Take 1 to f(n), which the rules say.
+    MaxNim,
     /// A rank, and what is added to it.
     Rank(Rank, i64),
     /// Certificates of the games that this one is made of.
@@ -78,10 +78,7 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
             json!({"method": "height", "numeration": numeration.to_string(), "weights": weights})
         }
         Proof::Residue(modulus) => json!({"method": "residue", "modulus": modulus}),
-        Proof::MaxNim(Growth::Root) => json!({"method": "maxnim"}),
-        Proof::MaxNim(Growth::Quotient { plus, divisor }) => {
-            json!({"method": "maxnim", "plus": plus, "divisor": divisor})
-        }
+        Proof::MaxNim => json!({"method": "maxnim"}),
         Proof::Rank(rank, shift) => json!({"method": "rank", "rank": rank.name(), "shift": shift}),
         Proof::Compound(join, parts) => {
             let part = |text: &String| {

@@ -5,9 +5,11 @@ use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::discover::predicate::Predicate;
+use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
+use nimatron_rules::Growth;
 use num_bigint::BigUint;
 
 /// What a law gives.
@@ -43,30 +45,6 @@ impl Class {
     /// Does a number have the remainder?
     pub fn contains(self, n: &BigUint) -> bool {
         n % self.modulus == BigUint::from(self.residue)
-    }
-}
-
-/// How f grows in games in which 1 to f(n) may be taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Growth {
-    /// (n + plus)/divisor, rounded down.
-    Quotient {
-        /// What is added first.
-        plus: u64,
-        /// The divisor.
-        divisor: u64,
-    },
-    /// The integer square root.
-    Root,
-}
-
-impl Growth {
-    /// f(n)
-    pub fn of(self, n: &BigUint) -> BigUint {
-        match self {
-            Growth::Quotient { plus, divisor } => (n + plus) / divisor,
-            Growth::Root => n.sqrt(),
-        }
     }
 }
 
@@ -217,7 +195,7 @@ impl Law {
         match &self.body {
             Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
             Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
-            Body::MaxNim(growth) => max_nim(*growth, &position[0]),
+            Body::MaxNim(growth) => max_nim::value(growth, &position[0]),
             Body::Height { numeration, weights } => {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
@@ -279,21 +257,6 @@ fn periodic(preperiod: &[u32], period: &[u32], saltus: u32, n: &BigUint) -> BigU
     let behind = n - preperiod.len();
     let place = usize::try_from(&behind % period.len()).unwrap_or(0);
     behind / period.len() * saltus + period[place]
-}
-
-/// Steps of a law that is followed step by step.
-const MOST_STEPS: usize = 100_000;
-
-fn max_nim(growth: Growth, n: &BigUint) -> Option<BigUint> {
-    let mut n = n.clone();
-    for _ in 0..MOST_STEPS {
-        let f = growth.of(&n);
-        if n == BigUint::default() || growth.of(&(&n - 1u32)) < f {
-            return Some(f);
-        }
-        n -= f + 1u32;
-    }
-    None
 }
 
 fn value_by_automaton(automatic: &Automatic, claim: Claim, position: &[BigUint]) -> Option<BigUint> {

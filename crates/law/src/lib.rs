@@ -8,6 +8,7 @@ pub mod emit;
 pub mod find;
 pub mod law;
 pub mod learn;
+pub mod max_nim;
 pub mod outputs;
 pub mod prove;
 pub mod rank;

@@ -2,12 +2,13 @@
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
-use crate::law::{Body, Claim, Growth, Join, Law, Part, nimber};
+use crate::law::{Body, Claim, Join, Law, Part, nimber};
+use crate::max_nim;
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
 use crate::rank::Rank;
 use nimatron_core::Budget;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::Ruleset;
+use nimatron_rules::{Growth, Ruleset};
 use num_bigint::BigUint;
 
 /// What finds options.
@@ -49,8 +50,8 @@ impl Strategy {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn new(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Option<Strategy>, Stop> {
-        if let Body::MaxNim(growth) = law.body {
-            return Ok(Some(Strategy { kind: Kind::MaxNim(growth) }));
+        if let Body::MaxNim(growth) = &law.body {
+            return Ok(Some(Strategy { kind: Kind::MaxNim(growth.clone()) }));
         }
         if let Body::Rank { rank, shift } = law.body {
             return Ok(Some(Strategy { kind: Kind::Rank(rank, shift) }));
@@ -92,7 +93,7 @@ impl Strategy {
         let mut all: Vec<Vec<Vec<BigUint>>> = Vec::new();
         match &self.kind {
             Kind::MaxNim(growth) => {
-                if let Some(left) = max_nim_option(*growth, &position[0], value) {
+                if let Some(left) = max_nim::option_of_value(growth, &position[0], value) {
                     all.push(vec![vec![left]]);
                 }
             }
@@ -272,38 +273,4 @@ fn product_option(factors: &[(Part, Strategy)], position: &[BigUint], value: &Bi
         return Some(all);
     }
     None
-}
-
-/// Steps from one heap of a value to the next.
-const MOST_STEPS: usize = 2000;
-
-/// The heap with this value among n - f(n), ..., n - 1. The values of these and of n are all different: the last heap of a value v is followed, as the first
-/// with that value again, by the least m with m - f(m) beyond it.
-fn max_nim_option(growth: Growth, n: &BigUint, value: &BigUint) -> Option<BigUint> {
-    // The first heap with the value: where f gets so large.
-    let mut heap = least(&BigUint::ZERO, n, &|m| growth.of(m) >= *value)?;
-    for _ in 0..MOST_STEPS {
-        match least(&heap, n, &|m| m - growth.of(m) > heap) {
-            Some(next) if next < *n => heap = next,
-            _ => return (heap < *n && heap >= n - growth.of(n)).then_some(heap),
-        }
-    }
-    None
-}
-
-/// The least number from `low` to `high` for which something holds that then goes on to hold.
-fn least(low: &BigUint, high: &BigUint, holds: &dyn Fn(&BigUint) -> bool) -> Option<BigUint> {
-    if !holds(high) {
-        return None;
-    }
-    let (mut low, mut high) = (low.clone(), high.clone());
-    while low < high {
-        let middle: BigUint = (&low + &high) >> 1;
-        if holds(&middle) {
-            high = middle;
-        } else {
-            low = middle + 1u32;
-        }
-    }
-    Some(low)
 }

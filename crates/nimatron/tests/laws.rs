@@ -337,6 +337,38 @@ fn small_values_of_fibonacci_nim() {
     assert!(moves > 1000);
 }
 
+/// How far one may take, in many ways of writing; where it rises by more than 1, nothing is proved.
+#[test]
+fn max_nim_of_many_kinds() {
+    for (most, shown) in [
+        ("1..log2(n) + 1 if n > 0", "log2(n) + 1"),
+        ("1..log2(n + 1)", "log2(n + 1)"),
+        ("1..isqrt(2*n)", "isqrt(2*n)"),
+        ("1..isqrt(n - 1) + 1 if n > 0", "isqrt(n - 1) + 1"),
+        ("1..n if k*k <= n", "min(n, isqrt(n))"),
+        ("1..n if 3*k <= n + 5", "min(n, floor((n + 5)/3))"),
+        ("1..n if n >= k*2 and n >= 1", "min(n, floor(n/2))"),
+        ("1..(2*n + 1)/3", "floor((2*n + 1)/3)"),
+        ("1..max(2, n/5)", "max(2, floor(n/5))"),
+        ("1..isqrt(n/3 + 4)", "isqrt(floor(n/3) + 4)"),
+    ] {
+        let answer = of(&format!("n -> n - k for k in {most}"));
+        assert!(answer.proved.is_some(), "{most}: {:?}", answer.report);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        compare(&answer, &[3000]);
+        let Body::MaxNim(growth) = &law.body else { panic!("{most}: {:?}", law.body) };
+        assert_eq!(growth.shown("n"), shown, "{most}");
+    }
+    for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
+        let answer = of(&format!("n -> n - k for k in {most}"));
+        let law = answer.report.found.as_ref().map(|found| &found.law);
+        assert!(!law.is_some_and(|law| matches!(law.body, Body::MaxNim(_))), "{most}");
+        if law.is_some() {
+            compare(&answer, &[2000]);
+        }
+    }
+}
+
 /// Where all values have no law, the P-positions may have one, or the numbers with some remainder.
 #[test]
 fn parts_of_games_without_formulas() {
@@ -405,8 +437,11 @@ fn programs_agree() {
         "fibonacci-nim-P",
         "cycle-cut",
         "submask",
+        "n -> n - k for k in 1..log2(n) + 1 if n > 0",
+        "n -> n - k for k in 1..n if 2*k <= n + 3 and k*k <= 2*n + 1",
+        "n -> n - k for k in 1..max(isqrt(n), min(2, (3*n + 1)/4))",
     ] {
-        let answer = of(&rules_file(name));
+        let answer = if name.contains("->") { of(name) } else { of(&rules_file(name)) };
         let corner = if answer.game.arity() == Some(1) { vec![120] } else { vec![14, 14] };
         let table = value_table(&answer.game, &corner, &Budget::unlimited()).unwrap();
         let values: Vec<(Vec<i64>, u64)> = table

@@ -1,7 +1,16 @@
 //! Programs in C++17.
 
-use super::{Program, Table, Values, WinningMoves, digits, growth, list, weights};
+use super::{Program, Signs, Table, Values, WinningMoves, digits, growth, list, weights};
 use std::fmt::Write;
+
+const SIGNS: Signs = Signs {
+    quotient: "/",
+    root: ["root(", ")"],
+    log: ["logarithm(", ")"],
+    least: ["std::min<wide>(", ", ", ")"],
+    largest: ["std::max<wide>(", ", ", ")"],
+    constant: ["wide(", ")"],
+};
 
 const AUTOMATA: &str = r#"
 struct Automaton {
@@ -129,15 +138,19 @@ pub(super) fn text(program: &Program) -> String {
             );
         }
         Values::MaxNim(g) => {
-            let (plus, divisor, root) = growth(*g);
-            if root {
-                out += "number f(number n) {\n    number r = number(std::sqrt((long double)n));\n    while (r > 0 && r > n / r) r--;\n    while (r + 1 <= n / (r + 1)) r++;\n    return r;\n}\n\n";
-            } else {
-                let _ = writeln!(
-                    out,
-                    "number f(number n) {{\n    return n / {divisor} + (n % {divisor} + {plus}) / {divisor};\n}}\n"
-                );
+            let f = growth(g, &SIGNS);
+            out += "typedef __int128 wide;\n\n";
+            if f.contains("root(") {
+                out += "static wide root(wide n) {\n    wide r = wide(std::sqrt((long double)n));\n    while (r * r > n) r--;\n    while ((r + 1) * (r + 1) <= n) r++;\n    return r;\n}\n\n";
             }
+            if f.contains("logarithm(") {
+                out +=
+                    "static wide logarithm(wide n) {\n    wide r = 0;\n    while (n >>= 1) r++;\n    return r;\n}\n\n";
+            }
+            let _ = writeln!(
+                out,
+                "// At most so many may be taken.\nnumber f(number heap) {{\n    if (heap == 0) return 0;\n    wide n = heap;\n    return number(std::max<wide>(0, std::min<wide>(n, {f})));\n}}\n"
+            );
             out += "number grundy(number n) {\n    while (n > 0 && f(n - 1) == f(n)) n -= f(n) + 1;\n    return f(n);\n}\n\n";
         }
     }

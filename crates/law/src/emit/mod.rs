@@ -9,10 +9,10 @@ mod rust;
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use crate::discover::automatic::Automatic;
-use crate::law::{Body, Claim, Growth, Law};
+use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::{Code, Moves, VALUE};
 use crate::strategy::{self, MovesByLaw};
-use nimatron_rules::{HeapMove, Ruleset};
+use nimatron_rules::{Growth, HeapMove, Ruleset};
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ pub fn program(
             automaton: Table::new(&automatic.graph, law.arity),
             unary: automatic.code == Code::Unary,
         },
-        Body::MaxNim(growth) => Values::MaxNim(*growth),
+        Body::MaxNim(growth) => Values::MaxNim(growth.clone()),
         Body::Height { numeration, weights } => {
             let numbers = Table::new(&Relation::all(*numeration, &[0], means)?, 1);
             Values::Height { numbers, weights: weights.clone() }
@@ -289,11 +289,39 @@ fn digits(moves: &[HeapMove]) -> (String, String) {
     (list(&heaps), list(&different))
 }
 
+/// How a language writes what a growth is made of: division, root, logarithm, least, largest.
+struct Signs {
+    quotient: &'static str,
+    root: [&'static str; 2],
+    log: [&'static str; 2],
+    least: [&'static str; 3],
+    largest: [&'static str; 3],
+    /// Before and behind a constant.
+    constant: [&'static str; 2],
+}
+
 /// A growth as an expression in n.
-const fn growth(growth: Growth) -> (u64, u64, bool) {
-    match growth {
-        Growth::Quotient { plus, divisor } => (plus, divisor, false),
-        Growth::Root => (0, 1, true),
+fn growth(of: &Growth, signs: &Signs) -> String {
+    let part = |of: &Growth| growth(of, signs);
+    let operand = |of: &Growth| match of {
+        Growth::Plus(..) | Growth::Times(..) | Growth::Quotient(..) => format!("({})", part(of)),
+        _ => part(of),
+    };
+    let several = |of: &[Growth], [open, comma, close]: [&str; 3]| {
+        let all = of.iter().map(part);
+        all.reduce(|a, b| format!("{open}{a}{comma}{b}{close}")).unwrap_or_default()
+    };
+    let [before, behind] = signs.constant;
+    match of {
+        Growth::Heap => "n".to_owned(),
+        Growth::Constant(c) => format!("{before}{c}{behind}"),
+        Growth::Plus(of, c) => format!("{} {} {}", operand(of), if *c < 0 { "-" } else { "+" }, c.unsigned_abs()),
+        Growth::Times(c, of) => format!("{c} * {}", operand(of)),
+        Growth::Quotient(of, d) => format!("{} {} {d}", operand(of), signs.quotient),
+        Growth::Root(of) => format!("{}{}{}", signs.root[0], part(of), signs.root[1]),
+        Growth::Log(of) => format!("{}{}{}", signs.log[0], part(of), signs.log[1]),
+        Growth::Least(of) => several(of, signs.least),
+        Growth::Largest(of) => several(of, signs.largest),
     }
 }
 

@@ -1,7 +1,16 @@
 //! Programs in Python 3.
 
-use super::{Program, Table, Values, WinningMoves, digits, growth, list, weights};
+use super::{Program, Signs, Table, Values, WinningMoves, digits, growth, list, weights};
 use std::fmt::Write;
+
+const SIGNS: Signs = Signs {
+    quotient: "//",
+    root: ["isqrt(", ")"],
+    log: ["((", ").bit_length() - 1)"],
+    least: ["min(", ", ", ")"],
+    largest: ["max(", ", ", ")"],
+    constant: ["", ""],
+};
 
 const AUTOMATA: &str = r#"
 def digits(n, factor, before, first):
@@ -65,7 +74,7 @@ pub(super) fn text(program: &Program) -> String {
     for line in &program.about {
         let _ = writeln!(out, "# {line}");
     }
-    let uses_root = matches!(program.values, Values::MaxNim(g) if growth(g).2);
+    let uses_root = matches!(&program.values, Values::MaxNim(g) if growth(g, &SIGNS).contains("isqrt("));
     out += if uses_root { "import sys\nfrom math import isqrt\n" } else { "import sys\n" };
     if program.has_automata() {
         out += AUTOMATA;
@@ -116,11 +125,10 @@ pub(super) fn text(program: &Program) -> String {
             );
         }
         Values::MaxNim(g) => {
-            let (plus, divisor, root) = growth(*g);
-            let f = if root { "isqrt(n)".to_owned() } else { format!("(n + {plus}) // {divisor}") };
+            let f = growth(g, &SIGNS);
             let _ = writeln!(
                 out,
-                "def f(n):\n    return {f}\n\n\ndef grundy(n):\n    while n > 0 and f(n - 1) == f(n):\n        n -= f(n) + 1\n    return f(n)\n"
+                "def f(n):\n    \"\"\"At most so many may be taken.\"\"\"\n    return max(0, min(n, {f})) if n > 0 else 0\n\n\ndef grundy(n):\n    while n > 0 and f(n - 1) == f(n):\n        n -= f(n) + 1\n    return f(n)\n"
             );
         }
     }

@@ -1,7 +1,16 @@
 //! Programs in Rust.
 
-use super::{Program, Table, Values, WinningMoves, digits, growth, list, weights};
+use super::{Program, Signs, Table, Values, WinningMoves, digits, growth, list, weights};
 use std::fmt::Write;
+
+const SIGNS: Signs = Signs {
+    quotient: "/",
+    root: ["i128::isqrt(", ")"],
+    log: ["i128::from(i128::ilog2(", "))"],
+    least: ["i128::min(", ", ", ")"],
+    largest: ["i128::max(", ", ", ")"],
+    constant: ["", "i128"],
+};
 
 const AUTOMATA: &str = r#"
 struct Automaton {
@@ -131,15 +140,10 @@ pub(super) fn text(program: &Program) -> String {
             );
         }
         Values::MaxNim(g) => {
-            let (plus, divisor, root) = growth(*g);
-            let f = if root {
-                "n.isqrt()".to_owned()
-            } else {
-                format!("n / {divisor} + (n % {divisor} + {plus}) / {divisor}")
-            };
+            let f = growth(g, &SIGNS);
             let _ = writeln!(
                 out,
-                "fn f(n: u64) -> u64 {{\n    {f}\n}}\n\npub fn grundy(p: &[u64]) -> u64 {{\n    let mut n = p[0];\n    while n > 0 && f(n - 1) == f(n) {{\n        n -= f(n) + 1;\n    }}\n    f(n)\n}}\n"
+                "/// At most so many may be taken.\nfn f(heap: u64) -> u64 {{\n    if heap == 0 {{\n        return 0;\n    }}\n    let n = i128::from(heap);\n    i128::max(0, i128::min(n, {f})) as u64\n}}\n\npub fn grundy(p: &[u64]) -> u64 {{\n    let mut n = p[0];\n    while n > 0 && f(n - 1) == f(n) {{\n        n -= f(n) + 1;\n    }}\n    f(n)\n}}\n"
             );
         }
     }

@@ -4,7 +4,7 @@ use super::law::Language;
 use crate::law::{Body, Claim, Law, Rows};
 use nimatron_law::automata::Numeration;
 use nimatron_law::discover::predicate::Predicate;
-use nimatron_law::law::{Growth, Join, Part};
+use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
 use nimatron_law::rank::Rank;
 use std::fmt::Write;
@@ -52,11 +52,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             text
         }
         (None, Body::MaxNim(growth)) => {
-            let f = match growth {
-                Growth::Root => format!("isqrt({n})"),
-                Growth::Quotient { plus: 0, divisor } => format!("floor({n}/{divisor})"),
-                Growth::Quotient { plus, divisor } => format!("floor(({n} + {plus})/{divisor})"),
-            };
+            let f = growth.shown(n);
             match language {
                 Language::English => format!(
                     "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
