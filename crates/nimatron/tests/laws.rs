@@ -369,6 +369,15 @@ fn max_nim_of_many_kinds() {
     }
 }
 
+/// Where no order of the positions is known there is no proof, and that is said at once.
+#[test]
+fn games_without_a_known_order() {
+    let answer = of("(a, b) -> (i, b - i) for i in 1..b-1\n(a, b) -> (i, a - i) for i in 1..a-1");
+    assert_eq!(answer.proved, None);
+    let why = answer.report.undefinable.unwrap();
+    assert!(why.contains("no order is known"), "{why}");
+}
+
 /// Where all values have no law, the P-positions may have one, or the numbers with some remainder.
 #[test]
 fn parts_of_games_without_formulas() {
@@ -532,6 +541,15 @@ fn guesses_of_numbers() {
     };
     let line = |f: &dyn Fn(u32) -> u32, count: u32| (0..count).map(|n| f(n).to_string() + " ").collect::<String>();
     assert!(guess(&line(&|n| n % 7 / 2, 60)).is_some());
+    // A025480: take at most half.
+    let half = |mut n: u32| {
+        while n % 2 == 1 {
+            n /= 2;
+        }
+        n / 2
+    };
+    let found = guess(&line(&half, 300)).unwrap();
+    assert!(matches!(&found.law.body, Body::MaxNim(growth) if growth.shown("n") == "floor(n/2)"), "{found:?}");
     let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
     assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
     assert_eq!(found.certificate, None);

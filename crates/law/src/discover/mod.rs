@@ -5,5 +5,6 @@ pub mod beatty;
 pub mod expression;
 pub mod grammar;
 pub mod lattice;
+pub mod max_nim;
 pub mod periodic;
 pub mod predicate;

@@ -4,7 +4,7 @@ use super::{Found, Report, soft};
 use crate::automata::{Means, Numeration};
 use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::expression::Expression;
-use crate::discover::{grammar, periodic};
+use crate::discover::{grammar, max_nim, periodic};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -81,6 +81,15 @@ pub(super) fn conjecture(
     }
     if count < LEAST_VALUES {
         return Ok(false);
+    }
+    if let Some(values) = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| arity == 1) {
+        let (law, tried) = max_nim::find(&values);
+        report.tried += tried;
+        if let Some(law) = law
+            && keep(law, 60.0, report)
+        {
+            return Ok(true);
+        }
     }
     let fitted = grammar::find(table, names, true, means.budget)?;
     report.tried += fitted.tried;

@@ -2,7 +2,7 @@
 
 use super::{Finder, soft};
 use crate::automata::Means;
-use crate::discover::automatic::{self, Form};
+use crate::discover::automatic::{self, Effort, Form};
 use crate::law::{Claim, Law};
 use crate::prove::formulas::Game;
 use crate::table::Table;
@@ -10,6 +10,8 @@ use nimatron_core::StopReason;
 
 /// The last level that is looked at.
 const MOST_LEVELS: u32 = 4;
+/// States of an automaton that is learnt.
+const MOST_STATES: usize = 60;
 
 impl Finder<'_> {
     /// As many levels as can be proved, if a law of the P-positions has been found; the table is one of values.
@@ -35,9 +37,9 @@ impl Finder<'_> {
         let mut game = Game::clone(&game);
         game.levels = Some(levels);
         let table = table.levels(levels);
-        let effort = self.effort(Claim::Levels(levels));
+        // More than the P-positions is a welcome addition, and no reason to let others wait.
+        let effort = Effort { states: MOST_STATES, ..self.effort(Claim::Levels(levels)) };
         self.report.tried += 1;
-        // More than a part of the values is a welcome addition, and no reason to let others wait.
         let means = || Means::new(self.search.states, self.search.work / 4, self.budget);
         let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &means());
         if !matches!(soft(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps)) {

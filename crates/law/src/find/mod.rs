@@ -228,6 +228,7 @@ impl Finder<'_> {
         if self.search.rows.is_none() && self.compound(values)? {
             return Ok(());
         }
+        self.ask_order()?;
         let shapes = self.shapes(values.cheap());
         if let Some(rows) = self.search.rows {
             for shape in &shapes {
@@ -285,6 +286,19 @@ impl Finder<'_> {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Where no numeration shows that moves lead to lower positions there is no proof by automata, and laws are conjectures.
+    fn ask_order(&mut self) -> Result<(), StopReason> {
+        let Some(moves) = self.moves.clone() else { return Ok(()) };
+        for numeration in numerations(&moves, self.rules.arity()) {
+            if self.game_in(numeration)?.is_some() {
+                return Ok(());
+            }
+        }
+        self.moves = None;
+        self.report.undefinable = Some("no order is known in which every move leads to lower positions".to_owned());
         Ok(())
     }
 
