@@ -5,6 +5,7 @@ use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::discover::predicate::Predicate;
+use crate::discover::regular::Regular;
 use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
@@ -108,6 +109,8 @@ pub enum Body {
         /// What is added.
         shift: i64,
     },
+    /// Values follow from the digits, by sums of subsequences.
+    Regular(Regular),
     /// P-positions are the numbers at which a formula has a value.
     Predicate(Predicate),
     /// The values of several games, joined.
@@ -204,6 +207,7 @@ impl Law {
                 let n = u64::try_from(&position[0]).ok()?;
                 Some(u32::from(!predicate.holds(n)).into())
             }
+            Body::Regular(regular) => regular.value(&position[0]),
             Body::Rank { rank, shift } => rank.value(*shift, &position[0]),
             Body::Compound(join, parts) => {
                 let values = parts.iter().map(|part| part.value(position));

@@ -550,6 +550,20 @@ fn guesses_of_numbers() {
     };
     let found = guess(&line(&half, 300)).unwrap();
     assert!(matches!(&found.law.body, Body::MaxNim(growth) if growth.shown("n") == "floor(n/2)"), "{found:?}");
+    // The diatomic sequence of Stern, and a sum of digits with a first value that is none.
+    let stern = |n: u32| {
+        let (mut a, mut b) = (0, 1);
+        for bit in (0..32).rev() {
+            if n >> bit & 1 == 1 { a += b } else { b += a }
+        }
+        a
+    };
+    let found = guess(&line(&stern, 500)).unwrap();
+    let Body::Regular(regular) = &found.law.body else { panic!("{found:?}") };
+    assert_eq!(
+        regular.shown("g", "n"),
+        "g(2 n) = g(n), g(4 n + 1) = g(n) + g(2 n + 1), g(4 n + 3) = -g(n) + 2 g(2 n + 1)"
+    );
     let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
     assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
     assert_eq!(found.certificate, None);

@@ -8,3 +8,4 @@ pub mod lattice;
 pub mod max_nim;
 pub mod periodic;
 pub mod predicate;
+pub mod regular;

@@ -188,7 +188,9 @@ pub fn program(
             let numbers = Table::new(&Relation::all(*numeration, &[0], means)?, 1);
             Values::Height { numbers, weights: weights.clone() }
         }
-        Body::Rank { .. } | Body::Predicate(_) | Body::Compound(..) | Body::Formula { .. } => return Ok(None),
+        Body::Regular(_) | Body::Rank { .. } | Body::Predicate(_) | Body::Compound(..) | Body::Formula { .. } => {
+            return Ok(None);
+        }
     };
     let moves = match winning_moves(rules, law, proved, means) {
         Ok(moves) => moves,

@@ -4,6 +4,7 @@ use super::{Found, Report, soft};
 use crate::automata::{Means, Numeration};
 use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::expression::Expression;
+use crate::discover::regular::Regular;
 use crate::discover::{grammar, max_nim, periodic};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
@@ -132,6 +133,15 @@ pub(super) fn conjecture(
                 }
                 Some(automatic::Found::Nothing(Some(at))) => report.refute(|| refutation(numeration, &at), &at),
                 _ => {}
+            }
+        }
+    }
+    for base in (2..=3).filter(|_| arity == 1) {
+        report.tried += 1;
+        if let Some(regular) = Regular::find(&table.values, base, means.budget)? {
+            let bits = regular.bits();
+            if keep(Law::new(Claim::Grundy, arity, Body::Regular(regular)), bits, report) {
+                return Ok(true);
             }
         }
     }

@@ -137,6 +137,12 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 Language::TraditionalChinese => format!("{g} 等於 {n} 的各位數字的權之和（{system}，{weights:?}）"),
             }
         }
+        (None, Body::Regular(regular)) => {
+            let values = regular.first.iter().map(|value| value.map_or("-".to_owned(), |value| value.to_string()));
+            let values = values.collect::<Vec<_>>().join(",");
+            let beginning = language.of("first values", "前几个值", "前幾個值");
+            format!("{}{}; {beginning} {values}", regular.shown(name, n), all(&format!("{n} >= 1")))
+        }
         (None, Body::Predicate(Predicate { formula, equal, but })) => {
             let is = if (formula, *equal) == (&Rank::PrimeFactors.formula(0, n), 1) {
                 format!("{n} {}", language.of("is a prime", "是素数", "是質數"))

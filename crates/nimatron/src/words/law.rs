@@ -207,6 +207,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
             }
             Body::Height { .. }
             | Body::MaxNim(_)
+            | Body::Regular(_)
             | Body::Rank { .. }
             | Body::Predicate(_)
             | Body::Compound(..)
