@@ -16,8 +16,10 @@ pub enum Rank {
     Bits,
 }
 
-/// Beyond this nothing is factored.
-const MOST_FACTORED: u64 = 1 << 40;
+/// Divisors that are tried.
+const MOST_DIVISOR: u64 = 1 << 20;
+/// The number that has no smaller factors than these, and is not below their square, is not factored.
+const MOST_FACTORED: u64 = MOST_DIVISOR * MOST_DIVISOR;
 
 impl Rank {
     /// All ranks, with what is added to them where the least position is 0 and where it is 1 (none: no theorem is known).
@@ -67,8 +69,12 @@ impl Rank {
             Rank::Bits => n.bits(),
             Rank::Twos => n.trailing_zeros()?,
             Rank::PrimeFactors | Rank::LeastPrime => {
-                let n = u64::try_from(n).ok().filter(|&n| n <= MOST_FACTORED)?;
-                self.function().of(n)?
+                let small = u64::try_from(n).ok().filter(|&n| n < MOST_FACTORED);
+                match (small, self) {
+                    (Some(n), _) => self.function().of(n)?,
+                    (None, Rank::PrimeFactors) => factors(n)?.len() as u64,
+                    (None, _) => self.function().of((2..MOST_DIVISOR).find(|p| n % p == BigUint::ZERO)?)?,
+                }
             }
         };
         rank.checked_add_signed(shift).map(BigUint::from)
@@ -89,21 +95,54 @@ impl Rank {
             },
             Rank::LeastPrime if value == 0 => Some(1u32.into()),
             Rank::LeastPrime => {
-                let is_prime = |p: &u64| (2..).take_while(|d| d * d <= *p).all(|d| p % d != 0);
+                let is_prime = |p: &u64| (2..).take_while(|d| d * d <= *p).all(|d| !p.is_multiple_of(d));
                 (2..MOST_FACTORED).filter(is_prime).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
             }
-            Rank::PrimeFactors => {
-                // As many of the prime factors as are wanted.
-                let (mut rest, mut left, mut p) = (u64::try_from(n).ok()?, 1u64, 2u64);
-                for _ in 0..value {
-                    while rest % p != 0 {
-                        p = if p * p > rest { rest } else { p + 1 };
-                    }
-                    rest /= p;
-                    left *= p;
-                }
-                Some(left.into())
-            }
+            // As many of the prime factors as are wanted.
+            Rank::PrimeFactors => Some(factors(n)?.into_iter().take(usize::try_from(value).ok()?).product()),
         }
+    }
+}
+
+/// The prime factors of a positive number, each as often as it divides it; `None`: it has two large ones, or more.
+fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
+    let (mut rest, mut all) = (n.clone(), Vec::new());
+    for p in 2..MOST_DIVISOR {
+        if rest < BigUint::from(p * p) {
+            break;
+        }
+        while &rest % p == BigUint::ZERO {
+            rest /= p;
+            all.push(p.into());
+        }
+    }
+    if rest > 1u32.into() {
+        if rest >= MOST_FACTORED.into() {
+            return None;
+        }
+        all.push(rest);
+    }
+    Some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_factored_if_their_factors_are_small() {
+        let googol = BigUint::from(10u32).pow(100);
+        assert_eq!(Rank::PrimeFactors.value(0, &googol), Some(200u32.into()));
+        assert_eq!(Rank::PrimeFactors.option_of_value(0, &googol, &3u32.into()), Some(8u32.into()));
+        assert_eq!(Rank::LeastPrime.value(0, &BigUint::from(5u32).pow(90)), Some(3u32.into()));
+        assert_eq!(Rank::Twos.value(1, &googol), Some(101u32.into()));
+        let prime = 1_000_003u32;
+        assert_eq!(Rank::PrimeFactors.value(0, &(BigUint::from(prime) * 6u32)), Some(3u32.into()));
+        // Two primes of 31 bits.
+        let hard = BigUint::from(2_147_483_647u64) * 2_147_483_629u64;
+        assert_eq!(Rank::PrimeFactors.value(0, &hard), None);
+        assert_eq!(Rank::LeastPrime.value(0, &hard), None);
+        assert_eq!(Rank::PrimeFactors.value(0, &1u32.into()), Some(BigUint::ZERO));
+        assert_eq!(Rank::LeastPrime.value(0, &1u32.into()), Some(BigUint::ZERO));
     }
 }
