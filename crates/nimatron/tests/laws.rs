@@ -362,7 +362,8 @@ fn max_nim_of_many_kinds() {
     for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
         let answer = of(&format!("n -> n - k for k in {most}"));
         let law = answer.report.found.as_ref().map(|found| &found.law);
-        assert!(!law.is_some_and(|law| matches!(law.body, Body::MaxNim(_))), "{most}");
+        let by_lemma = law.is_some_and(|law| matches!(law.body, Body::MaxNim(_)));
+        assert!(!by_lemma || answer.proved.is_none(), "{most}");
         if law.is_some() {
             compare(&answer, &[2000]);
         }
