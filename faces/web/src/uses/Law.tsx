@@ -100,7 +100,11 @@ function Statement({ answer }: { answer: LawAnswer }) {
   return (
     <p className="statement">
       <Formula of={first ?? ''} />
-      {rest.length ? <span className="rest">{rest.join('; ')}</span> : null}
+      {rest.map((part) => (
+        <span className="rest" key={part}>
+          {part.trim()}
+        </span>
+      ))}
     </p>
   )
 }
