@@ -44,6 +44,8 @@ struct Moves {
     low: i64,
     high: i64,
     half: bool,
+    /// Not from 0.
+    positive: bool,
     to: To,
 }
 
@@ -103,9 +105,9 @@ pub(crate) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
                     },
                 moves.has(1, -1),
             ),
-            // At most n/2 is left, and n/2, n/4, ... are.
+            // At most n/2 is left, and n/2, n/4, ... are. From 0 a quotient would lead to 0.
             Rank::Bits => (
-                kind == Kind::Any && to == To::Quotient && moves.low >= 2,
+                kind == Kind::Any && to == To::Quotient && moves.low >= 2 && (moves.positive || moves.high <= 1),
                 moves.has(2, if least == 0 { 1 } else { 0 }),
             ),
         };
@@ -141,7 +143,7 @@ fn moves_of(rule: &Rule, least: i64) -> Option<Moves> {
         Node::Binary(BinaryOp::Div, n, k) if n.node == N && k.node == K => To::Quotient,
         _ => return None,
     };
-    let mut moves = Moves { kind: Kind::Any, low: 1, high: 0, half: false, to };
+    let mut moves = Moves { kind: Kind::Any, low: 1, high: 0, half: false, positive: least > 0, to };
     match item {
         Item::Named(kind @ (SetKind::Divisors | SetKind::ProperDivisors), of) if of[..].iter().all(|e| e.node == N) => {
             moves.kind = Kind::Divisors;
@@ -181,7 +183,7 @@ fn condition(guard: &Ex, least: i64, moves: &mut Moves) -> Option<()> {
     let both = [&left.node, &right.node];
     match (op, both) {
         // The least position has no moves anyway.
-        (BinaryOp::Gt, [n, Node::Const(c)]) if *n == N && *c <= least => {}
+        (BinaryOp::Gt, [n, Node::Const(c)]) if *n == N && *c <= least => moves.positive |= *c >= 0,
         (BinaryOp::Gt, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(c.checked_add(1)?),
         (BinaryOp::Ge, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(*c),
         (BinaryOp::Ne, [k, Node::Const(c)]) if *k == K && *c == moves.low => moves.low = c.checked_add(1)?,

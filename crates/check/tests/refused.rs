@@ -89,6 +89,10 @@ fn ranks_are_checked() {
         ("n -> n/k for k in 2..n+1 if n > 0", "bits", 0, true),
         ("n -> n/k for k in 2..n+1 if n > 1", "bits", 0, false),
         ("n -> n/k for k in 3..n+1 if n > 0", "bits", 0, false),
+        // From 0 one could go to 0 for ever.
+        ("n -> n/k for k in 2..n+2", "bits", 0, false),
+        ("n -> n/k for k in 2..n+2 if n > -1", "bits", 0, false),
+        ("n -> n/k for k in 2..n+2 if n > 0", "bits", 0, true),
         ("game g(n) where n >= 1\n  n -> n - d for d in proper_divisors(n)", "twos", 0, true),
         ("game g(n) where n >= 1\n  n -> n - d for d in proper_divisors(n) if d > 1", "twos", 0, false),
         ("n -> n - d for d in proper_divisors(n) if n > 0", "twos", 1, false),

@@ -230,6 +230,28 @@ fn sums_are_taken_apart() {
     }
 }
 
+/// A member of an infinite set may be as large as the largest coordinate: where that tells, a game is neither a sum nor a product of games of one coordinate.
+#[test]
+fn what_looks_like_a_sum_is_none() {
+    for game in [
+        "(a, b) -> (a - k/4, b) for k in powers(2) if k >= 4\n(a, b) -> (a, b - k) for k in 1..b",
+        "(x, y) -> (x - k/4, y) + (x, j) + (x - k/4, j) for k in powers(2), j in 0..y-1 if k >= 4",
+    ] {
+        let answer = of(game);
+        let found = answer.report.found.as_ref();
+        assert!(!found.is_some_and(|found| matches!(found.law.body, Body::Compound(..))), "{game}");
+        // A law of the first rows there may be.
+        for (position, cell) in value_table(&answer.game, &[5, 40], &Budget::unlimited()).unwrap().cells() {
+            let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+            let says = found.and_then(|found| found.law.value(&numbers));
+            assert!(
+                says.is_none_or(|says| cell == Cell::Value(u64::try_from(says).unwrap())),
+                "{game} at {position:?}"
+            );
+        }
+    }
+}
+
 /// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are theorems, however the rules are written.
 #[test]
 fn ranks_are_proved() {

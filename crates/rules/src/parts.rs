@@ -1,8 +1,9 @@
 //! What games that are made of others are taken apart with: which names stand where, which variables belong together, and the text of a part.
 
-use crate::ast::{BinaryOp, Expr, ExprKind, Header, Line, Move, Name, Parameter, Set, SetItem, Text};
+use crate::ast::{BinaryOp, Expr, ExprKind, Header, Line, Move, Name, Parameter, Pattern, Set, SetItem, Text};
 use crate::print::print;
 use crate::ruleset::Ruleset;
+use crate::sets::SetKind;
 
 impl Ruleset {
     /// The text of a part: the game with these coordinates, moves and conditions on positions.
@@ -59,6 +60,24 @@ pub(crate) fn names_of_set(set: &Set) -> Vec<&str> {
         }
     }
     all
+}
+
+/// Infinite sets are walked up to the largest of all coordinates. Does that never matter to a move, so that it is the same in a game with fewer of them? So it is where a
+/// member is taken from a coordinate, since what is left is never negative.
+pub(crate) fn walks_alike(rule: &Move) -> bool {
+    let taken = |member: &str| {
+        rule.result.iter().any(|component| {
+            rule.pattern.iter().zip(component).any(|(pattern, left)| match (pattern, &left.kind) {
+                (Pattern::Name(x), ExprKind::Binary(BinaryOp::Sub, from, what)) => {
+                    matches!(&from.kind, ExprKind::Name(name) if *name == x.text)
+                        && matches!(&what.kind, ExprKind::Name(name) if name == member)
+                }
+                _ => false,
+            })
+        })
+    };
+    let infinite = |item: &SetItem| matches!(item, SetItem::Named(kind, _) if SetKind::from_name(&kind.text).is_none_or(SetKind::is_infinite));
+    rule.binders.iter().all(|binder| !binder.set.items.iter().any(infinite) || taken(&binder.name.text))
 }
 
 /// Which variables belong together.

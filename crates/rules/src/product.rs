@@ -3,7 +3,7 @@
 //! Ways, chapter 14, the Tartan theorem: the value is the nim product of both values).
 
 use crate::ast::{Expr, ExprKind, Line, Move, Name, Pattern};
-use crate::parts::{Groups, all_of, conjuncts, names, names_of_set};
+use crate::parts::{Groups, all_of, conjuncts, names, names_of_set, walks_alike};
 use crate::ruleset::Ruleset;
 
 impl Ruleset {
@@ -55,7 +55,7 @@ impl Ruleset {
     fn split(&self, rule: &Move) -> Option<[Move; 2]> {
         let [Pattern::Name(x), Pattern::Name(y)] = &rule.pattern[..] else { return None };
         let coordinates = [x.text.clone(), y.text.clone()];
-        if x == y || coordinates.iter().any(|name| name == "_") {
+        if x == y || coordinates.iter().any(|name| name == "_") || !walks_alike(rule) {
             return None;
         }
         // What stands in one place of the result, in one condition or in one set belongs together.

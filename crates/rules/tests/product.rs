@@ -37,6 +37,7 @@ fn products_have_the_products_of_moves() {
         "(x, y) -> (x - 1, y) + (x, y - 2) + (x - 1, y - 2)",
         "(x, y) -> (x, j) for j in 0..y-1 if x % 2 == 1 and j >= y / 2",
         "(x, y) -> ()",
+        "(x, y) -> (x - k, y) + (x, y - p) + (x - k, y - p) for k in powers(2), p in primes",
         "game g(a, b; m = 3) where a != 2 and b >= 1\n  (a, b) -> (a - k, b) + (a, j) + (a - k, j) for k in 1..m, j in {1, b / 2} if j < b and a > k\n",
         "(x, y) -> (i, y) + (i - 1, y) + (x, j) + (i - 1, j) + (i, j) for i in 1..x-1, j in 0..y-1",
         "(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1\n(x, y) -> (x, j) for j in 0..y-1",
@@ -79,6 +80,8 @@ fn others_are_no_products() {
         "(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1\n(x, y) -> (0, y) + (x, 0) + (0, 0) if x > 0 and y > 0\n(x, y) -> (0, y)",
         "game g(a, b) where a >= b\n  (a, b) -> (i, b) + (a, j) + (i, j) for i in 0..a-1, j in 0..b-1",
         "n -> n - 1",
+        // The largest coordinate bounds the walk.
+        "(x, y) -> (x - k/4, y) + (x, j) + (x - k/4, j) for k in powers(2), j in 0..y-1 if k >= 4",
     ];
     for text in texts {
         assert_eq!(Ruleset::parse(text).expect(text).factors(), None, "{text}");

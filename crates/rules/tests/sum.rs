@@ -29,6 +29,10 @@ fn sums_have_the_moves_of_their_games() {
             "game g(x, y, z; m = 3) where x >= 1 and y + z != 4 and m > 2\n  (x, y, z) -> (x - k, y, z) for k in 1..m\n  (x, 2, z) -> (x, 1, z)\n  (x, y, 3) -> (x, y, 0)",
             vec![vec![0], vec![1, 2]],
         ),
+        (
+            "(a, b) -> (a - k, b) for k in powers(2)\n(a, b) -> (a, b - p) for p in primes if p > 2",
+            vec![vec![0], vec![1]],
+        ),
         ("(a, b) -> (a - 1, b) if a % 2 == 1\n(b, a) -> (b, a - 2) if a > 3", vec![vec![0], vec![1]]),
     ] {
         let rules = Ruleset::parse(text).expect(text);
@@ -69,6 +73,9 @@ fn others_are_no_sums() {
         "(a, b) -> (b, a - 1)\n(a, b) -> (a, b - 1)",
         "game g(a, b) where a <= b\n  (a, b) -> (a - 1, b)\n  (a, b) -> (a, b - 1)",
         "(a, b) -> (a - 1, b)",
+        // The largest coordinate bounds the walk.
+        "(a, b) -> (a - k/4, b) for k in powers(2) if k >= 4\n(a, b) -> (a, b - k) for k in 1..b",
+        "(a, b) -> (a - 1, b) for k in primes if k > a\n(a, b) -> (a, b - 1)",
         "(a, b) -> (a - 2, b) + (a - 1, b)\n(a, b) -> (a, b - 1)",
         "(a, 0) -> (a - 1, 0)\n(a, b) -> (a, b - 1)",
     ] {
