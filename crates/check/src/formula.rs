@@ -6,6 +6,7 @@ use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable};
 use nimatron_rules::{Ruleset, show_tuple};
+use std::borrow::Cow;
 
 /// The moves and the positions of rules.
 pub(crate) fn formulas(rules: &Ruleset) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
@@ -54,7 +55,10 @@ impl<'c> Formula<'c> {
             }
         }
         for (automaton, tracks) in &self.given {
-            parts.push((Machine::Given { automaton, digits: system.digits() }, tracks.clone()));
+            parts.push((
+                Machine::Given { automaton: Cow::Borrowed(automaton), digits: system.digits() },
+                tracks.clone(),
+            ));
         }
         Ok(parts)
     }

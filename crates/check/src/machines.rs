@@ -3,7 +3,7 @@
 use crate::{Wrong, wrong};
 use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::borrow::Cow;
 
 /// How numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ const ABOVE: State = (i128::MAX, 0);
 const BELOW: State = (i128::MIN, 0);
 
 /// An automaton, of the certificate or written out; transitions by digits, the first track counting least.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
     pub(crate) accept: Vec<bool>,
@@ -115,13 +115,9 @@ pub(crate) enum Machine<'c> {
         constant: i128,
         equal: bool,
     },
+    /// An automaton of the certificate, or a machine with all its states written out.
     Given {
-        automaton: &'c Given,
-        digits: usize,
-    },
-    /// A machine with all its states, so that those from which nothing is accepted any more are known.
-    Explored {
-        automaton: Rc<Given>,
+        automaton: Cow<'c, Given>,
         digits: usize,
     },
     /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a multiple of in_power.
@@ -171,7 +167,7 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// The machine with all its states, if these are not too many. The bound beyond which a sum in a numeration without a base never comes back is rough.
+    /// The machine with all its states, if these are not too many, so that those from which nothing is accepted any more are known: the bound beyond which a sum in a numeration without a base never comes back is rough.
     pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
         let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
             return self;
@@ -202,7 +198,7 @@ impl<'c> Machine<'c> {
         next.iter_mut().flatten().for_each(|to| *to = last.min(*to));
         next.push(vec![last; symbols]);
         let accept = states.iter().map(|&state| self.accepts(state)).chain([false]).collect();
-        Machine::Explored { automaton: Rc::new(Given::new(next, accept)), digits }
+        Machine::Given { automaton: Cow::Owned(Given::new(next, accept)), digits }
     }
 
     /// The numbers that the machine of an atom reads, in its order.
@@ -249,7 +245,6 @@ impl<'c> Machine<'c> {
                 }
             }
             Machine::Given { automaton, digits: base } => automaton.step(state, digits, *base),
-            Machine::Explored { automaton, digits: base } => automaton.step(state, digits, *base),
             Machine::Power { root, in_base, in_power } => {
                 let (in_base, in_power) = (i128::from(*in_base), i128::from(*in_power));
                 match (state.1 == 1, digits[0]) {
@@ -296,7 +291,6 @@ impl<'c> Machine<'c> {
                 if *equal { value + constant == 0 } else { value + constant >= 0 }
             }
             Machine::Given { automaton, .. } => automaton.accept[state.0 as usize],
-            Machine::Explored { automaton, .. } => automaton.accept[state.0 as usize],
             Machine::Power { .. } => state == (0, 1),
             Machine::Part { .. } => state.0 == 1,
             Machine::Bitwise(_) => true,

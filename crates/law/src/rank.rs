@@ -1,6 +1,6 @@
 //! Ranks: functions that no option shares with its position, and whose smaller values options have. For certain moves that is a theorem, which the checker reads off the rules.
 
-use crate::discover::expression::{Expression, Function, Operation};
+use crate::discover::expression::{Expression, Function, Operation, is_prime};
 use num_bigint::BigUint;
 
 /// What is counted.
@@ -95,8 +95,7 @@ impl Rank {
             },
             Rank::LeastPrime if value == 0 => Some(1u32.into()),
             Rank::LeastPrime => {
-                let is_prime = |p: &u64| (2..).take_while(|d| d * d <= *p).all(|d| !p.is_multiple_of(d));
-                (2..MOST_FACTORED).filter(is_prime).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
+                (2..MOST_FACTORED).filter(|&p| is_prime(p)).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
             }
             // As many of the prime factors as are wanted.
             Rank::PrimeFactors => Some(factors(n)?.into_iter().take(usize::try_from(value).ok()?).product()),

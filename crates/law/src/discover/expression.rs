@@ -103,6 +103,11 @@ impl Expression {
         }
     }
 
+    /// The length of its description in bits.
+    pub fn bits(&self) -> f64 {
+        self.size() as f64 * 6.0
+    }
+
     /// Symbols, for the length of a description.
     pub fn size(&self) -> usize {
         match self {
@@ -157,7 +162,7 @@ impl Function {
                 if prime > 1 << 20 {
                     return None;
                 }
-                Some((2..=prime).filter(|&p| (2..).take_while(|d| d * d <= p).all(|d| p % d != 0)).count() as u64)
+                Some((2..=prime).filter(|&p| is_prime(p)).count() as u64)
             }
             Function::ZeckendorfParts => {
                 let (mut a, mut b) = (1u64, 2u64);
@@ -193,6 +198,11 @@ impl Function {
             Function::ZeckendorfParts => "number of Zeckendorf parts of",
         }
     }
+}
+
+/// Is a number from 2 on a prime? By trial, for small ones.
+pub(crate) fn is_prime(n: u64) -> bool {
+    (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
 }
 
 /// The prime factors with their exponents; nothing for 0 or what would take long.

@@ -190,7 +190,7 @@ fn solved(rows: impl Iterator<Item = Vec<i128>>, unknowns: usize) -> Option<(Vec
             if lead == unknowns {
                 return None;
             }
-            let inverse = power(row[lead], PRIME - 2);
+            let inverse = inverse(row[lead])?;
             row.iter_mut().for_each(|x| *x = *x * inverse % PRIME);
             for (_, other) in &mut echelon {
                 let factor = other[lead];
@@ -222,16 +222,9 @@ fn solved(rows: impl Iterator<Item = Vec<i128>>, unknowns: usize) -> Option<(Vec
     None
 }
 
-fn power(base: i128, mut exponent: i128) -> i128 {
-    let (mut result, mut square) = (1, base % PRIME);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            result = result * square % PRIME;
-        }
-        square = square * square % PRIME;
-        exponent >>= 1;
-    }
-    result
+/// 1/x modulo the prime.
+fn inverse(x: i128) -> Option<i128> {
+    i128::try_from(BigInt::from(x).modinv(&PRIME.into())?).ok()
 }
 
 #[cfg(test)]

@@ -23,11 +23,22 @@ fn entropy(table: &Table) -> f64 {
 }
 
 /// The length of a law, and of the choice among all that were tried, over that of the table. Laws beyond three quarters are not accepted.
-pub(super) fn score(bits: f64, table: &Table, tried: usize) -> f64 {
+fn score(bits: f64, table: &Table, tried: usize) -> f64 {
     (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
 
-pub(super) const MOST_SCORE: f64 = 0.75;
+const MOST_SCORE: f64 = 0.75;
+/// Keeps a law without proof, of so many bits, if it is short against its table.
+pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
+    let score = score(bits, table, report.tried);
+    if score > MOST_SCORE {
+        return false;
+    }
+    report.score = Some(score);
+    report.found = Some(Found { law, certificate: None, range: table.sizes.clone() });
+    true
+}
+
 /// Values that a law without proof has to be tested on.
 const LEAST_VALUES: usize = 100;
 
@@ -50,15 +61,7 @@ pub(super) fn conjecture(
     report: &mut Report,
 ) -> Result<bool, StopReason> {
     let count = table.values.iter().flatten().count();
-    let keep = |law: Law, bits: f64, report: &mut Report| {
-        let score = score(bits, table, report.tried);
-        if score > MOST_SCORE {
-            return false;
-        }
-        report.score = Some(score);
-        report.found = Some(Found { law, certificate: None, range: table.sizes.clone() });
-        true
-    };
+    let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
     let arity = table.arity();
     if arity == 1 && count >= 20 {
         // From the first position on; values before it do not matter.
@@ -99,7 +102,7 @@ pub(super) fn conjecture(
         fitted = with_exceptions(table, names, means.budget, report)?;
     }
     if let Some((formula, first)) = fitted {
-        let bits = formula.size() as f64 * 6.0 + first.len() as f64 * 2.0 * (count as f64).log2();
+        let bits = formula.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
         let law = Law::new(Claim::Grundy, arity, Body::Formula { first });
         if keep(Law { formula: Some(formula), ..law }, bits, report) {
             return Ok(true);

@@ -316,8 +316,12 @@ impl Finder<'_> {
         }
     }
 
-    fn keep(&mut self, mut law: Law, certificate: Option<String>, sizes: &[usize]) {
-        law.positions.clone_from(&self.positions);
+    fn about_positions(&self, law: Law) -> Law {
+        Law { positions: self.positions.clone(), ..law }
+    }
+
+    fn keep(&mut self, law: Law, certificate: Option<String>, sizes: &[usize]) {
+        let law = self.about_positions(law);
         self.report.found = Some(Found { law, certificate, range: sizes.to_vec() });
     }
 

@@ -2,12 +2,15 @@
 //! is proved.
 
 use super::Finder;
-use super::conjecture::{MOST_SCORE, score};
+use super::conjecture::accept;
 use crate::discover::grammar;
 use crate::discover::predicate::Predicate;
 use crate::law::{Body, Claim, Class, Law};
 use crate::table::Table;
 use nimatron_core::StopReason;
+
+/// The largest divisor whose remainders are looked at.
+const MOST_MODULUS: u64 = 6;
 
 impl Finder<'_> {
     /// P-positions as the numbers at which a formula has a value.
@@ -17,8 +20,9 @@ impl Finder<'_> {
         self.report.tried += tried;
         let Some(predicate) = found else { return Ok(false) };
         let place = 2.0 * (table.values.len() as f64).log2();
-        let bits = predicate.formula.size() as f64 * 6.0 + 6.0 + predicate.but.len() as f64 * place;
-        self.fits(Law::new(Claim::Outcome, 1, Body::Predicate(predicate)), bits, &outcomes)
+        let bits = predicate.formula.bits() + 6.0 + predicate.but.len() as f64 * place;
+        let law = self.about_positions(Law::new(Claim::Outcome, 1, Body::Predicate(predicate)));
+        Ok(accept(law, bits, &outcomes, self.report))
     }
 
     /// A formula of the values of all numbers with some remainder.
@@ -36,27 +40,14 @@ impl Finder<'_> {
                 let fitted = grammar::find(&part, self.rules.coordinates(), false, self.budget)?;
                 self.report.tried += fitted.tried;
                 let Some(formula) = fitted.found else { continue };
-                let bits = formula.size() as f64 * 6.0;
+                let bits = formula.bits();
                 let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
-                let law = Law { formula: Some(formula), class: Some(class), ..law };
-                if self.fits(law, bits, &part)? {
+                let law = self.about_positions(Law { formula: Some(formula), class: Some(class), ..law });
+                if accept(law, bits, &part, self.report) {
                     return Ok(true);
                 }
             }
         }
         Ok(false)
     }
-
-    /// Keeps a law that fits a table if it is short against it.
-    fn fits(&mut self, law: Law, bits: f64, table: &Table) -> Result<bool, StopReason> {
-        let score = score(bits, table, self.report.tried);
-        if score > MOST_SCORE {
-            return Ok(false);
-        }
-        self.keep(law, None, &table.sizes);
-        self.report.score = Some(score);
-        Ok(true)
-    }
 }
-
-const MOST_MODULUS: u64 = 6;

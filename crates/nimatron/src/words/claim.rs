@@ -149,10 +149,10 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             } else {
                 format!("{formula} = {equal}")
             };
-            let list = |numbers: Vec<String>| numbers.join(", ");
+            let list = |all: Vec<u64>| all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             // Those at which the formula says N, and those at which it says P.
             let (more, fewer): (Vec<u64>, Vec<u64>) = but.iter().partition(|&&n| formula.value(&[n]) != Some(*equal));
-            let [more, fewer] = [more, fewer].map(|all| list(all.iter().map(ToString::to_string).collect()));
+            let [more, fewer] = [more, fewer].map(list);
             let mut said = match language {
                 Language::English => format!("{n} is a P-position exactly if {is}"),
                 Language::SimplifiedChinese => format!("{n} 为 P 态当且仅当 {is}"),

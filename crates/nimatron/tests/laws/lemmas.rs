@@ -1,0 +1,102 @@
+//! Laws by lemma: ranks, and Max Nim.
+
+use super::{compare, of, rules_file};
+use nimatron::Budget;
+use nimatron::law::Body;
+use nimatron::nimber::BigUint;
+use nimatron_law::automata::Means;
+use nimatron_law::strategy::Strategy;
+
+/// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are theorems, however the rules are written.
+#[test]
+fn ranks_are_proved() {
+    for (game, formula, move_to) in [
+        (&rules_file("to-divisor")[..], "number of prime factors, with multiplicity, of n", (720, 5, 16 * 3)),
+        (
+            "game g(n) where n >= 1\n  n -> n/k for k in 2..n if n % k == 0",
+            "number of prime factors, with multiplicity, of n",
+            (720, 0, 1),
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> k for k in 1..n/2 if n % k == 0",
+            "number of prime factors, with multiplicity, of n",
+            (720, 1, 2),
+        ),
+        (&rules_file("proper-divisor"), "exponent of 2 in n", (96, 3, 88)),
+        (
+            "game g(n) where n >= 1\n  n -> n - k for k in 1..n if n % k == 0 and k < n",
+            "exponent of 2 in n",
+            (96, 0, 95),
+        ),
+        ("n -> n - d for d in divisors(n) if n > 0", "(exponent of 2 in n) + 1", (96, 0, 0)),
+        (&rules_file("coprime-take"), "index of the least prime factor of n", (7 * 11, 3, 5)),
+        (
+            "game g(n) where n >= 1\n  n -> k for k in 1..n-1 if gcd(n, k) == 1",
+            "index of the least prime factor of n",
+            (7 * 11, 0, 1),
+        ),
+        (&rules_file("floor-div"), "number of binary digits of n", (1000, 4, 15)),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "(number of binary digits of n) - 1", (1000, 4, 31)),
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        assert_eq!(law.formula.as_ref().unwrap().to_string(), formula);
+        compare(&answer, &[2000]);
+        let budget = Budget::unlimited();
+        let means = Means::new(1000, 1000, &budget);
+        let strategy = Strategy::new(answer.game.rules().unwrap(), law, &means).unwrap().unwrap();
+        let (n, value, left): (u32, u32, u32) = move_to;
+        assert_eq!(strategy.options_of_value(&[n.into()], &value.into()), [[[BigUint::from(left)]]], "{game}");
+        // Whatever has a smaller value is reached, and the strategy knows one that is an option.
+        let options = |n: i64| {
+            let mut all = Vec::new();
+            let rules = answer.game.rules().unwrap();
+            rules.evaluator().options(&[n], &Budget::unlimited(), &mut |option| all.extend(option.to_vec())).unwrap();
+            all
+        };
+        for n in 1..300i64 {
+            let own = law.value(&[BigUint::from(n as u64)]).unwrap();
+            let all = options(n);
+            for value in 0..u64::try_from(&own).unwrap() {
+                let found = strategy.options_of_value(&[BigUint::from(n as u64)], &value.into());
+                let left = i64::try_from(&found[0][0][0]).unwrap();
+                assert!(all.contains(&left), "{game}: {n} -> {left}");
+                assert_eq!(law.value(&[BigUint::from(left as u64)]), Some(value.into()), "{game}: {n} -> {left}");
+            }
+        }
+    }
+}
+
+/// How far one may take, in many ways of writing; where it rises by more than 1, nothing is proved.
+#[test]
+fn max_nim_of_many_kinds() {
+    for (most, shown) in [
+        ("1..log2(n) + 1 if n > 0", "log2(n) + 1"),
+        ("1..log2(n + 1)", "log2(n + 1)"),
+        ("1..isqrt(2*n)", "isqrt(2*n)"),
+        ("1..isqrt(n - 1) + 1 if n > 0", "isqrt(n - 1) + 1"),
+        ("1..n if k*k <= n", "min(n, isqrt(n))"),
+        ("1..n if 3*k <= n + 5", "min(n, floor((n + 5)/3))"),
+        ("1..n if n >= k*2 and n >= 1", "min(n, floor(n/2))"),
+        ("1..(2*n + 1)/3", "floor((2*n + 1)/3)"),
+        ("1..max(2, n/5)", "max(2, floor(n/5))"),
+        ("1..isqrt(n/3 + 4)", "isqrt(floor(n/3) + 4)"),
+    ] {
+        let answer = of(&format!("n -> n - k for k in {most}"));
+        assert!(answer.proved.is_some(), "{most}: {:?}", answer.report);
+        let law = &answer.report.found.as_ref().unwrap().law;
+        compare(&answer, &[3000]);
+        let Body::MaxNim(growth) = &law.body else { panic!("{most}: {:?}", law.body) };
+        assert_eq!(growth.shown("n"), shown, "{most}");
+    }
+    for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
+        let answer = of(&format!("n -> n - k for k in {most}"));
+        let law = answer.report.found.as_ref().map(|found| &found.law);
+        let by_lemma = law.is_some_and(|law| matches!(law.body, Body::MaxNim(_)));
+        assert!(!by_lemma || answer.proved.is_none(), "{most}");
+        if law.is_some() {
+            compare(&answer, &[2000]);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Laws: found, proved, said, and handed out as programs.
+
+#![allow(clippy::unwrap_used)]
+
+mod compounds;
+mod lemmas;
+mod partial;
+mod programs;
+mod suite;
+mod unproved;
+
+use nimatron::law::{Claim, Law, LawAnswer, Search, find_law};
+use nimatron::nimber::BigUint;
+use nimatron::{Budget, Cell, GameDef, value_table};
+use std::rc::Rc;
+
+fn rules_file(name: &str) -> String {
+    format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules/{}.game"), name)
+}
+
+fn of(game: &str) -> LawAnswer {
+    let game = Rc::new(GameDef::load(game, &[]).unwrap());
+    find_law(&game, &Search::default(), &Budget::unlimited()).unwrap()
+}
+
+/// Compares a law with computed values: all positions up to a corner.
+fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
+    let law: &Law = &answer.report.found.as_ref().unwrap().law;
+    let table = value_table(&answer.game, corner, &Budget::unlimited()).unwrap();
+    let mut compared = 0;
+    for (position, cell) in table.cells() {
+        let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
+        let says = law.value(&numbers);
+        match cell {
+            Cell::Value(value) if law.claim == Claim::Grundy => assert_eq!(says, Some(value.into()), "{position:?}"),
+            Cell::Value(value) => {
+                let most = if let Claim::Levels(levels) = law.claim { u64::from(levels) } else { 1 };
+                assert_eq!(says, Some(value.min(most).into()), "{position:?}");
+            }
+            _ => assert_eq!(says, None, "{position:?} is no position"),
+        }
+        compared += 1;
+    }
+    compared
+}

@@ -1,0 +1,183 @@
+//! The games of the list, traps, and games that are in no list.
+
+use super::{compare, of, rules_file};
+use nimatron::law::{self, Claim, Search, find_law};
+use nimatron::words::{self, Language};
+use nimatron::{Budget, GameDef};
+use std::rc::Rc;
+
+const PROVED: [&str; 37] = [
+    "nim1",
+    "bash3",
+    "sub-1-4",
+    "sub-2-4-7",
+    "interval-3-7",
+    "sub-odd",
+    "pow2",
+    "pow-prime",
+    "one-or-prime",
+    "allbut1",
+    "allbut2",
+    "half",
+    "sqrt",
+    "mark",
+    "imark-1-2",
+    "lieges-even",
+    "lieges-odd",
+    "div2-3",
+    "lowbit",
+    "clear-bit",
+    "decimal-digit",
+    "zeck-part",
+    "kayles",
+    "lasker",
+    "take-any-split",
+    "split2",
+    "hex-8",
+    "turtles",
+    "mock-turtles",
+    "nim2",
+    "e-and-d",
+    "choc-break",
+    "wythoff-P",
+    "no-repeat5-P",
+    "cycle-cut",
+    "submask",
+    "turning-corners",
+];
+
+#[test]
+fn laws_of_the_suite_are_proved() {
+    for name in PROVED {
+        let answer = of(&rules_file(name));
+        assert!(answer.proved.is_some(), "{name}: {:?}", answer.report);
+        let corner = if answer.game.arity() == Some(1) { vec![700] } else { vec![40, 40] };
+        assert!(compare(&answer, &corner) > 600, "{name}");
+        let certificate = answer.report.found.unwrap().certificate.unwrap();
+        assert!(matches!(law::verify(&certificate, &Budget::unlimited()).unwrap(), law::Verdict::Valid(_)));
+    }
+}
+
+/// P-positions where moves leave several components: by components that are known, and equal ones that cancel.
+#[test]
+fn outcomes_of_games_that_break() {
+    let mut outcomes = 0;
+    for game in [
+        "game cut(part, n)\n(1, n) -> (0, n - 1)\n(0, n) -> (0, i) + (0, n - k - i) for k in 1..2, i in 0..n-k",
+        "game ring(part, n)\n(1, n) -> (0, n - k) for k in 3..6\n(0, n) -> (0, i) + (0, n - k - i) for k in 3..6, i in 0..n-k",
+        "game three(part, n)\n(1, n) -> (0, n - 1) if n > 1\n(0, n) -> (0, i) + (0, i) + (0, n - 2*i) for i in 1..(n-1)/2",
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        outcomes += usize::from(answer.report.found.as_ref().is_some_and(|found| found.law.claim == Claim::Outcome));
+        assert!(compare(&answer, &[3, 120]) > 300, "{game}");
+    }
+    assert!(outcomes > 0);
+}
+
+/// A law that is periodic in each coordinate is said as that, and its periods hold.
+#[test]
+fn periods_of_each_coordinate_are_said() {
+    let answer = of(&rules_file("no-repeat5-P"));
+    let law = &answer.report.found.as_ref().unwrap().law;
+    let [(e, p), (f, q)] = law.axes[..] else { panic!("{:?}", law.axes) };
+    let names = answer.game.rules().unwrap().coordinates().to_vec();
+    let said = words::claim(law, &names, Language::English);
+    assert!(
+        said.starts_with(&format!("g(n + {p}, last) = g(n, last) for all n >= {e}; g(n, last + {q}) = ")),
+        "{said}"
+    );
+    for n in 0..60 {
+        for last in 0..20 {
+            let at = |n: usize, last: usize| law.value(&[n.into(), last.into()]);
+            assert!(n < e || at(n + p, last) == at(n, last), "{n} {last}");
+            assert!(last < f || at(n, last + q) == at(n, last), "{n} {last}");
+        }
+    }
+}
+
+/// Games without a known law, and traps: nothing is claimed of them.
+#[test]
+fn nothing_is_claimed_where_nothing_is_known() {
+    for name in ["fib-take", "square-take", "prime-take", "grundy-game", "treblecross", "one-half-third"] {
+        let answer = of(&rules_file(name));
+        assert_eq!(answer.report.found, None, "{name}");
+    }
+    for game in [
+        "n -> n - k for k in fibonacci\nn -> n - k for k in powers(2) if n/k % 2 == 1",
+        "n -> n - k for k in triangular",
+        // Its guesses fail at numbers with more and more digits.
+        "n -> n - k for k in powers(2) if n/k % 2 == 1\nn -> n - 2 if n % 3 == 0",
+    ] {
+        // A rule that overflows is an error, and no law.
+        let game = Rc::new(GameDef::load(game, &[]).unwrap());
+        let answer = find_law(&game, &Search::default(), &Budget::unlimited());
+        assert!(answer.is_err() || answer.is_ok_and(|answer| answer.proved.is_none()), "{}", game.name());
+    }
+}
+
+/// What the table shows may end far beyond it: then the law with its exception is proved, or nothing is claimed.
+#[test]
+fn patterns_that_end_beyond_the_table() {
+    let answer = of("n -> n - 1\nn -> n - 2 if n == 6000");
+    assert!(answer.proved.is_some(), "{:?}", answer.report);
+    compare(&answer, &[9000]);
+    assert_eq!(answer.report.found.unwrap().law.value(&[6000u32.into()]), Some(2u32.into()));
+    for game in [
+        "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2",
+        "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2 if n % 7 != 3 and i % 3 == 1",
+    ] {
+        let report = of(game).report;
+        assert_eq!(report.found, None, "{game}");
+        assert!(report.refuted.is_some(), "{game}");
+    }
+}
+
+#[test]
+fn positions_that_where_excludes_have_no_value() {
+    let answer = of("game g(n) where n % 2 == 0\n  n -> n - 2\n  n -> n - 4");
+    assert!(answer.proved.is_some());
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!(law.value(&[7u32.into()]), None);
+    assert_eq!(law.value(&[8u32.into()]), Some(1u32.into()));
+    compare(&answer, &[200]);
+}
+
+/// Games outside of the list, one for each way to a law that the list does not ask for.
+#[test]
+fn laws_of_games_that_are_in_no_list() {
+    let nim = "(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x, y - k) for k in 1..y";
+    let cyclic = of(&format!("{nim}; (x, y) -> (x - i, y - j) for i in 1..x, j in 1..y if i + j < 5"));
+    assert!(cyclic.proved.is_some());
+    assert_eq!(
+        words::claim(
+            &cyclic.report.found.as_ref().unwrap().law,
+            cyclic.game.rules().unwrap().coordinates(),
+            Language::English
+        ),
+        "g(x, y) = (5 * (floor(x/5) xor floor(y/5))) + ((x + y) mod 5)"
+    );
+    compare(&cyclic, &[60, 60]);
+    let wide = of(&format!("{nim}; (x, y) -> (x - i, y - j) for i in 1..x, j in 1..y if abs(i - j) < 2"));
+    assert!(wide.proved.is_some());
+    assert_eq!(
+        words::claim(
+            &wide.report.found.as_ref().unwrap().law,
+            wide.game.rules().unwrap().coordinates(),
+            Language::English
+        ),
+        "(x, y) is a P-position exactly if it is (A, B) or (B, A) with A = floor(n*sqrt 2), B = A + 2*n for some n (digits of [2; 2, ...])"
+    );
+    compare(&wide, &[90, 90]);
+    let primes = of("n -> n/p for p in primes if n > 0 and n % p == 0");
+    assert!(primes.proved.is_none(), "no proof of it is known to the machine");
+    assert_eq!(
+        words::claim(
+            &primes.report.found.as_ref().unwrap().law,
+            primes.game.rules().unwrap().coordinates(),
+            Language::English
+        ),
+        "g(n) = (number of prime factors, with multiplicity, of n) mod 2 for all n >= 1; values before 0"
+    );
+    compare(&primes, &[6000]);
+}

@@ -1,0 +1,99 @@
+//! What is not proved, and says so.
+
+use super::{compare, of, rules_file};
+use nimatron::law::{self, Body, Claim};
+use nimatron::words::{self, Language};
+use nimatron::{Budget, Cell, value_table};
+
+/// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say so.
+#[test]
+fn conjectures_are_no_theorems() {
+    for (game, formula) in [
+        (&rules_file("euclid")[..], "floor(|a/b - b/a|)"),
+        (
+            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if 2*d <= n",
+            "number of prime factors, with multiplicity, of n",
+        ),
+    ] {
+        let answer = of(game);
+        assert!(answer.proved.is_none());
+        let found = answer.report.found.as_ref().unwrap();
+        assert_eq!(found.law.formula.as_ref().unwrap().to_string(), formula);
+        assert_eq!(found.certificate, None);
+    }
+}
+
+/// Where no order of the positions is known there is no proof, and that is said at once.
+#[test]
+fn games_without_a_known_order() {
+    let answer = of("(a, b) -> (i, b - i) for i in 1..b-1\n(a, b) -> (i, a - i) for i in 1..a-1");
+    assert_eq!(answer.proved, None);
+    let why = answer.report.undefinable.unwrap();
+    assert!(why.contains("no order is known"), "{why}");
+}
+
+/// Where all values have no law, the P-positions may have one, or the numbers with some remainder.
+#[test]
+fn parts_of_games_without_formulas() {
+    let answer = of(&rules_file("one-or-part"));
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!((law.claim, answer.proved.is_some()), (Claim::Outcome, false));
+    assert_eq!(
+        words::claim(law, &["n".to_owned()], Language::English),
+        "n is a P-position exactly if n is a prime; but 2, 17 are none; and 1, 16, 34, 289 are P-positions, too"
+    );
+    compare(&answer, &[6000]);
+    let answer = of(&rules_file("nondivisor-odd"));
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = floor(n/2) for all n mod 2 = 1");
+    assert_eq!((law.value(&[100u32.into()]), law.value(&[101u32.into()])), (None, Some(50u32.into())));
+    let table = value_table(&answer.game, &[3000], &Budget::unlimited()).unwrap();
+    for (position, cell) in table.cells().filter(|(position, _)| position[0] % 2 == 1) {
+        assert_eq!(cell, Cell::Value(position[0].unsigned_abs() / 2));
+    }
+    assert_eq!(of(&rules_file("prime-take")).report.found, None);
+}
+
+#[test]
+fn guesses_of_numbers() {
+    let guess = |text: &str| {
+        let numbers = law::Numbers::parse(text, 0).unwrap();
+        law::guess(&numbers, &Budget::unlimited()).report.found
+    };
+    let line = |f: &dyn Fn(u32) -> u32, count: u32| (0..count).map(|n| f(n).to_string() + " ").collect::<String>();
+    assert!(guess(&line(&|n| n % 7 / 2, 60)).is_some());
+    // A025480: take at most half.
+    let half = |mut n: u32| {
+        while n % 2 == 1 {
+            n /= 2;
+        }
+        n / 2
+    };
+    let found = guess(&line(&half, 300)).unwrap();
+    assert!(matches!(&found.law.body, Body::MaxNim(growth) if growth.shown("n") == "floor(n/2)"), "{found:?}");
+    // The diatomic sequence of Stern, and a sum of digits with a first value that is none.
+    let stern = |n: u32| {
+        let (mut a, mut b) = (0, 1);
+        for bit in (0..32).rev() {
+            if n >> bit & 1 == 1 { a += b } else { b += a }
+        }
+        a
+    };
+    let found = guess(&line(&stern, 500)).unwrap();
+    let Body::Regular(regular) = &found.law.body else { panic!("{found:?}") };
+    assert_eq!(
+        regular.shown("g", "n"),
+        "g(2 n) = g(n), g(4 n + 1) = g(n) + g(2 n + 1), g(4 n + 3) = -g(n) + 2 g(2 n + 1)"
+    );
+    let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
+    assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
+    assert_eq!(found.certificate, None);
+    let mut state = 12345u32;
+    let mut random = |_: u32| {
+        state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);
+        state >> 16 & 7
+    };
+    let noise: String = (0..400).map(|n| random(n).to_string() + " ").collect();
+    assert_eq!(guess(&noise), None);
+    assert!(law::Numbers::parse("1 2 x", 0).unwrap_err().contains("line 1: `x`"));
+}
