@@ -1,6 +1,7 @@
 //! Named lemmas whose conditions are read off the rules.
 
 use crate::{Wrong, wrong};
+use nimatron_core::Budget;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Bound, Ex, Item, Node, Rule};
 use nimatron_rules::{Growth, Ruleset, SetKind};
@@ -138,10 +139,14 @@ fn factors(number: i64) -> Vec<i64> {
 
 /// Take 1 to f(n), where f(0) = 0 and f rises by 0 or 1: then g(n) = f(n) where it rises, else g(n - f(n) - 1). (The last f(n) + 1 values are always the
 /// numbers 0 to f(n) in some order. Holshouser, Reiter, Rudzinski 2004; Levine 2004.) No more than n is taken, and the smaller one of two such functions is one again.
-pub(crate) fn max_nim(rules: &Ruleset) -> Result<String, Wrong> {
+pub(crate) fn max_nim(rules: &Ruleset, budget: &Budget) -> Result<String, Wrong> {
     let Some(most) = rules.most_taken() else {
         return wrong("this lemma is about `n -> n - k for k in 1..f(n)`");
     };
+    // Of f(0) nothing is asked but that the rules can be followed.
+    if rules.evaluator().options(&[0], budget, &mut |_| {}).is_err() {
+        return wrong("the rules fail at 0");
+    }
     match step(&most) {
         // What has a value at 1 has one beyond, as it does not fall.
         Some(0 | 1) if most.value(1).is_some() => Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned()),

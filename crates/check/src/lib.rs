@@ -166,7 +166,7 @@ fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget
         Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
         Law::Rank { rank, shift } => ranks::check(rules, rank, shift),
         Law::Residue { modulus } => lemmas::residue(rules, modulus),
-        Law::MaxNim {} => lemmas::max_nim(rules),
+        Law::MaxNim {} => lemmas::max_nim(rules, budget),
         Law::Sum { parts } => compound::sum(rules, parts, budget),
         Law::Product { factors } => compound::product(rules, factors, budget),
     }

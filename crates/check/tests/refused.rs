@@ -112,6 +112,29 @@ fn ranks_are_checked() {
     }
 }
 
+/// Max Nim needs a rule that can be followed everywhere, and an f that rises by no more than 1.
+#[test]
+fn max_nim_is_checked() {
+    for (most, right) in [
+        ("1..n/2", true),
+        ("1..n/2 if n > 0", true),
+        ("1..log2(n) + 1 if n > 0", true),
+        ("1..log2(n)", false),
+        ("1..log2(n - 1) if n > 1", false),
+        ("1..isqrt(3*n)", true),
+        ("1..isqrt(4*n)", false),
+        ("1..3*n/2", false),
+        ("2..n", false),
+    ] {
+        let text = json!({
+            "format": "nimatron-law", "version": 1, "claim": "grundy", "law": {"method": "maxnim"},
+            "game": {"rules": format!("n -> n - k for k in {most}")},
+        });
+        let verdict = verdict(&text.to_string());
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{most}: {verdict:?}");
+    }
+}
+
 /// All values in a tree that can be changed, as paths.
 fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     match value {

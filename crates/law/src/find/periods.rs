@@ -85,7 +85,7 @@ impl Finder<'_> {
 
     /// Take 1 to f(n): the records of the values are where f rises.
     pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(growth) = self.rules.most_taken() else { return Ok(false) };
+        let Some(growth) = self.rules.most_taken().filter(|_| table.values.len() >= 200) else { return Ok(false) };
         self.report.tried += 1;
         let law = Law::new(Claim::Grundy, 1, Body::MaxNim(growth));
         let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);

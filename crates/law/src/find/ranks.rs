@@ -11,7 +11,7 @@ impl Finder<'_> {
     /// A rank that fits the table, if the checker knows why.
     pub(super) fn rank(&mut self, table: &Table) -> Result<bool, StopReason> {
         let least = match self.rules.least() {
-            [least @ (0 | 1)] => *least as usize,
+            [least @ (0 | 1)] if !table.values.is_empty() => *least as usize,
             _ => return Ok(false),
         };
         for (rank, shifts) in Rank::ALL {

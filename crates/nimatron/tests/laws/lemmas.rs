@@ -1,11 +1,12 @@
 //! Laws by lemma: ranks, and Max Nim.
 
 use super::{compare, of, rules_file};
-use nimatron::Budget;
-use nimatron::law::Body;
+use nimatron::law::{Body, Search, find_law};
 use nimatron::nimber::BigUint;
+use nimatron::{Budget, GameDef};
 use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;
+use std::rc::Rc;
 
 /// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are theorems, however the rules are written.
 #[test]
@@ -90,6 +91,9 @@ fn max_nim_of_many_kinds() {
         let Body::MaxNim(growth) = &law.body else { panic!("{most}: {:?}", law.body) };
         assert_eq!(growth.shown("n"), shown, "{most}");
     }
+    // Rules that fail somewhere have no law, and the failure is told.
+    let failing = Rc::new(GameDef::load("n -> n - k for k in 1..log2(n)", &[]).unwrap());
+    assert!(find_law(&failing, &Search::default(), &Budget::unlimited()).is_err());
     for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
         let answer = of(&format!("n -> n - k for k in {most}"));
         let law = answer.report.found.as_ref().map(|found| &found.law);
