@@ -32,7 +32,7 @@ pub(crate) fn check(
 ) -> Result<String, Wrong> {
     let system = System::named(numeration)?;
     let arity = rules.arity();
-    let (mut clauses, mut domain) = formulas(rules)?;
+    let (mut clauses, mut domain) = formulas(rules, system)?;
     let inside =
         |rows: Rows, variable: usize| Atom::Linear { terms: vec![(variable, -1)], constant: rows.most, equal: false };
     if let Some(rows) = rows {
@@ -81,7 +81,7 @@ pub(crate) fn check(
         codes.atoms.push(match system {
             System::Base(b) => Atom::Power { base: b as i64, of: value },
             System::Fibonacci => Atom::Fibonacci { of: value },
-            System::Metallic(_) => return wrong("this numeration has no unary code"),
+            _ => return wrong("this numeration has no unary code"),
         });
         checker.must(
             &[at(value)],

@@ -8,11 +8,22 @@ use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable};
 use nimatron_rules::{Ruleset, show_tuple};
 use std::borrow::Cow;
 
-/// The moves and the positions of rules.
-pub(crate) fn formulas(rules: &Ruleset) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
+/// The moves and the positions of rules, in a form for the numeration.
+pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
     let undefinable = |error: Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
-    let clauses = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
-    Ok((clauses, rules.domain_clauses().map_err(undefinable)?))
+    let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
+    let domain = rules.domain_clauses().map_err(undefinable)?;
+    if !matches!(system, System::LeftAligned(_)) {
+        return Ok((clauses, domain));
+    }
+    let few = |all: Vec<Clause>| {
+        let each = all.iter().map(|clause| clause.pairwise(rules.arity())).collect::<Option<Vec<_>>>();
+        each.map(|each| each.into_iter().flatten().collect())
+    };
+    match (few(clauses), few(domain)) {
+        (Some(clauses), Some(domain)) => Ok((clauses, domain)),
+        _ => wrong("its rules add numbers, which this numeration cannot"),
+    }
 }
 
 /// A conjunction in the making: atoms, and automata on variables.
@@ -97,12 +108,16 @@ impl Checker<'_> {
     }
 
     pub(crate) fn value(&self, word: &[u8]) -> Option<i64> {
+        if let System::LeftAligned(base) = self.system {
+            let digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| i64::from(digit) - 1);
+            return digits.fold(Some(0i64), |value, digit| value?.checked_mul(base as i64)?.checked_add(digit));
+        }
         let (mut high, mut low) = (0i64, 0i64);
         for &digit in word {
             let (factor, before) = match self.system {
                 System::Base(b) => (b as i64, 0),
                 System::Fibonacci => (1, low),
-                System::Metallic(a) => (a as i64, low),
+                System::Metallic(a) | System::LeftAligned(a) => (a as i64, low),
             };
             let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
             low = std::mem::replace(&mut high, next);

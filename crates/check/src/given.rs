@@ -59,24 +59,21 @@ pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given) -> Result
         return Ok(());
     }
     let base = system.digits();
-    let mut seen = vec![(0u32, 0usize)];
+    let mut seen = vec![(0u32, vec![0u8; tracks])];
     let mut at = 0;
     while at < seen.len() {
-        let (state, blocked) = seen[at];
-        if law.accept[state as usize] && blocked != 0 && !system.may_end_blocked() {
+        let (state, so_far) = seen[at].clone();
+        if law.accept[state as usize] && !so_far.iter().all(|&one| system.may_end(one)) {
             return wrong("the automaton accepts a word that is no number");
         }
-        for (symbol, &to) in law.next[state as usize].iter().enumerate() {
-            let digit = |track: usize| symbol / base.pow(track as u32) % base;
-            if (0..tracks).any(|track| blocked >> track & 1 == 1 && digit(track) != 0) {
-                if law.live[to as usize] {
-                    return wrong("the automaton goes on behind digits that are no number");
-                }
-                continue;
-            }
-            let next = (0..tracks).map(|track| usize::from(system.blocks(digit(track) as u8)) << track).sum();
-            if law.live[to as usize] && !seen.contains(&(to, next)) {
-                seen.push((to, next));
+        for (symbol, &to) in law.next[state as usize].iter().enumerate().filter(|(_, to)| law.live[**to as usize]) {
+            let digit = |track: usize| (symbol / base.pow(track as u32) % base) as u8;
+            let behind: Option<Vec<u8>> = (0..tracks).map(|track| system.behind(so_far[track], digit(track))).collect();
+            let Some(behind) = behind else {
+                return wrong("the automaton goes on behind digits that are no number");
+            };
+            if !seen.contains(&(to, behind.clone())) {
+                seen.push((to, behind));
             }
         }
         at += 1;

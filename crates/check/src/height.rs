@@ -80,14 +80,14 @@ fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Resul
 /// Is the value of every position the sum of the weights of its digits?
 pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: &Budget) -> Result<String, Wrong> {
     let system = System::named(numeration)?;
-    if rules.arity() != 1 {
-        return wrong("this lemma is about one coordinate");
+    if rules.arity() != 1 || matches!(system, System::LeftAligned(_)) {
+        return wrong("this lemma is about one coordinate, in a numeration that adds");
     }
     let good = weights.len() == system.digits() && weights[0] == 0 && weights.iter().all(|w| (0..FAR).contains(w));
     if !good {
         return wrong(format!("there is one weight below {FAR} for each digit, and 0 has none"));
     }
-    let (clauses, domain) = formulas(rules)?;
+    let (clauses, domain) = formulas(rules, system)?;
     let checker = Checker { system, budget };
     // Every move lowers the sum: so no play is longer than it.
     let not_lower = sum(system, weights, &[1, -1], Asked::AtMost(0));

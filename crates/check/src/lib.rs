@@ -4,6 +4,7 @@
 //! the sentences that make it the law are decided here, by plain reachability. Nothing is shared with the programs that find and prove laws.
 //! `docs/certificate.md` describes the format, so that others can write a checker.
 
+mod aligned;
 mod automaton;
 mod compound;
 mod formula;

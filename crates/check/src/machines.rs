@@ -1,5 +1,6 @@
 //! The atoms of formulas as machines that read digits, the most significant first. A machine stops early when nothing can be accepted any more.
 
+use crate::aligned::Aligned;
 use crate::{Wrong, wrong};
 use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
@@ -14,6 +15,8 @@ pub(crate) enum System {
     Fibonacci,
     /// Weights 1, a, a a + 1, ...; digits 0 to a, behind a stands 0, and the last digit is below a.
     Metallic(i128),
+    /// Base b with the first digits of all numbers at one place: each number backwards, its digits one more, and 0 before it begins.
+    LeftAligned(i128),
 }
 
 impl System {
@@ -23,6 +26,7 @@ impl System {
             None if text == "fibonacci" => Some(System::Fibonacci),
             Some(("base", rest)) => number(rest, 2, 36).map(System::Base),
             Some(("metallic", rest)) => number(rest, 2, 9).map(System::Metallic),
+            Some(("left-aligned", rest)) => number(rest, 2, 16).map(System::LeftAligned),
             _ => None,
         };
         // `base 02` is another text for the same.
@@ -37,6 +41,7 @@ impl System {
             System::Base(b) => format!("base {b}"),
             System::Fibonacci => "fibonacci".to_owned(),
             System::Metallic(a) => format!("metallic {a}"),
+            System::LeftAligned(b) => format!("left-aligned {b}"),
         }
     }
 
@@ -44,7 +49,7 @@ impl System {
         match self {
             System::Base(b) => b as usize,
             System::Fibonacci => 2,
-            System::Metallic(a) => a as usize + 1,
+            System::Metallic(a) | System::LeftAligned(a) => a as usize + 1,
         }
     }
 
@@ -52,20 +57,31 @@ impl System {
         !matches!(self, System::Base(_))
     }
 
-    /// Has the largest digit, behind which only 0 may stand?
-    pub(crate) fn blocks(self, digit: u8) -> bool {
-        self.is_restricted() && digit as usize + 1 == self.digits()
+    /// What matters of a number so far to what may follow and end it: below 4, 0 before the first digit. `None`: this digit may not follow.
+    pub(crate) fn behind(self, before: u8, digit: u8) -> Option<u8> {
+        match (self, before, digit) {
+            (System::Base(_), ..) => Some(0),
+            (System::Fibonacci | System::Metallic(_), 1, 1..) => None,
+            (System::Fibonacci | System::Metallic(_), ..) => Some(u8::from(digit as usize + 1 == self.digits())),
+            (System::LeftAligned(_), 0, 0) => Some(0),
+            (System::LeftAligned(_), _, 0) => None,
+            // 2: the first digit would be 0.
+            (System::LeftAligned(_), _, digit) => Some(if digit == 1 { 2 } else { 1 }),
+        }
     }
 
-    /// May a number end with a digit that blocks?
-    pub(crate) fn may_end_blocked(self) -> bool {
-        self == System::Fibonacci
+    pub(crate) fn may_end(self, so_far: u8) -> bool {
+        match self {
+            System::Metallic(_) => so_far == 0,
+            System::LeftAligned(_) => so_far != 2,
+            _ => true,
+        }
     }
 }
 
 /// A state of a machine.
 pub(crate) type State = (i128, i128);
-const ABOVE: State = (i128::MAX, 0);
+pub(crate) const ABOVE: State = (i128::MAX, 0);
 const BELOW: State = (i128::MIN, 0);
 
 /// An automaton, of the certificate or written out; transitions by digits, the first track counting least.
@@ -115,6 +131,8 @@ pub(crate) enum Machine<'c> {
         constant: i128,
         equal: bool,
     },
+    /// The same of at most two numbers that stand with their first digits together.
+    Aligned(Aligned),
     /// An automaton of the certificate, or a machine with all its states written out.
     Given {
         automaton: Cow<'c, Given>,
@@ -143,9 +161,15 @@ impl<'c> Machine<'c> {
             Atom::Linear { terms, constant, equal } => {
                 // So that squares of what the machine compares stay within 128 bits.
                 let small = |number: i64| number.unsigned_abs() < 1 << 42;
-                let factors = terms.iter().map(|term| term.1.into()).collect();
-                (terms.len() < 64 && small(*constant) && terms.iter().all(|term| small(term.1)))
-                    .then(|| Machine::Linear { system, factors, constant: (*constant).into(), equal: *equal })
+                if terms.len() >= 64 || !small(*constant) || !terms.iter().all(|term| small(term.1)) {
+                    return None;
+                }
+                let factors: Vec<i128> = terms.iter().map(|term| term.1.into()).collect();
+                let constant = (*constant).into();
+                match system {
+                    System::LeftAligned(base) => Aligned::new(base, &factors, constant, *equal).map(Machine::Aligned),
+                    _ => Some(Machine::Linear { system, factors, constant, equal: *equal }),
+                }
             }
             Atom::Power { base, .. } => {
                 let System::Base(own) = system else { return None };
@@ -244,6 +268,7 @@ impl<'c> Machine<'c> {
                     _ => Some(next),
                 }
             }
+            Machine::Aligned(form) => form.step(state, digits),
             Machine::Given { automaton, digits: base } => automaton.step(state, digits, *base),
             Machine::Power { root, in_base, in_power } => {
                 let (in_base, in_power) = (i128::from(*in_base), i128::from(*in_power));
@@ -290,6 +315,7 @@ impl<'c> Machine<'c> {
                 let value = if *system == System::Fibonacci { state.0 + state.1 } else { state.0 };
                 if *equal { value + constant == 0 } else { value + constant >= 0 }
             }
+            Machine::Aligned(form) => form.accepts(state),
             Machine::Given { automaton, .. } => automaton.accept[state.0 as usize],
             Machine::Power { .. } => state == (0, 1),
             Machine::Part { .. } => state.0 == 1,

@@ -27,8 +27,8 @@ impl From<StopReason> for Fault {
 /// Sets of states, or states, or transitions of sixteen states, that one sentence may need.
 const MOST: usize = 1_000_000;
 
-/// States of parts, and one bit for each variable whose last digit blocks.
-type Tuple = (Vec<State>, u64);
+/// States of parts, and two bits for each variable: what matters of its digits so far.
+type Tuple = (Vec<State>, u128);
 
 /// "There are numbers for the other variables so that all parts hold", read digit by digit of the kept variables.
 struct Conjunction<'c> {
@@ -128,12 +128,13 @@ impl<'c> Conjunction<'c> {
         done: &mut Vec<State>,
         found: &mut Vec<(usize, Tuple)>,
     ) {
-        let (states, blocked) = tuple;
+        let (states, so_far) = tuple;
+        let behind = |v: usize, digit: u8| self.system.behind((so_far >> (2 * v) & 3) as u8, digit);
         let part = self.parts.get(at);
         let wanted = part.map_or_else(|| (0..self.keep).collect(), |part| part.1.clone());
         if let Some(&open) = wanted.iter().find(|&&v| digits[v].is_none()) {
             for digit in 0..self.system.digits() as u8 {
-                if blocked >> open & 1 == 0 || digit == 0 {
+                if behind(open, digit).is_some() {
                     digits[open] = Some(digit);
                     self.walk(at, tuple, digits, done, found);
                 }
@@ -143,10 +144,11 @@ impl<'c> Conjunction<'c> {
         }
         let read: Vec<u8> = wanted.iter().map(|&v| digits[v].unwrap_or(0)).collect();
         let Some((machine, _)) = part else {
-            let bit =
-                |(v, digit): (usize, &Option<u8>)| u64::from(digit.is_some_and(|digit| self.system.blocks(digit))) << v;
+            let bits = |(v, digit): (usize, &Option<u8>)| {
+                u128::from(digit.and_then(|digit| behind(v, digit)).unwrap_or(0)) << (2 * v)
+            };
             let symbol = read.iter().rev().fold(0, |symbol, &digit| symbol * self.system.digits() + digit as usize);
-            found.push((symbol, (done.clone(), digits.iter().enumerate().map(bit).sum())));
+            found.push((symbol, (done.clone(), digits.iter().enumerate().map(bits).sum())));
             return;
         };
         if let Some(next) = machine.step(states[at], &read) {
@@ -157,8 +159,8 @@ impl<'c> Conjunction<'c> {
     }
 
     fn accepts(&self, state: u32) -> bool {
-        let (states, blocked) = &*self.states[state as usize];
-        (*blocked == 0 || self.system.may_end_blocked())
+        let (states, so_far) = &*self.states[state as usize];
+        (*so_far == 0 || (0..self.variables).all(|v| self.system.may_end((so_far >> (2 * v) & 3) as u8)))
             && self.parts.iter().zip(states).all(|((machine, _), &state)| machine.accepts(state))
     }
 
@@ -279,7 +281,7 @@ pub(crate) fn holds<'c>(
     keep: usize,
     budget: &Budget,
 ) -> Result<(), Fault> {
-    // One bit for each variable.
+    // Two bits for each variable.
     if whenever.iter().chain(&then).flatten().flat_map(|part| &part.1).any(|&v| v >= 64) {
         return Err(Fault::TooLarge);
     }

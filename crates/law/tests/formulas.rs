@@ -10,19 +10,23 @@ use std::collections::BTreeSet;
 
 /// All options of small positions, by automata and by the evaluator.
 fn agree(text: &str, largest: i64) -> Option<Numeration> {
+    agree_in(&[Numeration::Base(2), Numeration::Base(3), Numeration::Fibonacci, Numeration::Base(10)], text, largest)
+}
+
+/// In the first numeration in which the rules can be said.
+fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numeration> {
     let rules = Ruleset::parse(text).unwrap();
     let moves = Moves::new(&rules).ok()?;
     let budget = Budget::unlimited();
     let means = Means::new(200_000, 1 << 40, &budget);
     let arity = rules.arity();
-    let systems = [Numeration::Base(2), Numeration::Base(3), Numeration::Fibonacci, Numeration::Base(10)];
-    let definable = |system: &Numeration| {
-        let atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
-        atoms.clone().all(|atom| atoms::atom(*system, atom, &means).is_ok())
-    };
-    let system = systems.into_iter().find(definable)?;
+    let (system, clauses, domain) = systems.iter().find_map(|&system| {
+        let (clauses, domain) = moves.in_numeration(system, arity)?;
+        let mut atoms = clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms);
+        atoms.all(|atom| atoms::atom(system, atom, &means).is_ok()).then_some((system, clauses, domain))
+    })?;
     let mut relations: Vec<(Relation, Vec<Vec<Variable>>)> = Vec::new();
-    for clause in moves.clauses.iter().chain(&moves.domain) {
+    for clause in clauses.iter().chain(&domain) {
         let mut factors: Vec<Relation> =
             clause.atoms.iter().map(|atom| atoms::atom(system, atom, &means).unwrap()).collect();
         let mut keep: Vec<Variable> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
@@ -31,7 +35,7 @@ fn agree(text: &str, largest: i64) -> Option<Numeration> {
         factors.push(Relation::all(system, &keep, &means).unwrap());
         relations.push((conjunction(system, factors, &keep, &means).unwrap(), clause.components.clone()));
     }
-    let domain = relations.split_off(moves.clauses.len());
+    let domain = relations.split_off(clauses.len());
     let mut evaluator = rules.evaluator();
     let all = |count: usize| -> Vec<Vec<i64>> {
         (0..(largest + 1).pow(count as u32))
@@ -105,5 +109,33 @@ fn formulas_leave_what_the_bytecode_leaves() {
         "(a, b) -> (a/2, a/2) if a > 0",
     ] {
         assert!(agree(text, 8).is_some(), "{text}");
+    }
+}
+
+/// Rules that compare and multiply, but add no positions, can be said without addition.
+#[test]
+fn moves_without_addition_leave_the_same() {
+    for text in [
+        "n -> n - k for k in 1..n/2",
+        "n -> n - k for k in 2..(n + 1)/2 if k != 5",
+        "n -> n - k for k in n/4..n/3 if k > 0",
+        "n -> n - k for k in 1..n/2 if k % 2 == 0",
+        "n -> n - k for k in 1..2*n/3 if k % 3 != 0",
+        "n -> n - 2*k for k in 1..n/3",
+        "n -> (n + m)/2 for m in 0..n-2",
+        "n -> n/2 if n > 0; n -> 3*n/4 if n % 4 == 0 and n > 0; n -> n - 7",
+        "game g(n) where n >= 3 and n % 5 != 4\nn -> n - k for k in 1..n/2",
+        "n -> m for m in n/5..n/3, k in 1..3 if 2*m + k < n",
+    ] {
+        for base in [2, 3] {
+            assert!(agree_in(&[Numeration::LeftAligned(base)], text, 40).is_some(), "{text}");
+        }
+    }
+    for text in [
+        "n -> n - k for k in powers(2)",
+        "(a, b) -> (a - k, b - k) for k in 1..a",
+        "n -> (k) + (n - k) for k in 1..n-1",
+    ] {
+        assert!(agree_in(&[Numeration::LeftAligned(2)], text, 6).is_none(), "{text}");
     }
 }

@@ -66,7 +66,7 @@ impl Form {
 
     /// Divides by the common divisor of the coefficients and rounds the constant down, which integer
     /// variables allow. `None` if a number is too large.
-    fn tightened(mut self) -> Option<Form> {
+    pub(crate) fn tightened(mut self) -> Option<Form> {
         if !self.exact {
             return None;
         }

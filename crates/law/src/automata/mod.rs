@@ -3,6 +3,7 @@
 //! [`Numeration`] writes numbers, [`Dfa`] is the plain automaton, [`Relation`] a set of tuples of numbers (digits of all numbers read side
 //! by side, the most significant first), [`atoms`] the relations that formulas are made of.
 
+mod aligned;
 pub mod atoms;
 mod dfa;
 mod numeration;

@@ -114,10 +114,8 @@ impl Relation {
                 if before.iter().zip(word).any(|(&before, &digit)| !numeration.may_follow(before, digit)) {
                     return None;
                 }
-                // Only the largest digit matters to what may stand behind it.
-                let largest = numeration.digits() as u8 - 1;
-                let kept = |&digit: &u8| if digit == largest { digit } else { 0 };
-                let before = if restricted { word.iter().map(kept).collect() } else { Vec::new() };
+                let like = |&digit: &u8| numeration.like(digit);
+                let before = if restricted { word.iter().map(like).collect() } else { Vec::new() };
                 step(state, &seen[symbol]).map(|state| (state, before))
             },
             |state| {
@@ -311,6 +309,9 @@ impl Relation {
 
     /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track, the least number.
     pub fn shortest(&self) -> Option<Vec<Word>> {
+        if !self.numeration.adds() {
+            return self.shortest_aligned();
+        }
         let dfa = &self.dfa;
         let mut from: Vec<Option<(u32, usize)>> = vec![None; dfa.states()];
         let mut seen = vec![false; dfa.states()];
@@ -353,6 +354,9 @@ impl Relation {
 
     /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.
     pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
+        if !self.numeration.adds() {
+            return self.complete_aligned(known);
+        }
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
         let choices = symbols(self.numeration, free.len()).ok()?;

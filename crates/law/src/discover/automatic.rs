@@ -104,7 +104,7 @@ impl Known<'_> {
             return Some(Some(value.clone()));
         }
         // All coordinates at most as large: the guess is right there.
-        let below = words.iter().zip(end).all(|(word, end)| (word.len(), word) <= (end.len(), end));
+        let below = words.iter().zip(end).all(|(word, end)| self.numeration.compare(word, end).is_le());
         if !below {
             return None;
         }

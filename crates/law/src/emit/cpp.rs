@@ -14,13 +14,19 @@ const SIGNS: Signs = Signs {
 
 const AUTOMATA: &str = r#"
 struct Automaton {
-    int base, factor, before, first, tracks, extra;
+    int base, factor, before, first;
+    bool aligned;
+    int tracks, extra;
     std::vector<int> next;
     std::vector<int> accept;
 };
 
 // The digits of n, most significant first; weights: factor * last + before * the one before.
+// Aligned: the least significant digit first, each one more, so that all numbers end with their first digit.
 static std::vector<int> digits(number n, const Automaton& a) {
+    std::vector<int> out;
+    for (; a.aligned && n > 0; n /= a.factor) out.push_back(int(n % a.factor) + 1);
+    if (a.aligned) return out;
     std::vector<number> weights;
     number last = 1, older = a.first;
     while (last <= n) {
@@ -30,12 +36,27 @@ static std::vector<int> digits(number n, const Automaton& a) {
         older = last;
         last = next;
     }
-    std::vector<int> out;
     for (auto weight = weights.rbegin(); weight != weights.rend(); ++weight) {
         out.push_back(int(n / *weight));
         n %= *weight;
     }
     return out;
+}
+
+// The number with these digits.
+static number value_of(const std::vector<int>& word, const Automaton& a) {
+    number high = 0, low = 0;
+    if (a.aligned) {
+        for (auto digit = word.rbegin(); digit != word.rend(); ++digit)
+            if (*digit > 0) high = a.factor * high + *digit - 1;
+        return high;
+    }
+    for (int digit : word) {
+        number next = a.factor * high + a.before * low + digit;
+        low = high;
+        high = next;
+    }
+    return high + a.first * low;
 }
 
 // Numbers for the tracks behind the known ones so that the automaton accepts all; false if there are none.
@@ -65,7 +86,7 @@ static bool complete(const Automaton& a, const std::vector<number>& known, std::
                 good[at][state] = good[at + 1][a.next[state * symbols + symbol]];
     if (!good[0][0]) return false;
     size_t others = a.tracks - known.size();
-    std::vector<number> high(others, 0), low(others, 0);
+    words.assign(others, {});
     int state = 0;
     for (size_t at = 0; at < length; at++) {
         int symbol = fixed[at];
@@ -73,14 +94,12 @@ static bool complete(const Automaton& a, const std::vector<number>& known, std::
         state = a.next[state * symbols + symbol];
         int rest = symbol / step;
         for (size_t track = 0; track < others; track++) {
-            number next = a.factor * high[track] + a.before * low[track] + rest % a.base;
-            low[track] = high[track];
-            high[track] = next;
+            words[track].push_back(rest % a.base);
             rest /= a.base;
         }
     }
     found.clear();
-    for (size_t track = 0; track < others; track++) found.push_back(high[track] + a.first * low[track]);
+    for (auto& word : words) found.push_back(value_of(word, a));
     return true;
 }
 "#;
@@ -88,8 +107,9 @@ static bool complete(const Automaton& a, const std::vector<number>& known, std::
 fn automaton(table: &Table) -> String {
     let (factor, before, first) = weights(table.numeration);
     format!(
-        "{{{}, {factor}, {before}, {first}, {}, {}, {{{}}}, {{{}}}}}",
+        "{{{}, {factor}, {before}, {first}, {}, {}, {}, {{{}}}, {{{}}}}}",
         table.numeration.digits(),
+        !table.numeration.adds(),
         table.tracks,
         table.extra,
         list(&table.next),

@@ -333,5 +333,6 @@ const fn weights(numeration: Numeration) -> (u32, u32, u32) {
         Numeration::Base(base) => (base as u32, 0, 0),
         Numeration::Fibonacci => (1, 1, 1),
         Numeration::Metallic(a) => (a as u32, 1, 0),
+        Numeration::LeftAligned(base) => (base as u32, 0, 0),
     }
 }

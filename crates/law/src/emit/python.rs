@@ -13,8 +13,16 @@ const SIGNS: Signs = Signs {
 };
 
 const AUTOMATA: &str = r#"
-def digits(n, factor, before, first):
-    """The digits of n, most significant first; weights: factor * last + before * the one before."""
+def digits(n, factor, before, first, aligned):
+    """The digits of n, most significant first; weights: factor * last + before * the one before.
+
+    Aligned: the least significant digit first, each one more, so that all numbers end with their first digit."""
+    if aligned:
+        out = []
+        while n > 0:
+            out.append(n % factor + 1)
+            n //= factor
+        return out
     weights, last, older = [], 1, first
     while last <= n:
         weights.append(last)
@@ -26,10 +34,22 @@ def digits(n, factor, before, first):
     return out
 
 
+def number(word, factor, before, first, aligned):
+    """The number with these digits."""
+    high, low = 0, 0
+    if aligned:
+        for digit in reversed(word):
+            high = factor * high + digit - 1 if digit else high
+        return high
+    for digit in word:
+        high, low = factor * high + before * low + digit, high
+    return high + first * low
+
+
 def complete(automaton, known):
     """Numbers for the tracks behind the known ones so that the automaton accepts all; None if there are none."""
-    base, (factor, before, first), tracks, following, accept, extra = automaton
-    words = [digits(n, factor, before, first) for n in known]
+    base, system, tracks, following, accept, extra = automaton
+    words = [digits(n, *system) for n in known]
     length = max([len(word) for word in words], default=0) + extra
     words = [[0] * (length - len(word)) + word for word in words]
     fixed = [sum(word[at] * base ** track for track, word in enumerate(words)) for at in range(length)]
@@ -43,25 +63,26 @@ def complete(automaton, known):
     good.reverse()
     if not good[0][0]:
         return None
-    state, high, low = 0, [0] * (tracks - len(known)), [0] * (tracks - len(known))
+    state, found = 0, [[] for _ in range(tracks - len(known))]
     for at in range(length):
         for symbol in range(fixed[at], symbols, step):
             if good[at + 1][following[state * symbols + symbol]]:
                 break
         state = following[state * symbols + symbol]
         rest = symbol // step
-        for track in range(len(high)):
-            high[track], low[track] = factor * high[track] + before * low[track] + rest % base, high[track]
+        for word in found:
+            word.append(rest % base)
             rest //= base
-    return [h + first * l for h, l in zip(high, low)]
+    return [number(word, *system) for word in found]
 "#;
 
 fn automaton(name: &str, table: &Table, out: &mut String) {
     let (factor, before, first) = weights(table.numeration);
     let _ = writeln!(
         out,
-        "{name} = ({}, ({factor}, {before}, {first}), {}, [{}], {{{}}}, {})",
+        "{name} = ({}, ({factor}, {before}, {first}, {}), {}, [{}], {{{}}}, {})",
         table.numeration.digits(),
+        if table.numeration.adds() { "False" } else { "True" },
         table.tracks,
         list(&table.next),
         list(&table.accepting()),
@@ -103,9 +124,9 @@ pub(super) fn text(program: &Program) -> String {
                     // The exponent of the power of the base, or the index of the Fibonacci number.
                     let base = table.numeration.digits();
                     if table.numeration.is_restricted() {
-                        "len(digits(value, 1, 1, 1)) - 1".to_owned()
+                        "len(digits(value, 1, 1, 1, False)) - 1".to_owned()
                     } else {
-                        format!("len(digits(value, {base}, 0, 0)) - 1")
+                        format!("len(digits(value, {base}, 0, 0, False)) - 1")
                     }
                 } else {
                     "value".to_owned()
@@ -120,7 +141,7 @@ pub(super) fn text(program: &Program) -> String {
             let (factor, before, first) = super::weights(numbers.numeration);
             let _ = writeln!(
                 out,
-                "WEIGHTS = [{}]\n\n\ndef grundy(n):\n    return sum(WEIGHTS[digit] for digit in digits(n, {factor}, {before}, {first}))\n",
+                "WEIGHTS = [{}]\n\n\ndef grundy(n):\n    return sum(WEIGHTS[digit] for digit in digits(n, {factor}, {before}, {first}, False))\n",
                 list(weights)
             );
         }

@@ -18,6 +18,7 @@ struct Automaton {
     factor: u64,
     before: u64,
     first: u64,
+    aligned: bool,
     tracks: usize,
     extra: usize,
     next: &'static [u32],
@@ -25,7 +26,16 @@ struct Automaton {
 }
 
 /// The digits of n, most significant first; weights: factor * last + before * the one before.
+/// Aligned: the least significant digit first, each one more, so that all numbers end with their first digit.
 fn digits(mut n: u64, a: &Automaton) -> Vec<usize> {
+    let mut out = Vec::new();
+    while a.aligned && n > 0 {
+        out.push((n % a.factor + 1) as usize);
+        n /= a.factor;
+    }
+    if a.aligned {
+        return out;
+    }
     let mut weights = Vec::new();
     let (mut last, mut older) = (1u64, a.first);
     while last <= n {
@@ -40,6 +50,19 @@ fn digits(mut n: u64, a: &Automaton) -> Vec<usize> {
         digit as usize
     };
     weights.iter().rev().map(take).collect()
+}
+
+/// The number with these digits.
+fn number(word: &[usize], a: &Automaton) -> u64 {
+    if a.aligned {
+        let digits = word.iter().rev().filter(|&&digit| digit > 0);
+        return digits.fold(0, |number, &digit| a.factor * number + digit as u64 - 1);
+    }
+    let (mut high, mut low) = (0, 0);
+    for &digit in word {
+        (high, low) = (a.factor * high + a.before * low + digit as u64, high);
+    }
+    high + a.first * low
 }
 
 /// Numbers for the tracks behind the known ones so that the automaton accepts all.
@@ -67,27 +90,27 @@ fn complete(a: &Automaton, known: &[u64]) -> Option<Vec<u64>> {
     if !good[0][0] {
         return None;
     }
-    let mut numbers = vec![(0u64, 0u64); a.tracks - known.len()];
+    let mut found = vec![Vec::new(); a.tracks - known.len()];
     let mut state = 0;
     for at in 0..length {
         let symbol = (fixed[at]..symbols).step_by(step).find(|&symbol| good[at + 1][to(state, symbol)])?;
         state = to(state, symbol);
         let mut rest = symbol / step;
-        for (high, low) in &mut numbers {
-            let next = a.factor * *high + a.before * *low + (rest % a.base) as u64;
-            *low = std::mem::replace(high, next);
+        for word in &mut found {
+            word.push(rest % a.base);
             rest /= a.base;
         }
     }
-    Some(numbers.iter().map(|(high, low)| high + a.first * low).collect())
+    Some(found.iter().map(|word| number(word, a)).collect())
 }
 "#;
 
 fn automaton(table: &Table) -> String {
     let (factor, before, first) = weights(table.numeration);
     format!(
-        "Automaton {{ base: {}, factor: {factor}, before: {before}, first: {first}, tracks: {}, extra: {}, next: &[{}], accept: &[{}] }}",
+        "Automaton {{ base: {}, factor: {factor}, before: {before}, first: {first}, aligned: {}, tracks: {}, extra: {}, next: &[{}], accept: &[{}] }}",
         table.numeration.digits(),
+        !table.numeration.adds(),
         table.tracks,
         table.extra,
         list(&table.next),

@@ -30,7 +30,34 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
             all.push((numeration, plain));
         }
     }
+    all.extend(left_aligned(moves, arity).into_iter().map(|numeration| (numeration, plain)));
     all
+}
+
+/// Numerations without addition, for moves that compare and multiply only: base 2, and the numbers that the rules divide by.
+pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
+    let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
+    if arity != 1 || breaks || moves.in_numeration(Numeration::LeftAligned(2), arity).is_none() {
+        return Vec::new();
+    }
+    [2, 3, 5, 6, 7]
+        .into_iter()
+        .filter(|&base| base == 2 || factors(moves).any(|c| c == i64::from(base)))
+        .map(Numeration::LeftAligned)
+        .collect()
+}
+
+/// The factors in linear atoms without their signs, from 2 to 36, increasing.
+fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
+    let mut all: Vec<i64> = Vec::new();
+    for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
+        if let Atom::Linear { terms, .. } = atom {
+            all.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)));
+        }
+    }
+    all.sort_unstable();
+    all.dedup();
+    all.into_iter()
 }
 
 /// Does a move walk through a set that gets thinner and thinner? Then a table shows few members, and what fits it need not fit the next ones: such games have laws
@@ -45,21 +72,16 @@ pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
 /// Numeration systems for the moves: those that the rules name, then base 2, and for one coordinate some others.
 pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all: Vec<Numeration> = Vec::new();
-    let mut factors: Vec<i64> = Vec::new();
+    let factors: Vec<i64> = factors(moves).collect();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
             Atom::Power { base, .. } | Atom::Digit { base, .. } => {
                 all.extend(u8::try_from(*base).ok().filter(|base| *base <= 36).map(Numeration::Base));
             }
             Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::Fibonacci),
-            Atom::Linear { terms, .. } => {
-                factors.extend(terms.iter().map(|term| term.1.abs()).filter(|c| (2..=36).contains(c)));
-            }
             _ => {}
         }
     }
-    factors.sort_unstable();
-    factors.dedup();
     // Games with n/2 and n/3 may have a law in base 6 or 12.
     let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
     if all.is_empty() && divides && arity == 1 {

@@ -378,6 +378,7 @@ impl Finder<'_> {
             systems.extend([Numeration::Fibonacci]);
             systems.extend((2..=4).map(Numeration::Metallic));
         }
+        systems.extend(candidates::left_aligned(&moves, table.arity()));
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
         self.attempt(&candidates, table, Claim::Outcome, if thorough { candidates.len() } else { 0 })
     }

@@ -51,8 +51,9 @@ impl Game {
         numeration: Numeration,
         means: &Means<'_>,
     ) -> Result<Option<Game>, Stop> {
-        let atoms = moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms);
-        for atom in atoms {
+        let arity = rules.arity();
+        let Some((clauses, domain)) = moves.in_numeration(numeration, arity) else { return Ok(None) };
+        for atom in clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms) {
             if !matches!(atom, Atom::Linear { .. }) {
                 match atoms::atom(numeration, atom, means) {
                     Ok(_) => {}
@@ -61,7 +62,6 @@ impl Game {
                 }
             }
         }
-        let arity = rules.arity();
         let coordinates: Vec<Variable> = (0..arity).collect();
         let part = |clause: &Clause| {
             let mut factors = vec![Relation::all(numeration, &coordinates, means)?];
@@ -70,12 +70,12 @@ impl Game {
             }
             conjunction(numeration, factors, &coordinates, means)
         };
-        let domain = Relation::any_of(numeration, &coordinates, moves.domain.iter().map(part), means)?;
+        let domain = Relation::any_of(numeration, &coordinates, domain.iter().map(part), means)?;
         let shrinks = rules.shape().never_grows.iter().all(|&never| never);
         Ok(Some(Game {
             numeration,
             arity,
-            clauses: moves.clauses.clone(),
+            clauses,
             domain,
             order: moves.order.clone(),
             shrinks,
@@ -301,5 +301,17 @@ impl Moves {
         };
         let clauses = rules.clauses()?.into_iter().flatten().collect();
         Ok(Moves { clauses, domain: rules.domain_clauses()?, order })
+    }
+
+    /// Clauses of moves and of positions for a numeration: where numbers are not added, those with few variables in each atom, if there are some.
+    pub fn in_numeration(&self, numeration: Numeration, arity: usize) -> Option<(Vec<Clause>, Vec<Clause>)> {
+        if numeration.adds() {
+            return Some((self.clauses.clone(), self.domain.clone()));
+        }
+        let all = |clauses: &[Clause]| {
+            let each = clauses.iter().map(|clause| clause.pairwise(arity)).collect::<Option<Vec<_>>>();
+            each.map(|each| each.into_iter().flatten().collect())
+        };
+        Some((all(&self.clauses)?, all(&self.domain)?))
     }
 }

@@ -21,17 +21,24 @@ pub(super) fn machine(
     })
 }
 
-/// What is read: `digits of (a, b), base 2, most significant first`.
+/// What is read: `digits of (a, b), base 2, most significant first`. Numbers whose first digits stand together are read from the last ones on.
 fn caption(numeration: Numeration, names: &[String]) -> String {
     let names = if let [name] = names { name.clone() } else { format!("({})", names.join(", ")) };
-    format!("digits of {names}, {}, most significant first", words::numeration(numeration, Language::English))
+    let order = if numeration.adds() { "most significant first" } else { "least significant first, a point for none" };
+    format!("digits of {names}, {}, {order}", words::numeration(numeration, Language::English))
 }
 
 /// The digits of a symbol, together where that can be read.
 fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> String {
     let base = numeration.digits();
-    let each: Vec<String> = (0..tracks).map(|track| (symbol / base.pow(track as u32) % base).to_string()).collect();
-    each.join(if base > 10 { "," } else { "" })
+    let digit = |track: usize| symbol / base.pow(track as u32) % base;
+    let each: Vec<String> = if numeration.adds() {
+        (0..tracks).map(|track| digit(track).to_string()).collect()
+    } else {
+        // Digits are one more, and 0 stands where a number has not begun.
+        (0..tracks).map(|track| digit(track).checked_sub(1).map_or(".".to_owned(), |digit| digit.to_string())).collect()
+    };
+    each.join(if base > 11 || base > 10 && numeration.adds() { "," } else { "" })
 }
 
 /// The states that matter, in order, with new numbers, and the arrows between them.

@@ -242,5 +242,10 @@ pub(crate) fn numeration(numeration: Numeration, language: Language) -> String {
             Language::SimplifiedChinese => format!("[{a}; {a}, ...] 奥斯特洛夫斯基表示"),
             Language::TraditionalChinese => format!("[{a}; {a}, ...] 奧斯特洛夫斯基表示"),
         },
+        Numeration::LeftAligned(base) => match language {
+            Language::English => format!("base {base}, first digits together"),
+            Language::SimplifiedChinese => format!("{base} 进制，首位对齐"),
+            Language::TraditionalChinese => format!("{base} 進位，首位對齊"),
+        },
     }
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod aligned;
 mod compounds;
 mod lemmas;
 mod partial;

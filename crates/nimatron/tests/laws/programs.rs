@@ -26,6 +26,7 @@ fn programs_agree() {
         "fibonacci-nim-P",
         "cycle-cut",
         "submask",
+        "n -> n - k for k in 2..n/2",
         "n -> n - k for k in 1..log2(n) + 1 if n > 0",
         "n -> n - k for k in 1..n if 2*k <= n + 3 and k*k <= 2*n + 1",
         "n -> n - k for k in 1..max(isqrt(n), min(2, (3*n + 1)/4))",

@@ -10,6 +10,7 @@ mod cases;
 mod conditions;
 mod endless;
 mod finish;
+mod pairwise;
 mod translate;
 
 pub use endless::Endless;

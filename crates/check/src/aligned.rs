@@ -1,0 +1,152 @@
+//! Linear forms of two numbers whose first digits stand together. Both are read from the last digit on, so the longer one begins earlier; what has been read of it
+//! waits until the other one begins, and then both are added place by place.
+
+use crate::machines::{ABOVE, State};
+
+#[derive(Debug)]
+pub(crate) struct Aligned {
+    base: i128,
+    factors: [i128; 2],
+    constant: i128,
+    equal: bool,
+    /// By how many digits a number has to be longer so that it alone decides.
+    far: [u32; 2],
+}
+
+/// What waits of the longer number, as a number of so many digits, and whether the other one has begun.
+#[derive(Clone, Copy)]
+struct Waiting {
+    longer: usize,
+    digits: u32,
+    number: i128,
+    both: bool,
+}
+
+impl Waiting {
+    /// As a part of a state: 0 before anything has been read.
+    fn packed(self) -> i128 {
+        ((self.number << 8 | i128::from(self.digits)) << 2 | (self.longer as i128) << 1 | i128::from(self.both)) + 1
+    }
+
+    fn unpacked(state: i128) -> Option<Waiting> {
+        let bits = state - 1;
+        let (longer, digits) = ((bits >> 1 & 1) as usize, (bits >> 2 & 0xff) as u32);
+        (state != 0).then_some(Waiting { longer, digits, number: bits >> 10, both: bits & 1 == 1 })
+    }
+}
+
+impl Aligned {
+    /// `None`: there are more than two numbers.
+    pub(crate) fn new(base: i128, factors: &[i128], constant: i128, equal: bool) -> Option<Aligned> {
+        let factor = |at: usize| factors.get(at).copied().unwrap_or(0);
+        let factors = if factors.len() <= 2 { [factor(0), factor(1)] } else { return None };
+        // A number x of d digits more than y > 0 is at least base^(d - 1) (y + 1), so that x |c| is more than y |c'| + |constant|.
+        let far = [0, 1].map(|at| {
+            let (own, other) = (factors[at].abs(), factors[1 - at].abs() + constant.abs());
+            // A number that is not there is never the longer one.
+            if own == 0 { 1 } else { (1..64).find(|&d| own * base.pow(d - 1) > other).unwrap_or(64) }
+        });
+        Some(Aligned { base, factors, constant, equal, far })
+    }
+
+    /// One place more: the carry, from the constant on, twice, and 1 more if there is a rest in the places so far.
+    fn place(&self, sum: i128, longer: usize, first: i128, second: i128) -> i128 {
+        let total = self.constant + (sum >> 1) + self.factors[longer] * first + self.factors[1 - longer] * second;
+        let rest = sum & 1 == 1 || total.rem_euclid(self.base) != 0;
+        (total.div_euclid(self.base) - self.constant) << 1 | i128::from(rest)
+    }
+
+    pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {
+        if state == ABOVE {
+            return Some(state);
+        }
+        let read = [0, 1].map(|at| i128::from(digits.get(at).copied().unwrap_or(0)));
+        if state.0 == 0 && read == [0, 0] {
+            return Some(state);
+        }
+        let first = Waiting { longer: usize::from(read[0] == 0), digits: 0, number: 0, both: false };
+        let mut waiting = Waiting::unpacked(state.0).unwrap_or(first);
+        let (own, other) = (read[waiting.longer] - 1, read[1 - waiting.longer] - 1);
+        waiting.number += own * self.base.pow(waiting.digits);
+        if !waiting.both && other < 0 {
+            waiting.digits += 1;
+            return if waiting.digits < self.far[waiting.longer] {
+                Some((waiting.packed(), state.1))
+            } else {
+                (!self.equal && self.factors[waiting.longer] > 0).then_some(ABOVE)
+            };
+        }
+        let sum = self.place(state.1, waiting.longer, waiting.number % self.base, other);
+        waiting.number /= self.base;
+        waiting.both = true;
+        (!self.equal || sum & 1 == 0).then_some((waiting.packed(), sum))
+    }
+
+    pub(crate) fn accepts(&self, state: State) -> bool {
+        if state == ABOVE {
+            return true;
+        }
+        let mut sum = state.1;
+        if let Some(mut waiting) = Waiting::unpacked(state.0) {
+            for _ in 0..waiting.digits {
+                sum = self.place(sum, waiting.longer, waiting.number % self.base, 0);
+                waiting.number /= self.base;
+            }
+        }
+        let carry = self.constant + (sum >> 1);
+        if self.equal { carry == 0 && sum & 1 == 0 } else { carry >= 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All pairs of small numbers, by digits and by arithmetic.
+    #[test]
+    fn forms_are_exact() {
+        for base in [2, 3, 10] {
+            let word = |mut n: i128| {
+                let mut word = Vec::new();
+                while n > 0 {
+                    word.push((n % base + 1) as u8);
+                    n /= base;
+                }
+                word
+            };
+            for (factors, constant) in [
+                (&[][..], 0),
+                (&[], -1),
+                (&[3], -40),
+                (&[-1], 17),
+                (&[1, -1], -1),
+                (&[2, -1], 0),
+                (&[-2, 1], 1),
+                (&[3, -4], 3),
+                (&[-7, 2], 60),
+                (&[5, 2], -33),
+                (&[-1, -1], 20),
+            ] {
+                for equal in [false, true] {
+                    let Some(form) = Aligned::new(base, factors, constant, equal) else { continue };
+                    for (x, y) in (0..70).flat_map(|x| (0..70).map(move |y| (x, y))) {
+                        let (left, right) = (word(x), word(y));
+                        let length = left.len().max(right.len());
+                        let digit =
+                            |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+                        let end = (0..length).try_fold((0, 0), |state, at| {
+                            form.step(state, &[digit(&left, at), digit(&right, at)][..factors.len()])
+                        });
+                        let value = factors.iter().zip([x, y]).map(|(c, n)| c * n).sum::<i128>() + constant;
+                        let holds = if equal { value == 0 } else { value >= 0 };
+                        assert_eq!(
+                            end.is_some_and(|end| form.accepts(end)),
+                            holds,
+                            "{base} {factors:?} {constant} {x} {y}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

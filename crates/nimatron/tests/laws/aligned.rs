@@ -1,0 +1,46 @@
+//! Laws of numbers whose first digits stand together: the rules compare and multiply, and add nothing.
+
+use super::{compare, of};
+use nimatron::Budget;
+use nimatron::law::Claim;
+use nimatron::nimber::BigUint;
+use nimatron_law::automata::{Means, Numeration};
+use nimatron_law::strategy::Strategy;
+
+/// Games without a law in the other numerations.
+const GAMES: [(&str, Numeration); 6] = [
+    ("n -> n - k for k in 2..n/2", Numeration::LeftAligned(2)),
+    ("n -> n - k for k in 1..n/2; n -> n/3 if n > 0", Numeration::LeftAligned(2)),
+    ("n -> n - k for k in 1..n/2; n -> n/4 if n > 0", Numeration::LeftAligned(2)),
+    ("n -> n - k for k in 1..n/2; n -> 0 if n > 0", Numeration::LeftAligned(2)),
+    ("n -> n - k for k in 1..n/2 if k % 2 == 0", Numeration::LeftAligned(2)),
+    ("game g(n) where n > 2\nn -> n - k for k in 2..2*n/3", Numeration::LeftAligned(3)),
+];
+
+#[test]
+fn first_digits_together() {
+    let budget = Budget::unlimited();
+    for (game, numeration) in GAMES {
+        let answer = of(game);
+        let found = answer.report.found.as_ref().unwrap();
+        assert_eq!(found.law.claim, Claim::Grundy, "{game}");
+        assert!(found.certificate.is_some(), "{game}");
+        assert_eq!(found.law.automatic().map(|automatic| automatic.graph.numeration), Some(numeration), "{game}");
+        compare(&answer, &[3000]);
+        // Moves of long numbers: to every smaller value that is asked for, by the law.
+        let means = Means::new(200_000, 1 << 40, &budget);
+        let strategy = Strategy::new(answer.game.rules().unwrap(), &found.law, &means).unwrap().unwrap();
+        for exponent in [1u32, 7, 40, 333] {
+            let n = BigUint::from(7u32).pow(exponent);
+            let value = found.law.value(std::slice::from_ref(&n)).unwrap();
+            for wanted in [BigUint::from(0u32), &value / 2u32, value.clone()] {
+                let options = strategy.options_of_value(std::slice::from_ref(&n), &wanted);
+                assert_eq!(options.is_empty(), wanted >= value, "{game}: {n} to {wanted}");
+                for option in options {
+                    assert!(option[0][0] < n, "{game}: {n}");
+                    assert_eq!(found.law.value(&option[0]).as_ref(), Some(&wanted), "{game}: {n}");
+                }
+            }
+        }
+    }
+}
