@@ -109,8 +109,8 @@ impl Checker<'_> {
 
     pub(crate) fn value(&self, word: &[u8]) -> Option<i64> {
         if let System::LeftAligned(base) = self.system {
-            let digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| i64::from(digit) - 1);
-            return digits.fold(Some(0i64), |value, digit| value?.checked_mul(base as i64)?.checked_add(digit));
+            let mut digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| i64::from(digit) - 1);
+            return digits.try_fold(0i64, |value, digit| value.checked_mul(base as i64)?.checked_add(digit));
         }
         let (mut high, mut low) = (0i64, 0i64);
         for &digit in word {

@@ -6,6 +6,7 @@
 mod aligned;
 pub mod atoms;
 mod dfa;
+mod least;
 mod numeration;
 mod relation;
 

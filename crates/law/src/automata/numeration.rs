@@ -197,8 +197,8 @@ impl Numeration {
     /// The number that a word stands for, if it has at most 62 bits.
     pub fn small_value(self, word: &[u8]) -> Option<u64> {
         if let Numeration::LeftAligned(base) = self {
-            let digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| u64::from(digit) - 1);
-            let value = digits.fold(Some(0u64), |value, d| value?.checked_mul(base.into())?.checked_add(d));
+            let mut digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| u64::from(digit) - 1);
+            let value = digits.try_fold(0u64, |value, d| value.checked_mul(base.into())?.checked_add(d));
             return value.filter(|&value| value < 1 << 62);
         }
         let (mut high, mut low) = (0u64, 0u64);

@@ -4,7 +4,6 @@
 //! least. It accepts valid representations only, and does not mind zeros in front.
 
 use super::{Dfa, Means, Numeration, Stop, Word};
-use std::collections::VecDeque;
 
 /// The name of a track.
 pub type Variable = usize;
@@ -305,107 +304,5 @@ impl Relation {
             state = self.dfa.step(state, symbol(self.numeration, words.iter().map(digit)));
         }
         self.dfa.accept[state as usize]
-    }
-
-    /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track, the least number.
-    pub fn shortest(&self) -> Option<Vec<Word>> {
-        if !self.numeration.adds() {
-            return self.shortest_aligned();
-        }
-        let dfa = &self.dfa;
-        let mut from: Vec<Option<(u32, usize)>> = vec![None; dfa.states()];
-        let mut seen = vec![false; dfa.states()];
-        let mut open = VecDeque::from([0u32]);
-        seen[0] = true;
-        while let Some(state) = open.pop_front() {
-            if dfa.accept[state as usize] {
-                let mut word = Vec::new();
-                let mut at = state;
-                while let Some((before, symbol)) = from[at as usize] {
-                    word.push(digits(self.numeration, self.tracks.len(), symbol));
-                    at = before;
-                }
-                word.reverse();
-                let track =
-                    |track: usize| word.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
-                return Some((0..self.tracks.len()).map(track).collect());
-            }
-            for symbol in 0..dfa.symbols {
-                let to = dfa.step(state, symbol);
-                if !seen[to as usize] {
-                    seen[to as usize] = true;
-                    from[to as usize] = Some((state, symbol));
-                    open.push_back(to);
-                }
-            }
-        }
-        None
-    }
-
-    /// The least number of a relation with one track.
-    pub fn least(&self) -> Option<Word> {
-        self.shortest()?.pop()
-    }
-
-    /// The places and states that [`Relation::complete`] walks through for known numbers of at most so many digits.
-    pub fn places(&self, most: usize) -> usize {
-        (most + self.dfa.states()).saturating_mul(self.dfa.states())
-    }
-
-    /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.
-    pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
-        if !self.numeration.adds() {
-            return self.complete_aligned(known);
-        }
-        let base = self.numeration.digits();
-        let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
-        let choices = symbols(self.numeration, free.len()).ok()?;
-        let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
-        // Places in front of all known numbers: no more than there are states.
-        let length = most + self.dfa.states();
-        let weights: Vec<usize> = free.iter().map(|&track| base.pow(track as u32)).collect();
-        let own: Vec<(Word, usize)> = (0..choices)
-            .map(|choice| digits(self.numeration, free.len(), choice))
-            .map(|word| {
-                let symbol = word.iter().zip(&weights).map(|(&digit, weight)| digit as usize * weight).sum();
-                (word, symbol)
-            })
-            .collect();
-        // The digits of the known numbers at each place.
-        let at_place = |place: usize| {
-            let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
-            symbol(self.numeration, known.iter().map(|word| word.map_or(0, digit_of)))
-        };
-        // Which states lead to acceptance from each place.
-        let states = self.dfa.states();
-        let mut good = vec![self.dfa.accept.clone()];
-        for place in (0..length).rev() {
-            let after = &good[good.len() - 1];
-            let fixed = at_place(place);
-            let leads = |state: u32| own.iter().any(|(_, s)| after[self.dfa.step(state, fixed + s) as usize]);
-            good.push((0..states as u32).map(leads).collect());
-        }
-        good.reverse();
-        if !good[0][0] {
-            return None;
-        }
-        let mut words = vec![Word::new(); free.len()];
-        let mut state = 0;
-        for (place, good) in good[1..].iter().enumerate() {
-            let fixed = at_place(place);
-            let (digits, symbol) = own.iter().find(|(_, s)| good[self.dfa.step(state, fixed + s) as usize])?;
-            words.iter_mut().zip(digits).for_each(|(word, &digit)| word.push(digit));
-            state = self.dfa.step(state, fixed + symbol);
-        }
-        for word in &mut words {
-            let zeros = word.iter().take_while(|&&digit| digit == 0).count();
-            word.drain(..zeros);
-        }
-        Some(words)
-    }
-
-    /// With the numbers of all tracks but one given: the least number for that one.
-    pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
-        self.complete(known)?.pop()
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn machine(
 /// What is read: `digits of (a, b), base 2, most significant first`. Numbers whose first digits stand together are read from the last ones on.
 fn caption(numeration: Numeration, names: &[String]) -> String {
     let names = if let [name] = names { name.clone() } else { format!("({})", names.join(", ")) };
-    let order = if numeration.adds() { "most significant first" } else { "least significant first, a point for none" };
+    let order = if numeration.adds() { "most significant first" } else { "least significant first, - for none" };
     format!("digits of {names}, {}, {order}", words::numeration(numeration, Language::English))
 }
 
@@ -36,7 +36,7 @@ fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> String {
         (0..tracks).map(|track| digit(track).to_string()).collect()
     } else {
         // Digits are one more, and 0 stands where a number has not begun.
-        (0..tracks).map(|track| digit(track).checked_sub(1).map_or(".".to_owned(), |digit| digit.to_string())).collect()
+        (0..tracks).map(|track| digit(track).checked_sub(1).map_or("-".to_owned(), |digit| digit.to_string())).collect()
     };
     each.join(if base > 11 || base > 10 && numeration.adds() { "," } else { "" })
 }

@@ -117,10 +117,10 @@ impl System {
             .collect();
         // First what costs nothing, then what makes the fewest new clauses.
         let by_equation = free.iter().find_map(|&v| self.by_equation(v, 1));
-        let from_inequalities = || free.iter().find_map(|&v| self.from_inequalities(v));
+        let by_inequalities = || free.iter().find_map(|&v| self.by_inequalities(v));
         let by_remainder = || free.iter().find_map(|&v| self.by_remainder(v));
         let by_division = || free.iter().find_map(|&v| self.by_equation(v, MOST_DIVISOR));
-        by_equation.or_else(from_inequalities).or_else(by_remainder).or_else(by_division).map(Step::More)
+        by_equation.or_else(by_inequalities).or_else(by_remainder).or_else(by_division).map(Step::More)
     }
 
     /// Leaves out wide inequalities that follow from the others.
@@ -206,7 +206,7 @@ impl System {
     }
 
     /// Puts a variable away that stands in inequalities only.
-    fn from_inequalities(&self, variable: usize) -> Option<Vec<System>> {
+    fn by_inequalities(&self, variable: usize) -> Option<Vec<System>> {
         let of = |form: &Form| coefficient(form, variable);
         if self.equal.iter().any(|form| of(form) != 0) {
             return None;

@@ -1,0 +1,237 @@
+//! Numbers that a relation holds for: the least ones, and those that fit others. Words are tried in the order of numbers, which is that of their digits from the
+//! first one read, or, where the first digits stand together, from the last one.
+
+use super::relation::{digits, symbol, symbols};
+use super::{Relation, Word};
+use std::collections::VecDeque;
+
+impl Relation {
+    /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track, the least number.
+    pub fn shortest(&self) -> Option<Vec<Word>> {
+        if !self.numeration.adds() {
+            return self.shortest_aligned();
+        }
+        let dfa = &self.dfa;
+        let mut from: Vec<Option<(u32, usize)>> = vec![None; dfa.states()];
+        let mut seen = vec![false; dfa.states()];
+        let mut open = VecDeque::from([0u32]);
+        seen[0] = true;
+        while let Some(state) = open.pop_front() {
+            if dfa.accept[state as usize] {
+                let mut word = Vec::new();
+                let mut at = state;
+                while let Some((before, symbol)) = from[at as usize] {
+                    word.push(digits(self.numeration, self.tracks.len(), symbol));
+                    at = before;
+                }
+                word.reverse();
+                let track =
+                    |track: usize| word.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
+                return Some((0..self.tracks.len()).map(track).collect());
+            }
+            for symbol in 0..dfa.symbols {
+                let to = dfa.step(state, symbol);
+                if !seen[to as usize] {
+                    seen[to as usize] = true;
+                    from[to as usize] = Some((state, symbol));
+                    open.push_back(to);
+                }
+            }
+        }
+        None
+    }
+
+    /// The least number of a relation with one track.
+    pub fn least(&self) -> Option<Word> {
+        self.shortest()?.pop()
+    }
+
+    /// The places and states that [`Relation::complete`] walks through for known numbers of at most so many digits.
+    pub fn places(&self, most: usize) -> usize {
+        (most + self.dfa.states()).saturating_mul(self.dfa.states())
+    }
+
+    /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.
+    pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
+        if !self.numeration.adds() {
+            return self.complete_aligned(known);
+        }
+        let base = self.numeration.digits();
+        let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
+        let choices = symbols(self.numeration, free.len()).ok()?;
+        let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
+        // Places in front of all known numbers: no more than there are states.
+        let length = most + self.dfa.states();
+        let weights: Vec<usize> = free.iter().map(|&track| base.pow(track as u32)).collect();
+        let own: Vec<(Word, usize)> = (0..choices)
+            .map(|choice| digits(self.numeration, free.len(), choice))
+            .map(|word| {
+                let symbol = word.iter().zip(&weights).map(|(&digit, weight)| digit as usize * weight).sum();
+                (word, symbol)
+            })
+            .collect();
+        // The digits of the known numbers at each place.
+        let at_place = |place: usize| {
+            let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+            symbol(self.numeration, known.iter().map(|word| word.map_or(0, digit_of)))
+        };
+        // Which states lead to acceptance from each place.
+        let states = self.dfa.states();
+        let mut good = vec![self.dfa.accept.clone()];
+        for place in (0..length).rev() {
+            let after = &good[good.len() - 1];
+            let fixed = at_place(place);
+            let leads = |state: u32| own.iter().any(|(_, s)| after[self.dfa.step(state, fixed + s) as usize]);
+            good.push((0..states as u32).map(leads).collect());
+        }
+        good.reverse();
+        if !good[0][0] {
+            return None;
+        }
+        let mut words = vec![Word::new(); free.len()];
+        let mut state = 0;
+        for (place, good) in good[1..].iter().enumerate() {
+            let fixed = at_place(place);
+            let (digits, symbol) = own.iter().find(|(_, s)| good[self.dfa.step(state, fixed + s) as usize])?;
+            words.iter_mut().zip(digits).for_each(|(word, &digit)| word.push(digit));
+            state = self.dfa.step(state, fixed + symbol);
+        }
+        for word in &mut words {
+            let zeros = word.iter().take_while(|&&digit| digit == 0).count();
+            word.drain(..zeros);
+        }
+        Some(words)
+    }
+
+    /// With the numbers of all tracks but one given: the least number for that one.
+    pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
+        self.complete(known)?.pop()
+    }
+
+    /// As [`Relation::shortest`]; with one track, the least number.
+    fn shortest_aligned(&self) -> Option<Vec<Word>> {
+        let states = self.dfa.states();
+        let mut behind = vec![(0..states).map(|state| state == 0).collect::<Vec<bool>>()];
+        let accepts = |set: &[bool]| set.iter().zip(&self.dfa.accept).any(|(&here, &accept)| here && accept);
+        while !accepts(&behind[behind.len() - 1]) {
+            // A shortest word meets no state twice.
+            if behind.len() > states {
+                return None;
+            }
+            let mut next = vec![false; states];
+            for state in (0..states as u32).filter(|&state| behind[behind.len() - 1][state as usize]) {
+                (0..self.dfa.symbols).for_each(|symbol| next[self.dfa.step(state, symbol) as usize] = true);
+            }
+            behind.push(next);
+        }
+        let all: Vec<usize> = (0..self.dfa.symbols).collect();
+        let word = self.least_backwards(&behind, &|_| 0, &all)?;
+        let read: Vec<Word> = word.iter().map(|&s| digits(self.numeration, self.tracks.len(), s)).collect();
+        let track = |track: usize| read.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
+        Some((0..self.tracks.len()).map(track).collect())
+    }
+
+    /// As [`Relation::complete`]; for one unknown number, the least.
+    fn complete_aligned(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
+        let base = self.numeration.digits();
+        let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
+        let words: Vec<Word> = (0..symbols(self.numeration, free.len()).ok()?)
+            .map(|choice| digits(self.numeration, free.len(), choice))
+            .collect();
+        let weigh = |word: &Word| word.iter().zip(&free).map(|(&d, &track)| d as usize * base.pow(track as u32)).sum();
+        let choices: Vec<usize> = words.iter().map(weigh).collect();
+        let length = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0) + self.dfa.states();
+        let fixed = |place: usize| {
+            let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+            symbol(self.numeration, known.iter().map(|word| word.map_or(0, digit_of)))
+        };
+        // Which states lead to acceptance from each place on.
+        let states = self.dfa.states() as u32;
+        let mut good = vec![self.dfa.accept.clone()];
+        for place in (0..length).rev() {
+            let (after, fixed) = (&good[good.len() - 1], fixed(place));
+            let leads = |state: u32| choices.iter().any(|s| after[self.dfa.step(state, fixed + s) as usize]);
+            good.push((0..states).map(leads).collect());
+        }
+        good.reverse();
+        // The unknown numbers begin as late as can be.
+        let mut before = vec![0u32];
+        for place in 0..length {
+            before.push(self.dfa.step(before[place], fixed(place)));
+        }
+        let begins = |place: usize| {
+            place == length && good[length][before[length] as usize]
+                || place < length
+                    && choices[1..]
+                        .iter()
+                        .any(|s| good[place + 1][self.dfa.step(before[place], fixed(place) + s) as usize])
+        };
+        let start = (0..=length).rev().find(|&place| begins(place))?;
+        let mut behind = vec![(0..states).map(|state| state == before[start]).collect::<Vec<bool>>()];
+        for place in start..length {
+            let mut next = vec![false; states as usize];
+            let from = if place == start { &choices[1..] } else { &choices[..] };
+            for state in (0..states).filter(|&state| behind[place - start][state as usize]) {
+                from.iter().for_each(|s| next[self.dfa.step(state, fixed(place) + s) as usize] = true);
+            }
+            behind.push(next);
+        }
+        let chosen = self.least_backwards(&behind, &|at| fixed(start + at), &choices)?;
+        let read: Vec<&Word> =
+            chosen.iter().filter_map(|s| choices.iter().position(|other| other == s)).map(|at| &words[at]).collect();
+        let track = |track: usize| read.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
+        Some((0..free.len()).map(track).collect())
+    }
+
+    /// The symbols of an accepted word, the last of them as small as can be, then the one before, and so on: `behind` says which states may stand at each
+    /// place, `fixed` what is added to the symbols of a place.
+    fn least_backwards(
+        &self,
+        behind: &[Vec<bool>],
+        fixed: &dyn Fn(usize) -> usize,
+        choices: &[usize],
+    ) -> Option<Vec<usize>> {
+        let mut wanted = self.dfa.accept.clone();
+        let mut word = Vec::new();
+        for (place, here) in behind.iter().enumerate().rev().skip(1) {
+            let leads =
+                |state: usize, s: usize| here[state] && wanted[self.dfa.step(state as u32, fixed(place) + s) as usize];
+            let states = 0..here.len();
+            let &choice = choices.iter().find(|&&s| states.clone().any(|state| leads(state, s)))?;
+            wanted = states.map(|state| leads(state, choice)).collect();
+            word.push(choice);
+        }
+        word.reverse();
+        Some(word)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::super::{Means, Numeration, atoms};
+    use nimatron_core::Budget;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+        /// The least number that fits another, and the least one that fits any, against enumeration.
+        #[test]
+        fn the_least_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
+            let budget = Budget::unlimited();
+            let means = Means::new(100_000, 1 << 40, &budget);
+            let system = Numeration::LeftAligned(base);
+            let form = atoms::linear(system, &[(0, a), (1, b)], c, false, &means).unwrap();
+            let bound = atoms::linear(system, &[(1, 1)], -least, false, &means).unwrap();
+            let both = form.and(&bound, &means).unwrap();
+            let fits = |x: i64, y: i64| a * x + b * y + c >= 0 && y >= least;
+            let word = |n: i64| system.represent_small(n as u64);
+            for x in 0..40 {
+                let found = both.least_with(&[Some(&word(x)), None]).map(|word| system.small_value(&word).unwrap() as i64);
+                prop_assert_eq!(found, (0..400).find(|&y| fits(x, y)), "{} {}", x, system);
+            }
+            let found = both.exists(1, &means).unwrap().least().map(|word| system.small_value(&word).unwrap() as i64);
+            prop_assert_eq!(found, (0..400).find(|&x| (0..2000).any(|y| fits(x, y))));
+        }
+    }
+}
