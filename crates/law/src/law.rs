@@ -10,7 +10,7 @@ use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::Growth;
+use nimatron_rules::{Growth, Ruleset};
 use num_bigint::BigUint;
 
 /// What a law gives.
@@ -56,6 +56,17 @@ pub enum Join {
     Sum,
     /// By the nim product: the game is the product of two games of one coordinate.
     Product,
+}
+
+impl Join {
+    /// The rules of the games that a game is made of in this way; none if it is not.
+    pub(crate) fn parts_of(self, rules: &Ruleset) -> Vec<String> {
+        let texts: Option<Vec<String>> = match self {
+            Join::Sum => rules.summands().map(|all| all.into_iter().map(|one| one.rules).collect()),
+            Join::Product => rules.factors().map(Into::into),
+        };
+        texts.unwrap_or_default()
+    }
 }
 
 /// A game among those that a game is made of.

@@ -57,12 +57,8 @@ impl Strategy {
             return Ok(Some(Strategy { kind: Kind::Rank(rank, shift) }));
         }
         if let Body::Compound(join, parts) = &law.body {
-            let texts: Option<Vec<String>> = match join {
-                Join::Sum => rules.summands().map(|all| all.into_iter().map(|one| one.rules).collect()),
-                Join::Product => rules.factors().map(Into::into),
-            };
             let mut all = Vec::new();
-            for (part, text) in parts.iter().zip(texts.into_iter().flatten()) {
+            for (part, text) in parts.iter().zip(join.parts_of(rules)) {
                 let Ok(rules) = Ruleset::parse(&text) else { return Ok(None) };
                 let Some(strategy) = Strategy::new(&rules, &part.law, means)? else { return Ok(None) };
                 all.push((part.clone(), strategy));

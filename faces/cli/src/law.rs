@@ -90,7 +90,7 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
             None => {
                 let _ = writeln!(
                     std::io::stderr(),
-                    "no program: no law of {} is found that could be computed digit by digit",
+                    "no program: no law of {} is found that a short program could compute",
                     game.name()
                 );
                 Ok(ExitCode::from(1))

@@ -3,16 +3,17 @@
 //! A program has `grundy` (or `is_p` where only the P-positions are known), `winning_move`, and a `main` that reads positions from standard input and prints for
 //! each its value and a winning move. All tables are data; one short function reads automata.
 
+mod build;
 mod cpp;
 mod python;
 mod rust;
 
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
-use crate::discover::automatic::Automatic;
-use crate::law::{Body, Claim, Law};
-use crate::prove::formulas::{Code, Moves, VALUE};
-use crate::strategy::{self, MovesByLaw};
-use nimatron_rules::{Growth, HeapMove, Ruleset};
+pub use build::program;
+
+use crate::automata::{Numeration, Relation};
+use crate::law::Join;
+use crate::rank::Rank;
+use nimatron_rules::{Growth, HeapMove};
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub struct Program {
     about: Vec<String>,
     arity: usize,
     outcome: bool,
+    /// A part of a larger program, which asks it for moves to any smaller value.
+    valued: bool,
     /// What positions are, where the values do not say it.
     domain: Option<Table>,
     values: Values,
@@ -56,7 +59,28 @@ impl Program {
     fn has_automata(&self) -> bool {
         self.domain.is_some()
             || matches!(self.values, Values::Automaton { .. } | Values::Height { .. })
-            || matches!(self.moves, WinningMoves::Automata(_))
+            || matches!(self.moves, WinningMoves::Automata { .. })
+            || self.parts().iter().any(|part| part.program.has_automata())
+    }
+
+    /// The programs of the games that this one is made of.
+    fn parts(&self) -> &[Part] {
+        if let Values::Compound(_, parts) = &self.values { parts } else { &[] }
+    }
+
+    /// Does it use a nim product?
+    fn multiplies(&self) -> bool {
+        matches!(self.values, Values::Compound(Join::Product, _))
+    }
+
+    /// Does it need prime factors?
+    const fn factors(&self) -> bool {
+        matches!(self.values, Values::Rank(Rank::PrimeFactors | Rank::LeastPrime, _))
+    }
+
+    /// Does some function that it is made of hold for this program or one of its parts?
+    fn any(&self, holds: &dyn Fn(&Program) -> bool) -> bool {
+        holds(self) || self.parts().iter().any(|part| part.program.any(holds))
     }
 
     /// An automaton that tells positions from other tuples.
@@ -91,6 +115,36 @@ enum Values {
         numbers: Table,
         weights: Vec<u32>,
     },
+    /// A rank and what is added to it; 0 for 0.
+    Rank(Rank, i64),
+    /// Sums of subsequences, by the digits in a base.
+    Regular(Steps),
+    /// Values of other games, joined.
+    Compound(Join, Vec<Part>),
+}
+
+/// A game among those that a program is made of, with its coordinates.
+struct Part {
+    coordinates: Vec<usize>,
+    program: Program,
+}
+
+impl Part {
+    /// These coordinates of a position, as a language writes them.
+    fn of(&self, write: impl Fn(usize) -> String) -> String {
+        self.coordinates.iter().map(|&at| write(at)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// How subsequences follow from each other.
+struct Steps {
+    base: u64,
+    /// The first values of the sequence.
+    first: Vec<u32>,
+    /// Step and first index of each subsequence.
+    basis: Vec<(u64, u64)>,
+    /// For each digit and subsequence: factors of all of them, a constant, and what the sum is divided by.
+    factors: Vec<Vec<Vec<i64>>>,
 }
 
 /// How winning moves are found.
@@ -100,9 +154,17 @@ enum WinningMoves {
     /// Digits of a taking-and-breaking game, and how far the smaller heap has to be tried.
     Heaps(Vec<HeapMove>, usize),
     /// For each kind of move an automaton, and the tracks of each component.
-    Automata(Vec<(Table, Vec<Vec<usize>>)>),
+    Automata {
+        moves: Vec<(Table, Vec<Vec<usize>>)>,
+        /// In a part, where the value is known, too: it is written as a power of the base, or as a Fibonacci number.
+        unary: bool,
+    },
     /// By the last heaps that f leaves out.
     MaxNim,
+    /// By the factors or digits that are left.
+    Rank(Rank, i64),
+    /// A move in one game of a sum, or in both of a product.
+    Compound,
     None,
 }
 
@@ -146,137 +208,6 @@ impl Table {
     fn accepting(&self) -> Vec<u32> {
         (0..self.accept.len() as u32).filter(|&state| self.accept[state as usize]).collect()
     }
-}
-
-/// Transitions of the automata for moves, at the most: a program stays readable.
-const MOST_TRANSITIONS: usize = 200_000;
-
-/// The program of a law. `status`: what is known of it, for the comment; `proved`: by a certificate. `None`: there is none for a law of this kind.
-///
-/// # Errors
-/// The budget is used up.
-pub fn program(
-    rules: &Ruleset,
-    law: &Law,
-    claim: &str,
-    status: &str,
-    proved: bool,
-    means: &Means<'_>,
-) -> Result<Option<Program>, Stop> {
-    // A program of levels tells what is lost.
-    let lost;
-    let law = match (law.claim, &law.body) {
-        (Claim::Levels(_), Body::Automatic(automatic)) => {
-            let zero = atoms::linear(automatic.graph.numeration, &[(VALUE, 1)], 0, true, means)?;
-            let graph = automatic.graph.and(&zero, means)?.exists(VALUE, means)?;
-            let body = Body::Automatic(Automatic { graph, code: Code::Plain });
-            lost = Law { claim: Claim::Outcome, body, ..law.clone() };
-            &lost
-        }
-        _ => law,
-    };
-    let values = match &law.body {
-        Body::Periodic { preperiod, period, saltus } => {
-            Values::Periodic { preperiod: preperiod.clone(), period: period.clone(), saltus: *saltus }
-        }
-        Body::Automatic(automatic) => Values::Automaton {
-            automaton: Table::new(&automatic.graph, law.arity),
-            unary: automatic.code == Code::Unary,
-        },
-        Body::MaxNim(growth) => Values::MaxNim(growth.clone()),
-        Body::Height { numeration, weights } => {
-            let numbers = Table::new(&Relation::all(*numeration, &[0], means)?, 1);
-            Values::Height { numbers, weights: weights.clone() }
-        }
-        Body::Regular(_) | Body::Rank { .. } | Body::Predicate(_) | Body::Compound(..) | Body::Formula { .. } => {
-            return Ok(None);
-        }
-    };
-    let moves = match winning_moves(rules, law, proved, means) {
-        Ok(moves) => moves,
-        Err(Stop::Budget(reason)) => return Err(Stop::Budget(reason)),
-        Err(_) => WinningMoves::None,
-    };
-    let mut about = vec![claim.to_owned(), status.to_owned(), "The game:".to_owned()];
-    about.extend(rules.text().lines().map(|line| format!("  {line}")));
-    let outcome = law.claim == Claim::Outcome;
-    let told = matches!(values, Values::Automaton { .. }) && !outcome;
-    let domain = if told { None } else { domain(law, means)? };
-    Ok(Some(Program { about, arity: law.arity, outcome, domain, values, moves }))
-}
-
-/// The positions of a law as an automaton; none: all tuples.
-fn domain(law: &Law, means: &Means<'_>) -> Result<Option<Table>, Stop> {
-    let numeration = law.automatic().map_or(Numeration::Base(2), |automatic| automatic.graph.numeration);
-    let mut all = law.positions.conditions.clone();
-    for (coordinate, &least) in law.positions.least.iter().enumerate().filter(|(_, least)| **least > 0) {
-        let least = i64::try_from(least).unwrap_or(i64::MAX);
-        let numeration = all.as_ref().map_or(numeration, |all| all.numeration);
-        let bound = atoms::linear(numeration, &[(coordinate, 1)], -least, false, means)?;
-        all = Some(match all {
-            Some(all) => all.and(&bound, means)?,
-            None => bound,
-        });
-    }
-    let Some(all) = all else { return Ok(None) };
-    let tracks: Vec<Variable> = (0..law.arity).collect();
-    let all = all.and(&Relation::all(all.numeration, &tracks, means)?, means)?;
-    Ok(Some(Table::new(&all, law.arity)))
-}
-
-fn winning_moves(rules: &Ruleset, law: &Law, proved: bool, means: &Means<'_>) -> Result<WinningMoves, Stop> {
-    if matches!(law.body, Body::MaxNim(_)) {
-        return Ok(WinningMoves::MaxNim);
-    }
-    if law.claim == Claim::Grundy
-        && let Some(set) = rules.subtraction_set(1 << 10, means.budget)
-    {
-        return Ok(WinningMoves::Take(set));
-    }
-    if let Body::Periodic { preperiod, period, saltus: 0 } = &law.body
-        && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
-    {
-        // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a period.
-        return Ok(WinningMoves::Heaps(digits, preperiod.len() + 2 * period.len()));
-    }
-    let Ok(formulas) = Moves::new(rules) else {
-        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
-        return Ok(match law.modulus().filter(|_| proved) {
-            Some(modulus) => WinningMoves::Take((1..modulus as i64).collect()),
-            None => WinningMoves::None,
-        });
-    };
-    if let Body::Height { numeration, weights } = &law.body {
-        let mut all = Vec::new();
-        for (relation, left) in strategy::height_moves(rules, &formulas, *numeration, means)?.unwrap_or_default() {
-            let lost = relation.and(&strategy::sum_of_weights(*numeration, left, weights, 0, means)?, means)?;
-            if !lost.is_empty() {
-                all.push((Table::new(&lost, 1), vec![vec![1]]));
-            }
-        }
-        return Ok(WinningMoves::Automata(all));
-    }
-    let Some(MovesByLaw { code, numeration, moves }) = strategy::moves_by_law(rules, law, &formulas, means)? else {
-        return Ok(WinningMoves::None);
-    };
-    let mut all = Vec::new();
-    let mut size = 0;
-    for (mut relation, components) in moves {
-        if law.claim == Claim::Grundy {
-            let zero = i64::from(code == Code::Unary);
-            let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, means)?;
-            relation = relation.and(&lost, means)?.exists(VALUE, means)?;
-        }
-        if relation.is_empty() {
-            continue;
-        }
-        let track = |variable: &Variable| relation.tracks.iter().position(|track| track == variable).unwrap_or(0);
-        let components = components.iter().map(|component| component.iter().map(track).collect()).collect();
-        let table = Table::new(&relation, law.arity);
-        size += table.next.len();
-        all.push((table, components));
-    }
-    Ok(if size > MOST_TRANSITIONS { WinningMoves::None } else { WinningMoves::Automata(all) })
 }
 
 /// Numbers between commas.

@@ -1,17 +1,19 @@
 //! What is handed out with a law: programs, and the automaton with outputs.
 
 use super::{of, rules_file};
-use nimatron::law::{Claim, Target};
+use nimatron::law::{Body, Claim, Law, Target};
+use nimatron::rules::Ruleset;
 use nimatron::{Budget, Cell, value_table};
+use nimatron_law::automata::Means;
+use nimatron_law::discover::regular::Regular;
+use nimatron_law::emit;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// Programs of laws compile and give the values, and moves that win.
 #[test]
 fn programs_agree() {
-    let folder = std::env::temp_dir().join(format!("nimatron-programs-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    for name in [
+    [
         "pow2",
         "kayles",
         "half",
@@ -30,88 +32,152 @@ fn programs_agree() {
         "n -> n - k for k in 1..log2(n) + 1 if n > 0",
         "n -> n - k for k in 1..n if 2*k <= n + 3 and k*k <= 2*n + 1",
         "n -> n - k for k in 1..max(isqrt(n), min(2, (3*n + 1)/4))",
+    ]
+    .into_iter()
+    .for_each(agrees);
+}
+
+/// The same for games that are made of others, and for values that no automaton reads.
+#[test]
+fn programs_of_parts_and_ranks_agree() {
+    for game in [
+        "(a, b) -> (a - k, b) for k in 1..isqrt(a); (a, b) -> (a, b - k) for k in {1, 3, 4}",
+        "(a, b, c) -> (a - k, b, c) for k in {1, 2} if a % 3 > 0; (a, b, c) -> (a, b/2, c) if b > 0; (a, b, c) -> (a, b, c - k) for k in 1..(c + 1)/2",
+        "game g(a, b) where a >= 1 and b >= 2; (a, b) -> (k, b) for k in 1..a-1 if a % k == 0; (a, b) -> (a, b - k) for k in 2..b/2",
+        "game g(a, b, c) where a >= 1 and b >= 1; (a, b, c) -> (k, a - k, c) for k in 1..a-1; (a, b, c) -> (k, b - k, c) for k in 1..b-1; (a, b, c) -> (a, b, c - k) for k in 1..c/3",
+        "(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1",
+        "(x, y) -> (i, y) + (x, j)+ (x, k) + (i, j) + (i, k) for i in {x-1, x-3}, j in 0..y-1, k in 0..y-1 if j < k",
+        "to-divisor",
+        "proper-divisor",
+        "n -> n - d for d in divisors(n) if n > 0",
+        "coprime-take",
+        "floor-div",
+        "game g(n) where n >= 1; n -> n/k for k in 2..n",
     ] {
-        let answer = if name.contains("->") { of(name) } else { of(&rules_file(name)) };
-        let corner = if answer.game.arity() == Some(1) { vec![120] } else { vec![14, 14] };
-        let table = value_table(&answer.game, &corner, &Budget::unlimited()).unwrap();
-        let values: Vec<(Vec<i64>, u64)> = table
-            .cells()
-            .filter_map(|(position, cell)| if let Cell::Value(value) = cell { Some((position, value)) } else { None })
-            .collect();
-        let text = |position: &[i64]| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        // Lines that are no positions are answered, and harm nothing.
-        let beside = ["", "x", "-1", "1 2 3", "99999999999999999999999999 x"].map(|line| format!("{line}\n"));
-        let input: String = values.iter().map(|(position, _)| text(position) + "\n").chain(beside).collect();
-        for (target, file) in [(Target::Cpp, "p.cpp"), (Target::Rust, "p.rs"), (Target::Python, "p.py")] {
-            let program = answer.program(target, &Budget::unlimited()).unwrap().unwrap();
-            let source = folder.join(file);
-            std::fs::write(&source, program).unwrap();
-            let binary = folder.join("program");
-            let compiler = match target {
-                Target::Cpp => Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Werror"])),
-                Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
-                Target::Python => None,
-            };
-            let mut run = match compiler {
-                Some((compiler, options)) => {
-                    let built =
-                        Command::new(compiler).args(options).arg("-o").arg(&binary).arg(&source).output().unwrap();
-                    assert!(built.status.success(), "{name}: {}", String::from_utf8_lossy(&built.stderr));
-                    Command::new(&binary)
-                }
-                None => {
-                    let mut python = Command::new("python3");
-                    python.arg(&source);
-                    python
-                }
-            };
-            let mut child = run.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-            child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-            let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-            let lines: Vec<&str> = output.lines().collect();
-            assert_eq!(lines.len(), values.len() + 4, "{name} {file}");
-            assert!(lines[values.len()..].iter().all(|line| line.starts_with("? ")), "{name} {file}: {lines:?}");
-            for ((position, value), line) in values.iter().zip(lines) {
-                let (said, chosen) = line.split_once(' ').unwrap();
-                match said {
-                    "P" => assert_eq!(*value, 0),
-                    "N" => assert_ne!(*value, 0),
-                    said => assert_eq!(said.parse::<u64>().unwrap(), *value, "{name} {file} {position:?}"),
-                }
-                assert_eq!(chosen == "-", *value == 0, "{name} {file} {position:?}: {chosen}");
-                if chosen == "-" {
-                    continue;
-                }
-                // The move is an option, and its value is 0.
-                let parts: Vec<Vec<i64>> = chosen
-                    .split(" + ")
-                    .filter(|part| *part != "nothing")
-                    .map(|part| part.split(' ').map(|word| word.parse().unwrap()).collect())
-                    .collect();
-                let mut found = false;
-                let mut sorted = parts.clone();
-                sorted.retain(|part| part.iter().any(|&x| x != 0));
-                sorted.sort();
-                answer
-                    .game
-                    .rules()
-                    .unwrap()
-                    .evaluator()
-                    .options(position, &Budget::unlimited(), &mut |option| {
-                        let mut all: Vec<Vec<i64>> = option.chunks(position.len()).map(<[i64]>::to_vec).collect();
-                        all.retain(|part| part.iter().any(|&x| x != 0));
-                        all.sort();
-                        found |= all == sorted;
-                    })
-                    .unwrap();
-                assert!(found, "{name} {file}: {chosen} is no option of {position:?}");
-                let value_of =
-                    |part: &Vec<i64>| values.iter().find(|(position, _)| position == part).map_or(0, |entry| entry.1);
-                assert_eq!(parts.iter().map(value_of).fold(0, |a, b| a ^ b), 0, "{name} {file} {position:?}: {chosen}");
+        agrees(game);
+    }
+}
+
+/// Do the programs of a game's law give its values, and moves that win?
+fn agrees(name: &str) {
+    let answer = if name.contains("->") { of(name) } else { of(&rules_file(name)) };
+    let corner = match answer.game.arity() {
+        Some(1) => vec![120],
+        Some(2) => vec![14, 14],
+        _ => vec![6; 3],
+    };
+    let table = value_table(&answer.game, &corner, &Budget::unlimited()).unwrap();
+    let values: Vec<(Vec<i64>, u64)> = table
+        .cells()
+        .filter_map(|(position, cell)| if let Cell::Value(value) = cell { Some((position, value)) } else { None })
+        .collect();
+    let text = |position: &[i64]| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    // Lines that are no positions are answered, and harm nothing.
+    let beside = ["", "x", "-1", "1 2 3 4 5", "99999999999999999999999999 x"].map(|line| format!("{line}\n"));
+    let input: String = values.iter().map(|(position, _)| text(position) + "\n").chain(beside).collect();
+    let program = |target| {
+        let program = answer.program(target, &Budget::unlimited()).unwrap();
+        program.unwrap_or_else(|| panic!("{name}: {:?}", answer.report))
+    };
+    for (file, output) in outputs(name, &program, &input) {
+        let lines: Vec<&str> = output.lines().collect();
+        assert_eq!(lines.len(), values.len() + 4, "{name} {file}");
+        assert!(lines[values.len()..].iter().all(|line| line.starts_with("? ")), "{name} {file}: {lines:?}");
+        for ((position, value), line) in values.iter().zip(lines) {
+            let (said, chosen) = line.split_once(' ').unwrap();
+            match said {
+                "P" => assert_eq!(*value, 0),
+                "N" => assert_ne!(*value, 0),
+                said => assert_eq!(said.parse::<u64>().unwrap(), *value, "{name} {file} {position:?}"),
             }
+            assert_eq!(chosen == "-", *value == 0, "{name} {file} {position:?}: {chosen}");
+            if chosen == "-" {
+                continue;
+            }
+            // The move is an option, and its value is 0.
+            let parts: Vec<Vec<i64>> = chosen
+                .split(" + ")
+                .filter(|part| *part != "nothing")
+                .map(|part| part.split(' ').map(|word| word.parse().unwrap()).collect())
+                .collect();
+            let mut found = false;
+            let mut sorted = parts.clone();
+            sorted.retain(|part| part.iter().any(|&x| x != 0));
+            sorted.sort();
+            answer
+                .game
+                .rules()
+                .unwrap()
+                .evaluator()
+                .options(position, &Budget::unlimited(), &mut |option| {
+                    let mut all: Vec<Vec<i64>> = option.chunks(position.len()).map(<[i64]>::to_vec).collect();
+                    all.retain(|part| part.iter().any(|&x| x != 0));
+                    all.sort();
+                    found |= all == sorted;
+                })
+                .unwrap();
+            assert!(found, "{name} {file}: {chosen} is no option of {position:?}");
+            let value_of =
+                |part: &Vec<i64>| values.iter().find(|(position, _)| position == part).map_or(0, |entry| entry.1);
+            assert_eq!(parts.iter().map(value_of).fold(0, |a, b| a ^ b), 0, "{name} {file} {position:?}: {chosen}");
         }
     }
-    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// What the programs in all languages print, with the names of their files.
+fn outputs(name: &str, program: &dyn Fn(Target) -> String, input: &str) -> Vec<(&'static str, String)> {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |(target, file): (Target, &'static str)| {
+        let (source, binary) = (folder.path().join(file), folder.path().join("program"));
+        std::fs::write(&source, program(target)).unwrap();
+        let compiler = match target {
+            Target::Cpp => Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Werror"])),
+            Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
+            Target::Python => None,
+        };
+        let mut run = match compiler {
+            Some((compiler, options)) => {
+                let built = Command::new(compiler).args(options).arg("-o").arg(&binary).arg(&source).output().unwrap();
+                assert!(built.status.success(), "{name}: {}", String::from_utf8_lossy(&built.stderr));
+                Command::new(&binary)
+            }
+            None => {
+                let mut python = Command::new("python3");
+                python.arg(&source);
+                python
+            }
+        };
+        let mut child = run.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        (file, String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap())
+    };
+    [(Target::Cpp, "p.cpp"), (Target::Rust, "p.rs"), (Target::Python, "p.py")].map(run).into()
+}
+
+/// Regular sequences are computed digit by digit, here the diatomic sequence of Stern.
+#[test]
+fn programs_of_regular_sequences() {
+    let stern = |n: u64| {
+        let (mut a, mut b) = (0u64, 1);
+        for bit in (0..64).rev() {
+            if n >> bit & 1 == 1 { a += b } else { b += a }
+        }
+        a
+    };
+    let values: Vec<Option<u32>> = (0..1500).map(|n| Some(stern(n) as u32)).collect();
+    let budget = Budget::unlimited();
+    let regular = Regular::find(&values, 2, &budget).unwrap().unwrap();
+    let law = Law::new(Claim::Grundy, 1, Body::Regular(regular));
+    // Rules without formulas: no moves are known.
+    let rules = Ruleset::parse("n -> n - d for d in proper_divisors(n)").unwrap();
+    let means = Means::new(1000, 1000, &budget);
+    let program = emit::program(&rules, &law, "claim", "status", false, &means).unwrap().unwrap();
+    let numbers = [0, 1, 2, 3, 17, 1499, 1500, 123_456_789, (1 << 40) - 1, u64::MAX];
+    let input: String = numbers.iter().map(|n| format!("{n}\n")).collect();
+    let expected: String = numbers.iter().map(|&n| format!("{} -\n", stern(n))).collect();
+    for (file, output) in outputs("stern", &|target| program.text(target), &input) {
+        assert_eq!(output, expected, "{file}");
+    }
 }
 
 /// The automaton that is drawn says what the law says.
