@@ -15,6 +15,7 @@ mod machines;
 mod outcome;
 mod ranks;
 mod sentences;
+mod stretches;
 mod table;
 
 use nimatron_core::{Budget, StopReason};
@@ -95,6 +96,8 @@ enum Law {
         accept: Vec<u32>,
         #[serde(default)]
         pairs: Vec<given::Table>,
+        #[serde(default)]
+        sums: Option<given::Table>,
     },
     /// The values are periodic, or rise by `saltus` with each period; proved by the rules looking back a bounded way, or leaving heaps of bounded number.
     Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
@@ -158,7 +161,13 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
 /// Is this the law of the game?
 fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget: &Budget) -> Result<String, Wrong> {
     match law {
-        Law::Automaton { numeration, code, next, accept, pairs } => {
+        Law::Automaton { numeration, code, next, accept, pairs, sums: Some(sums) } => {
+            if rows.is_some() || claim != Claim::Grundy || !pairs.is_empty() {
+                return wrong("sums of values prove all values, without pairs");
+            }
+            stretches::check(rules, &numeration, code, &given::Table { next, accept }, &sums, budget)
+        }
+        Law::Automaton { numeration, code, next, accept, pairs, sums: None } => {
             automaton::check(rules, rows, claim, &numeration, code, &given::Table { next, accept }, &pairs, budget)
         }
         _ if rows.is_some() => wrong("rows are proved by automata only"),

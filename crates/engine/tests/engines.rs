@@ -64,6 +64,10 @@ fn every_kind_of_move_agrees_with_the_definition() {
         ("n -> n - k for k in 1..n; n -> (i) + (n - i) for i in 1..n-1", &[80]),
         ("n -> (i) + (n - i) for i in 1..(n - 1)/2", &[100]),
         ("n -> (i) + (j) + (n - 1 - i - j) for i in 1..n-3, j in 1..n-2-i", &[30]),
+        ("n -> (j..n-1) for j in 1..n", &[60]),
+        ("game g(n) where n >= 3\n n -> (j..n-1) + (n - 2) for j in 1..n; n -> n - 1", &[50]),
+        ("game g(n) where n % 4 != 3\n n -> (j..n-1) for j in n/2..n; n -> (1..k) for k in 0..n-1", &[40]),
+        ("(a, b) -> (a, j..b-1) for j in 0..b-1; (a, b) -> (j..a-1, b/2) for j in 0..a-1", &[8, 7]),
         ("n -> (); n -> (m) for m in 0..n-1; n -> (l) + (m) for m in 1..n-1, l in 0..m-1", &[40]),
         (
             "game g(n) where n >= 1 and n % 5 != 2\n n -> n - k for k in 1..7\n n -> (i) + (n - i) for i in 1..n-1",

@@ -24,6 +24,8 @@ pub struct GameText {
 pub enum Proof<'l> {
     /// An automaton, and those of pairs of heaps that the checker needs.
     Automaton(&'l Automatic, &'l [Relation]),
+    /// An automaton, and one of the sums of all values below each number.
+    Stretches(&'l Automatic, &'l Relation),
     /// Values that repeat, by the finite bound.
     Periodic {
         /// Values before the cycle.
@@ -51,7 +53,22 @@ fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
 
 /// The text of a certificate.
 pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
+    let one = |relation: &Relation| {
+        let (next, accept) = automaton(&relation.dfa);
+        json!({"next": next, "accept": accept})
+    };
     let law = match proof {
+        Proof::Stretches(automatic, sums) => {
+            let (next, accept) = automaton(&automatic.graph.dfa);
+            json!({
+                "method": "automaton",
+                "numeration": automatic.graph.numeration.to_string(),
+                "code": "plain",
+                "next": next,
+                "accept": accept,
+                "sums": one(sums),
+            })
+        }
         Proof::Automaton(automatic, pairs) => {
             let (next, accept) = automaton(&automatic.graph.dfa);
             let code = if automatic.code == Code::Unary { "unary" } else { "plain" };
@@ -63,10 +80,6 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
                 "accept": accept,
             });
             if !pairs.is_empty() {
-                let one = |pair: &Relation| {
-                    let (next, accept) = automaton(&pair.dfa);
-                    json!({"next": next, "accept": accept})
-                };
                 law["pairs"] = pairs.iter().map(one).collect();
             }
             law

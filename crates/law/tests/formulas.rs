@@ -139,3 +139,64 @@ fn moves_without_addition_leave_the_same() {
         assert!(agree_in(&[Numeration::LeftAligned(2)], text, 6).is_none(), "{text}");
     }
 }
+
+/// Moves with stretches: the clauses leave what the bytecode leaves, all values of the variables tried.
+#[test]
+fn stretches_leave_what_the_bytecode_leaves() {
+    for text in [
+        "n -> (j..n-1) for j in 1..n",
+        "game g(n) where n >= 2\nn -> (n - k..n - 1) for k in 0..n",
+        "n -> (1..k) + (k + 2..n - 1) + (k/2) for k in 0..n-1 if k % 3 != 1",
+        "n -> (n/2..n-1) + (j..n/3) for j in 0..2",
+        "n -> (min(j, 3)..n - 2*j) for j in 1..n if n > 1 or j == 1",
+    ] {
+        let rules = Ruleset::parse(text).unwrap();
+        let (least, budget) = (rules.least()[0], Budget::unlimited());
+        assert!(rules.clauses().is_err(), "{text}");
+        let clauses = rules.stretched_clauses().unwrap();
+        let means = Means::new(200_000, 1 << 40, &budget);
+        let word = |n: i64| Numeration::Base(2).represent_small(n as u64);
+        let mut relations = Vec::new();
+        for one in &clauses {
+            let ends = one.clause.components.iter().flatten().chain(one.stretches.iter().flatten());
+            let mut keep: Vec<Variable> = [0].into_iter().chain(ends.copied()).collect();
+            keep.sort_unstable();
+            keep.dedup();
+            let atoms = one.clause.atoms.iter().map(|atom| atoms::atom(Numeration::Base(2), atom, &means).unwrap());
+            let mut factors: Vec<Relation> = atoms.collect();
+            factors.push(Relation::all(Numeration::Base(2), &keep, &means).unwrap());
+            relations.push((one, conjunction(Numeration::Base(2), factors, &keep, &means).unwrap()));
+        }
+        for n in least..=9 {
+            let sorted = |mut option: Vec<i64>| {
+                option.sort_unstable();
+                option
+            };
+            let mut expected: BTreeSet<Vec<i64>> = BTreeSet::new();
+            let mut evaluator = rules.evaluator();
+            let keep = &mut |option: &[i64]| {
+                expected.insert(sorted(option.to_vec()));
+            };
+            evaluator.options(&[n], &budget, keep).unwrap();
+            let mut found: BTreeSet<Vec<i64>> = BTreeSet::new();
+            for (one, relation) in &relations {
+                let count = relation.tracks.len() as u32 - 1;
+                for index in 0..12i64.pow(count) {
+                    let values: Vec<i64> =
+                        [n].into_iter().chain((0..count).map(|at| index / 12i64.pow(at) % 12)).collect();
+                    if !relation.contains(&values.iter().map(|&x| word(x)).collect::<Vec<_>>()) {
+                        continue;
+                    }
+                    let value = |track: usize| values[relation.tracks.iter().position(|own| *own == track).unwrap()];
+                    let single = one.clause.components.iter().map(|component| value(component[0]));
+                    let stretched = one.stretches.iter().flat_map(|&[first, behind]| {
+                        assert!(value(first) < value(behind), "{text}");
+                        value(first)..value(behind)
+                    });
+                    found.insert(sorted(single.chain(stretched).collect()));
+                }
+            }
+            assert_eq!(found, expected, "{text}: options of {n}");
+        }
+    }
+}

@@ -177,8 +177,6 @@ fn wrong_positions_are_refused_in_words() {
         ("cram", "4x", "1 to 62 rows"),
         ("cram", "..a", "`a` is no square"),
         ("cram", "", "1 to 62 rows"),
-        ("ruler", "0", "too small"),
-        ("ruler", "1,2", "a position has 1 numbers"),
         ("tartan{nim,nim}", "3", "a position has 2 numbers"),
         ("tartan{nim,aliquot}", "3,0", "0 is not a position of aliquot"),
     ] {

@@ -150,6 +150,12 @@ const GAMES: &[(&str, &[i64], Options)] = &[
         out(&[]);
         (0..p[0]).for_each(|m| { out(&[&[m]]); (0..m).for_each(|l| out(&[&[l], &[m]])) });
     }),
+    ("ruler-game", &[40], |p, out| {
+        (1..=p[0]).for_each(|j| {
+            let left: Vec<[i64; 1]> = (j..p[0]).map(|coin| [coin]).collect();
+            out(&left.iter().map(|coin| &coin[..]).collect::<Vec<_>>());
+        });
+    }),
     ("nim2", &[12, 14], NIM2),
     ("nimhoff3", &[12, 14], |p, out| { NIM2(p, out); if p[0] > 0 && p[1] > 0 { out(&[&[p[0] - 1, p[1] - 1]]) } }),
     ("wythoff-P", &[14, 12], WYTHOFF),

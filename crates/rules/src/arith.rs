@@ -30,6 +30,8 @@ pub enum Fault {
     NeverEnds,
     /// Divisors, digits or Zeckendorf parts of a negative number.
     BadSetArgument,
+    /// A stretch of so many components that they cannot be listed.
+    LongStretch(u64),
 }
 
 impl fmt::Display for Fault {
@@ -45,6 +47,7 @@ impl fmt::Display for Fault {
             Fault::OutOfDomain(function) => write!(f, "{} of a negative number", function.name()),
             Fault::BadBase => f.write_str("a base below 2"),
             Fault::NeverEnds => f.write_str("this set never ends: powers of a number below 2 do not grow"),
+            Fault::LongStretch(count) => write!(f, "a stretch of {count} components, too many to list"),
             Fault::BadSetArgument => f.write_str("a set of a negative number, or with a base below 2"),
         }
     }

@@ -182,6 +182,8 @@ pub enum ExprKind {
     Call(Name, Vec<Expr>),
     /// `m[turn]`
     Index(Name, Box<Expr>),
+    /// `a..b` in a result: a component for each of these numbers.
+    Stretch(Box<Expr>, Box<Expr>),
 }
 
 /// Operators with one operand.

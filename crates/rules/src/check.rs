@@ -204,7 +204,7 @@ impl Scope {
                     format!("a position of this game has {}, and this result has {}", count(arity), part.len());
                 return Err(Diagnostic::new(rule.result_span.0, message, "wrong number of coordinates"));
             }
-            result.push(part.iter().map(|value| self.number(value)).collect::<Checked<Vec<_>>>()?);
+            result.push(part.iter().map(|value| self.place(value)).collect::<Checked<Vec<_>>>()?);
         }
         self.names.truncate(pushed);
         let unchanged = |part: &[Ex]| part.iter().enumerate().all(|(slot, ex)| ex.node == Node::Slot(slot));
@@ -216,6 +216,13 @@ impl Scope {
             ));
         }
         Ok(Rule { binders, guards, result, span: rule.span.0, result_span: rule.result_span.0 })
+    }
+
+    /// A coordinate of a component, or a stretch of them.
+    fn place(&self, place: &Expr) -> Checked<Ex> {
+        let ExprKind::Stretch(first, last) = &place.kind else { return self.number(place) };
+        let node = Node::Stretch(Box::new(self.number(first)?), Box::new(self.number(last)?));
+        Ok(Ex { node, span: place.span })
     }
 
     fn bound(&self, binder: &Binder) -> Checked<Bound> {
@@ -369,6 +376,9 @@ impl Scope {
                 None => return Err(self.unknown_name(&name.text, name.span)),
             },
             ExprKind::Call(name, arguments) => (self.call(name, arguments, span)?, Type::Number),
+            ExprKind::Stretch(..) => {
+                return Err(Diagnostic::new(span, "a stretch stands only in what a move leaves", "not here"));
+            }
         };
         Ok((fold(Ex { node, span })?, kind))
     }
@@ -490,7 +500,7 @@ fn may_fail(ex: &Ex) -> bool {
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, left, right) => {
             may_fail(left) || !matches!(right.node, Node::Const(divisor) if divisor > 0)
         }
-        Node::Binary(_, left, right) => may_fail(left) || may_fail(right),
+        Node::Binary(_, left, right) | Node::Stretch(left, right) => may_fail(left) || may_fail(right),
         Node::Call(Func::Isqrt | Func::Log2 | Func::Digits, _) => true,
         Node::Call(_, arguments) => arguments.iter().any(may_fail),
     }

@@ -112,6 +112,8 @@ pub(crate) struct EmitPlan {
     pub(crate) registers: Vec<Reg>,
     /// How much each grows when the variable grows by 1 (zero for single options).
     pub(crate) steps: Vec<i64>,
+    /// Places whose register holds the first number of a stretch, with the register of the last one.
+    pub(crate) stretches: Vec<(usize, Reg)>,
 }
 
 /// What a `Narrow` knows of a variable: `slope * variable + left ? right`.
@@ -311,20 +313,29 @@ impl Compiler {
         let innermost = level + 1 == rule.binders.len();
         let range = matches!(rule.binders[level].items.as_slice(), [Item::Range(..)]);
         let tested = rule.guards.iter().zip(&self.cuts).any(|((_, at), cuts)| *at == level + 1 && cuts.is_none());
-        if !innermost || !range || tested {
+        if !innermost || !range || tested || rule.has_stretches() {
             return None;
         }
         rule.result.iter().flatten().map(|ex| slope(ex, slot)).collect()
     }
 
     fn emit(&mut self, rule: &Rule, run: Option<(Vec<i64>, Reg, Reg)>) -> Result<(), TooLong> {
-        let registers = rule.result.iter().flatten().map(|ex| self.ex(ex)).collect::<Result<Vec<_>, _>>()?;
+        let mut registers = Vec::new();
+        let mut stretches = Vec::new();
+        for (place, ex) in rule.result.iter().flatten().enumerate() {
+            if let Node::Stretch(first, last) = &ex.node {
+                registers.push(self.ex(first)?);
+                stretches.push((place, self.ex(last)?));
+            } else {
+                registers.push(self.ex(ex)?);
+            }
+        }
         let index = u16::try_from(self.program.emits.len()).map_err(|_| TooLong)?;
         let (steps, op) = match run {
             Some((steps, first, last)) => (steps, Op::EmitRun { index, first, last }),
             None => (vec![0; registers.len()], Op::Emit { index }),
         };
-        self.program.emits.push(EmitPlan { registers, steps });
+        self.program.emits.push(EmitPlan { registers, steps, stretches });
         self.push(op, rule.result_span);
         Ok(())
     }
@@ -431,6 +442,8 @@ impl Compiler {
                 self.push(Op::Binary { op: *op, to, a, b }, ex.span);
                 Ok(to)
             }
+            // Results are taken apart before; elsewhere there is none.
+            Node::Stretch(first, _) => self.ex(first),
             Node::Call(function, arguments) => {
                 let first = self.in_a_row(arguments)?;
                 let to = self.temporary()?;
@@ -467,7 +480,7 @@ impl Compiler {
             }
         }
         for emit in &mut self.program.emits {
-            emit.registers.iter_mut().for_each(place);
+            emit.registers.iter_mut().chain(emit.stretches.iter_mut().map(|(_, last)| last)).for_each(place);
         }
         self.program.cuts.iter_mut().flat_map(|cut| [&mut cut.left, &mut cut.right]).for_each(place);
         place(&mut self.program.value);

@@ -182,5 +182,6 @@ fn has_comparison(expr: &Expr) -> bool {
         ExprKind::Binary(op, left, right) => op.is_comparison() || has_comparison(left) || has_comparison(right),
         ExprKind::Call(_, arguments) => arguments.iter().any(has_comparison),
         ExprKind::Index(_, index) => has_comparison(index),
+        ExprKind::Stretch(first, last) => has_comparison(first) || has_comparison(last),
     }
 }

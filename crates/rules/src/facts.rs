@@ -69,13 +69,26 @@ impl<'r> Facts<'r> {
         for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == rule.binders.len()) {
             facts.assume(guard, true);
         }
-        for part in &rule.result {
-            for (coordinate, &least) in part.iter().zip(&resolved.least) {
-                let value = facts.form(coordinate);
-                facts.at_least(&value, least.into());
-            }
+        // A stretch may have no members, and then nothing is known of them.
+        rule.result.iter().filter(|part| !has_stretch(part)).for_each(|part| facts.is_position(part));
+        facts
+    }
+
+    /// What is known if there is such a component: a stretch stands for any of its members.
+    pub(crate) fn with(&self, part: &[Ex]) -> Facts<'r> {
+        let mut facts = self.clone();
+        if has_stretch(part) {
+            facts.is_position(part);
         }
         facts
+    }
+
+    fn is_position(&mut self, part: &[Ex]) {
+        let resolved = self.resolved;
+        for (coordinate, &least) in part.iter().zip(&resolved.least) {
+            let value = self.form(coordinate);
+            self.at_least(&value, least.into());
+        }
     }
 
     fn between(&mut self, variable: &Form, values: &[i64]) {
@@ -203,6 +216,12 @@ impl<'r> Facts<'r> {
                 let resolved = self.resolved;
                 self.between(&value, &resolved.arrays[*array]);
             }
+            // Any of its members.
+            Node::Stretch(first, last) => {
+                let (first, last) = (self.form(first), self.form(last));
+                self.at_least(&value.minus(&first), 0);
+                self.at_least(&last.minus(&value), 0);
+            }
             Node::Binary(BinaryOp::Div, a, b) => {
                 let (a, divisor) = (self.form(a), constant(b));
                 if let Some(divisor) = divisor.filter(|&d| d > 0).map(i128::from) {
@@ -298,6 +317,10 @@ impl<'r> Facts<'r> {
             _ => {}
         }
     }
+}
+
+fn has_stretch(part: &[Ex]) -> bool {
+    part.iter().any(|ex| matches!(ex.node, Node::Stretch(..)))
 }
 
 fn constant(ex: &Ex) -> Option<i64> {

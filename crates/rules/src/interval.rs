@@ -23,6 +23,7 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
             let (least, most) = (members.iter().min(), members.iter().max());
             (least.map_or(-FAR, |&x| x.into()), most.map_or(FAR, |&x| x.into()))
         }
+        Node::Stretch(first, last) => (of(first).0, of(last).1),
         Node::Unary(UnaryOp::Neg, a) => {
             let (low, high) = of(a);
             (-high, -low)
@@ -111,7 +112,7 @@ mod tests {
         match &ex.node {
             Node::Const(value) => Some(*value),
             Node::Slot(slot) => Some(slots[*slot]),
-            Node::Element(..) => None,
+            Node::Element(..) | Node::Stretch(..) => None,
             Node::Unary(op, a) => arith::unary(*op, value(a, slots)?).ok(),
             Node::Binary(op, a, b) => arith::binary(*op, value(a, slots)?, value(b, slots)?).ok(),
             Node::Call(f, arguments) => {

@@ -71,7 +71,7 @@ fn cannot_fail(ex: &Ex) -> bool {
         Node::Binary(BinaryOp::Div | BinaryOp::Mod, a, b) => {
             cannot_fail(a) && matches!(b.node, Node::Const(divisor) if divisor != 0)
         }
-        Node::Binary(_, a, b) => cannot_fail(a) && cannot_fail(b),
+        Node::Binary(_, a, b) | Node::Stretch(a, b) => cannot_fail(a) && cannot_fail(b),
         Node::Call(Func::Min | Func::Max | Func::Abs | Func::Gcd | Func::Xor | Func::And | Func::Or, arguments) => {
             arguments.iter().all(cannot_fail)
         }

@@ -4,11 +4,12 @@
 //! text    = [header] line*
 //! header  = "game" name "(" names [";" parameters] ")" ["where" expr]
 //! line    = pattern "->" result ["for" name "in" set ("," name "in" set)*] ["if" expr] | "where" expr
-//! result  = expr | tuple | part ("+" part)+        part = "(" exprs ")"; "()" alone: nothing is left
+//! result  = expr | tuple | part ("+" part)+        part = "(" places ")"; "()" alone: nothing is left
+//! places  = place ("," place)*                     place = expr | expr ".." expr, at most once in a part
 //! set     = expr ".." expr | "{" items "}" | name ["(" exprs ")"]
 //! ```
 
-use crate::ast::{Binder, Expr, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Remark};
+use crate::ast::{Binder, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Remark};
 use crate::ast::{Set, SetItem, Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Kind, Token, lex};
@@ -289,6 +290,10 @@ impl Parser {
             self.at = back;
         }
         let value = self.expression()?;
+        if let Kind::Sym("..") = self.peek() {
+            return Err(Diagnostic::new(self.span(), "a stretch of components needs brackets", "")
+                .help("write `(i..n-1)` for the sum of the components i, i + 1, ..., n - 1"));
+        }
         if let Kind::Sym(",") = self.peek() {
             return Err(Diagnostic::new(self.span(), "a result with several coordinates needs brackets", "")
                 .help("write `(a - k, b)`"));
@@ -308,15 +313,25 @@ impl Parser {
             }
             let mut coordinates = Vec::new();
             if !self.eat(")") {
-                coordinates.push(self.expression()?);
+                coordinates.push(self.place()?);
                 while self.eat(",") {
-                    coordinates.push(self.expression()?);
+                    coordinates.push(self.place()?);
                 }
                 self.expect(")", "after the coordinates")?;
             }
+            let stretches = || coordinates.iter().filter(|one| matches!(one.kind, ExprKind::Stretch(..)));
+            if let Some(second) = stretches().nth(1) {
+                return Err(Diagnostic::new(
+                    second.span,
+                    "one coordinate of a component can be a stretch, and this is the second",
+                    "",
+                ));
+            }
+            let stretched = stretches().next().is_some();
             parts.push(coordinates);
             match self.peek() {
                 Kind::Sym("+") => plus = Some(self.next().span),
+                _ if stretched => break,
                 _ if self.operator().is_some() => {
                     return match plus {
                         Some(plus) if parts.len() > 1 => Err(ambiguous_plus(plus)),
@@ -338,6 +353,17 @@ impl Parser {
                 .help("leave it out: nothing added to a sum changes nothing"));
         }
         Ok(Some(parts))
+    }
+
+    /// A coordinate of a component, or a stretch of them.
+    fn place(&mut self) -> Parsed<Expr> {
+        let first = self.expression()?;
+        if !self.eat("..") {
+            return Ok(first);
+        }
+        let last = self.expression()?;
+        let span = first.span.to(last.span);
+        Ok(Expr { kind: ExprKind::Stretch(Box::new(first), Box::new(last)), span })
     }
 
     fn binder(&mut self) -> Parsed<Binder> {

@@ -44,7 +44,7 @@ pub(crate) fn names(e: &Expr) -> Vec<&str> {
         ExprKind::Int(_) => Vec::new(),
         ExprKind::Name(name) => vec![name],
         ExprKind::Unary(_, a) | ExprKind::Index(_, a) => names(a),
-        ExprKind::Binary(_, a, b) => [names(a), names(b)].concat(),
+        ExprKind::Binary(_, a, b) | ExprKind::Stretch(a, b) => [names(a), names(b)].concat(),
         ExprKind::Call(_, all) => all.iter().flat_map(names).collect(),
     }
 }
@@ -78,6 +78,11 @@ pub(crate) fn walks_alike(rule: &Move) -> bool {
     };
     let infinite = |item: &SetItem| matches!(item, SetItem::Named(kind, _) if SetKind::from_name(&kind.text).is_none_or(SetKind::is_infinite));
     rule.binders.iter().all(|binder| !binder.set.items.iter().any(infinite) || taken(&binder.name.text))
+}
+
+/// Does a component stand for several?
+pub(crate) fn has_stretch(component: &[Expr]) -> bool {
+    component.iter().any(|place| matches!(place.kind, ExprKind::Stretch(..)))
 }
 
 /// Which variables belong together.

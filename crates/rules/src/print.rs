@@ -101,7 +101,7 @@ fn result(parts: &[Vec<Expr>]) -> String {
     match parts {
         [] => "()".to_owned(),
         [part] => match part.as_slice() {
-            [one] if looks_like_a_sum(one) => format!("({one})"),
+            [one] if looks_like_a_sum(one) || matches!(one.kind, ExprKind::Stretch(..)) => format!("({one})"),
             [one] => one.to_string(),
             several => format!("({})", list(several)),
         },
@@ -169,6 +169,7 @@ impl fmt::Display for Expr {
             }
             ExprKind::Call(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
             ExprKind::Index(name, index) => write!(f, "{}[{index}]", name.text),
+            ExprKind::Stretch(first, last) => write!(f, "{}..{}", compact(first), compact(last)),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Ways, chapter 14, the Tartan theorem: the value is the nim product of both values).
 
 use crate::ast::{Expr, ExprKind, Line, Move, Name, Pattern};
-use crate::parts::{Groups, all_of, conjuncts, names, names_of_set, walks_alike};
+use crate::parts::{Groups, all_of, conjuncts, has_stretch, names, names_of_set, walks_alike};
 use crate::ruleset::Ruleset;
 
 impl Ruleset {
@@ -64,6 +64,9 @@ impl Ruleset {
         let mut groups = Groups::new(&variables);
         for component in &rule.result {
             let [first, second] = &component[..] else { return None };
+            if has_stretch(component) {
+                return None;
+            }
             groups.join(&x.text, &names(first));
             groups.join(&y.text, &names(second));
         }

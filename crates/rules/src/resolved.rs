@@ -39,6 +39,8 @@ pub enum Node {
     Binary(BinaryOp, Box<Ex>, Box<Ex>),
     /// A function.
     Call(Func, Vec<Ex>),
+    /// In a result only: a component for each number from the first to the last.
+    Stretch(Box<Ex>, Box<Ex>),
 }
 
 /// Functions of the rule language.
@@ -102,6 +104,13 @@ pub struct Rule {
     pub result_span: Span,
 }
 
+impl Rule {
+    /// Does it leave a number of components that depends on the position?
+    pub fn has_stretches(&self) -> bool {
+        self.result.iter().flatten().any(|ex| matches!(ex.node, Node::Stretch(..)))
+    }
+}
+
 /// A variable with its set.
 #[derive(Clone, Debug)]
 pub struct Bound {
@@ -155,7 +164,7 @@ impl Ex {
             Node::Slot(slot) => visit(*slot),
             Node::Element(_, index) => index.slots(visit),
             Node::Unary(_, operand) => operand.slots(visit),
-            Node::Binary(_, left, right) => {
+            Node::Binary(_, left, right) | Node::Stretch(left, right) => {
                 left.slots(visit);
                 right.slots(visit);
             }

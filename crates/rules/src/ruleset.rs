@@ -192,12 +192,42 @@ impl<'r> Evaluator<'r> {
         all_meet(&mut self.domain, self.rules, &mut self.primes, tuple, tuple.len(), budget)
     }
 
-    /// The options that one line of the rules gives, as runs. Lower bounds of coordinates have been
+    /// The options that one line of the rules gives, as runs without stretches. Lower bounds of coordinates have been
     /// applied, further conditions of `where` have **not**.
     ///
     /// # Errors
     /// If the rule cannot be evaluated here, or the budget is used up.
     pub fn runs(
+        &mut self,
+        rule: usize,
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, EvalError> {
+        let resolved = &self.rules.resolved().rules[rule];
+        if !resolved.has_stretches() {
+            return self.stretches(rule, position, budget, visit);
+        }
+        let (arity, span) = (self.rules.arity(), resolved.result_span);
+        let mut failed = Ok(());
+        let flow = self.stretches(rule, position, budget, &mut |run| {
+            let one = listed(&run, arity, span, position, budget);
+            match one {
+                Ok(base) => visit(Run { base: &base, step: &vec![0; base.len()], count: 1, stretches: &[] }),
+                Err(error) => {
+                    failed = Err(error);
+                    ControlFlow::Break(())
+                }
+            }
+        })?;
+        failed.map(|()| flow)
+    }
+
+    /// As [`runs`](Evaluator::runs), with stretches of components as they stand in the rules.
+    ///
+    /// # Errors
+    /// If the rule cannot be evaluated here, or the budget is used up.
+    pub fn stretches(
         &mut self,
         rule: usize,
         position: &[i64],
@@ -276,9 +306,20 @@ impl<'r> Evaluator<'r> {
             let Evaluator { machines, domain, primes, .. } = self;
             // Conditions walk no sets; the primes of the moves are in use meanwhile.
             let mut own_primes = Primes::default();
+            let span = rules.resolved().rules[rule].result_span;
             let flow = machines[rule].run(&rules.programs[rule], primes, rules.least(), position, budget, &mut |run| {
                 option.clear();
-                option.extend_from_slice(run.base);
+                if run.stretches.is_empty() {
+                    option.extend_from_slice(run.base);
+                } else {
+                    match listed(&run, arity, span, position, budget) {
+                        Ok(all) => option = all,
+                        Err(error) => {
+                            failed = Some(error);
+                            return ControlFlow::Break(());
+                        }
+                    }
+                }
                 for index in 0..run.count {
                     if index > 0 {
                         option.iter_mut().zip(run.step).for_each(|(x, step)| *x += step);
@@ -313,6 +354,14 @@ impl<'r> Evaluator<'r> {
         self.option = option;
         result
     }
+}
+
+/// The components of an option with stretches, one by one.
+fn listed(run: &Run<'_>, arity: usize, span: Span, position: &[i64], budget: &Budget) -> Result<Vec<i64>, EvalError> {
+    let all = run.listed(arity).map_err(|fault| EvalError::Fault { fault, span, position: position.to_vec() })?;
+    budget.tick(all.len() as u32)?;
+    budget.memory(8 * all.len() as u64)?;
+    Ok(all)
 }
 
 /// Do all components meet the conditions of `where`?

@@ -78,8 +78,9 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
                 total_never_grows: false,
             };
         };
-        for mut facts in cases {
+        for facts in cases {
             for part in &rule.result {
+                let mut facts = facts.with(part);
                 let lowered: Vec<Form> =
                     part.iter().enumerate().map(|(slot, ex)| Form::variable(slot).minus(&facts.form(ex))).collect();
                 let not_up: Vec<bool> = lowered.iter().map(|form| facts.proves(form, 0)).collect();
@@ -89,7 +90,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
                 let total = lowered.iter().fold(Form::constant(0), |sum, form| sum.plus(1, form));
                 total_never_grows = total_never_grows && facts.proves(&total, 0);
                 components.push((not_up, down));
-                systems.push((facts.clone(), lowered));
+                systems.push((facts, lowered));
             }
         }
     }
@@ -101,7 +102,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
 type System<'r> = (Facts<'r>, Vec<Form>);
 
 fn splits(resolved: &Resolved) -> bool {
-    resolved.rules.iter().any(|rule| rule.result.len() > 1)
+    resolved.rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches())
 }
 
 /// An order of coordinates in which every component is lexicographically smaller.

@@ -2,7 +2,7 @@
 //! group of coordinates is a game of its own, and the whole is their sum.
 
 use crate::ast::{Expr, ExprKind, Line, Move, Name, Pattern};
-use crate::parts::{Groups, conjuncts, names, names_of_set, walks_alike};
+use crate::parts::{Groups, conjuncts, has_stretch, names, names_of_set, walks_alike};
 use crate::ruleset::Ruleset;
 
 /// A game of a sum.
@@ -83,7 +83,7 @@ impl Ruleset {
 /// The coordinates that a move looks at or changes; `None` if it leaves several components, or looks at all by an infinite set.
 fn touched(rule: &Move) -> Option<Vec<usize>> {
     let [component] = &rule.result[..] else { return None };
-    if !walks_alike(rule) {
+    if !walks_alike(rule) || has_stretch(component) {
         return None;
     }
     let mut all: Vec<&str> = rule.guard.iter().flat_map(names).collect();

@@ -19,6 +19,8 @@ pub struct Run<'a> {
     pub step: &'a [i64],
     /// How many options there are; at least 1.
     pub count: u64,
+    /// Places in `base` of coordinates that stand for all numbers up to these, a component for each; `count` is 1 then.
+    pub stretches: &'a [(usize, i64)],
 }
 
 /// Why the options of a position could not be listed.
@@ -207,8 +209,16 @@ impl Machine {
                     base.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
                     let inside = least.is_empty()
                         || base.chunks(least.len()).all(|part| part.iter().zip(least).all(|(x, l)| x >= l));
-                    if inside && visit(Run { base, step: &plan.steps, count: 1 }).is_break() {
-                        return Ok(ControlFlow::Break(()));
+                    let flow = if !plan.stretches.is_empty() {
+                        let lasts = plan.stretches.iter().map(|&(place, last)| (place, registers[usize::from(last)]));
+                        stretched(base, lasts, least, visit)
+                    } else if inside {
+                        visit(Run { base, step: &plan.steps, count: 1, stretches: &[] })
+                    } else {
+                        ControlFlow::Continue(())
+                    };
+                    if flow.is_break() {
+                        return Ok(flow);
                     }
                 }
                 Op::EmitRun { index, first, last } => {
@@ -226,13 +236,68 @@ impl Machine {
                         // Both ends were checked by `clip`.
                         *coordinate = coordinate.wrapping_add(step.wrapping_mul(from));
                     }
-                    if visit(Run { base, step: &plan.steps, count }).is_break() {
+                    if visit(Run { base, step: &plan.steps, count, stretches: &[] }).is_break() {
                         return Ok(ControlFlow::Break(()));
                     }
                 }
                 Op::End => return Ok(ControlFlow::Continue(())),
             }
         }
+    }
+}
+
+/// An option with stretches, of which those without members are left out.
+fn stretched(
+    base: &[i64],
+    lasts: impl Iterator<Item = (usize, i64)>,
+    least: &[i64],
+    visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let lasts: Vec<(usize, i64)> = lasts.collect();
+    let (mut left, mut stretches) = (Vec::new(), Vec::new());
+    for (at, component) in base.chunks(least.len()).enumerate() {
+        let own = at * least.len()..(at + 1) * least.len();
+        if let Some(&(place, last)) = lasts.iter().find(|(place, _)| own.contains(place)) {
+            if last < base[place] {
+                continue;
+            }
+            stretches.push((left.len() + place - own.start, last));
+        }
+        // The first member is the least.
+        if component.iter().zip(least).any(|(x, least)| x < least) {
+            return ControlFlow::Continue(());
+        }
+        left.extend_from_slice(component);
+    }
+    visit(Run { base: &left, step: &vec![0; left.len()], count: 1, stretches: &stretches })
+}
+
+/// Members of stretches of one option that are listed.
+const MOST_LISTED: u64 = 1 << 22;
+
+impl Run<'_> {
+    /// The coordinates of all components of the first option, with those of stretches one by one.
+    pub(crate) fn listed(&self, arity: usize) -> Result<Vec<i64>, Fault> {
+        let length = |&(place, last): &(usize, i64)| last.abs_diff(self.base[place]).saturating_add(1);
+        let count = self.stretches.iter().map(length).fold(0, u64::saturating_add);
+        if count > MOST_LISTED {
+            return Err(Fault::LongStretch(count));
+        }
+        let mut all = Vec::new();
+        for (at, component) in self.base.chunks(arity).enumerate() {
+            let own = at * arity..(at + 1) * arity;
+            let stretch = self.stretches.iter().find(|(place, _)| own.contains(place));
+            let Some(&(place, last)) = stretch else {
+                all.extend_from_slice(component);
+                continue;
+            };
+            for member in self.base[place]..=last {
+                let from = all.len();
+                all.extend_from_slice(component);
+                all[from + place - own.start] = member;
+            }
+        }
+        Ok(all)
     }
 }
 

@@ -21,6 +21,15 @@ fn options_are_what_the_text_says() {
     assert_eq!(options("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a >= b", &[7, 3]), [[4, 3], [1, 3]]);
     assert_eq!(options("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a >= b", &[7, 0]), [[0i64; 2]; 0]);
     assert_eq!(options("n -> ()", &[4]), [[0i64; 0]]);
+    let stretches: [&[i64]; 4] = [&[1, 2, 3], &[2, 3], &[3], &[]];
+    assert_eq!(options("n -> (j..n-1) for j in 1..n", &[4]), stretches);
+    // Below the least position there is no move, but nothing may stand there.
+    assert_eq!(options("game g(n) where n >= 2\n n -> (n - k..n - 1) for k in 0..n", &[4]), [&[][..], &[3], &[2, 3]]);
+    assert_eq!(
+        options("(a, b) -> (a, k..b - 1) + (k, 7) for k in 0..b-1", &[9, 2]),
+        [&[9, 0, 9, 1, 0, 7][..], &[9, 1, 1, 7]]
+    );
+    assert_eq!(options("game g(n) where n != 2\n n -> (k..n - 1) for k in 1..n", &[4]), [&[3][..], &[]]);
     assert_eq!(options("n -> m for m in 0..n-1 if (m and n) == m", &[5]), [[0], [1], [4]]);
     assert_eq!(options("n -> n - d for d in digits(n) if d > 0", &[20]), [[18]]);
     assert_eq!(options("(0, y) -> (0, y - 1); (x, _) -> (x - 1, 0)", &[0, 3]), [[0, 2]]);
@@ -53,6 +62,11 @@ fn wrong_texts_are_told_what_would_be_right() {
         ("", "no rules", "n -> n - k"),
         ("# only a comment", "no rules", "n -> n - k"),
         ("n -> m - 1", "`m` is not known", "did you mean `n`?"),
+        ("n -> j..n-1 for j in 1..n", "a stretch of components needs brackets", "write `(i..n-1)`"),
+        ("(a, b) -> (0..a-1, 0..b-1)", "this is the second", ""),
+        ("n -> (0..n-1) * 2", "found `*`", ""),
+        ("n -> (0..n) - 1", "found `-`", ""),
+        ("n -> (n > 3..n)", "expected a number here", ""),
         ("heap -> heep - 1", "`heep` is not known", "did you mean `heap`?"),
         ("n -> n - k for k in prime", "no set called `prime`", "did you mean `primes`?"),
         ("n -> n - k for k in powrs(2)", "no set called `powrs`", "did you mean `powers`?"),
@@ -300,8 +314,14 @@ mod random {
 
     pub(crate) fn text() -> impl Strategy<Value = String> {
         let part = || (number(), number()).prop_map(|(a, b)| format!("({a}, {b})"));
-        let result =
-            prop_oneof![part(), (part(), part()).prop_map(|(p, q)| format!("{p} + {q}")), Just("()".to_owned())];
+        let stretch = || (number(), number(), number()).prop_map(|(a, b, c)| format!("({a}, {b}..{c})"));
+        let result = prop_oneof![
+            part(),
+            stretch(),
+            (part(), stretch()).prop_map(|(p, q)| format!("{p} + {q}")),
+            (part(), part()).prop_map(|(p, q)| format!("{p} + {q}")),
+            Just("()".to_owned())
+        ];
         let line = (result, prop::option::of(set()), prop::option::of(condition())).prop_map(|(result, set, guard)| {
             let set = set.map_or(String::new(), |set| format!(" for k in {set}"));
             let guard = guard.map_or(String::new(), |guard| format!(" if {guard}"));
@@ -427,6 +447,10 @@ fn plausible_move() -> impl Strategy<Value = String> {
         "(a - k, digits(b))",
         "(a - log2(a), b)",
         "(popcount(a), b)",
+        "(a, k..b-1)",
+        "(k..a-1, b - 1)",
+        "(a - k, b) + (0..a-k, 0)",
+        "(a - 1, k..a+b)",
     ]);
     let set = prop::sample::select(vec![
         "1..a",

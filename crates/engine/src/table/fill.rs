@@ -4,6 +4,7 @@ use super::cells::{Cell, Cells, widen};
 use super::lines::Lines;
 use super::marks::Marks;
 use super::steps::{MOST_IN_REGISTERS, Step, fill_by_register, steps_of};
+use super::stretches::Sums;
 use super::{Known, Layout, Plan, Table, TableError, Unsuitable};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{EvalError, Evaluator, MoveShape, Order, Ruleset, Run};
@@ -23,13 +24,14 @@ struct Filler<'r> {
     /// Lines of the rules whose options are listed by the bytecode.
     others: Vec<usize>,
     marks: Marks,
+    sums: Sums,
     budget: &'r Budget,
     /// Numbers of the lines through the present cell whose move is there.
     active: Vec<(usize, usize)>,
 }
 
 /// Why a pass over the cells ended early.
-enum Pause {
+pub(super) enum Pause {
     /// A value does not fit: this one.
     Widen(usize),
     Stopped(StopReason),
@@ -109,6 +111,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
         steps,
         others,
         marks: Marks::new(),
+        sums: Sums::default(),
         budget,
         active: Vec::new(),
         layout,
@@ -366,7 +369,11 @@ impl Filler<'_> {
 
     /// Marks the options that one line of the rules lists.
     fn listed<V: Cell>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
-        let Filler { evaluator, layout, marks, conditions, budget, .. } = self;
+        let Filler { evaluator, layout, marks, sums, conditions, budget, .. } = self;
+        let stretches = evaluator.rules().resolved().rules[rule].has_stretches();
+        if let (&[heap], false, true) = (position, *conditions, stretches) {
+            return sums.mark(cells, marks, evaluator, rule, heap, budget);
+        }
         let mut pause = None;
         let flow = evaluator.runs(rule, position, budget, &mut |run| {
             if let Err(found) = walk(cells, layout, marks, *conditions, &run, budget) {

@@ -17,6 +17,7 @@ mod fill;
 mod lines;
 mod marks;
 mod steps;
+mod stretches;
 
 use cells::Cells;
 use nimatron_core::{Budget, StopReason};

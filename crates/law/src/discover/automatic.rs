@@ -38,6 +38,8 @@ pub struct Effort {
     pub states: usize,
     /// Counterexamples beyond the table.
     pub beyond: usize,
+    /// Without a proof: is a machine that gives two values learnt from that, too?
+    pub one_value: bool,
 }
 
 /// A result of the search in one numeration.
@@ -48,7 +50,7 @@ pub enum Found {
     /// A law that fits the table, its last part included, on which it was not learnt, and the number of states.
     Fits(Automatic),
     /// A machine that fits the table, the last part included, but for parts of which the table is too short; or no function.
-    Perhaps,
+    Perhaps(Automatic),
     /// Nothing; the position at which the last guess failed, if it got as far.
     Nothing(Option<Vec<u64>>),
 }
@@ -230,8 +232,16 @@ pub fn find(
         }
         let law = as_law(&machine, numeration, arity, form, outcome, means)?;
         let Some(game) = game else {
-            let fits = complete && (form == Form::Outputs || is_function(&law, means)?);
-            return Ok(if fits { Found::Fits(law) } else { Found::Perhaps });
+            let two = if form == Form::Outputs { None } else { two_values(&law, means)? };
+            if let Some(mut words) = two.clone().filter(|_| effort.one_value) {
+                words.truncate(arity);
+                let word = wrong_value(&law.graph, &words, &known, means)?;
+                if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
+                    continue;
+                }
+            }
+            let fits = complete && two.is_none();
+            return Ok(if fits { Found::Fits(law) } else { Found::Perhaps(law) });
         };
         let Verdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, means)? else {
             return Ok(Found::Proved(law));
@@ -260,19 +270,11 @@ pub fn find(
         }
         if known.table.get(&position).is_some() {
             // The guess has a second value for a position of the table, or one for something that is no position.
-            let with: Vec<Option<&Word>> = least.iter().map(Some).chain([None]).collect();
-            let Some(value) = law.graph.least_with(&with) else { return Ok(nothing) };
-            let truth = known.value(&least).flatten();
-            let other = if Some(&value) == truth.as_ref() {
-                second_value(&law.graph, &with, &value, means)?
-            } else {
-                Some(value)
-            };
-            let Some(value) = other.filter(|_| form != Form::Outputs) else { return Ok(nothing) };
-            if learner.learn(&machine, &together(numeration, &[&words[..], &[&value]].concat()), &known).is_err() {
-                return Ok(nothing);
+            let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, means)? };
+            if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
+                continue;
             }
-            continue;
+            return Ok(nothing);
         }
         let Some(value) = refuted.value.filter(|_| beyond.len() < effort.beyond) else { return Ok(nothing) };
         if law.graph.contains(&[&least[..], std::slice::from_ref(&value)].concat()) {
@@ -337,12 +339,27 @@ fn position_words(
     all
 }
 
-/// Does the graph give each number at most one value?
-fn is_function(law: &Automatic, means: &Means<'_>) -> Result<bool, Stop> {
+/// A position with two values, if there is one: its coordinates, and the values.
+fn two_values(law: &Automatic, means: &Means<'_>) -> Result<Option<Vec<Word>>, Stop> {
     const OTHER: Variable = VALUE + 1;
     let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track });
     let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
-    Ok(law.graph.and(&again, means)?.and(&less, means)?.is_empty())
+    Ok(law.graph.and(&again, means)?.and(&less, means)?.shortest())
+}
+
+/// A position with a value that it does not have, as one word.
+fn wrong_value(
+    graph: &Relation,
+    position: &[Word],
+    known: &Known<'_>,
+    means: &Means<'_>,
+) -> Result<Option<Vec<u16>>, Stop> {
+    let with: Vec<Option<&Word>> = position.iter().map(Some).chain([None]).collect();
+    let Some(value) = graph.least_with(&with) else { return Ok(None) };
+    let Some(truth) = known.value(position) else { return Ok(None) };
+    let other = if Some(&value) == truth.as_ref() { second_value(graph, &with, &value, means)? } else { Some(value) };
+    let words: Vec<&[u8]> = position.iter().map(Vec::as_slice).collect();
+    Ok(other.map(|value| together(known.numeration, &[&words[..], &[&value]].concat())))
 }
 
 /// The law that a machine with outputs, or one for a graph, tells.

@@ -111,7 +111,7 @@ pub(super) fn conjecture(
     if !automata || arity > 2 {
         return Ok(false);
     }
-    let effort = Effort { states: 80, beyond: 0 };
+    let effort = Effort { states: 80, beyond: 0, one_value: false };
     let bases: &[u8] = if arity == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
     let systems = bases.iter().map(|&base| Numeration::Base(base)).chain((arity == 1).then_some(Numeration::Fibonacci));
     for numeration in systems {

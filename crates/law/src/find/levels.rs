@@ -42,7 +42,7 @@ impl Finder<'_> {
         self.report.tried += 1;
         let means = || Means::new(self.search.states, self.search.work / 4, self.budget);
         let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &means());
-        if !matches!(soft(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps)) {
+        if !matches!(soft(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps(_))) {
             return Ok(false);
         }
         let found = automatic::find(&table, numeration, Form::Outputs, Some(&game), false, effort, &means());

@@ -10,6 +10,7 @@ mod periods;
 mod proofs;
 mod ranks;
 mod rows;
+mod stretches;
 mod undefined;
 
 pub use conjecture::guess;
@@ -336,7 +337,7 @@ impl Finder<'_> {
             {
                 return Ok(true);
             }
-            if self.rank(table)? || self.max_nim(table)? || self.height(table)? {
+            if self.rank(table)? || self.max_nim(table)? || self.height(table)? || self.stretches(table)? {
                 return Ok(true);
             }
         }

@@ -35,7 +35,7 @@ impl Finder<'_> {
             self.report.tried += 1;
             let rank = match soft(automatic::find(table, numeration, form, None, outcome, effort, &self.means()))? {
                 Some(automatic::Found::Fits(_)) => 0,
-                Some(automatic::Found::Perhaps) => 1,
+                Some(automatic::Found::Perhaps(_)) => 1,
                 Some(automatic::Found::Nothing(Some(place))) => {
                     self.refuted(numeration, &place);
                     2
@@ -71,7 +71,7 @@ impl Finder<'_> {
             Claim::Grundy | Claim::Levels(_) => 60,
             Claim::Outcome => 15,
         };
-        Effort { states: self.search.learnt, beyond }
+        Effort { states: self.search.learnt, beyond, one_value: false }
     }
 
     /// A law that is periodic in each coordinate, proved in the first numeration that can say the moves. The table is that of the claim.

@@ -1,4 +1,4 @@
-//! Coin turning beyond the rule language: Ruler, which turns a run of any length, and products of games (the Tartan theorem).
+//! Coin turning: Ruler, which turns a run of any length, and, beyond the rule language, products of games (the Tartan theorem).
 
 use super::native::Native;
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -20,16 +20,11 @@ const RULER_STATEMENT: Statement = Statement {
 pub(super) const RULER: Entry = Entry {
     names: &["ruler"],
     title: "Ruler: turn a run of neighbours, the rightmost from heads to tails; n is a single head, counted from 1",
-    rules: Rules::Native {
-        words: "n -> (n - 1) + (n - 2) + ... + (n - k) for k in 0..n-1",
-        make: |braces| match braces {
-            None => Ok(Box::new(Ruler)),
-            Some(_) => Err("ruler has no parameters".to_owned()),
-        },
-    },
+    // One coin first: where not all options can be looked at, it is the short runs that are.
+    rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
     known: Known::Theorem(RULER_STATEMENT),
     start: None,
-    theory: |_| None,
+    theory: |_| Some(Box::new(Ruler)),
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -46,36 +41,6 @@ fn numbers(text: &str, count: usize, least: i64) -> Result<Vec<i64>, String> {
         Ok(list)
     } else {
         Err(format!("a position has {count} numbers, and here are {}", list.len()))
-    }
-}
-
-impl ListGame for Ruler {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
-        let n = position[0];
-        let count = usize::try_from(n).unwrap_or(usize::MAX);
-        room_for(count, count.saturating_mul(4), budget)?;
-        for turned in 0..n {
-            out.push_sum((n - turned..n).map(|place| Box::from([place])));
-        }
-        Ok(())
-    }
-}
-
-impl Native for Ruler {
-    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
-        numbers(text, 1, 1)
-    }
-
-    fn arity(&self) -> Option<usize> {
-        Some(1)
-    }
-
-    fn example(&self) -> &'static str {
-        "12"
-    }
-
-    fn theory(&self) -> Option<Box<dyn Theory>> {
-        Some(Box::new(Ruler))
     }
 }
 

@@ -185,7 +185,9 @@ pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
             };
             let _ = writeln!(out, "  {head:<13} {change}");
         }
-        if !answer.complete {
+        if answer.winning_moves.is_empty() {
+            out += "                (which moves win is not known)\n";
+        } else if !answer.complete {
             out += "                (there may be more winning moves)\n";
         }
     }

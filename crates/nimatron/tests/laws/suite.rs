@@ -6,7 +6,7 @@ use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef};
 use std::rc::Rc;
 
-const PROVED: [&str; 37] = [
+const PROVED: [&str; 38] = [
     "nim1",
     "bash3",
     "sub-1-4",
@@ -36,6 +36,7 @@ const PROVED: [&str; 37] = [
     "hex-8",
     "turtles",
     "mock-turtles",
+    "ruler-game",
     "nim2",
     "e-and-d",
     "choc-break",

@@ -29,6 +29,15 @@ pub struct Clause {
     pub components: Vec<Vec<usize>>,
 }
 
+/// One way to move in a game of one coordinate, which may leave stretches of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretched {
+    /// The move, with the components that stand alone.
+    pub clause: Clause,
+    /// The variables of the first heap of each stretch, and of the number behind its last one; the first is less.
+    pub stretches: Vec<[usize; 2]>,
+}
+
 /// An atom over variables, which are given by number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Atom {
@@ -174,6 +183,16 @@ impl Ruleset {
     pub fn clauses(&self) -> Result<Vec<Vec<Clause>>, Undefinable> {
         let resolved = self.resolved();
         resolved.rules.iter().map(|rule| translate::rule(resolved, rule)).collect()
+    }
+
+    /// The moves of a game of one coordinate as clauses with stretches.
+    ///
+    /// # Errors
+    /// What in the rules is not definable by such clauses.
+    pub fn stretched_clauses(&self) -> Result<Vec<Stretched>, Undefinable> {
+        let resolved = self.resolved();
+        let all: Result<Vec<_>, _> = resolved.rules.iter().map(|rule| translate::stretched(resolved, rule)).collect();
+        Ok(all?.into_iter().flatten().collect())
     }
 
     /// What `where` demands of a position, as clauses without components, one of which has to hold.

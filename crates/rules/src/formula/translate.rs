@@ -2,7 +2,7 @@
 //! expression is linear in natural variables.
 
 use super::cases::{Case, Checked, WORK, as_constant, undefinable};
-use super::{Atom, BitOp, Clause, finish};
+use super::{Atom, BitOp, Clause, Stretched, finish};
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
@@ -18,35 +18,10 @@ type Branches<T> = Checked<Vec<(Case, T)>>;
 
 pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
-    let mut cases = translator.is_position(vec![Case::new(resolved.coordinates.len())], None)?;
-    for level in 0..=rule.binders.len() {
-        for (guard, _) in rule.guards.iter().filter(|guard| guard.1 == level) {
-            cases = translator.each(cases, |case| translator.condition(case, guard, true))?;
-        }
-        if let Some(bound) = rule.binders.get(level) {
-            cases = translator.each(cases, |case| {
-                let mut all = Vec::new();
-                for item in &bound.items {
-                    all.extend(translator.member(case.clone(), item, bound.span)?);
-                }
-                Ok(all)
-            })?;
-        }
-    }
     let mut clauses = Vec::new();
-    for case in cases {
+    for case in translator.moves(rule)? {
         // The coordinates of the result, then what `where` demands of each component.
-        let mut open = vec![(case, Vec::new())];
-        for ex in rule.result.iter().flatten() {
-            let mut next = Vec::new();
-            for (case, forms) in open {
-                for (case, form) in translator.expression(case, ex)? {
-                    next.push((case, [forms.clone(), vec![form]].concat()));
-                }
-            }
-            open = next;
-        }
-        for (case, forms) in open {
+        for (case, forms) in translator.forms(case, rule.result.iter().flatten())? {
             let mut cases = vec![case];
             for component in forms.chunks(resolved.coordinates.len()) {
                 cases = translator.is_position(cases, Some(component))?;
@@ -60,6 +35,68 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
         }
     }
     Ok(clauses)
+}
+
+/// Clauses of a line of a game of one coordinate, with stretches.
+pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretched>> {
+    let translator = Translator { resolved };
+    if resolved.coordinates.len() != 1 || !resolved.domain.is_empty() {
+        return Err(undefinable(
+            rule.result_span,
+            "a stretch of components of several coordinates, or with conditions",
+        ));
+    }
+    // Single components first, then first and last number of each stretch.
+    let mut ends = Vec::new();
+    let mut single: Vec<&Ex> = Vec::new();
+    for ex in rule.result.iter().flatten() {
+        match &ex.node {
+            Node::Stretch(first, last) => ends.extend([&**first, last]),
+            _ => single.push(ex),
+        }
+    }
+    let count = single.len();
+    let mut all = Vec::new();
+    for case in translator.moves(rule)? {
+        for (case, forms) in translator.forms(case, single.iter().chain(&ends).copied())? {
+            let mut open = vec![(case, forms[..count].to_vec())];
+            for end in forms[count..].chunks(2) {
+                let length = end[1].minus(&end[0]).add_constant(1);
+                let mut next = Vec::new();
+                for (case, left) in open {
+                    // Nothing stands between the ends, or something does.
+                    let empty = case.clone().with_least(length.scaled(-1));
+                    next.extend(empty.map(|case| (case, left.clone())));
+                    let behind = end[1].clone().add_constant(1);
+                    let some = case.with_least(length.clone().add_constant(-1));
+                    next.extend(some.map(|case| (case, [left, vec![end[0].clone(), behind]].concat())));
+                }
+                open = next;
+            }
+            for (case, left) in open {
+                // The first member of a stretch is the least.
+                let of_positions =
+                    left.iter().enumerate().filter(|(at, _)| *at < count || (at - count).is_multiple_of(2));
+                let mut cases = vec![case];
+                for (_, form) in of_positions {
+                    cases = translator.is_position(cases, Some(std::slice::from_ref(form)))?;
+                }
+                for case in cases {
+                    let mut clauses = Vec::new();
+                    finish::clauses(case, &left, 1, rule.span, &mut clauses)?;
+                    for mut clause in clauses {
+                        let ends = clause.components.split_off(count);
+                        let stretches = ends.chunks(2).map(|pair| [pair[0][0], pair[1][0]]).collect();
+                        all.push(Stretched { clause, stretches });
+                    }
+                }
+            }
+        }
+        if all.len() > MOST_CASES {
+            return Err(undefinable(rule.span, "this line falls into too many cases"));
+        }
+    }
+    Ok(all)
 }
 
 pub(super) fn domain(resolved: &Resolved) -> Checked<Vec<Clause>> {
@@ -77,6 +114,43 @@ pub(super) struct Translator<'r> {
 }
 
 impl Translator<'_> {
+    /// Cases in which a line of the rules can be used.
+    fn moves(&self, rule: &Rule) -> Checked<Vec<Case>> {
+        let translator = self;
+        let resolved = self.resolved;
+        let mut cases = translator.is_position(vec![Case::new(resolved.coordinates.len())], None)?;
+        for level in 0..=rule.binders.len() {
+            for (guard, _) in rule.guards.iter().filter(|guard| guard.1 == level) {
+                cases = translator.each(cases, |case| translator.condition(case, guard, true))?;
+            }
+            if let Some(bound) = rule.binders.get(level) {
+                cases = translator.each(cases, |case| {
+                    let mut all = Vec::new();
+                    for item in &bound.items {
+                        all.extend(translator.member(case.clone(), item, bound.span)?);
+                    }
+                    Ok(all)
+                })?;
+            }
+        }
+        Ok(cases)
+    }
+
+    /// The values of expressions, in each case of a case.
+    fn forms<'e>(&self, case: Case, all: impl Iterator<Item = &'e Ex>) -> Branches<Vec<Form>> {
+        let mut open = vec![(case, Vec::new())];
+        for ex in all {
+            let mut next = Vec::new();
+            for (case, forms) in open {
+                for (case, form) in self.expression(case, ex)? {
+                    next.push((case, [forms.clone(), vec![form]].concat()));
+                }
+            }
+            open = next;
+        }
+        Ok(open)
+    }
+
     pub(super) fn each(&self, cases: Vec<Case>, map: impl Fn(Case) -> Checked<Vec<Case>>) -> Checked<Vec<Case>> {
         let mut all = Vec::new();
         for case in cases {
@@ -243,6 +317,7 @@ impl Translator<'_> {
             Ok(all)
         };
         match &ex.node {
+            Node::Stretch(..) => Err(undefinable(ex.span, "a stretch of components")),
             Node::Const(value) => Ok(vec![(case, Form::constant((*value).into()))]),
             Node::Slot(slot) => {
                 let form = case.slots[*slot].clone();

@@ -1,0 +1,108 @@
+//! Games of one coordinate whose moves leave stretches of heaps: the certificate has a second automaton for the sums of all values below each number, from which
+//! the value of a stretch follows.
+
+use crate::automaton::Code;
+use crate::formula::{Checker, Formula, formula, shifted};
+use crate::given::{Table, given, only_numbers};
+use crate::machines::{Given, System};
+use crate::{Wrong, wrong};
+use nimatron_core::Budget;
+use nimatron_rules::Ruleset;
+
+/// Variables: the position, its value, a second value; behind them those of a clause.
+const N: usize = 0;
+const VALUE: usize = 1;
+const OTHER: usize = 2;
+
+pub(crate) fn check(
+    rules: &Ruleset,
+    numeration: &str,
+    code: Code,
+    law: &Table,
+    sums: &Table,
+    budget: &Budget,
+) -> Result<String, Wrong> {
+    let system = System::named(numeration)?;
+    if rules.arity() != 1 || rules.has_domain_conditions() || code != Code::Plain {
+        return wrong(
+            "stretches are proved in games of one coordinate, without conditions on it, and with plain values",
+        );
+    }
+    let least = rules.least()[0];
+    let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(format!("its rules are no formulas: {e}")))?;
+    let (law, sums) = (given(law, system.digits().pow(2))?, given(sums, system.digits().pow(2))?);
+    only_numbers(system, 2, &law)?;
+    only_numbers(system, 2, &sums)?;
+    let checker = Checker { system, budget };
+    let on = |automaton, n: usize, v: usize| (automaton, vec![n, v]);
+    let of = |given: Vec<(_, Vec<usize>)>| Formula { atoms: Vec::new(), given };
+    let mut position = Formula::default();
+    position.linear(&[(N, 1)], -least, false);
+    for automaton in [&law, &sums] {
+        let (one, position) = ([of(vec![on(automaton, N, VALUE)])], [position.clone()]);
+        checker.must(&one, &position, 1, 1, "only positions have values and sums")?;
+        checker.must(&position, &one, 1, 1, "every position has a value, and there is a sum of what is below it")?;
+    }
+    let mut two = of(vec![on(&law, N, VALUE), on(&law, N, OTHER)]);
+    two.linear(&[(VALUE, 1), (OTHER, -1)], -1, false);
+    checker.must(&[two], &[], 0, 1, "no position has two values")?;
+    // The first sum is 0, and each is the one before with one value more: so there is one of each, by induction.
+    let mut first = of(vec![on(&sums, N, VALUE)]);
+    first.linear(&[(N, 1)], -least, true);
+    first.linear(&[(VALUE, 1)], -1, false);
+    checker.must(&[first], &[], 0, 1, "the sum below the first position is 0")?;
+    let (sum, next, behind) = (OTHER, 3, 4);
+    let mut step = of(vec![on(&law, N, VALUE), on(&sums, N, sum), on(&sums, behind, next)]);
+    step.linear(&[(behind, 1), (N, -1)], -1, true);
+    let mut added = Formula::default();
+    added.xor(VALUE, sum, next);
+    checker.must(&[step], &[added], behind, 1, "a sum is the one before and one value")?;
+    let mut options = Vec::new();
+    for one in &clauses {
+        let mut option = formula(&one.clause, 1);
+        let heaps = one.clause.components.iter().map(|component| (shifted(component[0], 1), 0));
+        let ends = one.stretches.iter().map(|&[_, behind]| (shifted(behind, 1), -1));
+        for (heap, to) in heaps.chain(ends) {
+            let mut not_lower = option.clone();
+            not_lower.linear(&[(heap, 1), (N, -1)], to, false);
+            checker.must(&[not_lower], &[], 0, 1, "every move leads to lower positions")?;
+        }
+        let components: Vec<(&Given, usize)> = one
+            .clause
+            .components
+            .iter()
+            .map(|component| (&law, component[0]))
+            .chain(one.stretches.iter().flatten().map(|&end| (&sums, end)))
+            .collect();
+        let mut fresh = shifted(one.clause.variables, 1);
+        let mut value = None;
+        for (at, &(automaton, heap)) in components.iter().enumerate() {
+            let own = if components.len() == 1 { VALUE } else { fresh };
+            option.given.push(on(automaton, shifted(heap, 1), own));
+            value = Some(match value {
+                None => own,
+                Some(before) => {
+                    let next = if at + 1 == components.len() { VALUE } else { fresh + 1 };
+                    option.xor(before, own, next);
+                    next
+                }
+            });
+            fresh += 2;
+        }
+        if value.is_none() {
+            option.linear(&[(VALUE, 1)], 0, true);
+        }
+        let mut same = option.clone();
+        same.given.push(on(&law, N, VALUE));
+        checker.must(&[same], &[], 0, 1, "no option has the value of its position")?;
+        options.push(option);
+    }
+    let mut smaller = of(vec![on(&law, N, OTHER)]);
+    smaller.linear(&[(OTHER, 1), (VALUE, -1)], -1, false);
+    checker.must(&[smaller], &options, OTHER, 1, "every smaller number is the value of an option")?;
+    Ok(format!(
+        "the Grundy values are those that an automaton with {} states accepts, and the sums of values those of one with {}",
+        law.next.len(),
+        sums.next.len()
+    ))
+}

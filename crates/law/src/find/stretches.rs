@@ -1,0 +1,58 @@
+//! Games of one coordinate whose moves leave stretches of heaps. With an automaton for the values and one for the sums of all values below each number, the value of
+//! a stretch is known; the checker decides.
+
+use super::{Finder, soft};
+use crate::automata::Numeration;
+use crate::certificate::{self, Proof};
+use crate::discover::automatic::{self, Automatic, Effort, Form, Found};
+use crate::law::{Body, Claim, Law};
+use crate::prove::formulas::Code;
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+impl Finder<'_> {
+    /// An automaton of the values, and one of their sums.
+    pub(super) fn stretches(&mut self, table: &Table) -> Result<bool, StopReason> {
+        if !self.rules.resolved().rules.iter().any(nimatron_rules::resolved::Rule::has_stretches) {
+            return Ok(false);
+        }
+        if let Err(error) = self.rules.stretched_clauses() {
+            self.report.undefinable = Some(error.to_string());
+            return Ok(false);
+        }
+        // Sums of values are sums of bits.
+        let numeration = Numeration::Base(2);
+        let Some(automatic) = self.fitting(table, numeration)? else { return Ok(false) };
+        let least = self.rules.least()[0];
+        let below = table.values.iter().scan(0, |sum, value| {
+            let below = *sum;
+            *sum ^= value.unwrap_or(0);
+            Some(below)
+        });
+        let below = (0..).zip(below).map(|(n, sum)| (n >= least).then_some(sum)).collect();
+        let Some(sums) = self.fitting(&Table::of_sequence(below), numeration)? else { return Ok(false) };
+        let text = certificate::text(self.game, Claim::Grundy, &Proof::Stretches(&automatic, &sums.graph));
+        if !(self.accepts)(&text)? {
+            return Ok(false);
+        }
+        let formula = self.formula_of(&automatic, Claim::Grundy, table)?;
+        let law = Law { formula, ..Law::new(Claim::Grundy, 1, Body::Automatic(automatic)) };
+        self.keep(law, Some(text), &table.sizes);
+        Ok(true)
+    }
+
+    /// An automaton that fits a table, its last part included; it may say too much where the table is too short.
+    fn fitting(&mut self, table: &Table, numeration: Numeration) -> Result<Option<Automatic>, StopReason> {
+        self.report.tried += 1;
+        let (effort, means) = (Effort { one_value: true, ..self.effort(Claim::Grundy) }, self.means());
+        let found = automatic::find(table, numeration, Form::Graph(Code::Plain), None, false, effort, &means);
+        Ok(match soft(found)? {
+            Some(Found::Fits(automatic) | Found::Perhaps(automatic)) => Some(automatic),
+            Some(Found::Nothing(Some(at))) => {
+                self.refuted(numeration, &at);
+                None
+            }
+            _ => None,
+        })
+    }
+}
