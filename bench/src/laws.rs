@@ -128,7 +128,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
     };
     let start = Instant::now();
     let (mut proved, mut found, mut periodic, mut compared) = (0, 0, 0, 0);
-    let (mut finding, mut slowest) = (0.0, 0);
+    let (mut finding, mut slowest) = (0.0, (0, String::new()));
     for _ in 0..count {
         let mut moves: Vec<&str> = Vec::new();
         for _ in 0..2 + draw(3) {
@@ -141,7 +141,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         let game = Rc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
         let (answer, seconds) = search(&game, &atlas::search(), Duration::from_secs(20))?;
         finding += seconds;
-        slowest = slowest.max((seconds * 1e3) as u64);
+        slowest = slowest.max(((seconds * 1e3) as u64, text.replace('\n', "; ")));
         if let Some(law) = &answer.report.found {
             found += 1;
             proved += usize::from(answer.proved.is_some());
@@ -157,7 +157,9 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         100.0 * proved as f64 / count as f64
     );
     println!(
-        "{compared} far values compared, none wrong; {finding:.1} s for the search (slowest {slowest} ms), {:.0} games a minute; {:.1} s in all",
+        "{compared} far values compared, none wrong; {finding:.1} s for the search (slowest {} ms: {}), {:.0} games a minute; {:.1} s in all",
+        slowest.0,
+        slowest.1,
         60.0 * count as f64 / finding,
         start.elapsed().as_secs_f64()
     );

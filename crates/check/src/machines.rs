@@ -151,6 +151,13 @@ pub(crate) enum Machine<'c> {
     Bitwise(nimatron_rules::formula::BitOp),
     Lowbit,
     Digit(i128),
+    /// A remainder: (remainder so far, weight of the next digit less 1), the weight only where the least significant digit comes first.
+    Remainder {
+        base: i128,
+        first_last: bool,
+        modulus: i128,
+        residue: i128,
+    },
 }
 
 impl<'c> Machine<'c> {
@@ -185,6 +192,15 @@ impl<'c> Machine<'c> {
             Atom::Bit { set, .. } => bits.then_some(Machine::Part { set: *set }),
             Atom::Bitwise { op, .. } => bits.then_some(Machine::Bitwise(*op)),
             Atom::Lowbit { .. } => bits.then_some(Machine::Lowbit),
+            Atom::Remainder { modulus, residue, .. } => {
+                let (base, first_last) = match system {
+                    System::Base(base) => (base, false),
+                    System::LeftAligned(base) => (base, true),
+                    _ => return None,
+                };
+                let (modulus, residue) = (i128::from(*modulus), i128::from(*residue));
+                (2..1 << 40).contains(&modulus).then_some(Machine::Remainder { base, first_last, modulus, residue })
+            }
             Atom::Digit { base, digit, .. } => {
                 (system == System::Base((*base).into())).then_some(Machine::Digit((*digit).into()))
             }
@@ -229,7 +245,9 @@ impl<'c> Machine<'c> {
     pub(crate) fn tracks(atom: &Atom) -> Vec<usize> {
         match atom {
             Atom::Linear { terms, .. } => terms.iter().map(|term| term.0).collect(),
-            Atom::Power { of, .. } | Atom::Fibonacci { of } | Atom::Digit { of, .. } => vec![*of],
+            Atom::Power { of, .. } | Atom::Fibonacci { of } | Atom::Digit { of, .. } | Atom::Remainder { of, .. } => {
+                vec![*of]
+            }
             Atom::ZeckendorfPart { part, of } => vec![*part, *of],
             Atom::Bit { mask, of, .. } => vec![*mask, *of],
             Atom::Bitwise { left, right, result, .. } => vec![*left, *right, *result],
@@ -296,6 +314,17 @@ impl<'c> Machine<'c> {
                 (_, 0, _) => Some((1, 0)),
                 (_, bit, of) => (of != 0 && of & of.wrapping_neg() == bit).then_some((2, 0)),
             },
+            Machine::Remainder { base, first_last, modulus, .. } => {
+                let digit = i128::from(digits[0]);
+                Some(match (first_last, digit) {
+                    (false, _) => ((state.0 * base + digit) % modulus, 0),
+                    (true, 0) => state,
+                    (true, _) => {
+                        let weight = state.1 + 1;
+                        ((state.0 + weight * (digit - 1)) % modulus, weight * base % modulus - 1)
+                    }
+                })
+            }
             // 0: zeros in front; 1: inside; 2: found.
             Machine::Digit(digit) => Some(match (state.0, digits[0]) {
                 (0, 0) => (0, 0),
@@ -321,6 +350,7 @@ impl<'c> Machine<'c> {
             Machine::Part { .. } => state.0 == 1,
             Machine::Bitwise(_) => true,
             Machine::Lowbit => state.0 != 1,
+            Machine::Remainder { residue, .. } => state.0 == *residue,
             Machine::Digit(digit) => state.0 == 2 || (state.0 == 0 && *digit == 0),
         }
     }

@@ -37,6 +37,7 @@ pub fn atom(numeration: Numeration, atom: &Atom, means: &Means<'_>) -> Result<Re
             one_of(numeration, *mask, *of, |mask, of| mask.is_power_of_two() && (of & mask != 0) == set, means)
         }
         Atom::Digit { base, digit, of } => has_digit(numeration, *base, *digit, *of, means),
+        Atom::Remainder { modulus, residue, of } => remainder(numeration, *modulus, *residue, *of, means),
     }
 }
 
@@ -214,6 +215,33 @@ fn lowbit(numeration: Numeration, result: Variable, of: Variable, means: &Means<
     Relation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, means)
 }
 
+/// Numbers with a remainder.
+fn remainder(
+    numeration: Numeration,
+    modulus: i64,
+    residue: i64,
+    of: Variable,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    needs(modulus > 0, "remainders of such a division", numeration)?;
+    match numeration {
+        Numeration::Base(base) => {
+            let step = |value: &i64, digits: &[u8]| Some((value * i64::from(base) + i64::from(digits[0])) % modulus);
+            Relation::of_digits(numeration, &[of], 0, step, |&value| value == residue, means)
+        }
+        // The value so far and the weight of the next digit.
+        Numeration::LeftAligned(base) => {
+            let step = |&(value, weight): &(i64, i64), digits: &[u8]| {
+                let digit = i64::from(digits[0]);
+                let next = (value + weight * (digit - 1)) % modulus;
+                Some(if digit == 0 { (value, weight) } else { (next, weight * i64::from(base) % modulus) })
+            };
+            Relation::of_digits(numeration, &[of], (0, 1 % modulus), step, |state| state.0 == residue, means)
+        }
+        _ => Err(Stop::NotDefinable(format!("remainders are no atom in {numeration}"))),
+    }
+}
+
 fn has_digit(numeration: Numeration, base: i64, digit: i64, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
     let same = matches!(numeration, Numeration::Base(own) if i64::from(own) == base);
     needs(same, &format!("digits in base {base}"), numeration)?;
@@ -290,6 +318,22 @@ mod tests {
         agrees(&fibonacci, 300, |t| [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233].contains(&t[0]));
         assert!(atom(Numeration::Base(10), &Atom::Power { base: 2, of: 0 }, &means).is_err());
         assert!(atom(Numeration::Base(3), &Atom::Lowbit { result: 0, of: 1 }, &means).is_err());
+    }
+
+    #[test]
+    fn remainders_are_those_of_numbers() {
+        let budget = Budget::unlimited();
+        let means = Means::new(10_000, 1 << 30, &budget);
+        for system in [2, 3, 10].into_iter().flat_map(|base| [Numeration::Base(base), Numeration::LeftAligned(base)]) {
+            for modulus in 1..8 {
+                for residue in 0..modulus {
+                    let atom = Atom::Remainder { modulus, residue, of: 3 };
+                    agrees(&super::atom(system, &atom, &means).unwrap(), 300, |t| {
+                        t[0] % modulus as u64 == residue as u64
+                    });
+                }
+            }
+        }
     }
 
     proptest! {

@@ -379,9 +379,10 @@ impl Finder<'_> {
             systems.extend([Numeration::Fibonacci]);
             systems.extend((2..=4).map(Numeration::Metallic));
         }
+        let thorough = if thorough { systems.len() } else { 0 };
         systems.extend(candidates::left_aligned(&moves, table.arity()));
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
-        self.attempt(&candidates, table, Claim::Outcome, if thorough { candidates.len() } else { 0 })
+        self.attempt(&candidates, table, Claim::Outcome, thorough)
     }
 
     fn refuted(&mut self, numeration: Numeration, at: &[u64]) {

@@ -50,6 +50,8 @@ impl Finder<'_> {
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
             let means = match (rank, thorough > 0 && !outcome) {
+                // What is a law there is a small one: the proof costs little, or does not end soon.
+                _ if !numeration.adds() => Means::new(self.search.states, self.search.work / 4, self.budget),
                 (0, _) | (1, true) => self.large_means(),
                 (_, true) => self.means(),
                 _ => Means::new(self.search.states, self.search.work / 8, self.budget),

@@ -4,7 +4,7 @@ use super::pairs::{self, Joined};
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause, Undefinable};
 use nimatron_rules::{Order, Ruleset};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// How values are written on the track of values: an increasing function whose values are a regular set.
@@ -282,6 +282,8 @@ pub struct Moves {
     pub domain: Vec<Clause>,
     /// Weights that every move lowers, row after row.
     pub order: Vec<Vec<i64>>,
+    /// Moves and positions with few variables in each atom, once they were asked for.
+    pairwise: OnceCell<Option<(Vec<Clause>, Vec<Clause>)>>,
 }
 
 impl Moves {
@@ -300,7 +302,7 @@ impl Moves {
             None => vec![vec![1; arity]],
         };
         let clauses = rules.clauses()?.into_iter().flatten().collect();
-        Ok(Moves { clauses, domain: rules.domain_clauses()?, order })
+        Ok(Moves { clauses, domain: rules.domain_clauses()?, order, pairwise: OnceCell::new() })
     }
 
     /// Clauses of moves and of positions for a numeration: where numbers are not added, those with few variables in each atom, if there are some.
@@ -312,6 +314,6 @@ impl Moves {
             let each = clauses.iter().map(|clause| clause.pairwise(arity)).collect::<Option<Vec<_>>>();
             each.map(|each| each.into_iter().flatten().collect())
         };
-        Some((all(&self.clauses)?, all(&self.domain)?))
+        self.pairwise.get_or_init(|| Some((all(&self.clauses)?, all(&self.domain)?))).clone()
     }
 }

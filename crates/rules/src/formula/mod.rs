@@ -105,6 +105,15 @@ pub enum Atom {
         /// The number.
         of: usize,
     },
+    /// The number has this remainder.
+    Remainder {
+        /// The divisor, at least 2.
+        modulus: i64,
+        /// The remainder, less than the divisor.
+        residue: i64,
+        /// The number.
+        of: usize,
+    },
 }
 
 /// Operations on bits.
@@ -132,7 +141,9 @@ impl Atom {
     pub fn variables(&self) -> Vec<usize> {
         let mut all = match self {
             Atom::Linear { terms, .. } => terms.iter().map(|term| term.0).collect(),
-            Atom::Power { of, .. } | Atom::Fibonacci { of } | Atom::Digit { of, .. } => vec![*of],
+            Atom::Power { of, .. } | Atom::Fibonacci { of } | Atom::Digit { of, .. } | Atom::Remainder { of, .. } => {
+                vec![*of]
+            }
             Atom::ZeckendorfPart { part, of } => vec![*part, *of],
             Atom::Bitwise { left, right, result, .. } => vec![*left, *right, *result],
             Atom::Lowbit { result, of } => vec![*result, *of],
@@ -161,6 +172,9 @@ impl Atom {
             Atom::Lowbit { result, of } => Atom::Lowbit { result: name(*result), of: name(*of) },
             Atom::Bit { mask, of, set } => Atom::Bit { mask: name(*mask), of: name(*of), set: *set },
             Atom::Digit { base, digit, of } => Atom::Digit { base: *base, digit: *digit, of: name(*of) },
+            Atom::Remainder { modulus, residue, of } => {
+                Atom::Remainder { modulus: *modulus, residue: *residue, of: name(*of) }
+            }
         }
     }
 }

@@ -27,6 +27,8 @@ struct System {
     equal: Vec<Form>,
     /// Each is at least 0.
     least: Vec<Form>,
+    /// Variables with a divisor and a remainder.
+    remainders: Vec<(usize, i128, i128)>,
 }
 
 impl Clause {
@@ -61,7 +63,7 @@ impl Clause {
                 }
             }
         }
-        let mut open = vec![System { variables: self.variables, kept, equal, least }];
+        let mut open = vec![System { variables: self.variables, kept, equal, least, remainders: Vec::new() }];
         let mut done = Vec::new();
         while let Some(system) = open.pop() {
             match system.step()? {
@@ -182,7 +184,7 @@ impl System {
         None
     }
 
-    /// With a form of at most two variables divisible by a number: these are so many times others and a remainder.
+    /// With a form of at most two variables divisible by a number: by the remainders of these.
     fn divisible(self, form: &Form, by: i128) -> Option<Vec<System>> {
         let variables: Vec<usize> = (0..form.coefficients.len()).filter(|&v| form.coefficients[v] != 0).collect();
         let remainders = |count: usize| (0..by.pow(count as u32)).map(move |index| (index % by, index / by));
@@ -196,13 +198,17 @@ impl System {
         let with = |(first, second): (i128, i128)| {
             let mut system = self.clone();
             for (&v, remainder) in variables.iter().zip([first, second]) {
-                let times = Form::variable(system.variables);
-                system.variables += 1;
-                system.equal.push(Form::variable(v).plus(-by, &times).add_constant(-remainder));
+                // What is said of the remainder of a variable is said of it as long as it is there.
+                system.kept[v] = true;
+                match system.remainders.iter().find(|known| (known.0, known.1) == (v, by)) {
+                    Some(known) if known.2 != remainder => return None,
+                    Some(_) => {}
+                    None => system.remainders.push((v, by, remainder)),
+                }
             }
-            system
+            Some(system)
         };
-        Some(remainders(variables.len()).filter(fits).map(with).collect())
+        Some(remainders(variables.len()).filter(fits).filter_map(with).collect())
     }
 
     /// Puts a variable away that stands in inequalities only.
@@ -251,6 +257,9 @@ impl System {
                     atoms.push(atom);
                 }
             }
+        }
+        for &(of, modulus, residue) in &self.remainders {
+            atoms.push(Atom::Remainder { modulus: small(modulus)?, residue: small(residue)?, of });
         }
         Some(Clause { variables: self.variables, atoms, components: components.to_vec() })
     }
