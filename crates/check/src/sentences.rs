@@ -94,7 +94,7 @@ impl<'c> Conjunction<'c> {
         }
         let tuple = Rc::clone(&self.states[state as usize]);
         let mut found = Vec::new();
-        self.walk(0, &tuple, &mut vec![None; self.variables], &mut Vec::new(), &mut found);
+        self.walk(0, &tuple, &mut vec![None; self.variables], &mut Vec::new(), &mut found, budget)?;
         budget.tick(16 + found.len() as u32)?;
         let mut numbers: Vec<(u32, u32)> =
             found.into_iter().map(|(symbol, tuple)| (symbol as u32, self.number(tuple))).collect();
@@ -127,7 +127,8 @@ impl<'c> Conjunction<'c> {
         digits: &mut Vec<Option<u8>>,
         done: &mut Vec<State>,
         found: &mut Vec<(usize, Tuple)>,
-    ) {
+        budget: &Budget,
+    ) -> Result<(), Fault> {
         let (states, so_far) = tuple;
         let behind = |v: usize, digit: u8| self.system.behind((so_far >> (2 * v) & 3) as u8, digit);
         let part = self.parts.get(at);
@@ -136,12 +137,13 @@ impl<'c> Conjunction<'c> {
             for digit in 0..self.system.digits() as u8 {
                 if behind(open, digit).is_some() {
                     digits[open] = Some(digit);
-                    self.walk(at, tuple, digits, done, found);
+                    self.walk(at, tuple, digits, done, found, budget)?;
                 }
             }
             digits[open] = None;
-            return;
+            return Ok(());
         }
+        budget.tick(1)?;
         let read: Vec<u8> = wanted.iter().map(|&v| digits[v].unwrap_or(0)).collect();
         let Some((machine, _)) = part else {
             let bits = |(v, digit): (usize, &Option<u8>)| {
@@ -149,13 +151,14 @@ impl<'c> Conjunction<'c> {
             };
             let symbol = read.iter().rev().fold(0, |symbol, &digit| symbol * self.system.digits() + digit as usize);
             found.push((symbol, (done.clone(), digits.iter().enumerate().map(bits).sum())));
-            return;
+            return if found.len() > MOST { Err(Fault::TooLarge) } else { Ok(()) };
         };
         if let Some(next) = machine.step(states[at], &read) {
             done.push(next);
-            self.walk(at + 1, tuple, digits, done, found);
+            self.walk(at + 1, tuple, digits, done, found, budget)?;
             done.pop();
         }
+        Ok(())
     }
 
     fn accepts(&self, state: u32) -> bool {

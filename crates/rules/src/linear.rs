@@ -81,7 +81,7 @@ impl Form {
     }
 }
 
-fn gcd(a: u128, b: u128) -> u128 {
+pub(crate) fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 

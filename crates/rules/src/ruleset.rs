@@ -358,10 +358,10 @@ impl<'r> Evaluator<'r> {
 
 /// The components of an option with stretches, one by one.
 fn listed(run: &Run<'_>, arity: usize, span: Span, position: &[i64], budget: &Budget) -> Result<Vec<i64>, EvalError> {
-    let all = run.listed(arity).map_err(|fault| EvalError::Fault { fault, span, position: position.to_vec() })?;
-    budget.tick(all.len() as u32)?;
-    budget.memory(8 * all.len() as u64)?;
-    Ok(all)
+    let count = run.stretched();
+    budget.memory(count.saturating_mul(8 * arity as u64))?;
+    budget.tick(u32::try_from(count).unwrap_or(u32::MAX))?;
+    run.listed(arity).map_err(|fault| EvalError::Fault { fault, span, position: position.to_vec() })
 }
 
 /// Do all components meet the conditions of `where`?

@@ -273,13 +273,18 @@ fn stretched(
 }
 
 /// Members of stretches of one option that are listed.
-const MOST_LISTED: u64 = 1 << 22;
+const MOST_LISTED: u64 = 1 << 27;
 
 impl Run<'_> {
+    /// How many components the stretches of the first option have.
+    pub(crate) fn stretched(&self) -> u64 {
+        let length = |&(place, last): &(usize, i64)| last.abs_diff(self.base[place]).saturating_add(1);
+        self.stretches.iter().map(length).fold(0, u64::saturating_add)
+    }
+
     /// The coordinates of all components of the first option, with those of stretches one by one.
     pub(crate) fn listed(&self, arity: usize) -> Result<Vec<i64>, Fault> {
-        let length = |&(place, last): &(usize, i64)| last.abs_diff(self.base[place]).saturating_add(1);
-        let count = self.stretches.iter().map(length).fold(0, u64::saturating_add);
+        let count = self.stretched();
         if count > MOST_LISTED {
             return Err(Fault::LongStretch(count));
         }

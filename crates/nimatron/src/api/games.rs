@@ -68,7 +68,7 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
 
 /// Do moves of small heaps leave several heaps after taking stones, and without taking any?
 fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
-    let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1);
+    let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches());
     let (mut breaks, mut splits) = (false, false);
     if !many || rules.arity() != 1 {
         return (many, false);

@@ -6,11 +6,11 @@
 //! 1991).
 
 use super::{Atom, Clause};
-use crate::linear::{Form, impossible};
+use crate::linear::{Form, gcd, impossible};
 use std::cell::Cell;
 
-/// What one proof about a clause may cost.
-const WORK: u64 = 20_000;
+/// What proofs about one clause may cost in all.
+const WORK: u64 = 500_000;
 /// The largest number that a variable is divided by.
 const MOST_DIVISOR: i128 = 12;
 /// Clauses that one may become.
@@ -19,13 +19,15 @@ const MOST_CLAUSES: usize = 64;
 const MOST_ROWS: usize = 64;
 
 #[derive(Clone)]
-struct System {
+struct System<'w> {
     variables: usize,
+    /// What may still be spent.
+    work: &'w Cell<u64>,
     /// Coordinates, and variables of atoms that are not linear: these stay.
     kept: Vec<bool>,
-    /// Each is 0.
+    /// Each is 0, and divided by what all its coefficients have in common.
     equal: Vec<Form>,
-    /// Each is at least 0.
+    /// Each is at least 0, and tightened.
     least: Vec<Form>,
     /// Variables with a divisor and a remainder.
     remainders: Vec<(usize, i128, i128)>,
@@ -63,7 +65,9 @@ impl Clause {
                 }
             }
         }
-        let mut open = vec![System { variables: self.variables, kept, equal, least, remainders: Vec::new() }];
+        let work = Cell::new(WORK);
+        let mut open =
+            vec![System { work: &work, variables: self.variables, kept, equal, least, remainders: Vec::new() }];
         let mut done = Vec::new();
         while let Some(system) = open.pop() {
             match system.step()? {
@@ -76,15 +80,43 @@ impl Clause {
         }
         // As they were opened: the last one first.
         done.reverse();
-        done.iter().map(|system| system.clause(&others, &self.components)).collect()
+        let clauses = done.iter().map(|system| system.clause(&others, &self.components)).collect::<Option<Vec<_>>>();
+        Some(clauses?.into_iter().flatten().collect())
     }
 }
 
-enum Step {
+enum Step<'w> {
     /// Nothing is to be done.
-    Done(System),
+    Done(System<'w>),
     /// One of these holds.
-    More(Vec<System>),
+    More(Vec<System<'w>>),
+}
+
+/// What a form says.
+enum Says {
+    /// Nothing: it holds always.
+    Nothing,
+    /// It never holds.
+    Never,
+    /// This, with smaller numbers.
+    This(Form),
+}
+
+/// What it says that a form is 0 (`equal`), or at least 0; `None`: its numbers are too large.
+fn says(form: Form, equal: bool) -> Option<Says> {
+    if !form.exact {
+        return None;
+    }
+    let divisor = form.coefficients.iter().fold(0u128, |a, b| gcd(a, b.unsigned_abs()));
+    if divisor == 0 {
+        let holds = if equal { form.constant == 0 } else { form.constant >= 0 };
+        return Some(if holds { Says::Nothing } else { Says::Never });
+    }
+    let divides = i128::try_from(divisor).is_ok_and(|divisor| form.constant % divisor == 0);
+    if equal && !divides {
+        return Some(Says::Never);
+    }
+    form.tightened().map(Says::This)
 }
 
 fn width(form: &Form) -> usize {
@@ -95,34 +127,58 @@ fn coefficient(form: &Form, variable: usize) -> i128 {
     form.coefficients.get(variable).copied().unwrap_or(0)
 }
 
-impl System {
+impl<'w> System<'w> {
     fn facts(&self) -> Vec<Form> {
         let natural = (0..self.variables).map(Form::variable);
         let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
         natural.chain(equal).chain(self.least.iter().cloned()).collect()
     }
 
+    /// Every form in its least numbers, without those that say nothing. `Ok(None)`: there is no solution. `Err`: numbers are too large.
+    fn tidy(mut self) -> Result<Option<System<'w>>, ()> {
+        for (forms, equal) in [(&mut self.equal, true), (&mut self.least, false)] {
+            let mut kept = Vec::new();
+            for form in std::mem::take(forms) {
+                match says(form, equal).ok_or(())? {
+                    Says::Nothing => {}
+                    Says::Never => return Ok(None),
+                    Says::This(form) if kept.contains(&form) => {}
+                    Says::This(form) => kept.push(form),
+                }
+            }
+            *forms = kept;
+        }
+        if self.least.len() > MOST_ROWS { Err(()) } else { Ok(Some(self)) }
+    }
+
     /// `None`: no further way is known.
-    fn step(mut self) -> Option<Step> {
-        if impossible(&self.facts(), &Cell::new(WORK)) {
+    fn step(self) -> Option<Step<'w>> {
+        let Some(mut system) = self.tidy().ok()? else { return Some(Step::More(Vec::new())) };
+        if system.work.get() == 0 {
+            return None;
+        }
+        if impossible(&system.facts(), system.work) {
             return Some(Step::More(Vec::new()));
         }
-        self.leave_out();
-        let wide: Vec<&Form> = self.equal.iter().chain(&self.least).filter(|form| width(form) > 2).collect();
-        if wide.is_empty() {
-            return Some(Step::Done(self));
+        system.leave_out();
+        let of_use = |v: usize, all: &[&Form]| {
+            !system.kept.get(v).copied().unwrap_or(false) && all.iter().any(|form| coefficient(form, v) != 0)
+        };
+        let all: Vec<&Form> = system.equal.iter().chain(&system.least).collect();
+        let free: Vec<usize> = (0..system.variables).filter(|&v| of_use(v, &all)).collect();
+        // First what costs nothing, also where atoms have few variables: the fewer there are in all, the better.
+        let by_equation = free.iter().find_map(|&v| system.by_equation(v, 1));
+        let cheap = by_equation.or_else(|| free.iter().find_map(|&v| system.by_inequalities(v)));
+        if let Some(systems) = cheap {
+            return Some(Step::More(systems));
         }
-        let free: Vec<usize> = (0..self.variables)
-            .filter(|&v| {
-                !self.kept.get(v).copied().unwrap_or(false) && wide.iter().any(|form| coefficient(form, v) != 0)
-            })
-            .collect();
-        // First what costs nothing, then what makes the fewest new clauses.
-        let by_equation = free.iter().find_map(|&v| self.by_equation(v, 1));
-        let by_inequalities = || free.iter().find_map(|&v| self.by_inequalities(v));
-        let by_remainder = || free.iter().find_map(|&v| self.by_remainder(v));
-        let by_division = || free.iter().find_map(|&v| self.by_equation(v, MOST_DIVISOR));
-        by_equation.or_else(by_inequalities).or_else(by_remainder).or_else(by_division).map(Step::More)
+        let wide: Vec<&Form> = all.into_iter().filter(|form| width(form) > 2).collect();
+        if wide.is_empty() {
+            return Some(Step::Done(system));
+        }
+        let free: Vec<usize> = free.into_iter().filter(|&v| of_use(v, &wide)).collect();
+        let by_remainder = free.iter().find_map(|&v| system.by_remainder(v));
+        by_remainder.or_else(|| free.iter().find_map(|&v| system.by_equation(v, MOST_DIVISOR))).map(Step::More)
     }
 
     /// Leaves out wide inequalities that follow from the others.
@@ -134,14 +190,14 @@ impl System {
             let form = self.least.remove(at);
             let mut facts = self.facts();
             facts.push(form.scaled(-1).add_constant(-1));
-            if !impossible(&facts, &Cell::new(WORK)) {
+            if !impossible(&facts, self.work) {
                 self.least.insert(at, form);
             }
         }
     }
 
     /// Puts a variable away by an equation in which its coefficient is at most `most`.
-    fn by_equation(&self, variable: usize, most: i128) -> Option<Vec<System>> {
+    fn by_equation(&self, variable: usize, most: i128) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
         let small = |form: &&Form| (1..=most).contains(&of(form).abs());
         let equation = self.equal.iter().filter(small).min_by_key(|form| of(form).abs())?;
@@ -160,12 +216,11 @@ impl System {
         system.equal = self.equal.iter().filter(|other| *other != equation).map(replaced).collect();
         system.least = self.least.iter().map(replaced).collect();
         system.least.push(value.clone());
-        system.least = system.least.into_iter().map(Form::tightened).collect::<Option<Vec<_>>>()?;
         if c.abs() == 1 { Some(vec![system]) } else { system.divisible(&value, c.abs()) }
     }
 
     /// One of the few values that two inequalities leave for a multiple of a variable, as `n - 3 v` is 1 or 2.
-    fn by_remainder(&self, variable: usize) -> Option<Vec<System>> {
+    fn by_remainder(&self, variable: usize) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
         for (at, low) in self.least.iter().enumerate().filter(|(_, form)| (2..=MOST_DIVISOR).contains(&of(form))) {
             for high in &self.least {
@@ -185,7 +240,7 @@ impl System {
     }
 
     /// With a form of at most two variables divisible by a number: by the remainders of these.
-    fn divisible(self, form: &Form, by: i128) -> Option<Vec<System>> {
+    fn divisible(self, form: &Form, by: i128) -> Option<Vec<System<'w>>> {
         let variables: Vec<usize> = (0..form.coefficients.len()).filter(|&v| form.coefficients[v] != 0).collect();
         let remainders = |count: usize| (0..by.pow(count as u32)).map(move |index| (index % by, index / by));
         let fits = |&(first, second): &(i128, i128)| {
@@ -212,7 +267,7 @@ impl System {
     }
 
     /// Puts a variable away that stands in inequalities only.
-    fn by_inequalities(&self, variable: usize) -> Option<Vec<System>> {
+    fn by_inequalities(&self, variable: usize) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
         if self.equal.iter().any(|form| of(form) != 0) {
             return None;
@@ -227,29 +282,24 @@ impl System {
                 let shadow = a.scaled(q).plus(p, b);
                 // Room for an integer between both, wherever there is room for a fraction.
                 let no_room = shadow.clone().add_constant(-(p - 1) * (q - 1)).scaled(-1).add_constant(-1);
-                if p > 1 && q > 1 && !impossible(&[system.facts(), vec![no_room]].concat(), &Cell::new(WORK)) {
+                if p > 1 && q > 1 && !impossible(&[system.facts(), vec![no_room]].concat(), self.work) {
                     return None;
                 }
-                let shadow = shadow.tightened()?;
-                if !system.least.contains(&shadow) {
-                    system.least.push(shadow);
-                }
+                system.least.push(shadow);
             }
         }
-        (system.least.len() <= MOST_ROWS).then(|| vec![system])
+        Some(vec![system])
     }
 
-    fn clause(&self, others: &[Atom], components: &[Vec<usize>]) -> Option<Clause> {
+    /// `Some(None)`: there is no such move. `None`: numbers are too large.
+    fn clause(&self, others: &[Atom], components: &[Vec<usize>]) -> Option<Option<Clause>> {
         let small = |number: i128| i64::try_from(number).ok().filter(|number| number.abs() < 1 << 40);
         let mut atoms = others.to_vec();
-        for (forms, equal) in [(&self.equal, true), (&self.least, false)] {
+        let Some(system) = self.clone().tidy().ok()? else { return Some(None) };
+        for (forms, equal) in [(&system.equal, true), (&system.least, false)] {
             // Natural numbers are at least 0 anyhow.
-            let says = |form: &&Form| equal || form.constant < 0 || form.coefficients.iter().any(|c| *c < 0);
-            for form in forms.iter().filter(|form| width(form) > 0).filter(says) {
-                let form = if equal { form.clone() } else { form.clone().tightened()? };
-                if !form.exact {
-                    return None;
-                }
+            let needed = |form: &&Form| equal || form.constant < 0 || form.coefficients.iter().any(|c| *c < 0);
+            for form in forms.iter().filter(needed) {
                 let terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
                 let terms = terms.map(|(variable, &c)| Some((variable, small(c)?))).collect::<Option<Vec<_>>>()?;
                 let atom = Atom::Linear { terms, constant: small(form.constant)?, equal };
@@ -261,6 +311,82 @@ impl System {
         for &(of, modulus, residue) in &self.remainders {
             atoms.push(Atom::Remainder { modulus: small(modulus)?, residue: small(residue)?, of });
         }
-        Some(Clause { variables: self.variables, atoms, components: components.to_vec() })
+        Some(Some(Clause { variables: self.variables, atoms, components: components.to_vec() }))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn linear(terms: &[(usize, i64)], constant: i64, equal: bool) -> Atom {
+        let terms = terms.iter().copied().filter(|term| term.1 != 0).collect();
+        Atom::Linear { terms, constant, equal }
+    }
+
+    /// Do the atoms hold for some numbers below `most` behind the first two?
+    fn holds(clause: &Clause, first: [i64; 2], most: i64) -> bool {
+        let mut used: Vec<usize> = clause.atoms.iter().flat_map(Atom::variables).filter(|&v| v > 1).collect();
+        used.sort_unstable();
+        used.dedup();
+        (0..most.pow(used.len() as u32)).any(|index| {
+            let value = |v: usize| match used.iter().position(|&own| own == v) {
+                Some(at) => index / most.pow(at as u32) % most,
+                None => first[v],
+            };
+            clause.atoms.iter().all(|atom| match atom {
+                Atom::Linear { terms, constant, equal } => {
+                    let sum = terms.iter().map(|&(v, c)| c * value(v)).sum::<i64>() + constant;
+                    if *equal { sum == 0 } else { sum >= 0 }
+                }
+                Atom::Remainder { modulus, residue, of } => value(*of) % modulus == *residue,
+                _ => false,
+            })
+        })
+    }
+
+    /// An equation that comes out as a large number and 0 is false, and not forgotten.
+    #[test]
+    fn large_numbers_are_not_forgotten() {
+        let far = 1i64 << 31;
+        let atoms = vec![
+            linear(&[(0, 3), (2, -2)], 0, true),
+            linear(&[(0, 3), (3, -2), (4, 1)], far, true),
+            linear(&[(0, 3 * far), (3, -2 * far), (4, far)], 1, true),
+            linear(&[(0, 1), (1, 1), (2, -1)], 0, false),
+        ];
+        let clause = Clause { variables: 5, atoms, components: vec![vec![1]] };
+        assert!(clause.pairwise(1).is_none_or(|clauses| clauses.is_empty()));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+        /// The clauses say the same of the position and the component, all small values of the variables between them tried.
+        #[test]
+        fn the_same_is_said(
+            rows in prop::collection::vec((prop::array::uniform4(-3i64..4), -6i64..7, prop::bool::weighted(0.3)), 1..5),
+            bounds in prop::array::uniform2(0i64..4),
+        ) {
+            let mut atoms: Vec<Atom> = rows
+                .iter()
+                .map(|(c, constant, equal)| linear(&[(0, c[0]), (1, c[1]), (2, c[2]), (3, c[3])], *constant, *equal))
+                .collect();
+            // So that enumeration ends: variables are at most a sum of the first two and a constant.
+            for (v, bound) in [2, 3].into_iter().zip(bounds) {
+                atoms.push(linear(&[(0, 1), (1, 1), (v, -1)], bound, false));
+            }
+            let clause = Clause { variables: 4, atoms, components: vec![vec![1]] };
+            if let Some(clauses) = clause.pairwise(1) {
+                let few = |one: &Clause| one.atoms.iter().all(|atom| atom.variables().len() <= 2);
+                prop_assert!(clauses.iter().all(few));
+                for first in (0..6).flat_map(|n| (0..6).map(move |m| [n, m])) {
+                    let expected = holds(&clause, first, 16);
+                    let found = clauses.iter().any(|one| holds(one, first, 40));
+                    prop_assert_eq!(found, expected, "{:?} {:?}", first, clauses);
+                }
+            }
+        }
     }
 }
