@@ -40,7 +40,7 @@ pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     if arity != 1 || breaks || moves.in_numeration(Numeration::LeftAligned(2), arity).is_none() {
         return Vec::new();
     }
-    [2, 3, 5]
+    [2, 3]
         .into_iter()
         .filter(|&base| base == 2 || factors(moves).any(|c| c == i64::from(base)))
         .map(Numeration::LeftAligned)

@@ -17,6 +17,9 @@ use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
 
+/// States of an automaton that is learnt where numbers are not added.
+const MOST_ALIGNED: usize = 48;
+
 impl Finder<'_> {
     /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. So many candidates as `thorough` says
     /// are tried also if they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
@@ -28,20 +31,26 @@ impl Finder<'_> {
         thorough: usize,
     ) -> Result<bool, StopReason> {
         let outcome = claim == Claim::Outcome;
-        let effort = self.effort(claim);
+        let own = self.effort(claim);
+        let effort = |numeration: Numeration| {
+            // What is a law where numbers are not added is a small one.
+            if numeration.adds() { own } else { Effort { states: own.states.min(MOST_ALIGNED), ..own } }
+        };
         // Those that fit best come first; then those for which the table is too short, at less cost.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
-            let rank = match soft(automatic::find(table, numeration, form, None, outcome, effort, &self.means()))? {
-                Some(automatic::Found::Fits(_)) => 0,
-                Some(automatic::Found::Perhaps(_)) => 1,
-                Some(automatic::Found::Nothing(Some(place))) => {
-                    self.refuted(numeration, &place);
-                    2
-                }
-                _ => 2,
-            };
+            let rank =
+                match soft(automatic::find(table, numeration, form, None, outcome, effort(numeration), &self.means()))?
+                {
+                    Some(automatic::Found::Fits(_)) => 0,
+                    Some(automatic::Found::Perhaps(_)) => 1,
+                    Some(automatic::Found::Nothing(Some(place))) => {
+                        self.refuted(numeration, &place);
+                        2
+                    }
+                    _ => 2,
+                };
             if rank < 2 || at < thorough {
                 ranked.push((rank, at));
             }
@@ -50,14 +59,14 @@ impl Finder<'_> {
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
             let means = match (rank, thorough > 0 && !outcome) {
-                // What is a law there is a small one: the proof costs little, or does not end soon.
-                _ if !numeration.adds() => Means::new(self.search.states, self.search.work / 4, self.budget),
+                (0, _) if !numeration.adds() => Means::new(self.search.states, self.search.work / 4, self.budget),
+                _ if !numeration.adds() => Means::new(self.search.states, self.search.work / 20, self.budget),
                 (0, _) | (1, true) => self.large_means(),
                 (_, true) => self.means(),
                 _ => Means::new(self.search.states, self.search.work / 8, self.budget),
             };
             let Some(game) = self.game_in(numeration)? else { continue };
-            let found = automatic::find(table, numeration, form, Some(&game), outcome, effort, &means);
+            let found = automatic::find(table, numeration, form, Some(&game), outcome, effort(numeration), &means);
             match soft(found)? {
                 Some(automatic::Found::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
                 Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
