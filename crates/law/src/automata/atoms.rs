@@ -6,7 +6,7 @@
 //! s = p + r/phi becomes phi s + d, and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D. The
 //! final value is (phi^2 s + t)/(phi^2 + 1) in metallic systems, and p + r = s (1 + k) - k t with k < 0.18 in the Fibonacci system. So from
 //! s > 3 D + 2 |constant| + 2 on s never falls and the value stays beyond the constant; the comparison of s with an integer is one of squares,
-//! exact. Left-aligned numbers are in [`super::aligned`].
+//! exact. Left-aligned numbers are in the module `aligned`.
 
 use super::relation::Variable;
 use super::{Means, Numeration, Relation, Stop, aligned};
