@@ -4,7 +4,7 @@ use crate::machines::{Given, Machine, System};
 use crate::sentences::{Fault, Part, holds};
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
-use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable};
+use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable, pairwise};
 use nimatron_rules::{Ruleset, show_tuple};
 use std::borrow::Cow;
 
@@ -13,14 +13,10 @@ pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, 
     let undefinable = |error: Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
     let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(undefinable)?;
-    if !matches!(system, System::LeftAligned(_)) {
+    if system.adds() {
         return Ok((clauses, domain));
     }
-    let few = |all: Vec<Clause>| {
-        let each = all.iter().map(|clause| clause.pairwise(rules.arity())).collect::<Option<Vec<_>>>();
-        each.map(|each| each.into_iter().flatten().collect())
-    };
-    match (few(clauses), few(domain)) {
+    match (pairwise(&clauses, rules.arity()), pairwise(&domain, rules.arity())) {
         (Some(clauses), Some(domain)) => Ok((clauses, domain)),
         _ => wrong("its rules add numbers, which this numeration cannot"),
     }
@@ -108,16 +104,17 @@ impl Checker<'_> {
     }
 
     pub(crate) fn value(&self, word: &[u8]) -> Option<i64> {
-        if let System::LeftAligned(base) = self.system {
-            let mut digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| i64::from(digit) - 1);
-            return digits.try_fold(0i64, |value, digit| value.checked_mul(base as i64)?.checked_add(digit));
-        }
+        let digits: Vec<u8> = if self.system.adds() {
+            word.to_vec()
+        } else {
+            word.iter().rev().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect()
+        };
         let (mut high, mut low) = (0i64, 0i64);
-        for &digit in word {
+        for digit in digits {
             let (factor, before) = match self.system {
-                System::Base(b) => (b as i64, 0),
+                System::Base(b) | System::LeftAligned(b) => (b as i64, 0),
                 System::Fibonacci => (1, low),
-                System::Metallic(a) | System::LeftAligned(a) => (a as i64, low),
+                System::Metallic(a) => (a as i64, low),
             };
             let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
             low = std::mem::replace(&mut high, next);

@@ -80,7 +80,7 @@ fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Resul
 /// Is the value of every position the sum of the weights of its digits?
 pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: &Budget) -> Result<String, Wrong> {
     let system = System::named(numeration)?;
-    if rules.arity() != 1 || matches!(system, System::LeftAligned(_)) {
+    if rules.arity() != 1 || !system.adds() {
         return wrong("this lemma is about one coordinate, in a numeration that adds");
     }
     let good = weights.len() == system.digits() && weights[0] == 0 && weights.iter().all(|w| (0..FAR).contains(w));

@@ -53,6 +53,11 @@ impl System {
         }
     }
 
+    /// Is the sum of two numbers an automaton?
+    pub(crate) fn adds(self) -> bool {
+        !matches!(self, System::LeftAligned(_))
+    }
+
     pub(crate) fn is_restricted(self) -> bool {
         !matches!(self, System::Base(_))
     }

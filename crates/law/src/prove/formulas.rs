@@ -2,7 +2,7 @@
 
 use super::pairs::{self, Joined};
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
-use nimatron_rules::formula::{Atom, Clause, Undefinable};
+use nimatron_rules::formula::{Atom, Clause, Undefinable, pairwise};
 use nimatron_rules::{Order, Ruleset};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -310,10 +310,6 @@ impl Moves {
         if numeration.adds() {
             return Some((self.clauses.clone(), self.domain.clone()));
         }
-        let all = |clauses: &[Clause]| {
-            let each = clauses.iter().map(|clause| clause.pairwise(arity)).collect::<Option<Vec<_>>>();
-            each.map(|each| each.into_iter().flatten().collect())
-        };
-        self.pairwise.get_or_init(|| Some((all(&self.clauses)?, all(&self.domain)?))).clone()
+        self.pairwise.get_or_init(|| Some((pairwise(&self.clauses, arity)?, pairwise(&self.domain, arity)?))).clone()
     }
 }

@@ -14,6 +14,7 @@ mod pairwise;
 mod translate;
 
 pub use endless::Endless;
+pub use pairwise::pairwise;
 
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;

@@ -85,6 +85,12 @@ impl Clause {
     }
 }
 
+/// The same for all of some clauses.
+pub fn pairwise(clauses: &[Clause], arity: usize) -> Option<Vec<Clause>> {
+    let each = clauses.iter().map(|clause| clause.pairwise(arity)).collect::<Option<Vec<_>>>();
+    Some(each?.into_iter().flatten().collect())
+}
+
 enum Step<'w> {
     /// Nothing is to be done.
     Done(System<'w>),
