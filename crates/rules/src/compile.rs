@@ -132,6 +132,8 @@ pub(crate) struct Program {
     /// Where in the text each instruction comes from.
     pub(crate) spans: Vec<Span>,
     pub(crate) emits: Vec<EmitPlan>,
+    /// Has one of them stretches?
+    pub(crate) stretches: bool,
     pub(crate) cuts: Vec<Narrowing>,
     /// The initial registers: zeros, and the constants in their place.
     pub(crate) registers: Vec<i64>,
@@ -335,6 +337,7 @@ impl Compiler {
             Some((steps, first, last)) => (steps, Op::EmitRun { index, first, last }),
             None => (vec![0; registers.len()], Op::Emit { index }),
         };
+        self.program.stretches |= !stretches.is_empty();
         self.program.emits.push(EmitPlan { registers, steps, stretches });
         self.push(op, rule.result_span);
         Ok(())

@@ -204,11 +204,10 @@ impl<'r> Evaluator<'r> {
         budget: &Budget,
         visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, EvalError> {
-        let resolved = &self.rules.resolved().rules[rule];
-        if !resolved.has_stretches() {
+        if !self.has_stretches(rule) {
             return self.stretches(rule, position, budget, visit);
         }
-        let (arity, span) = (self.rules.arity(), resolved.result_span);
+        let (arity, span) = (self.rules.arity(), self.rules.resolved().rules[rule].result_span);
         let mut failed = Ok(());
         let flow = self.stretches(rule, position, budget, &mut |run| {
             let one = listed(&run, arity, span, position, budget);
@@ -221,6 +220,11 @@ impl<'r> Evaluator<'r> {
             }
         })?;
         failed.map(|()| flow)
+    }
+
+    /// Does a line of the rules leave a number of components that depends on the position? Known before any position is asked for.
+    pub fn has_stretches(&self, rule: usize) -> bool {
+        self.rules.programs[rule].stretches
     }
 
     /// As [`runs`](Evaluator::runs), with stretches of components as they stand in the rules.

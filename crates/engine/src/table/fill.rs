@@ -370,8 +370,7 @@ impl Filler<'_> {
     /// Marks the options that one line of the rules lists.
     fn listed<V: Cell>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
         let Filler { evaluator, layout, marks, sums, conditions, budget, .. } = self;
-        let stretches = evaluator.rules().resolved().rules[rule].has_stretches();
-        if let (&[heap], false, true) = (position, *conditions, stretches) {
+        if let (&[heap], false, true) = (position, *conditions, evaluator.has_stretches(rule)) {
             return sums.mark(cells, marks, evaluator, rule, heap, budget);
         }
         let mut pause = None;
