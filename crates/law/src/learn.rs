@@ -66,8 +66,21 @@ pub struct Learner {
     /// A word that leads to each state.
     prefixes: Vec<Vec<u16>>,
     suffixes: Vec<Vec<u16>>,
-    /// Outputs behind each prefix and symbol (the prefix itself first), one for each suffix.
-    rows: FxHashMap<Vec<u16>, Vec<u32>>,
+    /// Outputs behind a word, one for each suffix: the empty word first, then the word of each state with each symbol, in order.
+    rows: Vec<Row>,
+    /// The row of each state.
+    own: Vec<usize>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Row {
+    outputs: Vec<u32>,
+    /// The state behind the word; none yet, if `compared` is 0.
+    state: u32,
+    /// So many outputs fit those of that state.
+    compared: usize,
+    /// Are they the same, also where they are not known?
+    same: bool,
 }
 
 /// Not known.
@@ -81,29 +94,60 @@ impl Learner {
             most_states,
             prefixes: vec![Vec::new()],
             suffixes: vec![Vec::new()],
-            rows: FxHashMap::default(),
+            rows: vec![Row::default()],
+            own: vec![0],
         }
     }
 
     /// Forgets outputs, which are asked again: the teacher knows more now.
     pub fn ask_again(&mut self) {
-        self.rows.clear();
+        self.rows.fill(Row::default());
     }
 
-    fn row<'r>(
-        rows: &'r mut FxHashMap<Vec<u16>, Vec<u32>>,
-        suffixes: &[Vec<u16>],
-        word: &[u16],
-        teacher: &impl Teacher,
-    ) -> &'r [u32] {
-        let row = rows.entry(word.to_vec()).or_default();
-        let mut whole = word.to_vec();
-        for suffix in &suffixes[row.len()..] {
-            whole.truncate(word.len());
-            whole.extend_from_slice(suffix);
-            row.push(teacher.output(&whole).unwrap_or(UNKNOWN));
+    /// The word of a row.
+    fn word(&self, row: usize) -> Vec<u16> {
+        match row.checked_sub(1) {
+            None => Vec::new(),
+            Some(at) => [&self.prefixes[at / self.symbols][..], &[(at % self.symbols) as u16]].concat(),
         }
-        row
+    }
+
+    /// Asks for the outputs of a row that are missing.
+    fn ask(&mut self, row: usize, teacher: &impl Teacher) {
+        if row == self.rows.len() {
+            self.rows.push(Row::default());
+        }
+        let from = self.rows[row].outputs.len();
+        if from == self.suffixes.len() {
+            return;
+        }
+        let mut whole = self.word(row);
+        let length = whole.len();
+        for suffix in &self.suffixes[from..] {
+            whole.truncate(length);
+            whole.extend_from_slice(suffix);
+            self.rows[row].outputs.push(teacher.output(&whole).unwrap_or(UNKNOWN));
+        }
+    }
+
+    /// Do the new outputs of a row fit the state that it had? Only the new ones are looked at.
+    fn stays(&mut self, row: usize) -> bool {
+        let compared = self.rows[row].compared;
+        if compared == 0 {
+            return false;
+        }
+        let state = &self.rows[self.own[self.rows[row].state as usize]].outputs[compared..];
+        let own = &self.rows[row].outputs[compared..];
+        let same = own == state;
+        if !same
+            && (!own.contains(&UNKNOWN) && !self.rows[row].outputs[..compared].contains(&UNKNOWN) || !fit(own, state))
+        {
+            return false;
+        }
+        let row = &mut self.rows[row];
+        row.same &= same;
+        row.compared = row.outputs.len();
+        true
     }
 
     /// A machine that fits everything seen so far; with it, was every output known?
@@ -115,54 +159,57 @@ impl Learner {
         teacher: &impl Teacher,
         budget: &Budget,
     ) -> Result<Result<(Machine, bool), NotLearnt>, Stop> {
-        let Learner { symbols, prefixes, suffixes, rows, .. } = self;
+        for state in 0..self.own.len() {
+            self.ask(self.own[state], teacher);
+        }
+        // States by their rows.
+        let mut by_row: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        for (state, &row) in self.own.iter().enumerate() {
+            by_row.entry(self.rows[row].outputs.clone()).or_insert(state as u32);
+        }
         let mut known = true;
         let mut next: Vec<u32> = Vec::new();
         let mut output: Vec<u32> = Vec::new();
-        // Rows of states, and the states by rows that are known whole.
-        let mut states: Vec<Vec<u32>> = Vec::new();
-        let mut by_row: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
         let mut at = 0;
-        for prefix in prefixes.iter() {
-            let row = Learner::row(rows, suffixes, prefix, teacher).to_vec();
-            by_row.entry(row.clone()).or_insert(states.len() as u32);
-            states.push(row);
-        }
-        while at < prefixes.len() {
-            let prefix = prefixes[at].clone();
-            output.push(if states[at][0] == UNKNOWN { 0 } else { states[at][0] });
-            known &= states[at][0] != UNKNOWN;
-            for symbol in 0..*symbols as u16 {
-                budget.tick(suffixes.len() as u32)?;
-                let word = [&prefix[..], &[symbol]].concat();
-                let row = Learner::row(rows, suffixes, &word, teacher);
-                let found = by_row.get(row).copied().or_else(|| {
-                    if !row.contains(&UNKNOWN) {
-                        return None;
-                    }
-                    known = false;
-                    let fits =
-                        |state: &Vec<u32>| state.iter().zip(row).all(|(a, b)| a == b || *a == UNKNOWN || *b == UNKNOWN);
-                    states.iter().position(fits).map(|state| state as u32)
-                });
-                next.push(match found {
-                    Some(state) => state,
-                    None => {
-                        if prefixes.len() >= self.most_states {
+        while at < self.own.len() {
+            let first = self.rows[self.own[at]].outputs[0];
+            output.push(if first == UNKNOWN { 0 } else { first });
+            known &= first != UNKNOWN;
+            for row in 1 + at * self.symbols..=(at + 1) * self.symbols {
+                budget.tick(self.suffixes.len() as u32)?;
+                self.ask(row, teacher);
+                if !self.stays(row) {
+                    let outputs = &self.rows[row].outputs;
+                    let same = by_row.get(outputs).copied();
+                    // What is known whole fits its own state only.
+                    let fitting = if same.is_none() && outputs.contains(&UNKNOWN) {
+                        self.own.iter().position(|&own| fit(&self.rows[own].outputs, outputs))
+                    } else {
+                        None
+                    };
+                    let (state, same) = match (same, fitting) {
+                        (Some(state), _) => (state, true),
+                        (None, Some(state)) => (state as u32, false),
+                        (None, None) if self.own.len() >= self.most_states => {
                             return Ok(Err(NotLearnt::TooManyStates));
                         }
-                        let row = row.to_vec();
-                        let state = prefixes.len() as u32;
-                        by_row.insert(row.clone(), state);
-                        states.push(row);
-                        prefixes.push(word);
-                        state
-                    }
-                });
+                        (None, None) => {
+                            let state = self.own.len() as u32;
+                            by_row.insert(outputs.clone(), state);
+                            self.prefixes.push(self.word(row));
+                            self.own.push(row);
+                            (state, true)
+                        }
+                    };
+                    let row = &mut self.rows[row];
+                    (row.state, row.compared, row.same) = (state, row.outputs.len(), same);
+                }
+                known &= self.rows[row].same;
+                next.push(self.rows[row].state);
             }
             at += 1;
         }
-        Ok(Ok((Machine { symbols: *symbols, next, output }, known)))
+        Ok(Ok((Machine { symbols: self.symbols, next, output }, known)))
     }
 
     /// Learns from a word for which the machine is wrong.
@@ -187,6 +234,11 @@ impl Learner {
         }
         Err(NotLearnt::TooShort)
     }
+}
+
+/// Are two rows the same where both are known?
+fn fit(left: &[u32], right: &[u32]) -> bool {
+    left.iter().zip(right).all(|(a, b)| a == b || *a == UNKNOWN || *b == UNKNOWN)
 }
 
 #[cfg(test)]

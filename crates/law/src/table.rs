@@ -22,9 +22,14 @@ impl Table {
 
     /// The value of a position; outside `None`: it is beyond the table.
     pub fn get(&self, position: &[u64]) -> Option<Option<u32>> {
+        self.at(position.iter().map(|&x| Some(x)))
+    }
+
+    /// The same; a coordinate that is `None` is too large.
+    pub fn at(&self, position: impl IntoIterator<Item = Option<u64>>) -> Option<Option<u32>> {
         let mut index = 0;
-        for (&x, &size) in position.iter().zip(&self.sizes) {
-            let x = usize::try_from(x).ok().filter(|&x| x < size)?;
+        for (x, &size) in position.into_iter().zip(&self.sizes) {
+            let x = x.and_then(|x| usize::try_from(x).ok()).filter(|&x| x < size)?;
             index = index * size + x;
         }
         Some(self.values[index])

@@ -98,9 +98,10 @@ impl Numeration {
     }
 
     /// Is a word the representation of a number, perhaps with zeros in front?
-    pub fn is_valid(self, word: &[u8]) -> bool {
-        word.windows(2).all(|pair| self.may_follow(pair[0], pair[1]))
-            && word.last().is_none_or(|&digit| self.may_end(digit))
+    pub fn is_valid<'w>(self, word: impl IntoIterator<Item = &'w u8>) -> bool {
+        let mut last = None;
+        let mut follows = |&digit: &u8| last.replace(digit).is_none_or(|before| self.may_follow(before, digit));
+        !self.is_restricted() || word.into_iter().all(&mut follows) && last.is_none_or(|digit| self.may_end(digit))
     }
 
     /// The weights of the digits that a number up to `n` needs, increasing.
@@ -195,9 +196,14 @@ impl Numeration {
     }
 
     /// The number that a word stands for, if it has at most 62 bits.
-    pub fn small_value(self, word: &[u8]) -> Option<u64> {
+    pub fn small_value<'w, W>(self, word: W) -> Option<u64>
+    where
+        W: IntoIterator<Item = &'w u8>,
+        W::IntoIter: DoubleEndedIterator,
+    {
+        let word = word.into_iter();
         if let Numeration::LeftAligned(base) = self {
-            let mut digits = word.iter().rev().filter(|&&digit| digit > 0).map(|&digit| u64::from(digit) - 1);
+            let mut digits = word.rev().filter(|&&digit| digit > 0).map(|&digit| u64::from(digit) - 1);
             let value = digits.try_fold(0u64, |value, d| value.checked_mul(base.into())?.checked_add(d));
             return value.filter(|&value| value < 1 << 62);
         }

@@ -4,6 +4,7 @@
 //! positions before it obey the guess, so its value can be read off the automata: the table is now as long as that position, and learning goes on. So a
 //! proof does not depend on the length of the table.
 
+use super::words::Words;
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word, atoms};
 use crate::learn::{Learner, Machine, Teacher};
 use crate::prove::formulas::{Code, Game, VALUE};
@@ -59,7 +60,7 @@ pub enum Found {
 pub(super) const OUTSIDE: u32 = 1 << 30;
 
 /// The output for what is no position.
-fn outside(form: Form, outcome: bool) -> u32 {
+pub(super) fn outside(form: Form, outcome: bool) -> u32 {
     if matches!(form, Form::Outputs) && !outcome { OUTSIDE } else { 0 }
 }
 
@@ -86,20 +87,21 @@ fn stripped(word: &[u8]) -> &[u8] {
 }
 
 impl Known<'_> {
-    fn tracks(&self, word: &[u16]) -> Vec<Word> {
-        let count = self.symbols[0].len();
-        (0..count).map(|track| word.iter().map(|&symbol| self.symbols[symbol as usize][track]).collect()).collect()
+    /// The digits of one track.
+    fn track<'w>(&'w self, word: &'w [u16], track: usize) -> impl DoubleEndedIterator<Item = &'w u8> + Clone {
+        word.iter().map(move |&symbol| &self.symbols[symbol as usize][track])
     }
 
-    /// The value track behind the coordinates: the coded value, if it is known; inside, `None` outside of the game.
+    /// The coded value of a position; inside, `None` outside of the game. `None`: it is not known.
     fn value(&self, words: &[Word]) -> Option<Option<Word>> {
-        let mut position = Vec::new();
-        for word in words {
-            position.push(self.numeration.small_value(word).unwrap_or(u64::MAX));
+        match self.table.at(words.iter().map(|word| self.numeration.small_value(word))) {
+            Some(value) => Some(value.map(|value| self.codes[value as usize].clone())),
+            None => self.value_beyond(words),
         }
-        if let Some(value) = self.table.get(&position) {
-            return Some(value.map(|value| self.codes[value as usize].clone()));
-        }
+    }
+
+    /// The same for what is not in the table.
+    fn value_beyond(&self, words: &[Word]) -> Option<Option<Word>> {
         let (guess, end, value) = self.beyond.as_ref()?;
         let words: Vec<Word> = words.iter().map(|word| stripped(word).to_vec()).collect();
         if words == *end {
@@ -128,16 +130,27 @@ impl Known<'_> {
 
 impl Teacher for Known<'_> {
     fn output(&self, word: &[u16]) -> Option<u32> {
-        let tracks = self.tracks(word);
         let outside = outside(self.form, self.outcome);
-        if !tracks.iter().all(|word| self.numeration.is_valid(word)) {
+        if (0..self.symbols[0].len()).any(|track| !self.numeration.is_valid(self.track(word, track))) {
             return Some(outside);
         }
-        let value = self.value(&tracks[..self.arity])?;
-        Some(match (self.form, value) {
+        let is_value =
+            |value: &Word| u32::from(self.track(word, self.arity).skip_while(|&&digit| digit == 0).eq(value.iter()));
+        // Most words are positions of the table: no word is built for them.
+        let numbers = (0..self.arity).map(|track| self.numeration.small_value(self.track(word, track)));
+        if let Some(value) = self.table.at(numbers) {
+            return Some(match (self.form, value) {
+                (_, None) => outside,
+                (Form::Outputs, Some(value)) => value,
+                (Form::Graph(_), Some(value)) => is_value(&self.codes[value as usize]),
+            });
+        }
+        self.beyond.as_ref()?;
+        let words: Vec<Word> = (0..self.arity).map(|track| self.track(word, track).copied().collect()).collect();
+        Some(match (self.form, self.value_beyond(&words)?) {
             (_, None) => outside,
             (Form::Outputs, Some(value)) => self.numeration.small_value(&value).map_or(outside, |value| value as u32),
-            (Form::Graph(_), Some(value)) => u32::from(stripped(&tracks[self.arity]) == stripped(&value)),
+            (Form::Graph(_), Some(value)) => is_value(&value),
         })
     }
 }
@@ -202,20 +215,13 @@ pub fn find(
     let mut learner = Learner::new(known.symbols.len(), effort.states);
     // Counterexamples beyond the table, with the output they should have.
     let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
-    let words = position_words(numeration, table, code, form, outcome);
-    let in_first = |position: &[u64]| position.iter().zip(&learnt_from.sizes).all(|(&x, &size)| x < size as u64);
+    let words = Words::new(numeration, table, form, outcome, &learnt_from.sizes);
     loop {
         let Ok((machine, complete)) = learner.guess(&known, means.budget)? else { return Ok(Found::Nothing(None)) };
         means.spend(machine.next.len())?;
         // The table first.
-        let mut wrong = None;
-        for (position, word, output) in &words {
-            means.budget.tick(word.len() as u32)?;
-            if in_first(position) && machine.run(word) != *output {
-                wrong = Some(word.clone());
-                break;
-            }
-        }
+        means.budget.tick(words.len() as u32)?;
+        let wrong = words.wrong(&machine, true).map(|(_, word)| word);
         let wrong = wrong.or_else(|| {
             beyond.iter().find(|(word, output)| machine.run(word) != *output).map(|(word, _)| word.clone())
         });
@@ -226,9 +232,9 @@ pub fn find(
             continue;
         }
         if game.is_none()
-            && let Some((position, ..)) = words.iter().find(|(_, word, output)| machine.run(word) != *output)
+            && let Some((index, _)) = words.wrong(&machine, false)
         {
-            return Ok(Found::Nothing(Some(position.clone())));
+            return Ok(Found::Nothing(Some(table.position(index))));
         }
         let law = as_law(&machine, numeration, arity, form, outcome, means)?;
         let Some(game) = game else {
@@ -305,38 +311,6 @@ fn second_value(
     let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
     let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, means)?;
     Ok(graph.and(&more, means)?.least_with(position))
-}
-
-/// All positions of the table, those with small coordinates first, as words with the output they should have.
-fn position_words(
-    numeration: Numeration,
-    table: &Table,
-    code: Code,
-    form: Form,
-    outcome: bool,
-) -> Vec<(Vec<u64>, Vec<u16>, u32)> {
-    let largest = table.sizes.iter().copied().max().unwrap_or(0);
-    let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
-    let mut all = Vec::new();
-    for (index, value) in table.values.iter().enumerate() {
-        let position = table.position(index);
-        let mut words: Vec<&[u8]> = position.iter().map(|&x| &numbers[x as usize][..]).collect();
-        match (form, value) {
-            (Form::Outputs, _) => {
-                let word = together(numeration, &words);
-                all.push((position, word, value.unwrap_or(outside(form, outcome))));
-            }
-            (Form::Graph(_), Some(value)) => {
-                let value = coded(numeration, code, *value);
-                words.push(&value);
-                let word = together(numeration, &words);
-                all.push((position, word, 1));
-            }
-            (Form::Graph(_), None) => {}
-        }
-    }
-    all.sort_by_key(|(position, ..)| position.iter().copied().max());
-    all
 }
 
 /// A position with two values, if there is one: its coordinates, and the values.

@@ -9,3 +9,4 @@ pub mod max_nim;
 pub mod periodic;
 pub mod predicate;
 pub mod regular;
+mod words;

@@ -15,18 +15,27 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     let plain = Form::Graph(Code::Plain);
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     let mut all = Vec::new();
-    for numeration in numerations(moves, arity) {
+    let named = named(moves, arity);
+    let (first, later): (Vec<_>, Vec<_>) = numerations(moves, arity).into_iter().partition(|own| named.contains(own));
+    for numeration in first.into_iter().chain(later) {
         if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
             continue;
         }
         // Few values: an automaton with outputs, which needs no track for the value while it is learnt.
         let few = most < 24;
-        all.push((numeration, if few { Form::Outputs } else { plain }));
+        if few {
+            all.push((numeration, Form::Outputs));
+        }
+        // What the rules do not name has large alphabets with a track for the value, and laws of many values are rare there.
+        let is_named = named.contains(&numeration);
+        if !few && (is_named || matches!(numeration, Numeration::Base(3) | Numeration::Fibonacci)) {
+            all.push((numeration, plain));
+        }
         let unary = !breaks && u64::from(most) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
-        if unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
+        if is_named && unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
             all.push((numeration, Form::Graph(Code::Unary)));
         }
-        if few && (arity > 1 || all.len() < 4) {
+        if is_named && few && (arity > 1 || all.len() < 4) {
             all.push((numeration, plain));
         }
     }
@@ -71,8 +80,34 @@ pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
 
 /// Numeration systems for the moves: those that the rules name, then base 2, and for one coordinate some others.
 pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
-    let mut all: Vec<Numeration> = Vec::new();
+    let mut all = digits(moves);
     let factors: Vec<i64> = factors(moves).collect();
+    // Games with n/2 and n/3 may have a law in base 6 or 12.
+    let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
+    if all.is_empty() && divides && arity == 1 {
+        let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
+        for base in [common, 2 * common, 6, 12, 18] {
+            all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
+        }
+    }
+    all.extend(named(moves, arity));
+    if arity == 1 {
+        all.extend([Numeration::Base(3), Numeration::Fibonacci]);
+    }
+    different(all)
+}
+
+/// Those that the rules name, by digits or factors, and base 2.
+fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
+    let mut all = digits(moves);
+    all.extend(factors(moves).filter(|c| (3..=12).contains(c) && arity == 1).map(|c| Numeration::Base(c as u8)));
+    all.push(Numeration::Base(2));
+    different(all)
+}
+
+/// Those whose digits the rules speak of.
+fn digits(moves: &Moves) -> Vec<Numeration> {
+    let mut all: Vec<Numeration> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
             Atom::Power { base, .. } | Atom::Digit { base, .. } => {
@@ -82,19 +117,10 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
             _ => {}
         }
     }
-    // Games with n/2 and n/3 may have a law in base 6 or 12.
-    let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
-    if all.is_empty() && divides && arity == 1 {
-        let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
-        for base in [common, 2 * common, 6, 12, 18] {
-            all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
-        }
-    }
-    all.extend(factors.iter().filter(|c| (3..=12).contains(*c) && arity == 1).map(|&c| Numeration::Base(c as u8)));
-    all.push(Numeration::Base(2));
-    if arity == 1 {
-        all.extend([Numeration::Base(3), Numeration::Fibonacci]);
-    }
+    all
+}
+
+fn different(all: Vec<Numeration>) -> Vec<Numeration> {
     let mut different: Vec<Numeration> = Vec::new();
     for numeration in all {
         if !different.contains(&numeration) {

@@ -130,7 +130,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
         means.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
         refuted.value = free.least_with(&known);
         if let (Some(value), Some(levels)) = (&mut refuted.value, game.levels) {
-            let small = system.small_value(value).unwrap_or(u64::MAX).min(levels.into());
+            let small = system.small_value(&*value).unwrap_or(u64::MAX).min(levels.into());
             *value = system.represent_small(small);
         }
     }

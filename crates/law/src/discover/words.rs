@@ -1,0 +1,102 @@
+//! The positions of a table as words, with what a machine should say behind each: a tree, so that what words begin with in common is read once.
+
+use super::automatic::{Form, coded, outside, together};
+use crate::automata::{Numeration, Word};
+use crate::learn::Machine;
+use crate::table::Table;
+use rustc_hash::FxHashMap;
+
+/// Words of positions. Node 0 is the empty word; each other is behind the one it goes on from.
+pub(super) struct Words {
+    parents: Vec<u32>,
+    symbols: Vec<u16>,
+    /// Positions with small coordinates first, so with growing nodes where these are new.
+    expected: Vec<Expected>,
+}
+
+/// What is right for a position.
+#[derive(Clone, Copy)]
+struct Expected {
+    /// Its index in the table.
+    index: usize,
+    node: u32,
+    output: u32,
+    /// Is it learnt from?
+    learnt: bool,
+}
+
+impl Words {
+    /// All positions of the table; those inside of `learnt` are to learn from. Values have the given codes.
+    pub(super) fn new(numeration: Numeration, table: &Table, form: Form, outcome: bool, learnt: &[usize]) -> Words {
+        let largest = table.sizes.iter().copied().max().unwrap_or(0);
+        let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
+        let codes: Vec<Word> = match form {
+            Form::Graph(code) => (0..=table.most()).map(|value| coded(numeration, code, value)).collect(),
+            Form::Outputs => Vec::new(),
+        };
+        let mut order: Vec<usize> = (0..table.values.len()).collect();
+        if table.arity() > 1 {
+            order.sort_by_key(|&index| table.position(index).into_iter().max());
+        }
+        let mut all = Words { parents: vec![0], symbols: vec![0], expected: Vec::new() };
+        let mut children: FxHashMap<(u32, u16), u32> = FxHashMap::default();
+        // The last word with the nodes behind its symbols.
+        let mut path: Vec<(u16, u32)> = Vec::new();
+        for index in order {
+            let position = table.position(index);
+            let mut words: Vec<&[u8]> = position.iter().map(|&x| &numbers[x as usize][..]).collect();
+            let value = table.values[index];
+            let output = match form {
+                Form::Outputs => value.unwrap_or(outside(form, outcome)),
+                Form::Graph(_) => {
+                    let Some(value) = value else { continue };
+                    words.push(&codes[value as usize]);
+                    1
+                }
+            };
+            let word = together(numeration, &words);
+            let shared = path.iter().zip(&word).take_while(|((last, _), symbol)| last == *symbol).count();
+            path.truncate(shared);
+            for &symbol in &word[shared..] {
+                let parent = path.last().map_or(0, |last| last.1);
+                let new = all.parents.len() as u32;
+                let node = *children.entry((parent, symbol)).or_insert(new);
+                if node == new {
+                    all.parents.push(parent);
+                    all.symbols.push(symbol);
+                }
+                path.push((symbol, node));
+            }
+            let node = path.last().map_or(0, |last| last.1);
+            let learnt = position.iter().zip(learnt).all(|(&x, &size)| x < size as u64);
+            all.expected.push(Expected { index, node, output, learnt });
+        }
+        all
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.parents.len()
+    }
+
+    /// The first position, of those that are learnt from or of the others, for which the machine is wrong: its index in the table, and its word.
+    pub(super) fn wrong(&self, machine: &Machine, learnt: bool) -> Option<(usize, Vec<u16>)> {
+        let mut states = vec![0];
+        let is_wrong = |expected: &&Expected| {
+            while states.len() <= expected.node as usize {
+                let at = states.len();
+                states.push(machine.step(states[self.parents[at] as usize], self.symbols[at]));
+            }
+            machine.output[states[expected.node as usize] as usize] != expected.output
+        };
+        let wrong = self.expected.iter().filter(|expected| expected.learnt == learnt).find(is_wrong)?;
+        let mut word = Vec::new();
+        let mut node = wrong.node as usize;
+        while node > 0 {
+            word.push(self.symbols[node]);
+            node = self.parents[node] as usize;
+        }
+        word.reverse();
+        Some((wrong.index, word))
+    }
+}
