@@ -16,8 +16,7 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     let mut all = Vec::new();
     let named = named(moves, arity);
-    let (first, later): (Vec<_>, Vec<_>) = numerations(moves, arity).into_iter().partition(|own| named.contains(own));
-    for numeration in first.into_iter().chain(later) {
+    for numeration in numerations(moves, arity) {
         if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
             continue;
         }
@@ -78,19 +77,18 @@ pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
     rules.resolved().rules.iter().flat_map(|rule| &rule.binders).flat_map(|bound| &bound.items).any(sparse)
 }
 
-/// Numeration systems for the moves: those that the rules name, then base 2, and for one coordinate some others.
+/// Numeration systems for the moves: those that the rules name, and for one coordinate some others.
 pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
-    let mut all = digits(moves);
+    let mut all = named(moves, arity);
     let factors: Vec<i64> = factors(moves).collect();
     // Games with n/2 and n/3 may have a law in base 6 or 12.
     let divides = factors.iter().any(|c| !(*c as u64).is_power_of_two());
-    if all.is_empty() && divides && arity == 1 {
+    if digits(moves).is_empty() && divides && arity == 1 {
         let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
         for base in [common, 2 * common, 6, 12, 18] {
             all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
         }
     }
-    all.extend(named(moves, arity));
     if arity == 1 {
         all.extend([Numeration::Base(3), Numeration::Fibonacci]);
     }
@@ -98,7 +96,7 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// Those that the rules name, by digits or factors, and base 2.
-fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
+pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
     all.extend(factors(moves).filter(|c| (3..=12).contains(c) && arity == 1).map(|c| Numeration::Base(c as u8)));
     all.push(Numeration::Base(2));

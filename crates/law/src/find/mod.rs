@@ -379,7 +379,12 @@ impl Finder<'_> {
             systems.extend([Numeration::Fibonacci]);
             systems.extend((2..=4).map(Numeration::Metallic));
         }
-        let thorough = if thorough { systems.len() } else { 0 };
+        let thorough = match (thorough, table.arity()) {
+            (false, _) => 0,
+            // What the rules do not name fits or is none.
+            (true, 1) => candidates::named(&moves, 1).len(),
+            (true, _) => systems.len(),
+        };
         systems.extend(candidates::left_aligned(&moves, table.arity()));
         let candidates: Vec<(Numeration, Form)> = systems.into_iter().map(|system| (system, Form::Outputs)).collect();
         self.attempt(&candidates, table, Claim::Outcome, thorough)
