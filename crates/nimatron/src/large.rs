@@ -225,7 +225,7 @@ impl LargeQuestion {
             (None, [component]) => {
                 let Some(outcome) = sources[0].outcome(&component.position) else {
                     return Err(SolveError::NoTheorem(format!(
-                        "the numbers of {} are too long for this theorem",
+                        "the numbers of {} are too long for this theorem: it takes too many steps",
                         component.game.name()
                     )));
                 };

@@ -12,6 +12,7 @@ pub use build::program;
 
 use crate::automata::{Numeration, Relation};
 use crate::law::Join;
+use crate::max_nim::leaps;
 use crate::rank::Rank;
 use nimatron_rules::{Growth, HeapMove};
 
@@ -256,6 +257,11 @@ fn growth(of: &Growth, signs: &Signs) -> String {
         Growth::Least(of) => several(of, signs.least),
         Growth::Largest(of) => several(of, signs.largest),
     }
+}
+
+/// Runs of a growth behind which places grow evenly, and the first run from which they do: none, if that is not known.
+fn evenly(of: &Growth, one: &str) -> (u64, String) {
+    leaps(of).map_or_else(|| (1, format!("{one} << 100")), |(period, first)| (period, first.to_string()))
 }
 
 /// The factor of a numeration: the base, or a; and whether the weight before counts, too; and the weight before 1.

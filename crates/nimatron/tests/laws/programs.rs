@@ -58,6 +58,30 @@ fn programs_of_parts_and_ranks_agree() {
     }
 }
 
+/// Programs do not walk from heap to heap where the law leaps.
+#[test]
+fn programs_of_large_heaps() {
+    for most in ["isqrt(n)", "isqrt(2*n + 1)", "isqrt(n)/2", "log2(n) + 1 if n > 0", "n/7"] {
+        let answer = of(&format!("n -> n - k for k in 1..{most}"));
+        let law =
+            answer.proved.as_ref().map_or_else(|| panic!("{most}"), |_| &answer.report.found.as_ref().unwrap().law);
+        let value = |n: u64| law.value(&[n.into()]).unwrap();
+        let heaps = [u64::MAX, u64::MAX / 3, 10u64.pow(18) + 1, 1 << 63, 123_456_789_123_457];
+        let input: String = heaps.iter().map(|n| format!("{n}\n")).collect();
+        let program = |target| answer.program(target, &Budget::unlimited()).unwrap().unwrap();
+        for (file, output) in outputs(most, &program, &input) {
+            for (&heap, line) in heaps.iter().zip(output.lines()) {
+                let (said, left) = line.split_once(' ').unwrap();
+                assert_eq!(said, value(heap).to_string(), "{most} {file} {heap}");
+                match left.parse() {
+                    Ok(left) => assert_eq!(value(left).to_string(), "0", "{most} {file} {heap} -> {left}"),
+                    Err(_) => assert_eq!(said, "0", "{most} {file} {heap}: {left}"),
+                }
+            }
+        }
+    }
+}
+
 /// Do the programs of a game's law give its values, and moves that win?
 fn agrees(name: &str) {
     let answer = if name.contains("->") { of(name) } else { of(&rules_file(name)) };

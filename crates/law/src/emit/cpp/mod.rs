@@ -1,10 +1,12 @@
 //! Programs in C++17.
 
+mod chains;
 mod texts;
 
-use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, growth, list, weights};
+use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
 use crate::law::Join;
 use crate::rank::Rank;
+use chains::CHAINS;
 use std::fmt::Write;
 use texts::{AUTOMATA, FACTORS, PRODUCT};
 
@@ -128,11 +130,12 @@ fn body(program: &Program) -> String {
                 out +=
                     "static wide logarithm(wide n) {\n    wide r = 0;\n    while (n >>= 1) r++;\n    return r;\n}\n\n";
             }
+            let (period, bound) = evenly(g, "wide(1)");
             let _ = writeln!(
                 out,
-                "// At most so many may be taken.\nnumber f(number heap) {{\n    if (heap == 0) return 0;\n    wide n = heap;\n    return number(std::max<wide>(0, std::min<wide>(n, {f})));\n}}\n"
+                "static const wide period = {period}, bound = {bound};\n\n// At most so many may be taken.\nwide f(wide n) {{\n    if (n == 0) return 0;\n    return std::max<wide>(0, std::min<wide>(n, {f}));\n}}\n"
             );
-            out += "number grundy(number n) {\n    while (n > 0 && f(n - 1) == f(n)) n -= f(n) + 1;\n    return f(n);\n}\n\n";
+            out += CHAINS;
         }
     }
     let one = !matches!(program.values, Values::Automaton { .. } | Values::Compound(..));
@@ -205,32 +208,18 @@ fn body(program: &Program) -> String {
             );
         }
         WinningMoves::MaxNim => {
-            out += if program.valued {
-                "    // The first heap of this value.
-    number n = p[0], heap = 0;
-    for (number high = n; heap < high;) {
-        number middle = heap + (high - heap) / 2;
-        if (f(middle) >= value) high = middle; else heap = middle + 1;
-    }
-"
-            } else {
-                "    number n = p[0], heap = 0;\n"
-            };
-            out += "    while (true) {
-        // The next heap of the same value: the first whose moves do not reach this one.
-        number low = heap, high = n;
-        if (n - f(n) <= heap) break;
-        while (low < high) {
-            number middle = low + (high - low) / 2;
-            if (middle - f(middle) > heap) high = middle; else low = middle + 1;
-        }
-        heap = low;
-    }
-    if (heap == n) return false;
-    left = {{heap}};
+            let _ = writeln!(
+                out,
+                "    wide n = p[0], aim = {wanted};
+    if (start(aim, n) >= n) return false;
+    Place end = walk({{aim, 0}}, n, true);
+    wide heap = start(end.run, n) + end.at;
+    heap += (std::min(start(end.run + 1, n), n) - 1 - heap) / (end.run + 1) * (end.run + 1);
+    if (heap + f(n) < n || heap >= n) return false;
+    left = {{{{number(heap)}}}};
     return true;
-}
-";
+}}"
+            );
         }
         WinningMoves::Rank(rank, shift) => {
             out += &lost;

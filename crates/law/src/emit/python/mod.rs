@@ -1,10 +1,12 @@
 //! Programs in Python 3.
 
+mod chains;
 mod texts;
 
-use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, growth, list, weights};
+use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
 use crate::law::Join;
 use crate::rank::Rank;
+use chains::CHAINS;
 use std::fmt::Write;
 use texts::{AUTOMATA, FACTORS, PRODUCT};
 
@@ -148,10 +150,12 @@ fn body(program: &Program) -> String {
         }
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
+            let (period, bound) = evenly(g, "1");
             let _ = writeln!(
                 out,
-                "def f(n):\n    \"\"\"At most so many may be taken.\"\"\"\n    return max(0, min(n, {f})) if n > 0 else 0\n\n\ndef grundy(n):\n    while n > 0 and f(n - 1) == f(n):\n        n -= f(n) + 1\n    return f(n)\n"
+                "PERIOD, BOUND = {period}, {bound}\n\n\ndef f(n):\n    \"\"\"At most so many may be taken.\"\"\"\n    return max(0, min(n, {f})) if n > 0 else 0\n\n"
             );
+            out += CHAINS;
         }
     }
     let losing = if program.outcome { format!("is_p({parameters})") } else { format!("grundy({parameters}) == 0") };
@@ -210,34 +214,15 @@ fn body(program: &Program) -> String {
             let _ = writeln!(out, "MOVES = [{}]", names.join(", "));
         }
         WinningMoves::MaxNim => {
-            out += if program.valued {
-                "    # The first heap of this value.
-    low, high = 0, n
-    while low < high:
-        middle = (low + high) // 2
-        if f(middle) >= value:
-            high = middle
-        else:
-            low = middle + 1
-    heap = low
-"
-            } else {
-                "    heap = 0\n"
-            };
-            out += "    while True:
-        # The next heap of the same value: the first whose moves do not reach this one.
-        low, high = heap, n + 1
-        while low < high:
-            middle = (low + high) // 2
-            if middle - f(middle) > heap:
-                high = middle
-            else:
-                low = middle + 1
-        if low > n:
-            break
-        heap = low
-    return [(heap,)] if heap < n else None
-";
+            let _ = writeln!(
+                out,
+                "    if start({wanted}, n) >= n:
+        return None
+    run, at = walk({wanted}, 0, n, True)
+    heap = start(run, n) + at
+    heap += (min(start(run + 1, n), n) - 1 - heap) // (run + 1) * (run + 1)
+    return [(heap,)] if n - f(n) <= heap < n else None"
+            );
         }
         WinningMoves::Rank(rank, shift) => {
             out += &lost;

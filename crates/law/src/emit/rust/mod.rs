@@ -1,10 +1,12 @@
 //! Programs in Rust.
 
+mod chains;
 mod texts;
 
-use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, growth, list, weights};
+use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
 use crate::law::Join;
 use crate::rank::Rank;
+use chains::CHAINS;
 use std::fmt::Write;
 use texts::{AUTOMATA, FACTORS, PRODUCT};
 
@@ -127,10 +129,12 @@ fn body(program: &Program) -> String {
         }
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
+            let (period, bound) = evenly(g, "1");
             let _ = writeln!(
                 out,
-                "/// At most so many may be taken.\nfn f(heap: u64) -> u64 {{\n    if heap == 0 {{\n        return 0;\n    }}\n    let n = i128::from(heap);\n    i128::max(0, i128::min(n, {f})) as u64\n}}\n\npub fn grundy(p: &[u64]) -> u64 {{\n    let mut n = p[0];\n    while n > 0 && f(n - 1) == f(n) {{\n        n -= f(n) + 1;\n    }}\n    f(n)\n}}\n"
+                "const PERIOD: i128 = {period};\nconst BOUND: i128 = {bound};\n\n/// At most so many may be taken.\nfn f(n: i128) -> i128 {{\n    if n == 0 {{\n        return 0;\n    }}\n    i128::max(0, i128::min(n, {f}))\n}}\n"
             );
+            out += CHAINS;
         }
     }
     out += if program.valued {
@@ -197,33 +201,19 @@ fn body(program: &Program) -> String {
             );
         }
         WinningMoves::MaxNim => {
-            out += if program.valued {
-                "    // The first heap of this value.
-    let (n, mut heap) = (p[0], 0);
-    let mut high = n;
-    while heap < high {
-        let middle = heap + (high - heap) / 2;
-        if f(middle) >= value { high = middle } else { heap = middle + 1 }
-    }
-"
-            } else {
-                "    let (n, mut heap) = (p[0], 0);\n"
-            };
-            out += "    loop {
-        // The next heap of the same value: the first whose moves do not reach this one.
-        let (mut low, mut high) = (heap, n);
-        if n - f(n) <= heap {
-            break;
-        }
-        while low < high {
-            let middle = low + (high - low) / 2;
-            if middle - f(middle) > heap { high = middle } else { low = middle + 1 }
-        }
-        heap = low;
-    }
-    (heap < n).then(|| vec![vec![heap]])
-}
-";
+            let _ = writeln!(
+                out,
+                "    let (n, aim) = (i128::from(p[0]), i128::from({wanted}));
+    if start(aim, n) >= n {{
+        return None;
+    }}
+    let end = walk(aim, 0, n, true);
+    let heap = start(end.run, n) + end.at;
+    let own = end.run + 1;
+    let heap = heap + (start(own, n).min(n) - 1 - heap) / own * own;
+    (heap + f(n) >= n && heap < n).then(|| vec![vec![heap as u64]])
+}}"
+            );
         }
         WinningMoves::Rank(rank, shift) => {
             out += &lost;
