@@ -133,11 +133,12 @@ impl Chains<'_> {
         if from.at == BigInt::ZERO {
             return None;
         }
-        let last = self.place(&(self.heap(from) - &from.run - 1), &(&from.run - 1));
+        let heap = self.heap(from) - &from.run - 1;
+        let last = self.place(&heap, &(&from.run - 1));
         let passed = &last.at / (&last.run + 1);
         let at = &last.at - &passed * (&last.run + 1);
         let room = self.line.as_ref().map_or_else(Vec::new, |line| {
-            let behind = self.start(&(&last.run + 1)) - 1 - self.heap(&last);
+            let behind = self.start(&(&last.run + 1)) - 1 - &heap;
             vec![&at - 1, &last.run - &at, behind, &last.run - line.from()]
         });
         Some(Step { to: Place { run: last.run, at }, passed, room })
@@ -146,10 +147,11 @@ impl Chains<'_> {
     /// To the last heap of the chain in this run, and from there to the first beyond it. `None`: that is not below the largest heap.
     fn up(&self, from: &Place) -> Option<Step> {
         let own = &from.run + 1;
-        let left = self.start(&own) - 1 - self.heap(from);
+        let heap = self.heap(from);
+        let left = self.start(&own) - 1 - &heap;
         let passed = &left / &own;
         let rest = &left - &passed * &own;
-        let last = self.heap(from) + &passed * &own;
+        let last = heap + &passed * &own;
         let mut to = Place { run: own.clone(), at: BigInt::ZERO };
         let mut heap: BigInt = &last + &own;
         if let Some(close) = self.line.as_ref().and_then(|line| line.close(&(&last + 1))) {
