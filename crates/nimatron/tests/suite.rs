@@ -183,7 +183,7 @@ const GAMES: &[(&str, &[i64], Options)] = &[
     ("bounded-queen", &[12, 10], |p, out| {
         (1..=2).filter(|k| p[0] >= *k).for_each(|k| out(&[&[p[0] - k, p[1]]]));
         (1..=2).filter(|k| p[1] >= *k).for_each(|k| out(&[&[p[0], p[1] - k]]));
-        (1..=p[0].min(p[1])).for_each(|k| out(&[&[p[0] - k, p[1] - k]]));
+        (1..=p[0].min(p[1]).min(2)).for_each(|k| out(&[&[p[0] - k, p[1] - k]]));
     }),
     ("chomp2-P", &[12, 12], |p, out| {
         (1..p[0]).for_each(|i| out(&[&[i, p[1].min(i)]]));
