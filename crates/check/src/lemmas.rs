@@ -114,7 +114,7 @@ fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Resul
 }
 
 /// `p in primes, q in powers(p)`, from 1 on.
-fn is_prime_powers(p: &Bound, q: &Bound) -> bool {
+pub(crate) fn is_prime_powers(p: &Bound, q: &Bound) -> bool {
     matches!(&p.items[..], [Item::Named(SetKind::Primes, _)])
         && matches!(&q.items[..], [Item::Named(SetKind::Powers, base)] if matches!(base[..], [Ex { node: Node::Slot(1), .. }]))
 }
@@ -152,6 +152,19 @@ pub(crate) fn max_nim(rules: &Ruleset, budget: &Budget) -> Result<String, Wrong>
         Some(0 | 1) if most.value(1).is_some() => Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned()),
         _ => wrong("nothing is known here about how f grows, or it grows by more than 1"),
     }
+}
+
+/// From either of two numbers multiples of the other one may be taken: with r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line, from each of which all earlier ones can be reached
+/// (or the last m, if that is the largest factor), and nothing else; so from the second one on their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two
+/// positive numbers, where that comes to floor(|a/b - b/a|).)
+pub(crate) fn euclid(rules: &Ruleset) -> Result<String, Wrong> {
+    let Some(game) = rules.euclid() else {
+        return wrong("this lemma is about two numbers, from either of which multiples of the other one are taken");
+    };
+    Ok(match (game.to_zero, game.most) {
+        (false, None) => "g(a, b) = floor(|a/b - b/a|)".to_owned(),
+        _ => "the Grundy values are those of Euclid's algorithm, from its last line back".to_owned(),
+    })
 }
 
 /// From n to n + 1, n >= 1, a function rises by 0 to so much where it has values; `None`: not known.

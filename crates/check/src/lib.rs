@@ -113,6 +113,8 @@ enum Law {
     Rank { rank: ranks::Rank, shift: i64 },
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n), which the rules say.
     MaxNim {},
+    /// Along each line of multiples the values are 0, 1, 2, ... without that of its first position: Euclid's game.
+    Euclid {},
 }
 
 /// Checks a certificate.
@@ -177,6 +179,7 @@ fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget
         Law::Rank { rank, shift } => ranks::check(rules, rank, shift),
         Law::Residue { modulus } => lemmas::residue(rules, modulus),
         Law::MaxNim {} => lemmas::max_nim(rules, budget),
+        Law::Euclid {} => lemmas::euclid(rules),
         Law::Sum { parts } => compound::sum(rules, parts, budget),
         Law::Product { factors } => compound::product(rules, factors, budget),
     }

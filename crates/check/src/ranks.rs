@@ -2,6 +2,7 @@
 //! a common factor, and to quotients, both are theorems, so only the sets of moves have to be read off the rules (D. E. Iannucci, U. Larsson, Game values of
 //! arithmetic functions, 2021).
 
+use crate::lemmas::is_prime_powers;
 use crate::{Wrong, wrong};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
@@ -14,6 +15,10 @@ use serde::Deserialize;
 pub(crate) enum Rank {
     /// Prime factors, with multiplicity.
     PrimeFactors,
+    /// The same number modulo 2.
+    PrimeFactorsParity,
+    /// The xor of the exponents of all primes.
+    ExponentXor,
     /// The exponent of 2.
     Twos,
     /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
@@ -68,13 +73,18 @@ pub(crate) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
         _ => return wrong("a rank is about one heap from 0 or 1 on"),
     };
     let wanted = match (rank, least) {
-        (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime, 1) | (Rank::Bits, 0) => 0,
+        (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime, 1)
+        | (Rank::Bits, 0)
+        | (Rank::PrimeFactorsParity | Rank::ExponentXor, _) => 0,
         (Rank::Twos, 0) => 1,
         (Rank::Bits, _) => -1,
         _ => return wrong("nothing is known here about this rank where 0 is a position"),
     };
     if shift != wanted {
         return wrong(format!("the value is the rank plus {wanted}"));
+    }
+    if matches!(rank, Rank::PrimeFactorsParity | Rank::ExponentXor) {
+        return primes(rules, rank, least);
     }
     let mut complete = false;
     for rule in &rules.resolved().rules {
@@ -105,6 +115,8 @@ pub(crate) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
                     },
                 moves.has(1, -1),
             ),
+            // Seen above.
+            Rank::PrimeFactorsParity | Rank::ExponentXor => (false, false),
             // At most n/2 is left, and n/2, n/4, ... are. From 0 a quotient would lead to 0.
             Rank::Bits => (
                 kind == Kind::Any && to == To::Quotient && moves.low >= 2 && (moves.positive || moves.high <= 1),
@@ -121,11 +133,65 @@ pub(crate) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
     }
     let what = match rank {
         Rank::PrimeFactors => "the number of prime factors",
+        Rank::PrimeFactorsParity => "the parity of the number of prime factors",
+        Rank::ExponentXor => "the xor of the exponents",
         Rank::Twos => "the exponent of 2",
         Rank::LeastPrime => "the number of the least prime factor",
         Rank::Bits => "the number of binary digits",
     };
     Ok(format!("the Grundy values are {what} plus {shift}"))
+}
+
+/// Division by a prime takes one prime factor, any one: the number of these that are left tells who wins. Division by a power of a prime is Nim, where the exponents are the heaps.
+fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<String, Wrong> {
+    let mut complete = false;
+    for rule in &rules.resolved().rules {
+        let Some(powers) = divides_by_primes(rule, least) else {
+            return wrong("nothing is known here about the prime factors that a move leaves");
+        };
+        match (rank, powers) {
+            (Rank::PrimeFactorsParity, true) => return wrong("an option may have the parity of its position"),
+            (Rank::PrimeFactorsParity, false) | (_, true) => complete = true,
+            (_, false) => {}
+        }
+    }
+    if !complete {
+        return wrong("not every smaller value is seen to be that of an option");
+    }
+    Ok(match rank {
+        Rank::PrimeFactorsParity => "the Grundy values are the parity of the number of prime factors",
+        _ => "the Grundy values are the xor of the exponents of the prime factors",
+    }
+    .to_owned())
+}
+
+/// `n -> n/p` for all primes p that divide n, or for all powers of primes (then `true`) but 1.
+fn divides_by_primes(rule: &Rule, least: i64) -> Option<bool> {
+    let (k, powers) = match &rule.binders[..] {
+        [p] if matches!(p.items[..], [Item::Named(SetKind::Primes, _)]) => (Node::Slot(1), false),
+        [p, q] if is_prime_powers(p, q) => (Node::Slot(2), true),
+        _ => return None,
+    };
+    let [component] = &rule.result[..] else { return None };
+    match &component[..] {
+        [Ex { node: Node::Binary(BinaryOp::Div, n, by), .. }] if n.node == N && by.node == k => {}
+        _ => return None,
+    }
+    let (mut divides, mut positive, mut more) = (false, least > 0, !powers);
+    for (guard, _) in &rule.guards {
+        let Node::Binary(op, left, right) = &guard.node else { return None };
+        match (op, &left.node, &right.node) {
+            (BinaryOp::Eq, Node::Binary(BinaryOp::Mod, n, by), Node::Const(0)) if n.node == N && by.node == k => {
+                divides = true;
+            }
+            (BinaryOp::Gt, n, Node::Const(0 | 1)) | (BinaryOp::Ge, n, Node::Const(1 | 2)) if *n == N => positive = true,
+            (BinaryOp::Gt | BinaryOp::Ne, own, Node::Const(1)) | (BinaryOp::Ge, own, Node::Const(2)) if *own == k => {
+                more = true;
+            }
+            _ => return None,
+        }
+    }
+    (divides && positive && more).then_some(powers)
 }
 
 const N: Node = Node::Slot(0);
@@ -187,6 +253,11 @@ fn condition(guard: &Ex, least: i64, moves: &mut Moves) -> Option<()> {
         (BinaryOp::Gt, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(c.checked_add(1)?),
         (BinaryOp::Ge, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(*c),
         (BinaryOp::Ne, [k, Node::Const(c)]) if *k == K && *c == moves.low => moves.low = c.checked_add(1)?,
+        (BinaryOp::Le, [Node::Binary(BinaryOp::Mul, two, k), n])
+            if two.node == Node::Const(2) && k.node == K && *n == N =>
+        {
+            moves.half = true;
+        }
         (BinaryOp::Lt, [k, n]) if *k == K && *n == N => moves.high = moves.high.min(-1),
         (BinaryOp::Ne, [k, n]) if *k == K && *n == N && moves.high == 0 => moves.high = -1,
         (BinaryOp::Eq, [Node::Binary(BinaryOp::Mod, n, k), Node::Const(0)])

@@ -102,6 +102,49 @@ fn ranks_are_checked() {
         ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-1 if gcd(k, n) == 2", "least_prime", 0, false),
         ("game g(n) where n >= 1\n  n -> n - k for k in 2..n-1 if gcd(k, n) == 1", "least_prime", 0, false),
         ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-1", "least_prime", 0, false),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0", "prime_factors_parity", 0, true),
+        ("n -> n/p for p in primes if n % p == 0 and n > 0", "prime_factors_parity", 0, true),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0", "prime_factors_parity", 1, false),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0", "prime_factors", 0, false),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 1", "prime_factors_parity", 0, false),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes", "prime_factors_parity", 0, false),
+        (
+            "game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0 and p > 2",
+            "prime_factors_parity",
+            0,
+            false,
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0\n  n -> 1 if n > 1",
+            "prime_factors_parity",
+            0,
+            false,
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0",
+            "exponent_xor",
+            0,
+            true,
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0\n  n -> n/p for p in primes if n % p == 0",
+            "exponent_xor",
+            0,
+            true,
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0",
+            "prime_factors_parity",
+            0,
+            false,
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> n/p for p in primes, q in powers(p) if q > 1 and n % p == 0",
+            "exponent_xor",
+            0,
+            false,
+        ),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0", "exponent_xor", 0, false),
     ] {
         let text = json!({
             "format": "nimatron-law", "version": 1, "game": {"rules": rules}, "claim": "grundy",
@@ -109,6 +152,28 @@ fn ranks_are_checked() {
         });
         let verdict = verdict(&text.to_string());
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {rank} {shift}: {verdict:?}");
+    }
+}
+
+/// Euclid's game has two lines that do the same for both numbers.
+#[test]
+fn euclid_is_checked() {
+    let other = "(a, b) -> (a, b - k*a) for k in 1..b/a if a > 0";
+    for (line, right) in [
+        ("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0", true),
+        ("(a, b) -> (a - k*b, b) for k in 1..a if b > 0 and a >= b", true),
+        ("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a > b", false),
+        ("(a, b) -> (a - k*b, b) for k in 1..a", false),
+        ("(a, b) -> (a - k*b, b) for k in 1..2 if b > 0", false),
+        ("(a, b) -> (a - k*b, b) for k in 2..a/b if b > 0", false),
+        ("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (b, a) if a > b", false),
+    ] {
+        let text = json!({
+            "format": "nimatron-law", "version": 1, "claim": "grundy", "law": {"method": "euclid"},
+            "game": {"rules": format!("{line}; {other}")},
+        });
+        let verdict = verdict(&text.to_string());
+        assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line}: {verdict:?}");
     }
 }
 

@@ -39,6 +39,8 @@ pub enum Proof<'l> {
     Residue(u64),
     /// Take 1 to f(n), which the rules say.
     MaxNim,
+    /// Take a multiple of the other number, in the form that the rules say.
+    Euclid,
     /// A rank, and what is added to it.
     Rank(Rank, i64),
     /// Certificates of the games that this one is made of.
@@ -92,6 +94,7 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
         }
         Proof::Residue(modulus) => json!({"method": "residue", "modulus": modulus}),
         Proof::MaxNim => json!({"method": "maxnim"}),
+        Proof::Euclid => json!({"method": "euclid"}),
         Proof::Rank(rank, shift) => json!({"method": "rank", "rank": rank.name(), "shift": shift}),
         Proof::Compound(join, parts) => {
             let part = |text: &String| {

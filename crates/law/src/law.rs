@@ -6,11 +6,12 @@ use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
+use crate::euclid;
 use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::{Growth, Ruleset};
+use nimatron_rules::{Euclid, Growth, Ruleset};
 use num_bigint::BigUint;
 
 /// What a law gives.
@@ -106,6 +107,8 @@ pub enum Body {
     Automatic(Automatic),
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1).
     MaxNim(Growth),
+    /// Along each line of multiples the values are 0, 1, 2, ... without that of its first position.
+    Euclid(Euclid),
     /// The sum of weights of the digits.
     Height {
         /// How positions are written.
@@ -210,6 +213,7 @@ impl Law {
             Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
             Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
             Body::MaxNim(growth) => max_nim::value(growth, &position[0]),
+            Body::Euclid(game) => Some(euclid::value(game, &position[0], &position[1])),
             Body::Height { numeration, weights } => {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())

@@ -8,6 +8,10 @@ use num_bigint::BigUint;
 pub enum Rank {
     /// Prime factors, with multiplicity: moves to divisors.
     PrimeFactors,
+    /// The same number, modulo 2: the heap is divided by a prime.
+    PrimeFactorsParity,
+    /// The xor of the exponents of all primes: the heap is divided by a power of a prime.
+    ExponentXor,
     /// The exponent of 2: a divisor is taken.
     Twos,
     /// The number of the least prime factor: numbers without a common factor.
@@ -23,8 +27,10 @@ const MOST_FACTORED: u64 = MOST_DIVISOR * MOST_DIVISOR;
 
 impl Rank {
     /// All ranks, with what is added to them where the least position is 0 and where it is 1 (none: no theorem is known).
-    pub const ALL: [(Rank, [Option<i64>; 2]); 4] = [
+    pub const ALL: [(Rank, [Option<i64>; 2]); 6] = [
         (Rank::PrimeFactors, [None, Some(0)]),
+        (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
+        (Rank::ExponentXor, [Some(0), Some(0)]),
         (Rank::Twos, [Some(1), Some(0)]),
         (Rank::LeastPrime, [None, Some(0)]),
         (Rank::Bits, [Some(0), Some(-1)]),
@@ -34,6 +40,8 @@ impl Rank {
     pub const fn name(self) -> &'static str {
         match self {
             Rank::PrimeFactors => "prime_factors",
+            Rank::PrimeFactorsParity => "prime_factors_parity",
+            Rank::ExponentXor => "exponent_xor",
             Rank::Twos => "twos",
             Rank::LeastPrime => "least_prime",
             Rank::Bits => "bits",
@@ -42,7 +50,8 @@ impl Rank {
 
     const fn function(self) -> Function {
         match self {
-            Rank::PrimeFactors => Function::PrimeFactors,
+            Rank::PrimeFactors | Rank::PrimeFactorsParity => Function::PrimeFactors,
+            Rank::ExponentXor => Function::ExponentXor,
             Rank::Twos => Function::Twos,
             Rank::LeastPrime => Function::LeastPrime,
             Rank::Bits => Function::Bits,
@@ -51,7 +60,10 @@ impl Rank {
 
     /// Rank and shift as a formula of the coordinate.
     pub fn formula(self, shift: i64, name: &str) -> Expression {
-        let of = Expression::Of(self.function(), Box::new(Expression::Coordinate(0, name.to_owned())));
+        let mut of = Expression::Of(self.function(), Box::new(Expression::Coordinate(0, name.to_owned())));
+        if self == Rank::PrimeFactorsParity {
+            of = Expression::Both(Operation::Remainder, Box::new(of), Box::new(Expression::Constant(2)));
+        }
         let constant = Box::new(Expression::Constant(shift.unsigned_abs()));
         match shift {
             0 => of,
@@ -68,16 +80,20 @@ impl Rank {
         let rank = match self {
             Rank::Bits => n.bits(),
             Rank::Twos => n.trailing_zeros()?,
-            Rank::PrimeFactors | Rank::LeastPrime => {
-                let small = u64::try_from(n).ok().filter(|&n| n < MOST_FACTORED);
-                match (small, self) {
-                    (Some(n), _) => self.function().of(n)?,
-                    (None, Rank::PrimeFactors) => factors(n)?.len() as u64,
-                    (None, _) => self.function().of((2..MOST_DIVISOR).find(|p| n % p == BigUint::ZERO)?)?,
-                }
-            }
+            Rank::PrimeFactorsParity => Rank::PrimeFactors.small(n)? % 2,
+            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime => self.small(n)?,
         };
         rank.checked_add_signed(shift).map(BigUint::from)
+    }
+
+    /// A rank by prime factors of a positive number.
+    fn small(self, n: &BigUint) -> Option<u64> {
+        match (u64::try_from(n).ok().filter(|&n| n < MOST_FACTORED), self) {
+            (Some(n), _) => self.function().of(n),
+            (None, Rank::PrimeFactors) => Some(factors(n)?.len() as u64),
+            (None, Rank::ExponentXor) => Some(exponents(n)?.iter().fold(0, |sum, (_, e)| sum ^ e)),
+            (None, _) => self.function().of((2..MOST_DIVISOR).find(|p| n % p == BigUint::ZERO)?),
+        }
     }
 
     /// The one heap that a move to a smaller value leaves.
@@ -96,6 +112,13 @@ impl Rank {
             Rank::LeastPrime if value == 0 => Some(1u32.into()),
             Rank::LeastPrime => {
                 (2..MOST_FACTORED).filter(|&p| is_prime(p)).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
+            }
+            Rank::PrimeFactorsParity => factors(n)?.first().map(|prime| n / prime),
+            // Nim with the exponents as heaps.
+            Rank::ExponentXor => {
+                let change = own ^ value;
+                let (prime, exponent) = exponents(n)?.into_iter().find(|(_, e)| e ^ change < *e)?;
+                Some(n / prime.pow(u32::try_from(exponent - (exponent ^ change)).ok()?))
             }
             // As many of the prime factors as are wanted.
             Rank::PrimeFactors => Some(factors(n)?.into_iter().take(usize::try_from(value).ok()?).product()),
@@ -120,6 +143,18 @@ fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
             return None;
         }
         all.push(rest);
+    }
+    Some(all)
+}
+
+/// The prime factors of a positive number with their exponents; `None` as above.
+fn exponents(n: &BigUint) -> Option<Vec<(BigUint, u64)>> {
+    let mut all: Vec<(BigUint, u64)> = Vec::new();
+    for prime in factors(n)? {
+        match all.last_mut() {
+            Some((last, exponent)) if *last == prime => *exponent += 1,
+            _ => all.push((prime, 1)),
+        }
     }
     Some(all)
 }

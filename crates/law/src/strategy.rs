@@ -2,13 +2,14 @@
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
+use crate::euclid;
 use crate::law::{Body, Claim, Join, Law, Part, nimber};
 use crate::max_nim;
 use crate::prove::formulas::{Code, Game, Moves, VALUE};
 use crate::rank::Rank;
 use nimatron_core::Budget;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::{Growth, Ruleset};
+use nimatron_rules::{Euclid, Growth, Ruleset};
 use num_bigint::BigUint;
 
 /// What finds options.
@@ -29,6 +30,7 @@ enum Kind {
         outcome: bool,
     },
     MaxNim(Growth),
+    Euclid(Euclid),
     /// Of values that the law gives.
     Levels(u32, Box<Strategy>),
     Rank(Rank, i64),
@@ -52,6 +54,9 @@ impl Strategy {
     pub fn new(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Option<Strategy>, Stop> {
         if let Body::MaxNim(growth) = &law.body {
             return Ok(Some(Strategy { kind: Kind::MaxNim(growth.clone()) }));
+        }
+        if let Body::Euclid(game) = law.body {
+            return Ok(Some(Strategy { kind: Kind::Euclid(game) }));
         }
         if let Body::Rank { rank, shift } = law.body {
             return Ok(Some(Strategy { kind: Kind::Rank(rank, shift) }));
@@ -92,6 +97,10 @@ impl Strategy {
                 if let Some(left) = max_nim::option_of_value(growth, &position[0], value) {
                     all.push(vec![vec![left]]);
                 }
+            }
+            Kind::Euclid(game) => {
+                let options = euclid::options_of_value(game, &position[0], &position[1], value);
+                all.extend(options.into_iter().map(|left| vec![left.to_vec()]));
             }
             Kind::Levels(levels, strategy) => {
                 if *value < BigUint::from(*levels) {

@@ -37,6 +37,8 @@ pub enum Function {
     PrimeFactors,
     /// Different prime factors.
     DistinctPrimes,
+    /// The xor of the exponents of the prime factors.
+    ExponentXor,
     /// The number of divisors.
     Divisors,
     /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
@@ -121,7 +123,7 @@ impl Expression {
 
 impl Function {
     /// All functions.
-    pub const ALL: [Function; 12] = [
+    pub const ALL: [Function; 13] = [
         Function::Ones,
         Function::Bits,
         Function::Twos,
@@ -131,6 +133,7 @@ impl Function {
         Function::TriangularRoot,
         Function::PrimeFactors,
         Function::DistinctPrimes,
+        Function::ExponentXor,
         Function::Divisors,
         Function::LeastPrime,
         Function::ZeckendorfParts,
@@ -154,6 +157,7 @@ impl Function {
             Function::Root => Some(n.isqrt()),
             Function::TriangularRoot => Some((8u64.checked_mul(n)?.checked_add(1)?.isqrt() - 1) / 2),
             Function::PrimeFactors => exponents(n).map(|all| all.iter().map(|&(_, e)| e).sum()),
+            Function::ExponentXor => exponents(n).map(|all| all.iter().fold(0, |sum, &(_, e)| sum ^ e)),
             Function::DistinctPrimes => exponents(n).map(|all| all.len() as u64),
             Function::Divisors => exponents(n).map(|all| all.iter().map(|&(_, e)| e + 1).product()),
             Function::LeastPrime => {
@@ -193,6 +197,7 @@ impl Function {
             Function::TriangularRoot => "triangular root of",
             Function::PrimeFactors => "number of prime factors, with multiplicity, of",
             Function::DistinctPrimes => "number of different prime factors of",
+            Function::ExponentXor => "xor of the exponents of the prime factors of",
             Function::Divisors => "number of divisors of",
             Function::LeastPrime => "index of the least prime factor of",
             Function::ZeckendorfParts => "number of Zeckendorf parts of",

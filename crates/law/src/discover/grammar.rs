@@ -95,6 +95,11 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
         base.extend(Function::ALL.map(|function| Expression::Of(function, Box::new(atom.clone()))));
     }
     let reduced = base.clone();
+    // One more or less of a function.
+    let beside: Vec<Expression> = [-1, 1]
+        .into_iter()
+        .flat_map(|by| base.iter().filter(|e| matches!(e, Expression::Of(..))).map(move |e| shifted(e, by)))
+        .collect();
     let remainders =
         reduced.clone().into_iter().flat_map(|e| (2..=18).map(move |m| both(Remainder, e.clone(), constant(m))));
     let quotients =
@@ -144,7 +149,7 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
             .collect(),
         _ => Vec::new(),
     };
-    base.into_iter().chain(nimhoff).chain(remainders).chain(quotients).chain(steps).chain(sums)
+    base.into_iter().chain(beside).chain(nimhoff).chain(remainders).chain(quotients).chain(steps).chain(sums)
 }
 
 #[cfg(test)]

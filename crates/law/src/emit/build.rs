@@ -53,6 +53,7 @@ fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'
             unary: automatic.code == Code::Unary,
         },
         Body::MaxNim(growth) => Values::MaxNim(growth.clone()),
+        Body::Euclid(game) => Values::Euclid(*game),
         Body::Height { numeration, weights } => {
             let numbers = Table::new(&Relation::all(*numeration, &[0], means)?, 1);
             Values::Height { numbers, weights: weights.clone() }
@@ -147,6 +148,7 @@ fn winning_moves(
 ) -> Result<WinningMoves, Stop> {
     match &law.body {
         Body::MaxNim(_) => return Ok(WinningMoves::MaxNim),
+        Body::Euclid(_) => return Ok(WinningMoves::Euclid),
         Body::Rank { rank, shift } => return Ok(WinningMoves::Rank(*rank, *shift)),
         Body::Compound(..) => return Ok(WinningMoves::Compound),
         // Only moves to the value 0 are known as automata.

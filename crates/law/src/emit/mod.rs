@@ -14,7 +14,7 @@ use crate::automata::{Numeration, Relation};
 use crate::law::Join;
 use crate::max_nim::leaps;
 use crate::rank::Rank;
-use nimatron_rules::{Growth, HeapMove};
+use nimatron_rules::{Euclid, Growth, HeapMove};
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,10 @@ impl Program {
 
     /// Does it need prime factors?
     const fn factors(&self) -> bool {
-        matches!(self.values, Values::Rank(Rank::PrimeFactors | Rank::LeastPrime, _))
+        match self.values {
+            Values::Rank(rank, _) => !matches!(rank, Rank::Twos | Rank::Bits),
+            _ => false,
+        }
     }
 
     /// Does some function that it is made of hold for this program or one of its parts?
@@ -111,6 +114,7 @@ enum Values {
         unary: bool,
     },
     MaxNim(Growth),
+    Euclid(Euclid),
     /// The sum of weights of digits. The automaton accepts every number.
     Height {
         numbers: Table,
@@ -162,6 +166,8 @@ enum WinningMoves {
     },
     /// By the last heaps that f leaves out.
     MaxNim,
+    /// By the place of a value in its line of multiples.
+    Euclid,
     /// By the factors or digits that are left.
     Rank(Rank, i64),
     /// A move in one game of a sum, or in both of a product.
@@ -262,6 +268,11 @@ fn growth(of: &Growth, signs: &Signs) -> String {
 /// Runs of a growth behind which places grow evenly, and the first run from which they do: none, if that is not known.
 fn evenly(of: &Growth, one: &str) -> (u64, String) {
     leaps(of).map_or_else(|| (1, format!("{one} << 100")), |(period, first)| (period, first.to_string()))
+}
+
+/// What the last line of Euclid's algorithm has less, as it begins with two equal numbers (1) or with 0 (0), and after how many steps values repeat (0: never).
+fn line_constants(game: Euclid) -> (u8, u64) {
+    (u8::from(!game.to_zero), game.most.map_or(0, |most| most + 1))
 }
 
 /// The factor of a numeration: the base, or a; and whether the weight before counts, too; and the weight before 1.

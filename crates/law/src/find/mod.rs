@@ -5,6 +5,7 @@
 mod candidates;
 mod compounds;
 mod conjecture;
+mod euclid;
 mod levels;
 mod periods;
 mod proofs;
@@ -340,6 +341,9 @@ impl Finder<'_> {
             if self.rank(table)? || self.max_nim(table)? || self.height(table)? || self.stretches(table)? {
                 return Ok(true);
             }
+        }
+        if self.euclid(table)? {
+            return Ok(true);
         }
         if let Some(moves) = self.moves.clone() {
             if self.lattice(table, Claim::Grundy)? {

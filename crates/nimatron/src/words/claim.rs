@@ -7,6 +7,7 @@ use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
 use nimatron_law::rank::Rank;
+use nimatron_rules::Euclid;
 use std::fmt::Write;
 
 /// `g(n)`, `g(a, b)`.
@@ -34,7 +35,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             format!("{g} = {formula}{}; {beginning} {}", all(&format!("{n} >= {}", first.len())), values.join(","))
         }
         // Where 0 is a position it has the value 0, which the formula may not give.
-        (Some(formula), Body::Rank { shift: 1, .. }) => {
+        (Some(formula), Body::Rank { rank, .. }) if *rank != Rank::Bits && law.positions.least != [1] => {
             format!("{g} = {formula}{}; {name}(0) = 0", all(&format!("{n} >= 1")))
         }
         (Some(formula), _) => format!("{g} = {formula}"),
@@ -65,6 +66,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 ),
             }
         }
+        (None, Body::Euclid(game)) => lines_of_multiples(name, *game, names, language),
         (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
         (None, Body::Automatic(automatic)) if law.pairs.is_some() => {
             let pairs = law.pairs.map_or_else(String::new, |pairs| pairs.to_string());
@@ -205,6 +207,53 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
         Some(Rows { coordinate, most }) => {
             let name = names.get(coordinate).map_or("", String::as_str);
             format!("{said}{}", all(&format!("{name} <= {most}")))
+        }
+    }
+}
+
+/// The values of Euclid's game.
+fn lines_of_multiples(name: &str, game: Euclid, names: &[String], language: Language) -> String {
+    let (a, b) = (&names[0], &names[1]);
+    let g = |x: &str, y: &str| format!("{name}({x}, {y})");
+    // The last line of the algorithm begins at 0, or with two equal numbers.
+    let last = if game.to_zero { format!("{a}/{b}") } else { format!("{a}/{b} - 1") };
+    let symmetric = format!("{} = {}", g(a, b), g(b, a));
+    let ends = if game.to_zero { format!("; {} = 0", g(a, "0")) } else { String::new() };
+    match game.most {
+        None => {
+            let (first, one, other) = (g(b, "r"), "q - 1", "q");
+            match language {
+                Language::English => format!(
+                    "for {a} = q*{b} + r, 0 < r < {b}: {} = {one} if {one} < {first}, else {other}; {last} if r = 0; {symmetric}{ends}",
+                    g(a, b)
+                ),
+                Language::SimplifiedChinese => format!(
+                    "设 {a} = q*{b} + r，0 < r < {b}：若 {one} < {first}，则 {} = {one}，否则为 {other}；r = 0 时为 {last}；{symmetric}{ends}",
+                    g(a, b)
+                ),
+                Language::TraditionalChinese => format!(
+                    "設 {a} = q*{b} + r，0 < r < {b}：若 {one} < {first}，則 {} = {one}，否則為 {other}；r = 0 時為 {last}；{symmetric}{ends}",
+                    g(a, b)
+                ),
+            }
+        }
+        Some(most) => {
+            let turn = most + 1;
+            let first = g(b, "r");
+            match language {
+                Language::English => format!(
+                    "for {a} = q*{b} + r, 0 <= r < {b}: {} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}{ends}",
+                    g(a, b)
+                ),
+                Language::SimplifiedChinese => format!(
+                    "设 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{} 是数列 u, 0, 1, 2, ...（其后略去 u）中第 q mod {turn} 项（从 0 数起）；r = 0 时为 ({last}) mod {turn}；{symmetric}{ends}",
+                    g(a, b)
+                ),
+                Language::TraditionalChinese => format!(
+                    "設 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{} 是數列 u, 0, 1, 2, ...（其後略去 u）中第 q mod {turn} 項（從 0 數起）；r = 0 時為 ({last}) mod {turn}；{symmetric}{ends}",
+                    g(a, b)
+                ),
+            }
         }
     }
 }

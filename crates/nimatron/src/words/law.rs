@@ -150,6 +150,13 @@ fn how(certificate: &str, law: &Law, language: Language) -> String {
                 "沒有後繼與局面同秩，且每個更小的秩都能走到",
             )
             .to_owned(),
+        ("euclid", _) => language
+            .of(
+                "on each line of multiples the values are 0, 1, 2, ... without that of its first position",
+                "在每条倍数线上，各值依次为 0, 1, 2, ...，跳过该线首个局面的值",
+                "在每條倍數線上，各值依次為 0, 1, 2, ...，跳過該線首個局面的值",
+            )
+            .to_owned(),
         ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
         _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
     }
@@ -207,6 +214,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
             }
             Body::Height { .. }
             | Body::MaxNim(_)
+            | Body::Euclid(_)
             | Body::Regular(_)
             | Body::Rank { .. }
             | Body::Predicate(_)

@@ -23,6 +23,21 @@ fn ranks_are_proved() {
             "number of prime factors, with multiplicity, of n",
             (720, 1, 2),
         ),
+        (
+            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if 2*d <= n",
+            "number of prime factors, with multiplicity, of n",
+            (720, 1, 2),
+        ),
+        (
+            "game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0",
+            "(number of prime factors, with multiplicity, of n) mod 2",
+            (720, 0, 360),
+        ),
+        (
+            "n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and n > 0",
+            "xor of the exponents of the prime factors of n",
+            (720, 4, 240),
+        ),
         (&rules_file("proper-divisor"), "exponent of 2 in n", (96, 3, 88)),
         (
             "game g(n) where n >= 1\n  n -> n - k for k in 1..n if n % k == 0 and k < n",

@@ -32,6 +32,10 @@ fn programs_agree() {
         "n -> n - k for k in 1..log2(n) + 1 if n > 0",
         "n -> n - k for k in 1..n if 2*k <= n + 3 and k*k <= 2*n + 1",
         "n -> n - k for k in 1..max(isqrt(n), min(2, (3*n + 1)/4))",
+        "euclid",
+        "design-euclid",
+        "(a, b) -> (a - k*b, b) for k in 1..2 if b > 0; (a, b) -> (a, b - k*a) for k in 1..2 if a > 0",
+        "game e(a, b) where a >= 1 and b >= 1; (a, b) -> (a - k*b, b) for k in 1..3; (a, b) -> (a, b - k*a) for k in 1..3",
     ]
     .into_iter()
     .for_each(agrees);
@@ -50,6 +54,8 @@ fn programs_of_parts_and_ranks_agree() {
         "to-divisor",
         "proper-divisor",
         "n -> n - d for d in divisors(n) if n > 0",
+        "game g(n) where n >= 1; n -> n/p for p in primes if n % p == 0",
+        "n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and n > 0",
         "coprime-take",
         "floor-div",
         "game g(n) where n >= 1; n -> n/k for k in 2..n",

@@ -9,11 +9,11 @@ use nimatron::{Budget, Cell, value_table};
 #[test]
 fn conjectures_are_no_theorems() {
     for (game, formula) in [
-        (&rules_file("euclid")[..], "floor(|a/b - b/a|)"),
         (
-            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if 2*d <= n",
-            "number of prime factors, with multiplicity, of n",
+            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if n % (2*d) == 0; n -> n/p for p in primes if n % p == 0",
+            "(number of prime factors, with multiplicity, of n) mod 2",
         ),
+        ("n -> m for m in 1..n-1 if (m and n) == m", "(number of ones in binary of n) - 1"),
     ] {
         let answer = of(game);
         assert!(answer.proved.is_none());

@@ -1,6 +1,7 @@
 //! Programs in C++17.
 
 mod chains;
+mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
@@ -91,6 +92,8 @@ fn body(program: &Program) -> String {
                 Rank::Bits => "    for (number m = n; m > 0; m /= 2) count++;\n",
                 Rank::Twos => "    for (number m = n; m % 2 == 0; m /= 2) count++;\n",
                 Rank::PrimeFactors => "    for (number m = n; m > 1; m /= least_factor(m)) count++;\n",
+                Rank::PrimeFactorsParity => "    for (number m = n; m > 1; m /= least_factor(m)) count ^= 1;\n",
+                Rank::ExponentXor => "    for (number m = n; m > 1;) count ^= take_out(m, least_factor(m));\n",
                 Rank::LeastPrime => {
                     "    if (n == 1) return 0;\n    number least = least_factor(n);\n    for (number m = 2; m <= least; m++) count += least_factor(m) == m;\n"
                 }
@@ -120,6 +123,7 @@ fn body(program: &Program) -> String {
             };
             let _ = writeln!(out, "number grundy(const position& p) {{ return {joined}; }}\n");
         }
+        Values::Euclid(game) => out += &lines::values(*game),
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
             out += "typedef __int128 wide;\n\n";
@@ -138,7 +142,7 @@ fn body(program: &Program) -> String {
             out += CHAINS;
         }
     }
-    let one = !matches!(program.values, Values::Automaton { .. } | Values::Compound(..));
+    let one = program.arity == 1 && !matches!(program.values, Values::Automaton { .. } | Values::Compound(..));
     if one {
         out += "number grundy(const position& p) { return grundy(p[0]); }\n\n";
     } else if !program.outcome && !program.valued && program.arity == 1 {
@@ -207,6 +211,7 @@ fn body(program: &Program) -> String {
                 components.join(", ")
             );
         }
+        WinningMoves::Euclid => out += &lines::moves(wanted),
         WinningMoves::MaxNim => {
             let _ = writeln!(
                 out,
@@ -233,6 +238,10 @@ fn body(program: &Program) -> String {
                 (Rank::Twos, _) => "    left = {{value > 0 ? n - (number(1) << (value - 1)) : 0}};\n",
                 (Rank::PrimeFactors, _) => {
                     "    number part = 1;\n    for (; value > 0; value--) {\n        part *= least_factor(n);\n        n /= least_factor(n);\n    }\n    left = {{part}};\n"
+                }
+                (Rank::PrimeFactorsParity, _) => "    (void)value;\n    left = {{n / least_factor(n)}};\n",
+                (Rank::ExponentXor, _) => {
+                    "    number change = grundy(n) ^ value;\n    for (number m = n; m > 1;) {\n        number prime = least_factor(m), e = take_out(m, prime), rest = n;\n        if ((e ^ change) >= e) continue;\n        for (number i = e ^ change; i < e; i++) rest /= prime;\n        left = {{rest}};\n        break;\n    }\n"
                 }
                 (Rank::LeastPrime, _) => {
                     "    number prime = 1;\n    for (n = 2; value > 0; n++)\n        if (least_factor(n) == n) {\n            prime = n;\n            value--;\n        }\n    left = {{prime}};\n"

@@ -125,4 +125,11 @@ static number least_factor(number n) {
         if (n % p == 0) return p;
     return n;
 }
+
+// The exponent of a prime in n, which loses it.
+[[maybe_unused]] static number take_out(number& n, number prime) {
+    number exponent = 0;
+    for (; n % prime == 0; n /= prime) exponent++;
+    return exponent;
+}
 "#;

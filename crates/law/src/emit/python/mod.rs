@@ -1,6 +1,7 @@
 //! Programs in Python 3.
 
 mod chains;
+mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
@@ -113,12 +114,17 @@ fn body(program: &Program) -> String {
                 Rank::Bits => "n.bit_length()",
                 Rank::Twos => "(n & -n).bit_length() - 1",
                 Rank::PrimeFactors => "sum(1 for p in prime_factors(n))",
+                Rank::PrimeFactorsParity => "sum(1 for p in prime_factors(n)) % 2",
+                Rank::ExponentXor => "total",
                 Rank::LeastPrime => "count",
             };
             let shift = if *shift == 0 { String::new() } else { format!(" {} {}", sign(*shift), shift.abs()) };
             out += "def grundy(n):\n    if n == 0:\n        return 0\n";
             if rank == "count" {
                 out += "    if n == 1:\n        return 0\n    least = next(prime_factors(n))\n    for count, p in enumerate(primes(), 1):\n        if p == least:\n            break\n";
+            }
+            if rank == "total" {
+                out += "    total = 0\n    for exponent in exponents(n).values():\n        total ^= exponent\n";
             }
             let _ = writeln!(out, "    return {rank}{shift}\n");
         }
@@ -148,6 +154,7 @@ fn body(program: &Program) -> String {
             };
             let _ = writeln!(out, "\n\ndef grundy({parameters}):\n    return {joined}\n");
         }
+        Values::Euclid(game) => out += &lines::values(*game),
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
             let (period, bound) = evenly(g, "1");
@@ -213,6 +220,7 @@ fn body(program: &Program) -> String {
             }
             let _ = writeln!(out, "MOVES = [{}]", names.join(", "));
         }
+        WinningMoves::Euclid => out += &lines::moves(wanted),
         WinningMoves::MaxNim => {
             let _ = writeln!(
                 out,
@@ -235,6 +243,10 @@ fn body(program: &Program) -> String {
                 (Rank::Twos, _) => "    return [(n - 2 ** (value - 1) if value > 0 else 0,)]\n",
                 (Rank::PrimeFactors, _) => {
                     "    left = 1\n    for _, p in zip(range(value), prime_factors(n)):\n        left *= p\n    return [(left,)]\n"
+                }
+                (Rank::PrimeFactorsParity, _) => "    return [(n // next(prime_factors(n)),)]\n",
+                (Rank::ExponentXor, _) => {
+                    "    change = grundy(n) ^ value\n    for p, e in exponents(n).items():\n        if e ^ change < e:\n            return [(n // p ** (e - (e ^ change)),)]\n"
                 }
                 (Rank::LeastPrime, _) => {
                     "    left = 1\n    for _, p in zip(range(value), primes()):\n        left = p\n    return [(left,)]\n"

@@ -108,6 +108,14 @@ def prime_factors(n):
         yield n
 
 
+def exponents(n):
+    """The primes that divide n, with their exponents."""
+    found = {}
+    for p in prime_factors(n):
+        found[p] = found.get(p, 0) + 1
+    return found
+
+
 def primes():
     """All primes."""
     n = 2

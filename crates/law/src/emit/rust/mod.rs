@@ -1,6 +1,7 @@
 //! Programs in Rust.
 
 mod chains;
+mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
@@ -97,6 +98,10 @@ fn body(program: &Program) -> String {
                 Rank::PrimeFactors => {
                     "std::iter::successors(Some(n), |&m| (m > 1).then(|| m / least_factor(m))).count() as u64 - 1"
                 }
+                Rank::PrimeFactorsParity => {
+                    "std::iter::successors(Some(n), |&m| (m > 1).then(|| m / least_factor(m))).count() as u64 % 2 ^ 1"
+                }
+                Rank::ExponentXor => "exponents(n).iter().fold(0, |sum, (_, e)| sum ^ e)",
                 Rank::LeastPrime => {
                     "if n == 1 { 0 } else { (2..=least_factor(n)).filter(|&m| least_factor(m) == m).count() as u64 }"
                 }
@@ -127,6 +132,7 @@ fn body(program: &Program) -> String {
             };
             let _ = writeln!(out, "pub fn grundy(p: &[u64]) -> u64 {{\n    {joined}\n}}\n");
         }
+        Values::Euclid(game) => out += &lines::values(*game),
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
             let (period, bound) = evenly(g, "1");
@@ -200,6 +206,7 @@ fn body(program: &Program) -> String {
                 entries.join(",\n        ")
             );
         }
+        WinningMoves::Euclid => out += &lines::moves(wanted),
         WinningMoves::MaxNim => {
             let _ = writeln!(
                 out,
@@ -227,6 +234,10 @@ fn body(program: &Program) -> String {
                 (Rank::Twos, _) => "    let left = if value > 0 { n - (1 << (value - 1)) } else { 0 };\n",
                 (Rank::PrimeFactors, _) => {
                     "    let mut rest = n;\n    let mut left = 1;\n    for _ in 0..value {\n        left *= least_factor(rest);\n        rest /= least_factor(rest);\n    }\n"
+                }
+                (Rank::PrimeFactorsParity, _) => "    let _ = value;\n    let left = n / least_factor(n);\n",
+                (Rank::ExponentXor, _) => {
+                    "    let change = grundy(p) ^ value;\n    let all = exponents(n);\n    let (prime, e) = all.iter().find(|(_, e)| e ^ change < *e)?;\n    let left = n / prime.pow((e - (e ^ change)) as u32);\n"
                 }
                 (Rank::LeastPrime, _) => {
                     "    let mut primes = (2..n).filter(|&m| least_factor(m) == m);\n    let left = if value == 0 { 1 } else { primes.nth(value as usize - 1)? };\n"

@@ -130,4 +130,19 @@ pub(super) const FACTORS: &str = r#"
 fn least_factor(n: u64) -> u64 {
     (2..).take_while(|&p| p <= n / p).find(|p| n % p == 0).unwrap_or(n)
 }
+
+/// The primes that divide n, with their exponents.
+#[allow(dead_code)]
+fn exponents(mut n: u64) -> Vec<(u64, u64)> {
+    let mut all: Vec<(u64, u64)> = Vec::new();
+    while n > 1 {
+        let prime = least_factor(n);
+        n /= prime;
+        match all.last_mut() {
+            Some((last, exponent)) if *last == prime => *exponent += 1,
+            _ => all.push((prime, 1)),
+        }
+    }
+    all
+}
 "#;

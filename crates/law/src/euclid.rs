@@ -1,0 +1,145 @@
+//! Values of Euclid's game, in which a multiple of one of two numbers is taken from the other.
+//!
+//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them every earlier one can be reached, and nothing else. So from
+//! the second one on their values are 0, 1, 2, ... without that of (r, b), which stands in the line of b and r. Where only m times the other number may be taken, the first m + 1
+//! values of a line repeat, as each value is the one of 0 to m that the last m do not have.
+
+use nimatron_rules::Euclid;
+use num_bigint::BigUint;
+
+/// A position of a line: how many steps it is from the first one.
+struct Place {
+    /// The number that multiples are taken of.
+    step: BigUint,
+    /// The first position: what is beside `step`.
+    first: BigUint,
+    /// The value of the first position.
+    value: BigUint,
+    steps: BigUint,
+}
+
+/// The line of a position; `None`: there are no moves.
+fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
+    if *small == BigUint::ZERO {
+        return None;
+    }
+    let (steps, rest) = (large / small, large % small);
+    if rest != BigUint::ZERO {
+        let value = value(game, small, &rest);
+        return Some(Place { step: small.clone(), first: rest, value, steps });
+    }
+    let (first, steps) = if game.to_zero { (rest, steps) } else { (small.clone(), steps - 1u8) };
+    Some(Place { step: small.clone(), first, value: BigUint::ZERO, steps })
+}
+
+/// The value behind so many steps of a line that begins with a value.
+fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
+    let steps = game.most.map_or_else(|| steps.clone(), |most| steps % (most + 1));
+    if steps == BigUint::ZERO {
+        first.clone()
+    } else if steps <= *first {
+        steps - 1u8
+    } else {
+        steps
+    }
+}
+
+/// The value of a position: the lines of Euclid's algorithm, from the last one back.
+pub(crate) fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> BigUint {
+    let (mut large, mut small) = if a < b { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };
+    let mut all = Vec::new();
+    while small != BigUint::ZERO {
+        let rest = &large % &small;
+        all.push(large / &small);
+        (large, small) = (small, rest);
+    }
+    let Some(last) = all.pop() else { return BigUint::ZERO };
+    // The last line begins with (0, b), or with (b, b) if that is not there.
+    let last = if game.to_zero { last } else { last - 1u8 };
+    let first = along(game, &BigUint::ZERO, &last);
+    all.iter().rev().fold(first, |first, steps| along(game, &first, steps))
+}
+
+/// Options with a value: one, or two of two equal numbers.
+pub(crate) fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Vec<[BigUint; 2]> {
+    let (large, small) = if a < b { (b, a) } else { (a, b) };
+    let Some(Place { step, first, value, steps }) = line(game, large, small) else { return Vec::new() };
+    let place = if *wanted == value {
+        BigUint::ZERO
+    } else if *wanted < value {
+        wanted + 1u8
+    } else {
+        wanted.clone()
+    };
+    // The last one before the position; all values repeat behind `most` + 1 steps.
+    let place = match game.most {
+        Some(most) if place <= most.into() && place < steps => {
+            let behind = (&steps - 1u8 - &place) % (most + 1);
+            &steps - 1u8 - behind
+        }
+        Some(_) => return Vec::new(),
+        None => place,
+    };
+    if place >= steps || game.most.is_some_and(|most| &steps - &place > most.into()) {
+        return Vec::new();
+    }
+    let left = first + step * place;
+    match a.cmp(b) {
+        std::cmp::Ordering::Less => vec![[a.clone(), left]],
+        std::cmp::Ordering::Greater => vec![[left, b.clone()]],
+        std::cmp::Ordering::Equal => vec![[left.clone(), b.clone()], [a.clone(), left]],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn values_and_options_are_those_of_the_rules() {
+        let size = 70usize;
+        for (to_zero, most) in [
+            (true, None),
+            (false, None),
+            (true, Some(1)),
+            (false, Some(1)),
+            (true, Some(2)),
+            (false, Some(3)),
+            (true, Some(7)),
+        ] {
+            let game = Euclid { to_zero, most };
+            let least = usize::from(!to_zero);
+            let mut table = vec![vec![0u64; size]; size];
+            for a in least..size {
+                for b in least..size {
+                    let mut options = Vec::new();
+                    for k in 1..=most.unwrap_or(size as u64) as usize {
+                        if b > 0 && a >= k * b + least {
+                            options.push((a - k * b, b));
+                        }
+                        if a > 0 && b >= k * a + least {
+                            options.push((a, b - k * a));
+                        }
+                    }
+                    let values: BTreeSet<u64> = options.iter().map(|&(x, y)| table[x][y]).collect();
+                    let own = (0..).find(|v| !values.contains(v)).unwrap();
+                    table[a][b] = own;
+                    let [x, y] = [a, b].map(BigUint::from);
+                    assert_eq!(value(&game, &x, &y), own.into(), "{game:?} ({a}, {b})");
+                    for wanted in 0..own + 3 {
+                        let found: BTreeSet<[BigUint; 2]> =
+                            options_of_value(&game, &x, &y, &wanted.into()).into_iter().collect();
+                        let right: BTreeSet<[BigUint; 2]> = options
+                            .iter()
+                            .filter(|&&(x, y)| table[x][y] == wanted)
+                            .map(|&(x, y)| [x, y].map(BigUint::from))
+                            .collect();
+                        // With a limit a value above that of the position may stand in an option twice no more than once.
+                        assert_eq!(found, right, "{game:?} ({a}, {b}) to {wanted}");
+                    }
+                }
+            }
+        }
+    }
+}
