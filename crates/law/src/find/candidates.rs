@@ -4,7 +4,7 @@ use crate::automata::Numeration;
 use crate::discover::automatic::Form;
 use crate::prove::formulas::{Code, Moves};
 use crate::table::Table;
-use nimatron_rules::formula::Atom;
+use nimatron_rules::formula::{Atom, Clause};
 use nimatron_rules::resolved::Item;
 use nimatron_rules::{Ruleset, SetKind};
 
@@ -55,6 +55,19 @@ pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
         .collect()
 }
 
+/// Where every move divides, by two numbers or more, the values often repeat with the product of the smallest and the largest of them: from n, quotients by a to b lead to n/b to n/a,
+/// and whoever is to move there can lead to what is about n/(a b).
+fn quotients(moves: &Moves) -> Option<Numeration> {
+    let divides = |clause: &Clause| {
+        let factor =
+            |atom: &Atom| matches!(atom, Atom::Linear { terms, .. } if terms.iter().any(|term| term.1.abs() > 1));
+        clause.atoms.iter().any(factor)
+    };
+    let (least, most) = (factors(moves).min()?, factors(moves).max()?);
+    let base = u8::try_from(least * most).ok().filter(|base| *base <= 36)?;
+    (least < most && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
+}
+
 /// The factors in linear atoms without their signs, from 2 to 36, increasing.
 fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
     let mut all: Vec<i64> = Vec::new();
@@ -98,6 +111,7 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 /// Those that the rules name, by digits or factors, and base 2.
 pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
+    all.extend(quotients(moves).filter(|_| arity == 1));
     all.extend(factors(moves).filter(|c| (3..=12).contains(c) && arity == 1).map(|c| Numeration::Base(c as u8)));
     all.push(Numeration::Base(2));
     different(all)

@@ -170,6 +170,14 @@ fn laws_of_games_that_are_in_no_list() {
         "(x, y) is a P-position exactly if it is (A, B) or (B, A) with A = floor(n*sqrt 2), B = A + 2*n for some n (digits of [2; 2, ...])"
     );
     compare(&wide, &[90, 90]);
+    // The product of the smallest and the largest divisor is the base.
+    let quotients = of("n -> n/k for k in 2..7 if n > 0");
+    assert!(quotients.proved.is_some());
+    let law = &quotients.report.found.as_ref().unwrap().law;
+    for n in 14..3000u32 {
+        assert_eq!(law.value(&[n.into()]), law.value(&[(n / 14).into()]));
+    }
+    compare(&quotients, &[6000]);
     let primes = of("n -> n/p for p in primes if n > 0 and n % p == 0");
     assert!(primes.proved.is_some());
     assert_eq!(
