@@ -58,7 +58,7 @@ fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'
             let numbers = Table::new(&Relation::all(*numeration, &[0], means)?, 1);
             Values::Height { numbers, weights: weights.clone() }
         }
-        Body::Rank { rank, shift } => Values::Rank(*rank, *shift),
+        Body::Rank { rank, shift } => Values::Formula { first: vec![0], formula: rank.formula(*shift, "n") },
         Body::Regular(regular) => match steps(regular) {
             Some(steps) => Values::Regular(steps),
             None => return Ok(None),
@@ -67,7 +67,13 @@ fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'
             Some(parts) => Values::Compound(*join, parts),
             None => return Ok(None),
         },
-        Body::Predicate(_) | Body::Formula { .. } => return Ok(None),
+        // What is no position of the law cannot be told from what is one.
+        Body::Predicate(_) | Body::Formula { .. } if law.class.is_some() || law.rows.is_some() => return Ok(None),
+        Body::Predicate(predicate) => Values::Predicate(predicate.clone()),
+        Body::Formula { first } => match &law.formula {
+            Some(formula) => Values::Formula { first: first.clone(), formula: formula.clone() },
+            None => return Ok(None),
+        },
     };
     let moves = match winning_moves(rules, law, proved, valued, means) {
         Ok(moves) => moves,

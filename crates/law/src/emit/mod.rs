@@ -5,12 +5,15 @@
 
 mod build;
 mod cpp;
+mod formula;
 mod python;
 mod rust;
 
 pub use build::program;
 
 use crate::automata::{Numeration, Relation};
+use crate::discover::expression::{Expression, Operation};
+use crate::discover::predicate::Predicate;
 use crate::law::Join;
 use crate::max_nim::leaps;
 use crate::rank::Rank;
@@ -72,13 +75,19 @@ impl Program {
     /// Does it use a nim product?
     fn multiplies(&self) -> bool {
         matches!(self.values, Values::Compound(Join::Product, _))
+            || self.formula().is_some_and(|formula| formula::uses(formula, Operation::NimProduct))
     }
 
     /// Does it need prime factors?
-    const fn factors(&self) -> bool {
-        match self.values {
-            Values::Rank(rank, _) => !matches!(rank, Rank::Twos | Rank::Bits),
-            _ => false,
+    fn factors(&self) -> bool {
+        self.formula().is_some_and(formula::factors)
+    }
+
+    /// The formula that it computes.
+    const fn formula(&self) -> Option<&Expression> {
+        match &self.values {
+            Values::Formula { formula, .. } | Values::Predicate(Predicate { formula, .. }) => Some(formula),
+            _ => None,
         }
     }
 
@@ -120,10 +129,15 @@ enum Values {
         numbers: Table,
         weights: Vec<u32>,
     },
-    /// A rank and what is added to it; 0 for 0.
-    Rank(Rank, i64),
     /// Sums of subsequences, by the digits in a base.
     Regular(Steps),
+    /// A formula, behind the first values.
+    Formula {
+        first: Vec<u32>,
+        formula: Expression,
+    },
+    /// P-positions by the value of a formula.
+    Predicate(Predicate),
     /// Values of other games, joined.
     Compound(Join, Vec<Part>),
 }

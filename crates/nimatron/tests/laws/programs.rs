@@ -5,6 +5,7 @@ use nimatron::law::{Body, Claim, Law, Target};
 use nimatron::rules::Ruleset;
 use nimatron::{Budget, Cell, value_table};
 use nimatron_law::automata::Means;
+use nimatron_law::discover::expression::{Expression, Function, Operation};
 use nimatron_law::discover::regular::Regular;
 use nimatron_law::emit;
 use std::io::Write;
@@ -61,6 +62,81 @@ fn programs_of_parts_and_ranks_agree() {
         "game g(n) where n >= 1; n -> n/k for k in 2..n",
     ] {
         agrees(game);
+    }
+}
+
+/// Formulas and properties that only fit have programs, too, which say so; winning moves are known where numbers are taken.
+#[test]
+fn programs_of_conjectures_agree() {
+    for game in [
+        "n -> m for m in 1..n-1 if (m and n) == m",
+        "game g(n) where n >= 1; n -> d for d in proper_divisors(n) if n % d == 0; n -> 1 if n > 1",
+        "one-or-part",
+    ] {
+        let answer = if game.contains("->") { of(game) } else { of(&rules_file(game)) };
+        assert!(answer.proved.is_none(), "{game}");
+        let law = &answer.report.found.as_ref().unwrap().law;
+        let input: String = (0..400).map(|n| format!("{n}\n")).collect();
+        let program = |target| {
+            let text = answer.program(target, &Budget::unlimited()).unwrap().unwrap();
+            assert!(text.contains("CONJECTURED"));
+            text
+        };
+        for (file, output) in outputs(game, &program, &input) {
+            for (n, line) in output.lines().enumerate() {
+                let said = line.split(' ').next().unwrap();
+                match (said, law.value(&[n.into()])) {
+                    ("?", value) => assert_eq!(value, None, "{game} {file} {n}"),
+                    ("P", value) => assert_eq!(value, Some(0u32.into()), "{game} {file} {n}"),
+                    ("N", value) => assert_eq!(value, Some(1u32.into()), "{game} {file} {n}"),
+                    (said, value) => assert_eq!(Some(said.parse().unwrap()), value, "{game} {file} {n}"),
+                }
+            }
+        }
+    }
+}
+
+/// Every function and operation of formulas.
+#[test]
+fn programs_of_formulas_agree() {
+    let of_n = |at: usize| Expression::Coordinate(at, ["a", "b"][at].to_owned());
+    let rules = Ruleset::parse("game g(a, b) where a >= 1 and b >= 1; (a, b) -> (a - 1, b - 1)").unwrap();
+    let positions = || (1..40u64).flat_map(|a| (1..40u64).map(move |b| [a, b]));
+    let input: String = positions().map(|[a, b]| format!("{a} {b}\n")).collect();
+    let operations = [
+        Operation::Plus,
+        Operation::Times,
+        Operation::Quotient,
+        Operation::Remainder,
+        Operation::Xor,
+        Operation::Or,
+        Operation::And,
+        Operation::Min,
+        Operation::Max,
+        Operation::NimProduct,
+        Operation::EuclidRatio,
+    ];
+    let sum = |a: Expression, b: Expression| Expression::Both(Operation::Plus, Box::new(a), Box::new(b));
+    let all = operations.map(|operation| {
+        let part = Expression::Both(operation, Box::new(sum(of_n(0), Expression::Constant(2))), Box::new(of_n(1)));
+        Expression::Both(Operation::Minus, Box::new(sum(part, of_n(0))), Box::new(of_n(0)))
+    });
+    let functions = Function::ALL.map(|function| {
+        let of = sum(of_n(0), Expression::Both(Operation::Times, Box::new(of_n(0)), Box::new(of_n(1))));
+        Expression::Of(function, Box::new(of))
+    });
+    let budget = Budget::unlimited();
+    for formula in all.into_iter().chain(functions) {
+        let law =
+            Law { formula: Some(formula.clone()), ..Law::new(Claim::Grundy, 2, Body::Formula { first: Vec::new() }) };
+        let means = Means::new(1000, 1 << 20, &budget);
+        let program = emit::program(&rules, &law, "", "", false, &means).unwrap().unwrap();
+        for (file, output) in outputs(&formula.to_string(), &|target| program.text(target), &input) {
+            for (position, line) in positions().zip(output.lines()) {
+                let value = formula.value(&position).map(|value| value.to_string());
+                assert_eq!(line.split(' ').next(), value.as_deref(), "{formula} {file} {position:?}");
+            }
+        }
     }
 }
 

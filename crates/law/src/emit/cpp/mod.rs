@@ -1,10 +1,12 @@
 //! Programs in C++17.
 
 mod chains;
+mod functions;
 mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
+use crate::discover::predicate::Predicate;
 use crate::law::Join;
 use crate::rank::Rank;
 use chains::CHAINS;
@@ -87,25 +89,30 @@ fn body(program: &Program) -> String {
                 list(weights)
             );
         }
-        Values::Rank(rank, shift) => {
-            let count = match rank {
-                Rank::Bits => "    for (number m = n; m > 0; m /= 2) count++;\n",
-                Rank::Twos => "    for (number m = n; m % 2 == 0; m /= 2) count++;\n",
-                Rank::PrimeFactors => "    for (number m = n; m > 1; m /= least_factor(m)) count++;\n",
-                Rank::PrimeFactorsParity => "    for (number m = n; m > 1; m /= least_factor(m)) count ^= 1;\n",
-                Rank::ExponentXor => "    for (number m = n; m > 1;) count ^= take_out(m, least_factor(m));\n",
-                Rank::LeastPrime => {
-                    "    if (n == 1) return 0;\n    number least = least_factor(n);\n    for (number m = 2; m <= least; m++) count += least_factor(m) == m;\n"
-                }
-            };
-            let shift = match shift {
-                0 => String::new(),
-                1.. => format!(" + {shift}"),
-                _ => format!(" - {}", shift.unsigned_abs()),
+        Values::Formula { first, formula } => {
+            let first = if first.is_empty() {
+                String::new()
+            } else {
+                let count = first.len();
+                format!(
+                    "    static const number first[] = {{{}}};\n    if (p[0] < {count}) return first[p[0]];\n",
+                    list(first)
+                )
             };
             let _ = writeln!(
                 out,
-                "number grundy(number n) {{\n    if (n == 0) return 0;\n    number count = 0;\n{count}    return count{shift};\n}}\n"
+                "{}\nnumber grundy(const position& p) {{\n{first}    return {};\n}}\n",
+                functions::needed(formula),
+                functions::text(formula)
+            );
+        }
+        Values::Predicate(Predicate { formula, equal, but }) => {
+            let _ = writeln!(
+                out,
+                "{}\nbool is_p(const position& p) {{\n    static const std::vector<number> but = {{{}}};\n    bool other = std::count(but.begin(), but.end(), p[0]) > 0;\n    return ({} == {equal}) != other;\n}}\n",
+                functions::needed(formula),
+                list(but),
+                functions::text(formula)
             );
         }
         Values::Regular(steps) => regular(steps, &mut out),
@@ -142,7 +149,11 @@ fn body(program: &Program) -> String {
             out += CHAINS;
         }
     }
-    let one = program.arity == 1 && !matches!(program.values, Values::Automaton { .. } | Values::Compound(..));
+    let one = program.arity == 1
+        && !matches!(
+            program.values,
+            Values::Automaton { .. } | Values::Compound(..) | Values::Formula { .. } | Values::Predicate(_)
+        );
     if one {
         out += "number grundy(const position& p) { return grundy(p[0]); }\n\n";
     } else if !program.outcome && !program.valued && program.arity == 1 {
@@ -233,7 +244,7 @@ fn body(program: &Program) -> String {
             }
             out += "    number n = p[0];\n";
             out += match (rank, shift) {
-                (Rank::Bits, _) => "    left = {{n >> (grundy(n) - value)}};\n",
+                (Rank::Bits, _) => "    left = {{n >> (grundy(p) - value)}};\n",
                 (Rank::Twos, 0) => "    left = {{n - (number(1) << value)}};\n",
                 (Rank::Twos, _) => "    left = {{value > 0 ? n - (number(1) << (value - 1)) : 0}};\n",
                 (Rank::PrimeFactors, _) => {
@@ -241,7 +252,7 @@ fn body(program: &Program) -> String {
                 }
                 (Rank::PrimeFactorsParity, _) => "    (void)value;\n    left = {{n / least_factor(n)}};\n",
                 (Rank::ExponentXor, _) => {
-                    "    number change = grundy(n) ^ value;\n    for (number m = n; m > 1;) {\n        number prime = least_factor(m), e = take_out(m, prime), rest = n;\n        if ((e ^ change) >= e) continue;\n        for (number i = e ^ change; i < e; i++) rest /= prime;\n        left = {{rest}};\n        break;\n    }\n"
+                    "    number change = grundy(p) ^ value;\n    for (number m = n; m > 1;) {\n        number prime = least_factor(m), e = take_out(m, prime), rest = n;\n        if ((e ^ change) >= e) continue;\n        for (number i = e ^ change; i < e; i++) rest /= prime;\n        left = {{rest}};\n        break;\n    }\n"
                 }
                 (Rank::LeastPrime, _) => {
                     "    number prime = 1;\n    for (n = 2; value > 0; n++)\n        if (least_factor(n) == n) {\n            prime = n;\n            value--;\n        }\n    left = {{prime}};\n"

@@ -106,7 +106,7 @@ static number nim_product(number a, number b) {
 }
 
 // 1/a: the nimbers below 2^m are a field, so a^(2^m - 2) is that.
-static number nim_inverse(number a) {
+[[maybe_unused]] static number nim_inverse(number a) {
     int bits = 1;
     while (bits < 64 && a >> bits) bits *= 2;
     number result = 1;

@@ -1,10 +1,13 @@
 //! Programs in Python 3.
 
 mod chains;
+mod functions;
 mod lines;
 mod texts;
 
-use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
+use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, formula, growth, list, weights};
+use crate::discover::expression::Function;
+use crate::discover::predicate::Predicate;
 use crate::law::Join;
 use crate::rank::Rank;
 use chains::CHAINS;
@@ -40,7 +43,9 @@ pub(super) fn text(program: &Program) -> String {
         let _ = writeln!(out, "# {line}");
     }
     let with_root = |one: &Program| matches!(&one.values, Values::MaxNim(g) if growth(g, &SIGNS).contains("isqrt("));
-    let uses_root = program.any(&with_root);
+    let formula_with_root =
+        |one: &Program| one.formula().is_some_and(|formula| formula::functions(formula).contains(&Function::Root));
+    let uses_root = program.any(&with_root) || program.any(&formula_with_root);
     out += if uses_root { "import sys\nfrom math import isqrt\n" } else { "import sys\n" };
     if program.has_automata() {
         out += AUTOMATA;
@@ -109,24 +114,27 @@ fn body(program: &Program) -> String {
                 list(weights)
             );
         }
-        Values::Rank(rank, shift) => {
-            let rank = match rank {
-                Rank::Bits => "n.bit_length()",
-                Rank::Twos => "(n & -n).bit_length() - 1",
-                Rank::PrimeFactors => "sum(1 for p in prime_factors(n))",
-                Rank::PrimeFactorsParity => "sum(1 for p in prime_factors(n)) % 2",
-                Rank::ExponentXor => "total",
-                Rank::LeastPrime => "count",
+        Values::Formula { first, formula } => {
+            out += &functions::needed(formula);
+            let first = if first.is_empty() {
+                String::new()
+            } else {
+                format!("    first = [{}]\n    if n < len(first):\n        return first[n]\n", list(first))
             };
-            let shift = if *shift == 0 { String::new() } else { format!(" {} {}", sign(*shift), shift.abs()) };
-            out += "def grundy(n):\n    if n == 0:\n        return 0\n";
-            if rank == "count" {
-                out += "    if n == 1:\n        return 0\n    least = next(prime_factors(n))\n    for count, p in enumerate(primes(), 1):\n        if p == least:\n            break\n";
-            }
-            if rank == "total" {
-                out += "    total = 0\n    for exponent in exponents(n).values():\n        total ^= exponent\n";
-            }
-            let _ = writeln!(out, "    return {rank}{shift}\n");
+            let _ = writeln!(
+                out,
+                "\n\ndef grundy({parameters}):\n{first}    return {}\n",
+                functions::text(formula, &parameters)
+            );
+        }
+        Values::Predicate(Predicate { formula, equal, but }) => {
+            out += &functions::needed(formula);
+            let _ = writeln!(
+                out,
+                "\n\ndef is_p(n):\n    return ({} == {equal}) != (n in [{}])\n",
+                functions::text(formula, &parameters),
+                list(but)
+            );
         }
         Values::Regular(steps) => regular(steps, &mut out),
         Values::Compound(join, parts) => {
@@ -260,10 +268,6 @@ fn body(program: &Program) -> String {
         automaton("DOMAIN", domain, &mut out);
     }
     out
-}
-
-const fn sign(shift: i64) -> &'static str {
-    if shift < 0 { "-" } else { "+" }
 }
 
 fn regular(steps: &Steps, out: &mut String) {

@@ -1,10 +1,12 @@
 //! Programs in Rust.
 
 mod chains;
+mod functions;
 mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
+use crate::discover::predicate::Predicate;
 use crate::law::Join;
 use crate::rank::Rank;
 use chains::CHAINS;
@@ -91,29 +93,29 @@ fn body(program: &Program) -> String {
                 list(weights)
             );
         }
-        Values::Rank(rank, shift) => {
-            let count = match rank {
-                Rank::Bits => "u64::from(64 - n.leading_zeros())",
-                Rank::Twos => "u64::from(n.trailing_zeros())",
-                Rank::PrimeFactors => {
-                    "std::iter::successors(Some(n), |&m| (m > 1).then(|| m / least_factor(m))).count() as u64 - 1"
-                }
-                Rank::PrimeFactorsParity => {
-                    "std::iter::successors(Some(n), |&m| (m > 1).then(|| m / least_factor(m))).count() as u64 % 2 ^ 1"
-                }
-                Rank::ExponentXor => "exponents(n).iter().fold(0, |sum, (_, e)| sum ^ e)",
-                Rank::LeastPrime => {
-                    "if n == 1 { 0 } else { (2..=least_factor(n)).filter(|&m| least_factor(m) == m).count() as u64 }"
-                }
-            };
-            let shift = match shift {
-                0 => String::new(),
-                1.. => format!(" + {shift}"),
-                _ => format!(" - {}", shift.unsigned_abs()),
+        Values::Formula { first, formula } => {
+            let first = if first.is_empty() {
+                String::new()
+            } else {
+                format!(
+                    "    let first = [{}];\n    if let Some(&value) = first.get(p[0] as usize) {{\n        return value;\n    }}\n",
+                    list(first)
+                )
             };
             let _ = writeln!(
                 out,
-                "pub fn grundy(p: &[u64]) -> u64 {{\n    let n = p[0];\n    if n == 0 {{\n        return 0;\n    }}\n    let count = {count};\n    count{shift}\n}}\n"
+                "{}\npub fn grundy(p: &[u64]) -> u64 {{\n{first}    {}\n}}\n",
+                functions::needed(formula),
+                functions::text(formula)
+            );
+        }
+        Values::Predicate(Predicate { formula, equal, but }) => {
+            let _ = writeln!(
+                out,
+                "{}\npub fn is_p(p: &[u64]) -> bool {{\n    let but: &[u64] = &[{}];\n    let value: u64 = {};\n    (value == {equal}) != but.contains(&p[0])\n}}\n",
+                functions::needed(formula),
+                list(but),
+                functions::text(formula)
             );
         }
         Values::Regular(steps) => regular(steps, &mut out),

@@ -111,6 +111,7 @@ fn nim_product(a: u64, b: u64) -> u64 {
 }
 
 /// 1/a: the nimbers below 2^m are a field, so a^(2^m - 2) is that.
+#[allow(dead_code)]
 fn nim_inverse(mut a: u64) -> u64 {
     let mut bits = 1;
     while bits < 64 && a >> bits != 0 {
