@@ -60,9 +60,9 @@ impl Moves {
         self.low <= low && !self.half && self.high >= high
     }
 
-    /// Is every divisor of n but n itself there?
+    /// Is every divisor of n but n itself there? These are at most n/2.
     const fn has_proper_divisors(&self, low: i64) -> bool {
-        self.low <= low && (self.half || self.high >= -1)
+        self.low <= low && self.high >= -1
     }
 }
 
@@ -230,9 +230,9 @@ fn moves_of(rule: &Rule, least: i64) -> Option<Moves> {
     Some(moves)
 }
 
-/// `n + c`: c.
+/// `n + c`: c, if it is small enough for the range to be walked.
 fn above_n(node: &Node) -> Option<i64> {
-    match node {
+    let constant = match node {
         node if *node == N => Some(0),
         Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), n, c) if n.node == N => match (op, &c.node) {
             (BinaryOp::Add, Node::Const(c)) => Some(*c),
@@ -240,8 +240,12 @@ fn above_n(node: &Node) -> Option<i64> {
             _ => None,
         },
         _ => None,
-    }
+    };
+    constant.filter(|c| c.unsigned_abs() <= MOST_CONSTANT)
 }
+
+/// A range of divisors may go so far beyond n, or end so far before it.
+const MOST_CONSTANT: u64 = 1 << 20;
 
 /// Notes a condition of the line; `None`: it is none of those that are known here.
 fn condition(guard: &Ex, least: i64, moves: &mut Moves) -> Option<()> {

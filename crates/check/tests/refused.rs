@@ -81,6 +81,12 @@ fn ranks_are_checked() {
             false,
         ),
         ("game g(n) where n >= 1\n  n -> k for k in 1..n-2 if n % k == 0", "prime_factors", 0, false),
+        // The divisors at most n/2 are all, but not those that the range leaves out.
+        ("game g(n) where n >= 1\n  n -> k for k in 1..n if 2*k <= n and n % k == 0", "prime_factors", 0, true),
+        ("game g(n) where n >= 1\n  n -> k for k in 1..n-2 if 2*k <= n and n % k == 0", "prime_factors", 0, false),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-1 if 2*k <= n and n % k == 0", "twos", 0, true),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 1..n-2 if 2*k <= n and n % k == 0", "twos", 0, false),
+        ("n -> n - k for k in 1..n+9223372036854775807 if n % k == 0", "twos", 1, false),
         ("game g(n) where n >= 1\n  n -> n/k for k in 2..n if n % k == 0", "prime_factors", 0, true),
         ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "prime_factors", 0, false),
         ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "bits", -1, true),
