@@ -3,6 +3,7 @@
 use crate::automata::{Numeration, Relation, Word};
 use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
+use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
 use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
@@ -125,6 +126,10 @@ pub enum Body {
     },
     /// Values follow from the digits, by sums of subsequences.
     Regular(Regular),
+    /// The numbers with each remainder have a law, as functions of the quotient.
+    Classes(Vec<Law>),
+    /// By the ratio of two coordinates.
+    Cones(Cones),
     /// P-positions are the numbers at which a formula has a value.
     Predicate(Predicate),
     /// The values of several games, joined.
@@ -218,6 +223,12 @@ impl Law {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())
             }
+            Body::Classes(laws) => {
+                let n = &position[0];
+                let law = usize::try_from(n % laws.len()).ok().and_then(|residue| laws.get(residue))?;
+                law.value(&[n / laws.len()])
+            }
+            Body::Cones(cones) => cones.value(position).map(Into::into),
             Body::Predicate(predicate) => {
                 let n = u64::try_from(&position[0]).ok()?;
                 Some(u32::from(!predicate.holds(n)).into())

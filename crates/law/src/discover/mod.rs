@@ -2,6 +2,8 @@
 
 pub mod automatic;
 pub mod beatty;
+pub mod classes;
+pub mod cones;
 pub mod expression;
 pub mod grammar;
 pub mod lattice;

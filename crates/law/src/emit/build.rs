@@ -67,6 +67,7 @@ fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'
             Some(parts) => Values::Compound(*join, parts),
             None => return Ok(None),
         },
+        Body::Cones(_) | Body::Classes(_) => return Ok(None),
         // What is no position of the law cannot be told from what is one.
         Body::Predicate(_) | Body::Formula { .. } if law.class.is_some() || law.rows.is_some() => return Ok(None),
         Body::Predicate(predicate) => Values::Predicate(predicate.clone()),

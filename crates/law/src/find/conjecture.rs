@@ -3,9 +3,10 @@
 use super::{Found, Report, soft};
 use crate::automata::{Means, Numeration};
 use crate::discover::automatic::{self, Effort, Form};
+use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
 use crate::discover::regular::Regular;
-use crate::discover::{grammar, max_nim, periodic};
+use crate::discover::{classes, grammar, max_nim, periodic};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -111,6 +112,9 @@ pub(super) fn conjecture(
     if !automata || arity > 2 {
         return Ok(false);
     }
+    if cones(table, Claim::Grundy, report) {
+        return Ok(true);
+    }
     let effort = Effort { states: 80, beyond: 0, one_value: false };
     let bases: &[u8] = if arity == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
     let systems = bases.iter().map(|&base| Numeration::Base(base)).chain((arity == 1).then_some(Numeration::Fibonacci));
@@ -148,7 +152,26 @@ pub(super) fn conjecture(
             }
         }
     }
+    if arity == 1
+        && let Some(values) = table.values.iter().copied().collect::<Option<Vec<u32>>>()
+    {
+        let classes::Search { found, tried } = classes::find(&values, means.budget)?;
+        report.tried += tried;
+        if let Some((laws, bits)) = found
+            && keep(Law::new(Claim::Grundy, arity, Body::Classes(laws)), bits, report)
+        {
+            return Ok(true);
+        }
+    }
     Ok(false)
+}
+
+/// Values, or of outcomes 0 for P and 1 for N, that the ratio of two coordinates decides.
+pub(super) fn cones(table: &Table, claim: Claim, report: &mut Report) -> bool {
+    report.tried += 1;
+    let Some(found) = Cones::find(table) else { return false };
+    let bits = found.bits();
+    accept(Law::new(claim, 2, Body::Cones(found)), bits, table, report)
 }
 
 /// The most first values that a formula may leave out.

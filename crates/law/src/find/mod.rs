@@ -24,7 +24,7 @@ use crate::law::{Claim, Law, Positions, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
-use conjecture::{conjecture, refutation};
+use conjecture::{cones, conjecture, refutation};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
@@ -262,6 +262,16 @@ impl Finder<'_> {
                 let table = self.table(values, shape)?;
                 if !self.predicate(&table)? {
                     self.class(&table)?;
+                }
+            }
+            if let [.., shape] = &square[..]
+                && arity == 2
+            {
+                let table = self.table(values, shape)?.levels(1);
+                if cones(&table, Claim::Outcome, self.report)
+                    && let Some(found) = &mut self.report.found
+                {
+                    found.law.positions.clone_from(&self.positions);
                 }
             }
             return Ok(());

@@ -66,6 +66,31 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 ),
             }
         }
+        (None, Body::Classes(laws)) => {
+            let stop = language.of(";\n    ", "；\n    ", "；\n    ");
+            let k = ["k".to_owned()];
+            let parts = laws.iter().enumerate().map(|(residue, law)| {
+                let own = format!("{name}{}", residue + 1);
+                let more = if residue == 0 { String::new() } else { format!(" + {residue}") };
+                (format!("{name}({}*k{more}) = {}", laws.len(), head(&own, &k)), claim_of(&own, law, &k, language))
+            });
+            let (heads, laws): (Vec<String>, Vec<String>) = parts.unzip();
+            format!("{}{stop}{}", heads.join(", "), laws.join(stop))
+        }
+        (None, Body::Cones(cones)) => {
+            if law.claim == Claim::Outcome {
+                let who = |value: u32| (if value == 0 { "P" } else { "N" }).to_owned();
+                let (position, shown) = (names.join(", "), cones.shown(names, &who));
+                match language {
+                    Language::English => format!("the ratio decides who wins at ({position}): {shown}"),
+                    Language::SimplifiedChinese => format!("({position}) 的胜负由比值决定：{shown}"),
+                    Language::TraditionalChinese => format!("({position}) 的勝負由比值決定：{shown}"),
+                }
+            } else {
+                let decided = language.of("is decided by the ratio: ", "由比值决定：", "由比值決定：");
+                format!("{g} {decided}{}", cones.shown(names, &|value| value.to_string()))
+            }
+        }
         (None, Body::Euclid(game)) => lines_of_multiples(name, *game, names, language),
         (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
         (None, Body::Automatic(automatic)) if law.pairs.is_some() => {

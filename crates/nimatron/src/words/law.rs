@@ -215,6 +215,8 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
             Body::Height { .. }
             | Body::MaxNim(_)
             | Body::Euclid(_)
+            | Body::Cones(_)
+            | Body::Classes(_)
             | Body::Regular(_)
             | Body::Rank { .. }
             | Body::Predicate(_)

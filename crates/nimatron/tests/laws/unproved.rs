@@ -54,6 +54,26 @@ fn parts_of_games_without_formulas() {
     assert_eq!(of(&rules_file("prime-take")).report.found, None);
 }
 
+/// Where neither rules nor values are known to automata, the ratio of two coordinates may decide.
+#[test]
+fn ratios_decide() {
+    let answer =
+        of("game ordered(a, b) where a >= b; (a, b) -> (max(a - k*b, b), min(a - k*b, b)) for k in 1..a/b if b > 0");
+    assert!(answer.proved.is_none());
+    let law = &answer.report.found.as_ref().unwrap().law;
+    assert_eq!(
+        words::claim(law, &["a".to_owned(), "b".to_owned()], Language::English),
+        "the ratio decides who wins at (a, b): a/b = 1: N; 1 < a/b < (1 + sqrt 5)/2: P; (1 + sqrt 5)/2 < a/b: N; b = 0: P; a = b = 0: P"
+    );
+    compare(&answer, &[400, 300]);
+    let table = value_table(&answer.game, &[400, 300], &Budget::unlimited()).unwrap();
+    for (position, cell) in table.cells() {
+        let Cell::Value(value) = cell else { continue };
+        let numbers = position.iter().map(|x| x.unsigned_abs().into()).collect::<Vec<_>>();
+        assert_eq!(law.value(&numbers), Some(u32::from(value > 0).into()), "{position:?}");
+    }
+}
+
 #[test]
 fn guesses_of_numbers() {
     let guess = |text: &str| {
@@ -88,6 +108,14 @@ fn guesses_of_numbers() {
     let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
     assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
     assert_eq!(found.certificate, None);
+    // Even and odd numbers have laws of their own.
+    let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { n.isqrt() }, 400));
+    assert_eq!(found, None, "isqrt(2 k + 1) is no function of k here");
+    let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { (n / 2).isqrt() }, 400)).unwrap();
+    assert_eq!(
+        words::claim(&found.law, &["n".to_owned()], Language::English),
+        "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = number of ones in binary of k;\n    g2(k) = isqrt k"
+    );
     let mut state = 12345u32;
     let mut random = |_: u32| {
         state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);

@@ -1,0 +1,99 @@
+//! A sequence taken apart: the numbers with each remainder have a law of their own ("split" regularity: S. Horrocks, R. J. Nowakowski, Regularity in the
+//! G-sequences of octal games with a pass, Integers 3, 2003).
+
+use super::expression::Expression;
+use super::{grammar, periodic};
+use crate::law::{Body, Claim, Law};
+use crate::table::Table;
+use nimatron_core::{Budget, StopReason};
+
+/// The largest divisor.
+const MOST_MODULUS: usize = 6;
+/// Values that each part has at least.
+const LEAST: usize = 60;
+
+/// What was found, and how many hypotheses were tried.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Search {
+    /// The laws of g(m k), g(m k + 1), ... as functions of k, and the length of their description in bits.
+    pub found: Option<(Vec<Law>, f64)>,
+    /// Hypotheses that were looked at.
+    pub tried: usize,
+}
+
+/// Looks for the smallest divisor m with which all parts have laws.
+///
+/// # Errors
+/// The budget is used up.
+pub fn find(values: &[u32], budget: &Budget) -> Result<Search, StopReason> {
+    let mut tried = 0;
+    for modulus in 2..=MOST_MODULUS.min(values.len() / LEAST) {
+        let mut all = Vec::new();
+        let mut bits = 16.0;
+        for residue in 0..modulus {
+            let part: Vec<u32> = values[residue..].iter().step_by(modulus).copied().collect();
+            tried += 1;
+            let Some((law, own)) = one(&part, &mut tried, budget)? else { break };
+            bits += own;
+            all.push(law);
+        }
+        if all.len() == modulus {
+            return Ok(Search { found: Some((all, bits)), tried });
+        }
+    }
+    Ok(Search { found: None, tried })
+}
+
+/// A law of one part, read off its first half.
+fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, f64)>, StopReason> {
+    let law = |body| Law::new(Claim::Grundy, 1, body);
+    if let Some(guess) = periodic::find(&part[..part.len() / 2], 3)
+        && 8 * guess.preperiod.len() <= part.len()
+    {
+        let most = part.iter().copied().max().unwrap_or(0);
+        let bits = (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(most) + 2.0).log2() + 16.0;
+        let law = law(Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus });
+        if fits(&law, part) {
+            return Ok(Some((law, bits)));
+        }
+    }
+    let half = Table::of_sequence(part[..part.len() / 2].iter().copied().map(Some).collect());
+    let fitted = grammar::find(&half, &["k".to_owned()], false, budget)?;
+    *tried += fitted.tried;
+    let found = fitted.found.map(|formula: Expression| {
+        let bits = formula.bits();
+        (Law { formula: Some(formula), ..law(Body::Formula { first: Vec::new() }) }, bits)
+    });
+    Ok(found.filter(|(law, _)| fits(law, part)))
+}
+
+fn fits(law: &Law, part: &[u32]) -> bool {
+    part.iter().enumerate().all(|(k, &value)| law.value(&[k.into()]) == Some(value.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_have_laws_of_their_own() {
+        let budget = Budget::unlimited();
+        let g = |n: u32| match n % 3 {
+            0 => (n / 3).count_ones(),
+            1 => n / 3,
+            _ => [4, 7][(n / 3 % 2) as usize],
+        };
+        let values: Vec<u32> = (0..900).map(g).collect();
+        let laws = find(&values, &budget).unwrap().found.unwrap().0;
+        assert_eq!(laws.len(), 3);
+        let whole = Law::new(Claim::Grundy, 1, Body::Classes(laws));
+        for n in 0..5000 {
+            assert_eq!(whole.value(&[n.into()]), Some(g(n).into()));
+        }
+        let broken: Vec<u32> = (0..900).map(|n| if n == 880 { 99 } else { g(n) }).collect();
+        assert_eq!(find(&broken, &budget).unwrap().found, None);
+        // Squares modulo a prime have no law with so small a divisor.
+        let values: Vec<u32> = (0..900u32).map(|n| n * n % 1009).collect();
+        assert_eq!(find(&values, &budget).unwrap().found, None);
+    }
+}
