@@ -24,7 +24,7 @@ use crate::law::{Claim, Law, Positions, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
-use conjecture::{cones, conjecture, refutation};
+use conjecture::{conjecture, refutation};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
@@ -255,26 +255,13 @@ impl Finder<'_> {
             return Ok(());
         }
         if self.moves.is_none() {
-            if let [.., shape] = &square[..]
-                && arity == 1
-                && !has_sparse_sets(self.rules)
-            {
-                let table = self.table(values, shape)?;
-                if !self.predicate(&table)? {
-                    self.class(&table)?;
+            return match square.last() {
+                Some(shape) => {
+                    let table = self.table(values, shape)?;
+                    self.undefined(&table)
                 }
-            }
-            if let [.., shape] = &square[..]
-                && arity == 2
-            {
-                let table = self.table(values, shape)?.levels(1);
-                if cones(&table, Claim::Outcome, self.report)
-                    && let Some(found) = &mut self.report.found
-                {
-                    found.law.positions.clone_from(&self.positions);
-                }
-            }
-            return Ok(());
+                None => Ok(()),
+            };
         }
         for (at, shape) in square.iter().chain(&long).enumerate() {
             let table = self.table(values, shape)?;

@@ -1,8 +1,9 @@
-//! Games whose rules are no formulas, and whose values have no law: their P-positions may have one, or the values of the numbers with some remainder. Nothing here
-//! is proved.
+//! Games whose rules are no formulas, and whose values have no law: their P-positions may have one, or the values of the numbers with some remainder, or the ratio of two
+//! coordinates may decide. Nothing here is proved.
 
 use super::Finder;
-use super::conjecture::accept;
+use super::candidates::has_sparse_sets;
+use super::conjecture::{accept, cones};
 use crate::discover::grammar;
 use crate::discover::predicate::Predicate;
 use crate::law::{Body, Claim, Class, Law};
@@ -13,8 +14,23 @@ use nimatron_core::StopReason;
 const MOST_MODULUS: u64 = 6;
 
 impl Finder<'_> {
+    /// What may be known where all values have no law.
+    pub(super) fn undefined(&mut self, table: &Table) -> Result<(), StopReason> {
+        if table.arity() == 1 && !has_sparse_sets(self.rules) {
+            if !self.predicate(table)? {
+                self.class(table)?;
+            }
+        } else if table.arity() == 2
+            && cones(&table.levels(1), Claim::Outcome, self.report)
+            && let Some(found) = &mut self.report.found
+        {
+            found.law.positions.clone_from(&self.positions);
+        }
+        Ok(())
+    }
+
     /// P-positions as the numbers at which a formula has a value.
-    pub(super) fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
+    fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
         let outcomes = table.outcomes();
         let (found, tried) = Predicate::find(&outcomes, self.rules.coordinates(), self.budget)?;
         self.report.tried += tried;
@@ -26,7 +42,7 @@ impl Finder<'_> {
     }
 
     /// A formula of the values of all numbers with some remainder.
-    pub(super) fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
+    fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
         for modulus in 2..=MOST_MODULUS {
             for residue in 0..modulus {
                 let class = Class { modulus, residue };
