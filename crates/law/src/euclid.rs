@@ -7,6 +7,9 @@
 use nimatron_rules::Euclid;
 use num_bigint::BigUint;
 
+/// Bits of numbers beyond which the quotients of Euclid's algorithm take too long.
+const MOST_BITS: u64 = 1 << 17;
+
 /// A position of a line: how many steps it is from the first one.
 struct Place {
     /// The number that multiples are taken of.
@@ -18,14 +21,14 @@ struct Place {
     steps: BigUint,
 }
 
-/// The line of a position; `None`: there are no moves.
+/// The line of a position; `None`: there are no moves, or the numbers are too long.
 fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
     if *small == BigUint::ZERO {
         return None;
     }
     let (steps, rest) = (large / small, large % small);
     if rest != BigUint::ZERO {
-        let value = value(game, small, &rest);
+        let value = value(game, small, &rest)?;
         return Some(Place { step: small.clone(), first: rest, value, steps });
     }
     let (first, steps) = if game.to_zero { (rest, steps) } else { (small.clone(), steps - 1u8) };
@@ -44,8 +47,11 @@ fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
     }
 }
 
-/// The value of a position: the lines of Euclid's algorithm, from the last one back.
-pub(crate) fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> BigUint {
+/// The value of a position: the lines of Euclid's algorithm, from the last one back. `None`: the numbers are too long.
+pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
+    if a.bits().max(b.bits()) > MOST_BITS {
+        return None;
+    }
     let (mut large, mut small) = if a < b { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };
     let mut all = Vec::new();
     while small != BigUint::ZERO {
@@ -53,15 +59,15 @@ pub(crate) fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> BigUint {
         all.push(large / &small);
         (large, small) = (small, rest);
     }
-    let Some(last) = all.pop() else { return BigUint::ZERO };
+    let Some(last) = all.pop() else { return Some(BigUint::ZERO) };
     // The last line begins with (0, b), or with (b, b) if that is not there.
     let last = if game.to_zero { last } else { last - 1u8 };
     let first = along(game, &BigUint::ZERO, &last);
-    all.iter().rev().fold(first, |first, steps| along(game, &first, steps))
+    Some(all.iter().rev().fold(first, |first, steps| along(game, &first, steps)))
 }
 
-/// Options with a value: one, or two of two equal numbers.
-pub(crate) fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Vec<[BigUint; 2]> {
+/// All options with a value: one, or two of two equal numbers.
+pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Vec<[BigUint; 2]> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     let Some(Place { step, first, value, steps }) = line(game, large, small) else { return Vec::new() };
     let place = if *wanted == value {
@@ -126,7 +132,7 @@ mod tests {
                     let own = (0..).find(|v| !values.contains(v)).unwrap();
                     table[a][b] = own;
                     let [x, y] = [a, b].map(BigUint::from);
-                    assert_eq!(value(&game, &x, &y), own.into(), "{game:?} ({a}, {b})");
+                    assert_eq!(value(&game, &x, &y), Some(own.into()), "{game:?} ({a}, {b})");
                     for wanted in 0..own + 3 {
                         let found: BTreeSet<[BigUint; 2]> =
                             options_of_value(&game, &x, &y, &wanted.into()).into_iter().collect();

@@ -218,7 +218,7 @@ impl Law {
             Body::Periodic { preperiod, period, saltus } => Some(periodic(preperiod, period, *saltus, &position[0])),
             Body::Automatic(automatic) => value_by_automaton(automatic, self.claim, position),
             Body::MaxNim(growth) => max_nim::value(growth, &position[0]),
-            Body::Euclid(game) => Some(euclid::value(game, &position[0], &position[1])),
+            Body::Euclid(game) => euclid::value(game, &position[0], &position[1]),
             Body::Height { numeration, weights } => {
                 let digits = numeration.represent(&position[0]);
                 Some(digits.iter().map(|&digit| BigUint::from(weights[digit as usize])).sum())

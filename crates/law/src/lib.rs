@@ -5,7 +5,7 @@ pub mod certificate;
 pub mod compile;
 pub mod discover;
 pub mod emit;
-mod euclid;
+pub mod euclid;
 pub mod find;
 pub mod law;
 pub mod learn;

@@ -438,6 +438,14 @@ fn questions_of_a_thousand_digits() {
     // Euclid with quotients 1 only until the last: decided by the parity of their number.
     let euclid = [ask("euclid", &[format!("{a},{b}")]).outcome, ask("euclid", &[format!("{b},{}", &a + &b)]).outcome];
     assert_ne!(euclid[0], euclid[1]);
+    // The golden ratio says who wins, Euclid's algorithm the value; so sums are answered, too.
+    for turn in 0..40u8 {
+        let pair = [format!("{},{}", &b * 7u8 + turn, &a * (turn % 5 + 1))];
+        let one = ask("euclid", &pair);
+        assert_eq!(one.outcome, Outcome::of_grundy(u64::from(one.grundy != Some(BigUint::ZERO))), "{turn}");
+        let sum = ask(&format!("euclid({}) + *2", pair[0]), &[]);
+        assert_eq!(sum.outcome.mover_wins(), one.grundy != Some(BigUint::from(2u8)), "{turn}");
+    }
     assert_eq!(ask("fibonacci-nim", &[a.to_string()]).outcome, Outcome::P);
     assert_eq!(ask("fibonacci-nim", &[(&a + 1u8).to_string()]).outcome, Outcome::N);
     // A start is completed by small numbers too, and brackets in braces are none of the position.

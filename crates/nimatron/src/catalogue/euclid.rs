@@ -3,11 +3,13 @@
 
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of Euclid's game",
-    text: "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the smaller; in misère play \
-           the same, except that a = b > 0 is lost and a number beside 0 is won",
+    text: "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the smaller; g(q b, b) = q, \
+           and with 0 < r < b the values of (r + b, b), (r + 2 b, b), ... are 0, 1, 2, ... without that of (r, b); in misère play \
+           the same are won and lost, except that a = b > 0 is lost and a number beside 0 is won",
     source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, \
              Mathematical Gazette 53 (1969)",
 };
@@ -43,6 +45,11 @@ impl Theory for Euclid {
         Some(self)
     }
 
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let numbers: Vec<BigUint> = position.iter().map(|x| x.unsigned_abs().into()).collect();
+        u64::try_from(&self.large_grundy(&numbers)?).ok()
+    }
+
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         Some(if Euclid::is_lost(position[0], position[1]) { Outcome::P } else { Outcome::N })
     }
@@ -57,25 +64,10 @@ impl Theory for Euclid {
         quotients(position)
     }
 
-    /// Only the last two multiples can leave a ratio below the golden one.
-    fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
-        let (a, b) = (position[0], position[1]);
-        let mut options = Vec::new();
-        let mut add = |large: i64, small: i64, place: usize| {
-            if small == 0 || large < small {
-                return;
-            }
-            for k in (large / small - 1).max(1)..=large / small {
-                let left = large - k * small;
-                let option = if place == 0 { vec![left, small] } else { vec![small, left] };
-                if Euclid::is_lost(left, small) && !options.contains(&option) {
-                    options.push(option);
-                }
-            }
-        };
-        add(a, b, 0);
-        add(b, a, 1);
-        Some(options)
+    fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let numbers: Vec<BigUint> = position.iter().map(|x| x.unsigned_abs().into()).collect();
+        let small = |option: Vec<BigUint>| option.iter().map(|x| i64::try_from(x).ok()).collect();
+        self.large_options(&numbers, &value.into())?.into_iter().map(small).collect()
     }
 }
 

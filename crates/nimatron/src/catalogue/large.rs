@@ -2,7 +2,9 @@
 //! products, or by integer square roots.
 
 use nimatron_core::Outcome;
+use nimatron_law::euclid;
 use nimatron_nimber::BigUint;
+use nimatron_rules::Euclid;
 
 /// What a theorem says of positions with numbers beyond 2^63. Positions are positions of the game.
 pub trait Large {
@@ -138,6 +140,9 @@ impl super::wythoff::Wythoff {
     }
 }
 
+const DOWN_TO_ZERO: Euclid = Euclid { to_zero: true, most: None };
+const POSITIVE: Euclid = Euclid { to_zero: false, most: None };
+
 /// Is a pair lost in Euclid's game, played down to zero?
 pub(crate) fn euclid_is_lost(a: &BigUint, b: &BigUint) -> bool {
     let (small, large) = sorted(a, b);
@@ -145,31 +150,19 @@ pub(crate) fn euclid_is_lost(a: &BigUint, b: &BigUint) -> bool {
 }
 
 impl Large for super::euclid::Euclid {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        let [a, b] = position else { return None };
+        euclid::value(&DOWN_TO_ZERO, a, b)
+    }
+
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [a, b] = position else { return None };
         lost(euclid_is_lost(a, b))
     }
 
-    /// Only the last two multiples can leave a ratio below the golden one.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
-        let mut options: Vec<Vec<BigUint>> = Vec::new();
-        if *value != BigUint::ZERO || a.bits().max(b.bits()) > MOST_ROOT {
-            return None;
-        }
-        for (large, small, first) in [(a, b, true), (b, a, false)] {
-            if *small == BigUint::ZERO || large < small {
-                continue;
-            }
-            let rest = large % small;
-            for left in [&rest + small, rest] {
-                let option = if first { vec![left.clone(), small.clone()] } else { vec![small.clone(), left.clone()] };
-                if left < *large && euclid_is_lost(&left, small) && !options.contains(&option) {
-                    options.push(option);
-                }
-            }
-        }
-        Some(options)
+        Some(euclid::options_of_value(&DOWN_TO_ZERO, a, b, value).into_iter().map(Vec::from).collect())
     }
 }
 
@@ -178,6 +171,11 @@ impl Large for super::euclid::Positive {
         let [a, b] = position else { return None };
         let (small, large) = sorted(a, b);
         Some((large * large - small * small) / (small * large))
+    }
+
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let [a, b] = position else { return None };
+        Some(euclid::options_of_value(&POSITIVE, a, b, value).into_iter().map(Vec::from).collect())
     }
 }
 
