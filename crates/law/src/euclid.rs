@@ -21,11 +21,8 @@ struct Place {
     steps: BigUint,
 }
 
-/// The line of a position; `None`: there are no moves, or the numbers are too long.
+/// The line of a position of two positive numbers; `None`: they are too long.
 fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
-    if *small == BigUint::ZERO {
-        return None;
-    }
     let (steps, rest) = (large / small, large % small);
     if rest != BigUint::ZERO {
         let value = value(game, small, &rest)?;
@@ -66,10 +63,13 @@ pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
     Some(all.iter().rev().fold(first, |first, steps| along(game, &first, steps)))
 }
 
-/// All options with a value: one, or two of two equal numbers.
-pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Vec<[BigUint; 2]> {
+/// All options with a value: one, or two of two equal numbers. `None`: the numbers are too long.
+pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<[BigUint; 2]>> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
-    let Some(Place { step, first, value, steps }) = line(game, large, small) else { return Vec::new() };
+    if *small == BigUint::ZERO {
+        return Some(Vec::new());
+    }
+    let Place { step, first, value, steps } = line(game, large, small)?;
     let place = if *wanted == value {
         BigUint::ZERO
     } else if *wanted < value {
@@ -83,18 +83,18 @@ pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUin
             let behind = (&steps - 1u8 - &place) % (most + 1);
             &steps - 1u8 - behind
         }
-        Some(_) => return Vec::new(),
+        Some(_) => return Some(Vec::new()),
         None => place,
     };
     if place >= steps || game.most.is_some_and(|most| &steps - &place > most.into()) {
-        return Vec::new();
+        return Some(Vec::new());
     }
     let left = first + step * place;
-    match a.cmp(b) {
+    Some(match a.cmp(b) {
         std::cmp::Ordering::Less => vec![[a.clone(), left]],
         std::cmp::Ordering::Greater => vec![[left, b.clone()]],
         std::cmp::Ordering::Equal => vec![[left.clone(), b.clone()], [a.clone(), left]],
-    }
+    })
 }
 
 #[cfg(test)]
@@ -135,7 +135,7 @@ mod tests {
                     assert_eq!(value(&game, &x, &y), Some(own.into()), "{game:?} ({a}, {b})");
                     for wanted in 0..own + 3 {
                         let found: BTreeSet<[BigUint; 2]> =
-                            options_of_value(&game, &x, &y, &wanted.into()).into_iter().collect();
+                            options_of_value(&game, &x, &y, &wanted.into()).unwrap().into_iter().collect();
                         let right: BTreeSet<[BigUint; 2]> = options
                             .iter()
                             .filter(|&&(x, y)| table[x][y] == wanted)

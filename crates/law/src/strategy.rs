@@ -100,7 +100,7 @@ impl Strategy {
             }
             Kind::Euclid(game) => {
                 let options = euclid::options_of_value(game, &position[0], &position[1], value);
-                all.extend(options.into_iter().map(|left| vec![left.to_vec()]));
+                all.extend(options.into_iter().flatten().map(|left| vec![left.to_vec()]));
             }
             Kind::Levels(levels, strategy) => {
                 if *value < BigUint::from(*levels) {

@@ -446,6 +446,9 @@ fn questions_of_a_thousand_digits() {
         let sum = ask(&format!("euclid({}) + *2", pair[0]), &[]);
         assert_eq!(sum.outcome.mover_wins(), one.grundy != Some(BigUint::from(2u8)), "{turn}");
     }
+    // Numbers whose quotients would take too long: who wins, and how, is known all the same.
+    let long = ask("euclid", &["10^39000,7^46000".to_owned()]);
+    assert_eq!((long.outcome, &long.grundy, long.winning_moves.len()), (Outcome::N, &None, 1));
     assert_eq!(ask("fibonacci-nim", &[a.to_string()]).outcome, Outcome::P);
     assert_eq!(ask("fibonacci-nim", &[(&a + 1u8).to_string()]).outcome, Outcome::N);
     // A start is completed by small numbers too, and brackets in braces are none of the position.

@@ -162,7 +162,18 @@ impl Large for super::euclid::Euclid {
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
-        Some(euclid::options_of_value(&DOWN_TO_ZERO, a, b, value).into_iter().map(Vec::from).collect())
+        if let Some(options) = euclid::options_of_value(&DOWN_TO_ZERO, a, b, value) {
+            return Some(options.into_iter().map(Vec::from).collect());
+        }
+        // Numbers too long for that: only the last two multiples can leave a ratio below the golden one. A rest of 0 would have been no long way.
+        let (small, large) = sorted(a, b);
+        if *value != BigUint::ZERO || large.bits() > MOST_ROOT {
+            return None;
+        }
+        let rest = large % small;
+        let lost = [&rest + small, rest].into_iter().filter(|left| left < large && euclid_is_lost(left, small));
+        let pair = |left: BigUint| if a < b { vec![a.clone(), left] } else { vec![left, b.clone()] };
+        Some(lost.map(pair).collect())
     }
 }
 
@@ -175,7 +186,7 @@ impl Large for super::euclid::Positive {
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
-        Some(euclid::options_of_value(&POSITIVE, a, b, value).into_iter().map(Vec::from).collect())
+        Some(euclid::options_of_value(&POSITIVE, a, b, value)?.into_iter().map(Vec::from).collect())
     }
 }
 

@@ -242,29 +242,26 @@ fn lines_of_multiples(name: &str, game: Euclid, names: &[String], language: Lang
     let g = |x: &str, y: &str| format!("{name}({x}, {y})");
     // The last line of the algorithm begins at 0, or with two equal numbers.
     let last = if game.to_zero { format!("{a}/{b}") } else { format!("{a}/{b} - 1") };
+    let first = g(b, "r");
     let symmetric = format!("{} = {}", g(a, b), g(b, a));
     let ends = if game.to_zero { format!("; {} = 0", g(a, "0")) } else { String::new() };
     match game.most {
-        None => {
-            let (first, one, other) = (g(b, "r"), "q - 1", "q");
-            match language {
-                Language::English => format!(
-                    "for {a} = q*{b} + r, 0 < r < {b}: {} = {one} if {one} < {first}, else {other}; {last} if r = 0; {symmetric}{ends}",
-                    g(a, b)
-                ),
-                Language::SimplifiedChinese => format!(
-                    "设 {a} = q*{b} + r，0 < r < {b}：若 {one} < {first}，则 {} = {one}，否则为 {other}；r = 0 时为 {last}；{symmetric}{ends}",
-                    g(a, b)
-                ),
-                Language::TraditionalChinese => format!(
-                    "設 {a} = q*{b} + r，0 < r < {b}：若 {one} < {first}，則 {} = {one}，否則為 {other}；r = 0 時為 {last}；{symmetric}{ends}",
-                    g(a, b)
-                ),
-            }
-        }
+        None => match language {
+            Language::English => format!(
+                "for {a} = q*{b} + r, 0 < r < {b}: {} = q - 1 if q - 1 < {first}, else q; {last} if r = 0; {symmetric}{ends}",
+                g(a, b)
+            ),
+            Language::SimplifiedChinese => format!(
+                "设 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，则 {} = q - 1，否则为 q；r = 0 时为 {last}；{symmetric}{ends}",
+                g(a, b)
+            ),
+            Language::TraditionalChinese => format!(
+                "設 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，則 {} = q - 1，否則為 q；r = 0 時為 {last}；{symmetric}{ends}",
+                g(a, b)
+            ),
+        },
         Some(most) => {
             let turn = most + 1;
-            let first = g(b, "r");
             match language {
                 Language::English => format!(
                     "for {a} = q*{b} + r, 0 <= r < {b}: {} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}{ends}",
