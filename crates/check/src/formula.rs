@@ -46,12 +46,20 @@ impl<'c> Formula<'c> {
         self.atoms.push(Atom::Bitwise { op: BitOp::Xor, left, right, result });
     }
 
-    pub(crate) fn parts(&self, system: System) -> Result<Vec<Part<'c>>, Wrong> {
+    /// The machines; further variables have numbers from `free` on.
+    pub(crate) fn parts(&self, system: System, free: usize) -> Result<Vec<Part<'c>>, Wrong> {
+        let used = self.atoms.iter().flat_map(Atom::variables).chain(self.given.iter().flat_map(|g| g.1.clone()));
+        let mut fresh = used.map(|variable| variable + 1).max().unwrap_or(0).max(free);
         let mut parts = Vec::new();
         for atom in &self.atoms {
             match Machine::of(system, atom) {
                 Some(machine) => {
-                    let tracks = Machine::tracks(atom);
+                    let mut tracks = Machine::tracks(atom);
+                    // A further number tells a place with the digit. A machine that looks for the first one would be in a state for each set of digits that it has seen.
+                    if let Atom::Digit { .. } = atom {
+                        tracks.push(fresh);
+                        fresh += 1;
+                    }
                     let machine =
                         if system.is_restricted() { machine.explored(system.digits(), tracks.len()) } else { machine };
                     parts.push((machine, tracks));
@@ -86,8 +94,9 @@ impl Checker<'_> {
         arity: usize,
         says: &str,
     ) -> Result<(), Wrong> {
-        let parts =
-            |all: &[Formula<'f>]| all.iter().map(|formula| formula.parts(self.system)).collect::<Result<Vec<_>, _>>();
+        let parts = |all: &[Formula<'f>]| {
+            all.iter().map(|formula| formula.parts(self.system, keep)).collect::<Result<Vec<_>, _>>()
+        };
         let (left, right) = (parts(whenever)?, parts(then)?);
         match holds(self.system, left, right, keep, self.budget) {
             Ok(()) => Ok(()),

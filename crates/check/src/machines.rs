@@ -155,6 +155,7 @@ pub(crate) enum Machine<'c> {
     },
     Bitwise(nimatron_rules::formula::BitOp),
     Lowbit,
+    /// The second number has one digit that is not 0, a 1, at a place where the first one has this digit.
     Digit(i128),
     /// A remainder: (remainder so far, weight of the next digit less 1), the weight only where the least significant digit comes first.
     Remainder {
@@ -330,13 +331,14 @@ impl<'c> Machine<'c> {
                     }
                 })
             }
-            // 0: zeros in front; 1: inside; 2: found.
-            Machine::Digit(digit) => Some(match (state.0, digits[0]) {
-                (0, 0) => (0, 0),
-                (2, _) => (2, 0),
-                (_, d) if i128::from(d) == *digit => (2, 0),
-                _ => (1, 0),
-            }),
+            // 0: zeros in front; 1: inside; 2: behind the place.
+            Machine::Digit(digit) => match (state.0, digits[0], digits[1]) {
+                (0, 0, 0) => Some(state),
+                (0 | 1, _, 0) => Some((1, 0)),
+                (2, _, 0) => Some(state),
+                (0 | 1, d, 1) if i128::from(d) == *digit && (state.0, d) != (0, 0) => Some((2, 0)),
+                _ => None,
+            },
         }
     }
 

@@ -45,6 +45,8 @@ struct Conjunction<'c> {
     behind: Vec<u32>,
     /// Marks of a union of such rows.
     marks: Vec<bool>,
+    /// States from which something is accepted: no others are followed.
+    live: Vec<bool>,
 }
 
 impl<'c> Conjunction<'c> {
@@ -72,6 +74,7 @@ impl<'c> Conjunction<'c> {
             entries: Vec::new(),
             behind: Vec::new(),
             marks: Vec::new(),
+            live: Vec::new(),
         }
     }
 
@@ -167,6 +170,34 @@ impl<'c> Conjunction<'c> {
             && self.parts.iter().zip(states).all(|((machine, _), &state)| machine.accepts(state))
     }
 
+    /// Meets all states, and marks those from which something is accepted: backwards from the accepting ones.
+    fn explore(&mut self, budget: &Budget) -> Result<(), Fault> {
+        let mut before: Vec<Vec<u32>> = vec![Vec::new()];
+        let mut at = 0;
+        while at < self.states.len() as u32 {
+            let row = self.row(at, budget)?;
+            before.resize(self.states.len(), Vec::new());
+            for entry in row {
+                for &next in &self.behind[self.states_of(entry)] {
+                    if before[next as usize].last() != Some(&at) {
+                        before[next as usize].push(at);
+                    }
+                }
+            }
+            at += 1;
+        }
+        self.live = (0..at).map(|state| self.accepts(state)).collect();
+        let mut open: Vec<u32> = (0..at).filter(|&state| self.live[state as usize]).collect();
+        while let Some(state) = open.pop() {
+            for &from in &before[state as usize] {
+                if !std::mem::replace(&mut self.live[from as usize], true) {
+                    open.push(from);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// All states behind these and a symbol, increasing.
     fn behind(&mut self, set: &[u32], symbol: usize, budget: &Budget) -> Result<Vec<u32>, Fault> {
         budget.tick(set.len() as u32)?;
@@ -181,7 +212,7 @@ impl<'c> Conjunction<'c> {
             };
             if let Ok(at) = at {
                 for &next in &self.behind[self.states_of(row.start + at as u32)] {
-                    if !std::mem::replace(&mut self.marks[next as usize], true) {
+                    if self.live[next as usize] && !std::mem::replace(&mut self.marks[next as usize], true) {
                         all.push(next);
                     }
                 }
@@ -195,6 +226,7 @@ impl<'c> Conjunction<'c> {
     /// The states before the first digit of the kept variables: the others may have more digits.
     fn start(&mut self, budget: &Budget) -> Result<Vec<u32>, Fault> {
         let mut all = vec![self.number((vec![(0, 0); self.parts.len()], 0))];
+        self.explore(budget)?;
         loop {
             let more = self.behind(&all, 0, budget)?;
             let before = all.len();
@@ -327,7 +359,7 @@ pub(crate) fn holds<'c>(
                     let symbol = left.entries[entry as usize].0 as usize;
                     let set = right.step(set, symbol, budget)?;
                     for &state in &left.behind[left.states_of(entry)] {
-                        if seen.insert((state, set)) {
+                        if left.live[state as usize] && seen.insert((state, set)) {
                             level.push((state, set, Some(at), symbol));
                         }
                     }

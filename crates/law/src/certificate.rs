@@ -1,6 +1,6 @@
 //! Certificates as text, in the format that `docs/certificate.md` describes. Whether one proves its law is for the checker to say.
 
-use crate::automata::{Dfa, Numeration, Relation};
+use crate::automata::{Numeration, Relation};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Join, Rows};
 use crate::prove::formulas::Code;
@@ -47,7 +47,8 @@ pub enum Proof<'l> {
     Compound(Join, &'l [String]),
 }
 
-fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
+fn automaton(relation: &Relation) -> (serde_json::Value, serde_json::Value) {
+    let dfa = relation.dfa.dense();
     let next: Vec<&[u32]> = dfa.next.chunks(dfa.symbols).collect();
     let accept: Vec<usize> = (0..dfa.states()).filter(|&state| dfa.accept[state]).collect();
     (json!(next), json!(accept))
@@ -56,12 +57,12 @@ fn automaton(dfa: &Dfa) -> (serde_json::Value, serde_json::Value) {
 /// The text of a certificate.
 pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
     let one = |relation: &Relation| {
-        let (next, accept) = automaton(&relation.dfa);
+        let (next, accept) = automaton(relation);
         json!({"next": next, "accept": accept})
     };
     let law = match proof {
         Proof::Stretches(automatic, sums) => {
-            let (next, accept) = automaton(&automatic.graph.dfa);
+            let (next, accept) = automaton(&automatic.graph);
             json!({
                 "method": "automaton",
                 "numeration": automatic.graph.numeration.to_string(),
@@ -72,7 +73,7 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
             })
         }
         Proof::Automaton(automatic, pairs) => {
-            let (next, accept) = automaton(&automatic.graph.dfa);
+            let (next, accept) = automaton(&automatic.graph);
             let code = if automatic.code == Code::Unary { "unary" } else { "plain" };
             let mut law = json!({
                 "method": "automaton",

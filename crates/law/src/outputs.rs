@@ -75,7 +75,7 @@ impl Automatic {
             next.push(row);
         }
         let output = |state: &Vec<u32>| {
-            let mut accepting = state.iter().zip(&parts).filter(|(at, (_, part))| part.dfa.accept[**at as usize]);
+            let mut accepting = state.iter().zip(&parts).filter(|(at, (_, part))| part.dfa.accept()[**at as usize]);
             match claim {
                 Claim::Outcome => Some(u32::from(accepting.next().is_some())),
                 Claim::Grundy | Claim::Levels(_) => accepting.next().map(|(_, (value, _))| *value),

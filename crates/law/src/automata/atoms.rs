@@ -70,21 +70,20 @@ pub fn linear(
     let (tracks, factors): (Vec<Variable>, Vec<i128>) = sums.into_iter().unzip();
     let constant = i128::from(constant);
     let holds = |value: i128| if equal { value + constant == 0 } else { value + constant >= 0 };
-    let sum = |digits: &[u8]| -> i128 { factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum() };
     let up: i128 = factors.iter().filter(|c| **c > 0).sum();
     let down: i128 = -factors.iter().filter(|c| **c < 0).sum::<i128>();
     if let Numeration::Base(base) = numeration {
         // Beyond these the value never comes back to -constant.
         let (high, low) = (down.max(-constant) + 1, -up.max(constant) - 1);
-        let step = |t: &i128, digits: &[u8]| Some((i128::from(base) * t + sum(digits)).clamp(low, high));
-        return Relation::of_digits(numeration, &tracks, 0, step, |&t| holds(t), means);
+        let step = |t: &i128, sum: i128| Some((i128::from(base) * t + sum).clamp(low, high));
+        return Relation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), means);
     }
     let a = i128::from(if let Numeration::Metallic(a) = numeration { a } else { 1 });
     let most = (up + down) * (numeration.digits() as i128 - 1);
     let far = 3 * most + 2 * constant.abs() + 2;
-    let step = |state: &Partial, digits: &[u8]| {
+    let step = |state: &Partial, sum: i128| {
         let Partial::At(p, r) = *state else { return Some(*state) };
-        let (p, r) = (a * p + r + sum(digits), p);
+        let (p, r) = (a * p + r + sum, p);
         // p + r/phi > far, with 1/phi = (sqrt(a^2 + 4) - a)/2.
         let beyond = |p: i128, r: i128| exceeds(r, a * a + 4, 2 * far - 2 * p + a * r);
         Some(if beyond(p, r) {
@@ -100,7 +99,7 @@ pub fn linear(
         Partial::Low => false,
         Partial::At(p, r) => holds(if numeration == Numeration::Fibonacci { p + r } else { p }),
     };
-    Relation::of_digits(numeration, &tracks, Partial::At(0, 0), step, accept, means)
+    Relation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, means)
 }
 
 /// A number that is known.

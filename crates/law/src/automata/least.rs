@@ -17,7 +17,7 @@ impl Relation {
         let mut open = VecDeque::from([0u32]);
         seen[0] = true;
         while let Some(state) = open.pop_front() {
-            if dfa.accept[state as usize] {
+            if dfa.accept()[state as usize] {
                 let mut word = Vec::new();
                 let mut at = state;
                 while let Some((before, symbol)) = from[at as usize] {
@@ -29,8 +29,7 @@ impl Relation {
                     |track: usize| word.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
                 return Some((0..self.tracks.len()).map(track).collect());
             }
-            for symbol in 0..dfa.symbols {
-                let to = dfa.step(state, symbol);
+            for (to, symbol) in dfa.successors(state) {
                 if !seen[to as usize] {
                     seen[to as usize] = true;
                     from[to as usize] = Some((state, symbol));
@@ -77,7 +76,7 @@ impl Relation {
         };
         // Which states lead to acceptance from each place.
         let states = self.dfa.states();
-        let mut good = vec![self.dfa.accept.clone()];
+        let mut good = vec![self.dfa.accept().to_vec()];
         for place in (0..length).rev() {
             let after = &good[good.len() - 1];
             let fixed = at_place(place);
@@ -112,7 +111,7 @@ impl Relation {
     fn shortest_aligned(&self) -> Option<Vec<Word>> {
         let states = self.dfa.states();
         let mut behind = vec![(0..states).map(|state| state == 0).collect::<Vec<bool>>()];
-        let accepts = |set: &[bool]| set.iter().zip(&self.dfa.accept).any(|(&here, &accept)| here && accept);
+        let accepts = |set: &[bool]| set.iter().zip(self.dfa.accept()).any(|(&here, &accept)| here && accept);
         while !accepts(&behind[behind.len() - 1]) {
             // A shortest word meets no state twice.
             if behind.len() > states {
@@ -120,11 +119,11 @@ impl Relation {
             }
             let mut next = vec![false; states];
             for state in (0..states as u32).filter(|&state| behind[behind.len() - 1][state as usize]) {
-                (0..self.dfa.symbols).for_each(|symbol| next[self.dfa.step(state, symbol) as usize] = true);
+                (0..self.symbols()).for_each(|symbol| next[self.dfa.step(state, symbol) as usize] = true);
             }
             behind.push(next);
         }
-        let all: Vec<usize> = (0..self.dfa.symbols).collect();
+        let all: Vec<usize> = (0..self.symbols()).collect();
         let word = self.least_backwards(&behind, &|_| 0, &all)?;
         let read: Vec<Word> = word.iter().map(|&s| digits(self.numeration, self.tracks.len(), s)).collect();
         let track = |track: usize| read.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
@@ -147,7 +146,7 @@ impl Relation {
         };
         // Which states lead to acceptance from each place on.
         let states = self.dfa.states() as u32;
-        let mut good = vec![self.dfa.accept.clone()];
+        let mut good = vec![self.dfa.accept().to_vec()];
         for place in (0..length).rev() {
             let (after, fixed) = (&good[good.len() - 1], fixed(place));
             let leads = |state: u32| choices.iter().any(|s| after[self.dfa.step(state, fixed + s) as usize]);
@@ -191,7 +190,7 @@ impl Relation {
         fixed: &dyn Fn(usize) -> usize,
         choices: &[usize],
     ) -> Option<Vec<usize>> {
-        let mut wanted = self.dfa.accept.clone();
+        let mut wanted = self.dfa.accept().to_vec();
         let mut word = Vec::new();
         for (place, here) in behind.iter().enumerate().rev().skip(1) {
             let leads =

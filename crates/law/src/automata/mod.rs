@@ -1,15 +1,18 @@
 //! Automata that read numbers: the engine behind laws and their proofs.
 //!
-//! [`Numeration`] writes numbers, [`Dfa`] is the plain automaton, [`Relation`] a set of tuples of numbers (digits of all numbers read side
+//! [`Numeration`] writes numbers, [`Automaton`] is the plain automaton ([`Dfa`] with all transitions, decision diagrams for large alphabets), [`Relation`] a set of tuples of numbers (digits of all numbers read side
 //! by side, the most significant first), [`atoms`] the relations that formulas are made of.
 
 mod aligned;
 pub mod atoms;
+mod automaton;
 mod dfa;
+mod diagrams;
 mod least;
 mod numeration;
 mod relation;
 
+pub use automaton::Automaton;
 pub use dfa::{Dfa, Means};
 pub use numeration::{Numeration, Word};
 pub use relation::{Relation, Variable};

@@ -3,7 +3,11 @@
 //! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all tracks, the first track counting
 //! least. It accepts valid representations only, and does not mind zeros in front.
 
+use super::automaton::{Automaton, MOST_DENSE};
+use super::diagrams::{Diagrams, Ref, Rows};
 use super::{Dfa, Means, Numeration, Stop, Word};
+use rustc_hash::FxHashMap;
+use std::hash::Hash;
 
 /// The name of a track.
 pub type Variable = usize;
@@ -16,19 +20,26 @@ pub struct Relation {
     /// The names of the tracks, increasing.
     pub tracks: Vec<Variable>,
     /// The automaton.
-    pub dfa: Dfa,
+    pub dfa: Automaton,
 }
 
-/// The most symbols of an alphabet.
+/// The most symbols of an alphabet of which each is looked at.
 const MOST_SYMBOLS: usize = 1 << 16;
 
-/// The number of symbols for so many tracks.
+/// The number of symbols for so many tracks, where each is looked at.
 pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, Stop> {
     u32::try_from(tracks)
         .ok()
         .and_then(|tracks| numeration.digits().checked_pow(tracks))
         .filter(|&symbols| symbols <= MOST_SYMBOLS)
         .ok_or(Stop::TooManyStates)
+}
+
+/// Is there a transition for each symbol of so many tracks? Else there are decision diagrams.
+fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, Stop> {
+    // Symbols are numbers, also where not each is looked at.
+    let symbols = u32::try_from(tracks).ok().and_then(|tracks| numeration.digits().checked_pow(tracks));
+    Ok(symbols.ok_or(Stop::TooManyStates)? <= MOST_DENSE)
 }
 
 /// The digits of a symbol.
@@ -54,7 +65,7 @@ impl Relation {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn all(numeration: Numeration, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
-        Relation::of_digits(numeration, tracks, (), |(), _| Some(()), |()| true, means)
+        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| true, means)
     }
 
     /// No tuple at all.
@@ -62,7 +73,7 @@ impl Relation {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn none(numeration: Numeration, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
-        Relation::of_digits(numeration, tracks, (), |(), _| Some(()), |()| false, means)
+        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| false, means)
     }
 
     /// What is in any of some relations, on their tracks and these.
@@ -85,7 +96,7 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn of_digits<S: Clone + Eq + std::hash::Hash>(
+    pub fn of_digits<S: Clone + Eq + Hash>(
         numeration: Numeration,
         tracks: &[Variable],
         first: S,
@@ -99,41 +110,70 @@ impl Relation {
         let places: Vec<usize> =
             tracks.iter().filter_map(|track| own.iter().position(|other| other == track)).collect();
         let count = own.len();
-        let symbols = symbols(numeration, count)?;
-        let all: Vec<Word> = (0..symbols).map(|symbol| digits(numeration, count, symbol)).collect();
-        let seen: Vec<Word> = all.iter().map(|word| places.iter().map(|&place| word[place]).collect()).collect();
-        let restricted = numeration.is_restricted();
-        let before = if restricted { vec![0u8; count] } else { Vec::new() };
-        let dfa = Dfa::explore(
-            symbols,
-            Some((first, before)),
-            |state, symbol| {
-                let (state, before) = state.as_ref()?;
-                let word = &all[symbol];
-                if before.iter().zip(word).any(|(&before, &digit)| !numeration.may_follow(before, digit)) {
-                    return None;
-                }
-                let like = |&digit: &u8| numeration.like(digit);
-                let before = if restricted { word.iter().map(like).collect() } else { Vec::new() };
-                step(state, &seen[symbol]).map(|state| (state, before))
-            },
-            |state| {
-                state.as_ref().is_some_and(|(state, before)| {
-                    before.iter().all(|&digit| numeration.may_end(digit)) && accept(state)
-                })
-            },
-            means,
-        )?;
+        let pick = |word: &[u8]| -> Word { places.iter().map(|&place| word[place]).collect() };
+        let next = |state: &S, word: &[u8]| step(state, &pick(word));
+        let dfa = read(numeration, count, (first, &next, &accept), means)?;
         Ok(Relation { numeration, tracks: own, dfa })
     }
 
-    /// Reorders the digits in symbols: track `i` of the result is track `order[i]` now.
-    fn with_symbols(mut self, order: &[usize]) -> Relation {
+    /// The relation that a machine accepts that minds only the sum of the digits of a place, each times a factor. Tracks have to be different, and increase.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub(super) fn of_sums<S: Clone + Eq + Hash>(
+        numeration: Numeration,
+        tracks: &[Variable],
+        factors: &[i128],
+        first: S,
+        step: impl Fn(&S, i128) -> Option<S>,
+        accept: impl Fn(&S) -> bool,
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
+        let sum = |digits: &[u8]| -> i128 { factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum() };
+        let dfa = if is_dense(numeration, tracks.len())? {
+            read(numeration, tracks.len(), (first, &|state: &S, word: &[u8]| step(state, sum(word)), &accept), means)?
+        } else {
+            let first = Some((first, vec![0; if numeration.is_restricted() { tracks.len() } else { 0 }]));
+            Automaton::Diagrams(Diagrams::explore(
+                (numeration.digits(), tracks.len()),
+                first,
+                |state, rows| {
+                    let Some((state, before)) = state else { return rows.state(None) };
+                    let place = Place { numeration, factors, before, step: &|sum| step(state, sum) };
+                    place.from(0, 0, &mut Word::new(), &mut FxHashMap::default(), rows)
+                },
+                |state| may_end(numeration, state, &accept),
+                means,
+            )?)
+        };
+        Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
+    }
+
+    /// The relation of a minimal automaton whose tracks are these, increasing.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn of_dfa(numeration: Numeration, tracks: &[Variable], dfa: Dfa, means: &Means<'_>) -> Result<Relation, Stop> {
+        let dfa = if is_dense(numeration, tracks.len())? {
+            Automaton::Dense(dfa)
+        } else {
+            let shape = (numeration.digits(), tracks.len());
+            Automaton::Diagrams(Diagrams::of_dense(&dfa, shape, means)?.minimal(means)?)
+        };
+        Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
+    }
+
+    /// Track `i` of the result is track `order[i]` now.
+    fn in_order(&self, order: &[usize], means: &Means<'_>) -> Result<Automaton, Stop> {
         if order.iter().enumerate().all(|(at, &track)| at == track) {
-            return self;
+            return Ok(self.dfa.clone());
         }
+        let dfa = match &self.dfa {
+            Automaton::Diagrams(diagrams) => return Ok(Automaton::Diagrams(diagrams.permuted(order, means)?)),
+            Automaton::Dense(dfa) => dfa,
+        };
         let count = order.len();
-        let map: Vec<usize> = (0..self.dfa.symbols)
+        let map: Vec<usize> = (0..dfa.symbols)
             .map(|new| {
                 let new = digits(self.numeration, count, new);
                 let mut old = vec![0; count];
@@ -141,22 +181,28 @@ impl Relation {
                 symbol(self.numeration, old.into_iter())
             })
             .collect();
-        let states = self.dfa.states();
-        let next = (0..states as u32).flat_map(|state| map.iter().map(move |&old| (state, old)));
-        self.dfa.next = next.map(|(state, old)| self.dfa.step(state, old)).collect();
+        let next = (0..dfa.states() as u32).flat_map(|state| map.iter().map(move |&old| (state, old)));
+        let next = next.map(|(state, old)| dfa.step(state, old)).collect();
         // Numbered breadth first again.
-        self.dfa = self.dfa.minimal();
-        self
+        let turned = Dfa { symbols: dfa.symbols, next, accept: dfa.accept.clone() };
+        Ok(Automaton::Dense(turned.minimal()))
     }
 
     /// The same relation with other names for its tracks, which have to be different.
-    #[must_use]
-    pub fn renamed(&self, name: impl Fn(Variable) -> Variable) -> Relation {
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn renamed(&self, name: impl Fn(Variable) -> Variable, means: &Means<'_>) -> Result<Relation, Stop> {
         let names: Vec<Variable> = self.tracks.iter().map(|&track| name(track)).collect();
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_by_key(|&track| names[track]);
         let tracks = order.iter().map(|&track| names[track]).collect();
-        Relation { numeration: self.numeration, tracks, dfa: self.dfa.clone() }.with_symbols(&order)
+        Ok(Relation { numeration: self.numeration, tracks, dfa: self.in_order(&order, means)? })
+    }
+
+    /// The number of symbols.
+    pub fn symbols(&self) -> usize {
+        self.numeration.digits().pow(self.tracks.len() as u32)
     }
 
     /// Is the relation empty?
@@ -186,9 +232,22 @@ impl Relation {
         let mut tracks = [&self.tracks[..], &other.tracks].concat();
         tracks.sort_unstable();
         tracks.dedup();
+        let (a, b) = match (&self.dfa, &other.dfa) {
+            (Automaton::Dense(a), Automaton::Dense(b)) if is_dense(self.numeration, tracks.len())? => (a, b),
+            (a, b) => {
+                let base = self.numeration.digits();
+                let places = [self, other].map(|one| -> Vec<usize> {
+                    one.tracks.iter().filter_map(|track| tracks.iter().position(|other| other == track)).collect()
+                });
+                let a = a.diagrams((base, self.tracks.len()), means)?;
+                let b = b.diagrams((base, other.tracks.len()), means)?;
+                let places = [&places[0][..], &places[1]];
+                let both = Diagrams::join([&a, &b], places, tracks.len(), accept, conjunction, means)?;
+                return Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Diagrams(both) });
+            }
+        };
         let count = symbols(self.numeration, tracks.len())?;
         let (left, right) = (self.map_to(&tracks, count), other.map_to(&tracks, count));
-        let (a, b) = (&self.dfa, &other.dfa);
         let (dead_a, dead_b) = if conjunction { (a.dead(), b.dead()) } else { (None, None) };
         const DEAD: (u32, u32) = (u32::MAX, u32::MAX);
         let dfa = Dfa::explore(
@@ -204,7 +263,7 @@ impl Relation {
             |&(p, q)| (p, q) != DEAD && accept(a.accept[p as usize], b.accept[q as usize]),
             means,
         )?;
-        Ok(Relation { numeration: self.numeration, tracks, dfa })
+        Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
 
     /// Tuples in both.
@@ -249,11 +308,22 @@ impl Relation {
         let mut tracks = self.tracks.clone();
         tracks.remove(at);
         let base = self.numeration.digits();
+        let dfa = match &self.dfa {
+            Automaton::Dense(dfa) => dfa,
+            Automaton::Diagrams(diagrams) => {
+                let some = diagrams.exists(at, means)?;
+                let dfa = if is_dense(self.numeration, tracks.len())? {
+                    Automaton::Dense(some.dense())
+                } else {
+                    Automaton::Diagrams(some)
+                };
+                return Ok(Relation { numeration: self.numeration, tracks, dfa });
+            }
+        };
         let count = symbols(self.numeration, tracks.len())?;
         let low = base.pow(at as u32);
         // The symbols with all digits for the track that goes.
         let first = |symbol: usize| symbol / low * low * base + symbol % low;
-        let dfa = &self.dfa;
         let dead = dfa.dead();
         let tidy = |mut set: Vec<u32>| {
             set.sort_unstable();
@@ -292,7 +362,7 @@ impl Relation {
             means,
         )?;
         out_of?;
-        Ok(Relation { numeration: self.numeration, tracks, dfa })
+        Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
 
     /// Is this tuple, in the order of the tracks, in the relation?
@@ -303,6 +373,135 @@ impl Relation {
             let digit = |word: &Word| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
             state = self.dfa.step(state, symbol(self.numeration, words.iter().map(digit)));
         }
-        self.dfa.accept[state as usize]
+        self.dfa.accept()[state as usize]
+    }
+}
+
+/// A state of a machine, and for each track what matters of its last digit; `None`: nothing further is accepted.
+type Reading<S> = Option<(S, Word)>;
+
+/// The first state of a machine, what is behind a state and the digits of all tracks, and which states accept.
+type Machine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
+
+/// The automaton of a machine, and of validity.
+fn read<S: Clone + Eq + Hash>(
+    numeration: Numeration,
+    tracks: usize,
+    (first, step, accept): Machine<'_, S>,
+    means: &Means<'_>,
+) -> Result<Automaton, Stop> {
+    let restricted = numeration.is_restricted();
+    let first = Some((first, if restricted { vec![0u8; tracks] } else { Vec::new() }));
+    let end = |state: &Reading<S>| may_end(numeration, state, accept);
+    let next = |state: &S, word: &[u8]| {
+        let like = |&digit: &u8| numeration.like(digit);
+        let before = if restricted { word.iter().map(like).collect() } else { Vec::new() };
+        step(state, word).map(|state| (state, before))
+    };
+    let follows = |before: &[u8], track: usize, digit: u8| {
+        before.get(track).is_none_or(|&before| numeration.may_follow(before, digit))
+    };
+    if !is_dense(numeration, tracks)? {
+        // All digits one after the other: machines that mind more than their sum read few tracks.
+        fn below<S: Clone + Eq + Hash>(
+            word: &mut Word,
+            (base, tracks): (usize, usize),
+            follows: &dyn Fn(usize, u8) -> bool,
+            next: &dyn Fn(&[u8]) -> Reading<S>,
+            rows: &mut Rows<'_, Reading<S>>,
+        ) -> Result<Ref, Stop> {
+            if word.len() == tracks {
+                rows.means.spend(1)?;
+                return rows.state(next(word));
+            }
+            let track = word.len();
+            let mut behind = Vec::with_capacity(base);
+            for digit in 0..base as u8 {
+                behind.push(if follows(track, digit) {
+                    word.push(digit);
+                    let at = below(word, (base, tracks), follows, next, rows)?;
+                    word.pop();
+                    at
+                } else {
+                    rows.state(None)?
+                });
+            }
+            rows.node(track, &behind)
+        }
+        let shape = (numeration.digits(), tracks);
+        let row = |state: &Reading<S>, rows: &mut Rows<'_, Reading<S>>| {
+            let Some((state, before)) = state else { return rows.state(None) };
+            let follows = |track: usize, digit: u8| follows(before, track, digit);
+            below(&mut Word::new(), shape, &follows, &|word| next(state, word), rows)
+        };
+        return Ok(Automaton::Diagrams(Diagrams::explore(shape, first, row, end, means)?));
+    }
+    let symbols = symbols(numeration, tracks)?;
+    let all: Vec<Word> = (0..symbols).map(|symbol| digits(numeration, tracks, symbol)).collect();
+    let dfa = Dfa::explore(
+        symbols,
+        first,
+        |state, symbol| {
+            let (state, before) = state.as_ref()?;
+            let word = &all[symbol];
+            let valid = word.iter().enumerate().all(|(track, &digit)| follows(before, track, digit));
+            if valid { next(state, word) } else { None }
+        },
+        end,
+        means,
+    )?;
+    Ok(Automaton::Dense(dfa))
+}
+
+fn may_end<S>(numeration: Numeration, state: &Reading<S>, accept: impl Fn(&S) -> bool) -> bool {
+    let ends = |(state, before): &(S, Word)| before.iter().all(|&digit| numeration.may_end(digit)) && accept(state);
+    state.as_ref().is_some_and(ends)
+}
+
+/// One place of a machine that adds up digits.
+struct Place<'p, S> {
+    numeration: Numeration,
+    factors: &'p [i128],
+    before: &'p [u8],
+    step: &'p dyn Fn(i128) -> Option<S>,
+}
+
+impl<S: Clone + Eq + Hash> Place<'_, S> {
+    /// The diagram of the tracks from one on, when the others add up to `sum`, and what matters of their digits.
+    fn from(
+        &self,
+        track: usize,
+        sum: i128,
+        like: &mut Word,
+        known: &mut FxHashMap<(i128, Word), Ref>,
+        rows: &mut Rows<'_, Reading<S>>,
+    ) -> Result<Ref, Stop> {
+        if track == self.factors.len() {
+            rows.means.spend(1)?;
+            return rows.state((self.step)(sum).map(|state| (state, like.clone())));
+        }
+        // Without restrictions all words of what matters are empty: their length does not tell the track.
+        let key = if self.before.is_empty() { (sum, vec![track as u8]) } else { (sum, like.clone()) };
+        if let Some(&at) = known.get(&key) {
+            return Ok(at);
+        }
+        let mut behind = Vec::with_capacity(self.numeration.digits());
+        for digit in 0..self.numeration.digits() as u8 {
+            let before = self.before.get(track);
+            if before.is_some_and(|&before| !self.numeration.may_follow(before, digit)) {
+                behind.push(rows.state(None)?);
+                continue;
+            }
+            if before.is_some() {
+                like.push(self.numeration.like(digit));
+            }
+            behind.push(self.from(track + 1, sum + self.factors[track] * i128::from(digit), like, known, rows)?);
+            if before.is_some() {
+                like.pop();
+            }
+        }
+        let node = rows.node(track, &behind)?;
+        known.insert(key, node);
+        Ok(node)
     }
 }

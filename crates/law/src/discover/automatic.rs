@@ -316,7 +316,7 @@ fn second_value(
 /// A position with two values, if there is one: its coordinates, and the values.
 fn two_values(law: &Automatic, means: &Means<'_>) -> Result<Option<Vec<Word>>, Stop> {
     const OTHER: Variable = VALUE + 1;
-    let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track });
+    let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track }, means)?;
     let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
     Ok(law.graph.and(&again, means)?.and(&less, means)?.shortest())
 }
@@ -352,17 +352,17 @@ pub(super) fn as_law(
     match form {
         Form::Graph(code) => {
             let tracks = [&coordinates[..], &[VALUE]].concat();
-            Ok(Automatic { graph: Relation { numeration, tracks, dfa: machine.accepting(1) }, code })
+            Ok(Automatic { graph: Relation::of_dfa(numeration, &tracks, machine.accepting(1), means)?, code })
         }
         Form::Outputs if outcome => {
-            let graph = Relation { numeration, tracks: coordinates, dfa: machine.accepting(1) };
+            let graph = Relation::of_dfa(numeration, &coordinates, machine.accepting(1), means)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {
             // Also values that the table does not have: the proof may have shown them beyond it.
             let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
             let with = |value: u32| {
-                let at = Relation { numeration, tracks: coordinates.clone(), dfa: machine.accepting(value) };
+                let at = Relation::of_dfa(numeration, &coordinates, machine.accepting(value), means)?;
                 at.and(&atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, means)?, means)
             };
             let tracks = [&coordinates[..], &[VALUE]].concat();

@@ -204,7 +204,7 @@ fn winning_moves(
                 _ if track < law.arity => track,
                 _ => track + 1,
             };
-            relation = relation.renamed(place);
+            relation = relation.renamed(place, means)?;
         } else if law.claim == Claim::Grundy {
             let zero = i64::from(code == Code::Unary);
             let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, means)?;
@@ -217,13 +217,11 @@ fn winning_moves(
         let track =
             |variable: &Variable| relation.tracks.iter().position(|track| *track == own(*variable)).unwrap_or(0);
         let components = components.iter().map(|component| component.iter().map(track).collect()).collect();
-        let table = Table::new(&relation, law.arity + usize::from(valued));
-        size += table.next.len();
-        all.push((table, components));
+        size += relation.symbols().saturating_mul(relation.dfa.states());
+        if size > MOST_TRANSITIONS {
+            return Ok(WinningMoves::None);
+        }
+        all.push((Table::new(&relation, law.arity + usize::from(valued)), components));
     }
-    Ok(if size > MOST_TRANSITIONS {
-        WinningMoves::None
-    } else {
-        WinningMoves::Automata { moves: all, unary: code == Code::Unary }
-    })
+    Ok(WinningMoves::Automata { moves: all, unary: code == Code::Unary })
 }

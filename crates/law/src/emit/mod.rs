@@ -202,7 +202,7 @@ struct Table {
 impl Table {
     /// `known`: the first tracks, which are given.
     fn new(relation: &Relation, known: usize) -> Table {
-        let dfa = &relation.dfa;
+        let dfa = relation.dfa.dense();
         let dead = dfa.dead();
         // States behind zeros on the known tracks.
         let mut reach = vec![0u32];

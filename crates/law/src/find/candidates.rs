@@ -112,7 +112,7 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
     all.extend(quotients(moves).filter(|_| arity == 1));
-    all.extend(factors(moves).filter(|c| (3..=12).contains(c) && arity == 1).map(|c| Numeration::Base(c as u8)));
+    all.extend(factors(moves).filter(|c| (3..=36).contains(c) && arity == 1).map(|c| Numeration::Base(c as u8)));
     all.push(Numeration::Base(2));
     different(all)
 }

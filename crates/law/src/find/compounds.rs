@@ -91,7 +91,8 @@ impl Finder<'_> {
                 _ => return Ok(None),
             };
             let value = PARTS + 2 * at;
-            factors.push(own.renamed(|track| if track == VALUE { value } else { part.coordinates[track] }));
+            let name = |track| if track == VALUE { value } else { part.coordinates[track] };
+            factors.push(own.renamed(name, &means)?);
             sum = match sum {
                 None => Some(value),
                 Some(left) => {

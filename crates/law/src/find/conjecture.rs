@@ -130,7 +130,7 @@ pub(super) fn conjecture(
             let fresh = Means::new(means.states, means.work.get(), means.budget);
             match soft(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
                 Some(automatic::Found::Fits(found)) => {
-                    let dfa = &found.graph.dfa;
+                    let dfa = found.graph.dfa.dense().into_owned();
                     let dead = dfa.dead();
                     let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
                     let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());

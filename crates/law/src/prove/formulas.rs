@@ -194,11 +194,11 @@ pub(super) fn on_component(
 ) -> Result<Relation, Stop> {
     let twice = |at: usize| component[..at].contains(&component[at]);
     if !(0..component.len()).any(twice) {
-        return Ok(relation.renamed(name));
+        return relation.renamed(name, means);
     }
     // Names of its own for repeated coordinates, and equations.
     let own = |track: Variable| if track < component.len() && twice(track) { 4000 + track } else { name(track) };
-    let mut all = relation.renamed(own);
+    let mut all = relation.renamed(own, means)?;
     for at in (0..component.len()).filter(|&at| twice(at)) {
         let equal = atoms::linear(game.numeration, &[(4000 + at, 1), (component[at], -1)], 0, true, means)?;
         all = all.and(&equal, means)?.exists(4000 + at, means)?;

@@ -67,17 +67,17 @@ fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Resu
         let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
         let mut first = vec![
             atoms::linear(system, &[(2, 1), (3, 1), (0, -1)], 0, true, means)?,
-            of_a.renamed(|track| if track == 0 { 2 } else { 4 }),
+            of_a.renamed(|track| if track == 0 { 2 } else { 4 }, means)?,
         ];
         first.extend(conditions(a[0], 2)?);
         let mut second =
-            vec![of_b.renamed(|track| if track == 0 { 3 } else { 5 }), atoms::xor(system, [4, 5, 1], means)?];
+            vec![of_b.renamed(|track| if track == 0 { 3 } else { 5 }, means)?, atoms::xor(system, [4, 5, 1], means)?];
         second.extend(conditions(b[0], 3)?);
         let first = conjunction(system, first, &[0, 3, 4], means)?;
         let second = conjunction(system, second, &[1, 3, 4], means)?;
         let pair = first.and(&second, means)?.exists(3, means)?.exists(4, means)?;
         all.pairs.push(pair.clone());
-        all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }))]);
+        all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }, means)?)]);
         all.atoms = rest;
         fresh += 1;
     }

@@ -76,7 +76,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
         return refuted(&without, game.arity, "it gives no value", means);
     }
     const OTHER: Variable = VALUE + 1;
-    let again = law.renamed(|track| if track == VALUE { OTHER } else { track });
+    let again = law.renamed(|track| if track == VALUE { OTHER } else { track }, means)?;
     let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
     let two = law.and(&again, means)?.and(&less, means)?;
     if let Some(words) = two.shortest() {

@@ -98,8 +98,8 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let dead = |state: usize| Some(state as u32) == of_dead;
     let step = |state: usize, symbol: usize| dfa.step(state as u32, symbol) as usize;
     let name = |symbol: usize| digits(relation.numeration, tracks, symbol);
-    let (kept, arrows) = arrows(dfa.states(), &dead, &step, dfa.symbols, &name);
-    let state = |&state: &usize| MachineState { label: String::new(), value: None, double: dfa.accept[state] };
+    let (kept, arrows) = arrows(dfa.states(), &dead, &step, relation.symbols(), &name);
+    let state = |&state: &usize| MachineState { label: String::new(), value: None, double: dfa.accept()[state] };
     // Values may be written as places: a one and so many zeros.
     let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
     let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();

@@ -178,6 +178,18 @@ fn laws_of_games_that_are_in_no_list() {
         assert_eq!(law.value(&[n.into()]), law.value(&[(n / 14).into()]));
     }
     compare(&quotients, &[6000]);
+    // Large alphabets, and rules that speak of many digits.
+    for (rules, to) in [
+        ("n -> n/5 if n > 0; n -> n/7 if n > 0", 9000),
+        ("n -> n/20 if n > 0; n -> n - 1", 30_000),
+        ("n -> n - k for k in powers(36)", 3000),
+        ("n -> n - k for k in digits(n, 16) if k > 0", 3000),
+        ("n -> n - k for k in digits(n, 36) if k > 0", 3000),
+    ] {
+        let game = of(rules);
+        assert!(game.proved.is_some(), "{rules}");
+        compare(&game, &[to]);
+    }
     let primes = of("n -> n/p for p in primes if n > 0 and n % p == 0");
     assert!(primes.proved.is_some());
     assert_eq!(

@@ -1,0 +1,77 @@
+//! An automaton with its transitions written out while the alphabet is small, and as decision diagrams beyond.
+
+use super::diagrams::Diagrams;
+use super::{Dfa, Means, Stop};
+use std::borrow::Cow;
+
+/// The most symbols of an alphabet with transitions that are written out where relations are built.
+pub(super) const MOST_DENSE: usize = 1 << 9;
+
+/// A complete deterministic automaton, minimal. State 0 is the first. Which of the two it is depends on the alphabet only, so equal languages give equal automata.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Automaton {
+    /// All transitions are written out.
+    Dense(Dfa),
+    /// Transitions are decision diagrams.
+    Diagrams(Diagrams),
+}
+
+impl Automaton {
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.accept().len()
+    }
+
+    /// The states in which a word is accepted.
+    pub fn accept(&self) -> &[bool] {
+        match self {
+            Automaton::Dense(dfa) => &dfa.accept,
+            Automaton::Diagrams(diagrams) => &diagrams.accept,
+        }
+    }
+
+    /// The state behind a symbol.
+    pub fn step(&self, state: u32, symbol: usize) -> u32 {
+        match self {
+            Automaton::Dense(dfa) => dfa.step(state, symbol),
+            Automaton::Diagrams(diagrams) => diagrams.step(state, symbol),
+        }
+    }
+
+    /// Is nothing accepted?
+    pub fn is_empty(&self) -> bool {
+        !self.accept().contains(&true)
+    }
+
+    /// The state from which nothing is accepted, if there is one.
+    pub fn dead(&self) -> Option<u32> {
+        match self {
+            Automaton::Dense(dfa) => dfa.dead(),
+            Automaton::Diagrams(diagrams) => diagrams.dead(),
+        }
+    }
+
+    /// The states right behind a state, each with a symbol that leads to it; for written-out transitions with all symbols, increasing.
+    pub(super) fn successors(&self, state: u32) -> Vec<(u32, usize)> {
+        match self {
+            Automaton::Dense(dfa) => (0..dfa.symbols).map(|symbol| (dfa.step(state, symbol), symbol)).collect(),
+            Automaton::Diagrams(diagrams) => diagrams.successors(state),
+        }
+    }
+
+    /// With all transitions written out, which is for few states and not too many symbols. States are numbered as a walk in breadth through the symbols meets them.
+    pub fn dense(&self) -> Cow<'_, Dfa> {
+        match self {
+            Automaton::Dense(dfa) => Cow::Borrowed(dfa),
+            Automaton::Diagrams(diagrams) => Cow::Owned(diagrams.dense()),
+        }
+    }
+
+    /// As decision diagrams, for an alphabet of so many tracks with so many digits each.
+    pub(super) fn diagrams(&self, shape: (usize, usize), means: &Means<'_>) -> Result<Cow<'_, Diagrams>, Stop> {
+        match self {
+            Automaton::Dense(dfa) => Diagrams::of_dense(dfa, shape, means).map(Cow::Owned),
+            Automaton::Diagrams(diagrams) => Ok(Cow::Borrowed(diagrams)),
+        }
+    }
+}
