@@ -2,7 +2,7 @@
 //! G-sequences of octal games with a pass, Integers 3, 2003).
 
 use super::expression::Expression;
-use super::{grammar, periodic};
+use super::{grammar, periodic, polynomial};
 use crate::law::{Body, Claim, Law};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -57,7 +57,16 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
             return Ok(Some((law, bits)));
         }
     }
-    let half = Table::of_sequence(part[..part.len() / 2].iter().copied().map(Some).collect());
+    *tried += 1;
+    let half = &part[..part.len() / 2];
+    if let Some(formula) = polynomial::find(half, "k") {
+        let bits = formula.bits();
+        let law = Law { formula: Some(formula), ..law(Body::Formula { first: Vec::new() }) };
+        if fits(&law, part) {
+            return Ok(Some((law, bits)));
+        }
+    }
+    let half = Table::of_sequence(half.iter().copied().map(Some).collect());
     let fitted = grammar::find(&half, &["k".to_owned()], false, budget)?;
     *tried += fitted.tried;
     let found = fitted.found.map(|formula: Expression| {

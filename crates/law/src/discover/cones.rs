@@ -52,6 +52,11 @@ impl Ratio {
         if self.d == 0 { left.cmp(&BigInt::ZERO) } else { (&left * &left).cmp(&(y * y * self.d)) }
     }
 
+    /// a, d and c.
+    pub(crate) const fn parts(self) -> (i64, i64, i64) {
+        (self.a, self.d, self.c)
+    }
+
     fn is_above(self, x: u64, y: u64) -> bool {
         self.compare(&x.into(), &y.into()) == Ordering::Less
     }

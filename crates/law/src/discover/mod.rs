@@ -9,6 +9,7 @@ pub mod grammar;
 pub mod lattice;
 pub mod max_nim;
 pub mod periodic;
+pub mod polynomial;
 pub mod predicate;
 pub mod regular;
 mod words;

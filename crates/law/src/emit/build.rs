@@ -24,14 +24,20 @@ pub fn program(
     proved: bool,
     means: &Means<'_>,
 ) -> Result<Option<Program>, Stop> {
-    let Some(mut program) = build(rules, law, proved, false, means)? else { return Ok(None) };
+    let Some(mut program) = build(Some(rules), law, proved, false, means)? else { return Ok(None) };
     program.about.extend(claim.lines().chain([status, "The game:"]).map(str::to_owned));
     program.about.extend(rules.text().lines().map(|line| format!("  {line}")));
     Ok(Some(program))
 }
 
-/// `valued`: the program is asked for moves to all smaller values.
-fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'_>) -> Result<Option<Program>, Stop> {
+/// `valued`: the program is asked for moves to all smaller values. Without rules it is asked for none.
+fn build(
+    rules: Option<&Ruleset>,
+    law: &Law,
+    proved: bool,
+    valued: bool,
+    means: &Means<'_>,
+) -> Result<Option<Program>, Stop> {
     // A program of levels tells what is lost.
     let lost;
     let law = match (law.claim, &law.body) {
@@ -67,7 +73,15 @@ fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'
             Some(parts) => Values::Compound(*join, parts),
             None => return Ok(None),
         },
-        Body::Cones(_) | Body::Classes(_) => return Ok(None),
+        Body::Cones(cones) => Values::Cones(cones.clone()),
+        Body::Classes(laws) => {
+            let mut parts = Vec::new();
+            for law in laws {
+                let Some(program) = build(None, law, proved, true, means)? else { return Ok(None) };
+                parts.push(Part { coordinates: vec![0], program });
+            }
+            Values::Classes(parts)
+        }
         // What is no position of the law cannot be told from what is one.
         Body::Predicate(_) | Body::Formula { .. } if law.class.is_some() || law.rows.is_some() => return Ok(None),
         Body::Predicate(predicate) => Values::Predicate(predicate.clone()),
@@ -76,29 +90,32 @@ fn build(rules: &Ruleset, law: &Law, proved: bool, valued: bool, means: &Means<'
             None => return Ok(None),
         },
     };
-    let moves = match winning_moves(rules, law, proved, valued, means) {
-        Ok(moves) => moves,
-        Err(Stop::Budget(reason)) => return Err(Stop::Budget(reason)),
-        Err(_) => WinningMoves::None,
+    let moves = match rules.map(|rules| winning_moves(rules, law, proved, valued, means)) {
+        Some(Ok(moves)) => moves,
+        Some(Err(Stop::Budget(reason))) => return Err(Stop::Budget(reason)),
+        Some(Err(_)) => WinningMoves::None,
+        None => WinningMoves::Unasked,
     };
+    let most = if let (1, Values::Formula { formula, .. }) = (law.arity, &values) { formula.most() } else { None };
     let outcome = law.claim == Claim::Outcome;
     let told = matches!(values, Values::Automaton { .. }) && !outcome;
     let domain = if told || valued { None } else { domain(law, means)? };
-    Ok(Some(Program { about: Vec::new(), arity: law.arity, outcome, valued, domain, values, moves }))
+    Ok(Some(Program { about: Vec::new(), arity: law.arity, outcome, valued, domain, most, values, moves }))
 }
 
 /// The programs of the games that a game is made of.
 fn parts_of(
-    rules: &Ruleset,
+    rules: Option<&Ruleset>,
     join: Join,
     parts: &[law::Part],
     proved: bool,
     means: &Means<'_>,
 ) -> Result<Option<Vec<Part>>, Stop> {
     let mut all = Vec::new();
-    for (part, text) in parts.iter().zip(join.parts_of(rules)) {
+    let texts = rules.map_or_else(Vec::new, |rules| join.parts_of(rules));
+    for (part, text) in parts.iter().zip(texts) {
         let Ok(rules) = Ruleset::parse(&text) else { return Ok(None) };
-        let Some(program) = build(&rules, &part.law, proved, true, means)? else { return Ok(None) };
+        let Some(program) = build(Some(&rules), &part.law, proved, true, means)? else { return Ok(None) };
         all.push(Part { coordinates: part.coordinates.clone(), program });
     }
     Ok((all.len() == parts.len()).then_some(all))

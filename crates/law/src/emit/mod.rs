@@ -12,6 +12,7 @@ mod rust;
 pub use build::program;
 
 use crate::automata::{Numeration, Relation};
+use crate::discover::cones::Cones;
 use crate::discover::expression::{Expression, Operation};
 use crate::discover::predicate::Predicate;
 use crate::law::Join;
@@ -46,6 +47,8 @@ pub struct Program {
     valued: bool,
     /// What positions are, where the values do not say it.
     domain: Option<Table>,
+    /// The largest number for which its formula stays within 64 bits, where that matters.
+    most: Option<u64>,
     values: Values,
     moves: WinningMoves,
 }
@@ -69,7 +72,10 @@ impl Program {
 
     /// The programs of the games that this one is made of.
     fn parts(&self) -> &[Part] {
-        if let Values::Compound(_, parts) = &self.values { parts } else { &[] }
+        match &self.values {
+            Values::Compound(_, parts) | Values::Classes(parts) => parts,
+            _ => &[],
+        }
     }
 
     /// Does it use a nim product?
@@ -103,6 +109,19 @@ impl Program {
             Values::Automaton { .. } if !self.outcome => Some("LAW"),
             _ => None,
         }
+    }
+
+    /// What refuses a number for which the formula does not stay within 64 bits.
+    fn too_large(&self, write: &dyn Fn(u64) -> String) -> String {
+        let most = match &self.values {
+            // Each function is asked for the quotient.
+            Values::Classes(parts) => {
+                let bounds = parts.iter().filter_map(|part| part.program.most);
+                bounds.min().map(|most| most.saturating_mul(parts.len() as u64))
+            }
+            _ => self.most,
+        };
+        most.map_or_else(String::new, write)
     }
 
     /// What is said of a line that has another number of words.
@@ -140,6 +159,10 @@ enum Values {
     Predicate(Predicate),
     /// Values of other games, joined.
     Compound(Join, Vec<Part>),
+    /// Functions of the quotient, one for each remainder.
+    Classes(Vec<Part>),
+    /// By the ratio of two coordinates.
+    Cones(Cones),
 }
 
 /// A game among those that a program is made of, with its coordinates.
@@ -187,6 +210,8 @@ enum WinningMoves {
     /// A move in one game of a sum, or in both of a product.
     Compound,
     None,
+    /// Values are all that is asked for: there is no function for moves.
+    Unasked,
 }
 
 /// An automaton as data.

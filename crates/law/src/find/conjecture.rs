@@ -6,7 +6,7 @@ use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
 use crate::discover::regular::Regular;
-use crate::discover::{classes, grammar, max_nim, periodic};
+use crate::discover::{classes, grammar, max_nim, periodic, polynomial};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
@@ -94,6 +94,16 @@ pub(super) fn conjecture(
             && keep(law, 60.0, report)
         {
             return Ok(true);
+        }
+    }
+    if let Some(values) = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| arity == 1) {
+        report.tried += 1;
+        if let Some(formula) = polynomial::find(&values, &names[0]) {
+            let bits = formula.bits();
+            let law = Law::new(Claim::Grundy, arity, Body::Formula { first: Vec::new() });
+            if keep(Law { formula: Some(formula), ..law }, bits, report) {
+                return Ok(true);
+            }
         }
     }
     let fitted = grammar::find(table, names, true, means.budget)?;

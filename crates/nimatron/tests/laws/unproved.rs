@@ -116,6 +116,14 @@ fn guesses_of_numbers() {
         words::claim(&found.law, &["n".to_owned()], Language::English),
         "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = number of ones in binary of k;\n    g2(k) = isqrt k"
     );
+    // Differences of differences are constant.
+    let found = guess(&line(&|n| n * (n + 3) / 2, 200)).unwrap();
+    assert_eq!(found.law.formula.unwrap().to_string(), "floor(((n * n) + (3 * n))/2)");
+    let found = guess(&line(&|n| if n % 2 == 0 { n * n / 4 } else { (n / 2).isqrt() }, 300)).unwrap();
+    assert_eq!(
+        words::claim(&found.law, &["n".to_owned()], Language::English),
+        "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = k * k;\n    g2(k) = isqrt k"
+    );
     let mut state = 12345u32;
     let mut random = |_: u32| {
         state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);

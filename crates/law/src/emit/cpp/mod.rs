@@ -2,12 +2,12 @@
 
 mod chains;
 mod functions;
+mod joined;
 mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
 use crate::discover::predicate::Predicate;
-use crate::law::Join;
 use crate::rank::Rank;
 use chains::CHAINS;
 use std::fmt::Write;
@@ -116,20 +116,9 @@ fn body(program: &Program) -> String {
             );
         }
         Values::Regular(steps) => regular(steps, &mut out),
-        Values::Compound(join, parts) => {
-            for (at, part) in (1..).zip(parts) {
-                let _ = writeln!(out, "namespace part_{at} {{\n{}}}\n", body(&part.program));
-            }
-            let values: Vec<String> = (1..)
-                .zip(parts)
-                .map(|(at, part)| format!("part_{at}::grundy(position{{{}}})", part.of(|at| format!("p[{at}]"))))
-                .collect();
-            let joined = match join {
-                Join::Sum => values.join(" ^ "),
-                Join::Product => format!("nim_product({})", values.join(", ")),
-            };
-            let _ = writeln!(out, "number grundy(const position& p) {{ return {joined}; }}\n");
-        }
+        Values::Compound(join, parts) => out += &joined::compound(*join, parts),
+        Values::Classes(parts) => out += &joined::classes(parts),
+        Values::Cones(cones) => out += &joined::cones(cones, program.outcome),
         Values::Euclid(game) => out += &lines::values(*game),
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
@@ -152,12 +141,19 @@ fn body(program: &Program) -> String {
     let one = program.arity == 1
         && !matches!(
             program.values,
-            Values::Automaton { .. } | Values::Compound(..) | Values::Formula { .. } | Values::Predicate(_)
+            Values::Automaton { .. }
+                | Values::Compound(..)
+                | Values::Classes(_)
+                | Values::Formula { .. }
+                | Values::Predicate(_)
         );
     if one {
         out += "number grundy(const position& p) { return grundy(p[0]); }\n\n";
     } else if !program.outcome && !program.valued && program.arity == 1 {
         out += "number grundy(number n) { return grundy(position{n}); }\n\n";
+    }
+    if matches!(program.moves, WinningMoves::Unasked) {
+        return out;
     }
     out += if program.valued {
         "// The components that a move to this smaller value leaves; false: no such move is known.\nbool option(const position& p, number value, std::vector<position>& left) {\n    left.clear();\n"
@@ -264,7 +260,7 @@ fn body(program: &Program) -> String {
             out += &lost;
             compound_moves(program, &mut out);
         }
-        WinningMoves::None => {
+        WinningMoves::None | WinningMoves::Unasked => {
             out += if program.valued { "    (void)value;\n" } else { "" };
             out += "    (void)p;\n    return false;\n}\n";
         }
@@ -350,6 +346,10 @@ fn compound_moves(program: &Program, out: &mut String) {
 fn main(program: &Program) -> String {
     let refuse = program.positions().map_or_else(String::new, |name| {
         format!("        std::vector<number> rest;\n        if (!complete({name}, p, rest)) {{\n            std::cout << \"? no position of this law\\n\";\n            continue;\n        }}\n")
+    });
+    let outside = if let Values::Cones(_) = program.values { joined::OUTSIDE } else { "" };
+    let refuse = refuse + outside + &program.too_large(&|most| {
+        format!("        if (p[0] > {most}) {{\n            std::cout << \"? too large for 64 bits\\n\";\n            continue;\n        }}\n")
     });
     let (arity, wanted) = (program.arity, program.wanted());
     let value = if program.outcome { "(is_p(p) ? 'P' : 'N')" } else { "grundy(p)" };

@@ -2,13 +2,13 @@
 
 mod chains;
 mod functions;
+mod joined;
 mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, formula, growth, list, weights};
 use crate::discover::expression::Function;
 use crate::discover::predicate::Predicate;
-use crate::law::Join;
 use crate::rank::Rank;
 use chains::CHAINS;
 use std::fmt::Write;
@@ -137,31 +137,9 @@ fn body(program: &Program) -> String {
             );
         }
         Values::Regular(steps) => regular(steps, &mut out),
-        Values::Compound(join, parts) => {
-            for (at, part) in (1..).zip(parts) {
-                let names = part.of(|at| parameters.split(", ").nth(at).unwrap_or("n").to_owned());
-                let _ = writeln!(out, "def part_{at}():\n    \"\"\"The game of {names}.\"\"\"");
-                for line in body(&part.program).lines() {
-                    let _ = writeln!(out, "{}", format!("    {line}").trim_end());
-                }
-                let _ = writeln!(out, "    return grundy, option\n\n");
-            }
-            for (at, _) in (1..).zip(parts) {
-                let _ = writeln!(out, "GRUNDY_{at}, OPTION_{at} = part_{at}()");
-            }
-            let values: Vec<String> = (1..)
-                .zip(parts)
-                .map(|(at, part)| {
-                    let names = part.of(|at| parameters.split(", ").nth(at).unwrap_or("n").to_owned());
-                    format!("GRUNDY_{at}({names})")
-                })
-                .collect();
-            let joined = match join {
-                Join::Sum => values.join(" ^ "),
-                Join::Product => format!("nim_product({})", values.join(", ")),
-            };
-            let _ = writeln!(out, "\n\ndef grundy({parameters}):\n    return {joined}\n");
-        }
+        Values::Compound(join, parts) => out += &joined::compound(*join, parts, &parameters),
+        Values::Classes(parts) => out += &joined::classes(parts),
+        Values::Cones(cones) => out += &joined::cones(cones, program.outcome),
         Values::Euclid(game) => out += &lines::values(*game),
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
@@ -172,6 +150,9 @@ fn body(program: &Program) -> String {
             );
             out += CHAINS;
         }
+    }
+    if matches!(program.moves, WinningMoves::Unasked) {
+        return out;
     }
     let losing = if program.outcome { format!("is_p({parameters})") } else { format!("grundy({parameters}) == 0") };
     let wanted = if program.valued { "value" } else { "0" };
@@ -262,7 +243,7 @@ fn body(program: &Program) -> String {
             };
         }
         WinningMoves::Compound => compound_moves(program, &parameters, &mut out),
-        WinningMoves::None => out += "    return None\n",
+        WinningMoves::None | WinningMoves::Unasked => out += "    return None\n",
     }
     if let Some(domain) = &program.domain {
         automaton("DOMAIN", domain, &mut out);
@@ -346,6 +327,8 @@ fn main(program: &Program) -> String {
     let refuse = program.positions().map_or_else(String::new, |name| {
         format!("        if complete({name}, position) is None:\n            print(\"? no position of this law\")\n            continue\n")
     });
+    let outside = if let Values::Cones(_) = program.values { joined::OUTSIDE } else { "" };
+    let refuse = refuse + outside;
     let (arity, wanted) = (program.arity, program.wanted());
     format!(
         r#"

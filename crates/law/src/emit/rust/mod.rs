@@ -2,12 +2,12 @@
 
 mod chains;
 mod functions;
+mod joined;
 mod lines;
 mod texts;
 
 use super::{Program, Signs, Steps, Table, Values, WinningMoves, digits, evenly, growth, list, weights};
 use crate::discover::predicate::Predicate;
-use crate::law::Join;
 use crate::rank::Rank;
 use chains::CHAINS;
 use std::fmt::Write;
@@ -119,21 +119,9 @@ fn body(program: &Program) -> String {
             );
         }
         Values::Regular(steps) => regular(steps, &mut out),
-        Values::Compound(join, parts) => {
-            for (at, part) in (1..).zip(parts) {
-                let uses = if part.program.has_automata() || part.program.factors() { "use super::*;\n\n" } else { "" };
-                let _ = writeln!(out, "mod part_{at} {{\n{uses}{}}}\n", body(&part.program));
-            }
-            let values: Vec<String> = (1..)
-                .zip(parts)
-                .map(|(at, part)| format!("part_{at}::grundy(&[{}])", part.of(|at| format!("p[{at}]"))))
-                .collect();
-            let joined = match join {
-                Join::Sum => values.join(" ^ "),
-                Join::Product => format!("nim_product({})", values.join(", ")),
-            };
-            let _ = writeln!(out, "pub fn grundy(p: &[u64]) -> u64 {{\n    {joined}\n}}\n");
-        }
+        Values::Compound(join, parts) => out += &joined::compound(*join, parts),
+        Values::Classes(parts) => out += &joined::classes(parts),
+        Values::Cones(cones) => out += &joined::cones(cones, program.outcome),
         Values::Euclid(game) => out += &lines::values(*game),
         Values::MaxNim(g) => {
             let f = growth(g, &SIGNS);
@@ -144,6 +132,9 @@ fn body(program: &Program) -> String {
             );
             out += CHAINS;
         }
+    }
+    if matches!(program.moves, WinningMoves::Unasked) {
+        return out;
     }
     out += if program.valued {
         "/// The components that a move to this smaller value leaves; `None`: no such move is known.\npub fn option(p: &[u64], value: u64) -> Option<Vec<Vec<u64>>> {\n"
@@ -251,7 +242,7 @@ fn body(program: &Program) -> String {
             out += &lost;
             compound_moves(program, &mut out);
         }
-        WinningMoves::None => {
+        WinningMoves::None | WinningMoves::Unasked => {
             out += if program.valued { "    let _ = value;\n" } else { "" };
             out += "    let _ = p;\n    None\n}\n";
         }
@@ -342,6 +333,10 @@ fn compound_moves(program: &Program, out: &mut String) {
 fn main(program: &Program) -> String {
     let refuse = program.positions().map_or_else(String::new, |name| {
         format!("        if complete(&{name}, &p).is_none() {{\n            println!(\"? no position of this law\");\n            continue;\n        }}\n")
+    });
+    let outside = if let Values::Cones(_) = program.values { joined::OUTSIDE } else { "" };
+    let refuse = refuse + outside + &program.too_large(&|most| {
+        format!("        if p[0] > {most} {{\n            println!(\"? too large for 64 bits\");\n            continue;\n        }}\n")
     });
     let (arity, wanted) = (program.arity, program.wanted());
     let value = if program.outcome {

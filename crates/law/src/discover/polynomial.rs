@@ -1,0 +1,108 @@
+//! Values whose differences, or the differences of these, are constant: a polynomial of the position.
+
+use super::expression::{Expression, Operation};
+
+/// The largest degree. Degrees up to 1 are periods that rise.
+const MOST_DEGREE: usize = 4;
+/// Values behind those that say which polynomial it is.
+const LEAST_BEHIND: usize = 20;
+
+/// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at the end.
+pub fn find(values: &[u32], name: &str) -> Option<Expression> {
+    if values.len() < MOST_DEGREE + 1 + LEAST_BEHIND {
+        return None;
+    }
+    // The first value of each row of differences: g(n) = sum of first[j] * C(n, j).
+    let mut row: Vec<i128> = values.iter().map(|&value| value.into()).collect();
+    let mut first = vec![row[0]];
+    while row.iter().any(|&difference| difference != row[0]) {
+        if first.len() > MOST_DEGREE {
+            return None;
+        }
+        row = row.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        first.push(row[0]);
+    }
+    let degree = first.len() - 1;
+    if degree < 2 {
+        return None;
+    }
+    // The factors of 1, n, n^2, ... over degree!.
+    let factorial = |k: usize| -> i128 { (1..=k as i128).product() };
+    let mut factors = vec![0i128; degree + 1];
+    let mut falling = vec![1i128];
+    for (j, start) in first.iter().enumerate() {
+        let share = start * (factorial(degree) / factorial(j));
+        factors.iter_mut().zip(&falling).for_each(|(sum, factor)| *sum += share * factor);
+        // n (n - 1) ... (n - j)
+        let mut next = vec![0; falling.len() + 1];
+        for (at, factor) in falling.iter().enumerate() {
+            next[at + 1] += factor;
+            next[at] -= j as i128 * factor;
+        }
+        falling = next;
+    }
+    let divisor = factors.iter().fold(factorial(degree), |divisor, &factor| gcd(divisor, factor.abs()));
+    let factors: Vec<i128> = factors.iter().map(|factor| factor / divisor).collect();
+    let sum = |sign: i128| -> Option<Expression> {
+        let terms = factors.iter().enumerate().rev().filter(|(_, factor)| **factor * sign > 0);
+        let term = |(power, factor): (usize, &i128)| Some(term(u64::try_from(factor.abs()).ok()?, power, name));
+        let terms: Option<Vec<Expression>> = terms.map(term).collect();
+        terms?.into_iter().reduce(|sum, term| both(Operation::Plus, sum, term))
+    };
+    let whole = match sum(-1) {
+        Some(less) => both(Operation::Minus, sum(1)?, less),
+        None => sum(1)?,
+    };
+    let whole = match u64::try_from(factorial(degree) / divisor).ok()? {
+        1 => whole,
+        by => both(Operation::Quotient, whole, Expression::Constant(by)),
+    };
+    let gives = |(n, &value): (usize, &u32)| whole.value(&[n as u64]) == Some(value.into());
+    values.iter().enumerate().all(gives).then_some(whole)
+}
+
+fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
+    Expression::Both(operation, Box::new(a), Box::new(b))
+}
+
+/// `factor * n * n * ...`
+fn term(factor: u64, power: usize, name: &str) -> Expression {
+    let n = || Expression::Coordinate(0, name.to_owned());
+    let mut product = (1..power).fold(n(), |product, _| both(Operation::Times, product, n()));
+    if power == 0 {
+        product = Expression::Constant(factor);
+    } else if factor > 1 {
+        product = both(Operation::Times, Expression::Constant(factor), product);
+    }
+    product
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(g: impl Fn(u64) -> u64) -> Option<String> {
+        let values: Vec<u32> = (0..120).map(|n| g(n) as u32).collect();
+        let found = find(&values, "n")?;
+        for n in 0..5000 {
+            assert_eq!(found.value(&[n]), Some(g(n)), "{found} {n}");
+        }
+        Some(found.to_string())
+    }
+
+    #[test]
+    fn polynomials_are_found_and_said() {
+        assert_eq!(said(|n| n * n).as_deref(), Some("n * n"));
+        assert_eq!(said(|n| n * (n + 1) / 2).as_deref(), Some("floor(((n * n) + n)/2)"));
+        assert_eq!(said(|n| 3 * n * n + 7 - n.min(7)), None);
+        assert_eq!(said(|n| (n * n - n) / 2 + 5).as_deref(), Some("floor((((n * n) + 10) - n)/2)"));
+        assert!(said(|n| n * (n + 1) * (n + 2) / 6).is_some());
+        assert!(said(|n| n * n * (n + 1) * (n + 1) / 4).is_some());
+        assert_eq!(said(|n| 2 * n + 1), None);
+        assert_eq!(said(|n| 1 << (n % 20)), None);
+    }
+}
