@@ -176,6 +176,7 @@ impl<'c> Conjunction<'c> {
         let mut at = 0;
         while at < self.states.len() as u32 {
             let row = self.row(at, budget)?;
+            budget.tick(row.len() as u32)?;
             before.resize(self.states.len(), Vec::new());
             for entry in row {
                 for &next in &self.behind[self.states_of(entry)] {

@@ -68,6 +68,18 @@ fn quotients(moves: &Moves) -> Option<Numeration> {
     (least < most && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
 }
 
+/// The largest factor in a linear atom: moves lead to quotients by so much, at the most.
+pub(super) fn largest_factor(moves: &Moves) -> u64 {
+    let terms = |clause: &Clause| -> u64 {
+        let factor = |atom: &Atom| match atom {
+            Atom::Linear { terms, .. } => terms.iter().map(|term| term.1.unsigned_abs()).max().unwrap_or(1),
+            _ => 1,
+        };
+        clause.atoms.iter().map(factor).max().unwrap_or(1)
+    };
+    moves.clauses.iter().map(terms).max().unwrap_or(1)
+}
+
 /// The factors in linear atoms without their signs, from 2 to 36, increasing.
 fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
     let mut all: Vec<i64> = Vec::new();

@@ -47,17 +47,19 @@ const LEAST_VALUES: usize = 100;
 pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Report {
     let mut report = Report { looked_at: table.sizes.clone(), ..Report::default() };
     let means = Means::new(100_000, 50_000_000, budget);
-    if let Err(reason) = conjecture(table, names, true, &means, &mut report) {
+    if let Err(reason) = conjecture(table, names, true, 1, &means, &mut report) {
         report.stopped = Some(reason);
     }
     report
 }
 
-/// Laws that fit a table and are short against it: a period, a formula, an automaton (if `automata`).
+/// Laws that fit a table and are short against it: a period, a formula, an automaton (if `automata`). Where moves lead to quotients by up to `scale`, a period has to
+/// be there in these, too: else it is what the values before it make, and ends with them.
 pub(super) fn conjecture(
     table: &Table,
     names: &[String],
     automata: bool,
+    scale: u64,
     means: &Means<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
@@ -71,9 +73,10 @@ pub(super) fn conjecture(
         report.tried += 1;
         let turns = 3;
         // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
-        if let Some(mut guess) =
-            periodic::find(&values, turns).filter(|guess| 8 * guess.preperiod.len() <= values.len())
-        {
+        if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| {
+            let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
+            8 * guess.preperiod.len() <= values.len() && seen_twice.saturating_mul(scale) <= values.len() as u64
+        }) {
             let bits =
                 (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));

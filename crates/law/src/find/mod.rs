@@ -361,7 +361,8 @@ impl Finder<'_> {
         // Where a proof was tried and failed, an automaton that fits is no law.
         let automata = self.moves.is_none();
         let means = Means::new(self.search.states, self.search.work, self.budget);
-        let found = conjecture(table, self.rules.coordinates(), automata, &means, self.report)?;
+        let scale = self.moves.as_ref().map_or(1, |moves| candidates::largest_factor(moves));
+        let found = conjecture(table, self.rules.coordinates(), automata, scale, &means, self.report)?;
         if let Some(found) = &mut self.report.found {
             found.law.positions.clone_from(&self.positions);
         }

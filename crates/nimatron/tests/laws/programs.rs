@@ -190,7 +190,10 @@ fn programs_of_classes_polynomials_and_cones_agree() {
         (a, b) = (next, a);
         pairs.push(vec![a, b]);
     }
-    pairs.extend([[3, 5], [0, 7], [u64::MAX, 1], [u64::MAX, u64::MAX], [u64::MAX, u64::MAX - 1], [u64::MAX, 1 << 63]].map(Vec::from));
+    pairs.extend(
+        [[3, 5], [0, 7], [u64::MAX, 1], [u64::MAX, u64::MAX], [u64::MAX, u64::MAX - 1], [u64::MAX, 1 << 63]]
+            .map(Vec::from),
+    );
     let rules = "game g(a, b) where a >= b; (a, b) -> (max(a - k*b, b), min(a - k*b, b)) for k in 1..a/b if b > 0";
     let answer = of(rules);
     let law = &answer.report.found.as_ref().unwrap().law;

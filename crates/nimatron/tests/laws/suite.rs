@@ -127,6 +127,9 @@ fn patterns_that_end_beyond_the_table() {
     for game in [
         "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2",
         "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2 if n % 7 != 3 and i % 3 == 1",
+        // As long as the quotients are in front of the period, it is what they make of it.
+        "n -> n - 1; n -> n/100 if n > 0",
+        "n -> n - 1; n -> n - 2; n -> n - 3; n -> n/100 if n > 0",
     ] {
         let report = of(game).report;
         assert_eq!(report.found, None, "{game}");
