@@ -5,6 +5,7 @@ use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
+use crate::discover::linear::Linear;
 use crate::discover::predicate::Predicate;
 use crate::discover::regular::Regular;
 use crate::euclid;
@@ -128,6 +129,10 @@ pub enum Body {
     Regular(Regular),
     /// The numbers with each remainder have a law, as functions of the quotient.
     Classes(Vec<Law>),
+    /// Each value is a sum of the ones before it.
+    Linear(Linear),
+    /// P-positions are the values of a law that grows: that of their places among each other.
+    Zeros(Box<Law>),
     /// By the ratio of two coordinates.
     Cones(Cones),
     /// P-positions are the numbers at which a formula has a value.
@@ -228,6 +233,8 @@ impl Law {
                 let law = usize::try_from(n % laws.len()).ok().and_then(|residue| laws.get(residue))?;
                 law.value(&[n / laws.len()])
             }
+            Body::Linear(linear) => linear.value(&position[0]),
+            Body::Zeros(law) => Some(u32::from(!law.reaches(&position[0])).into()),
             Body::Cones(cones) => cones.value(position).map(Into::into),
             Body::Predicate(predicate) => {
                 let n = u64::try_from(&position[0]).ok()?;
@@ -253,6 +260,25 @@ impl Law {
                     .map(BigUint::from)
             }
         }
+    }
+
+    /// Is a number a value of this law, which grows?
+    fn reaches(&self, number: &BigUint) -> bool {
+        // None: too large.
+        let below = |k: u64| self.value(&[k.into()]).is_some_and(|value| value < *number);
+        let (mut low, mut high) = (0u64, 1u64);
+        while below(high) && high < 1 << 62 {
+            (low, high) = (high, 2 * high);
+        }
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if below(middle) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        self.value(&[low.into()]).as_ref() == Some(number)
     }
 
     /// m, if the law is n mod m.

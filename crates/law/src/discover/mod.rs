@@ -7,6 +7,7 @@ pub mod cones;
 pub mod expression;
 pub mod grammar;
 pub mod lattice;
+pub mod linear;
 pub mod max_nim;
 pub mod periodic;
 pub mod polynomial;

@@ -5,7 +5,7 @@ use super::expression::{Expression, Operation};
 /// The largest degree. Degrees up to 1 are periods that rise.
 const MOST_DEGREE: usize = 4;
 /// Values behind those that say which polynomial it is.
-const LEAST_BEHIND: usize = 20;
+const LEAST_BEHIND: usize = 8;
 
 /// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at the end.
 pub fn find(values: &[u32], name: &str) -> Option<Expression> {

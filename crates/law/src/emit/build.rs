@@ -73,6 +73,7 @@ fn build(
             Some(parts) => Values::Compound(*join, parts),
             None => return Ok(None),
         },
+        Body::Linear(_) | Body::Zeros(_) => return Ok(None),
         Body::Cones(cones) => Values::Cones(cones.clone()),
         Body::Classes(laws) => {
             let mut parts = Vec::new();

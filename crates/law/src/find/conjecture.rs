@@ -5,6 +5,7 @@ use crate::automata::{Means, Numeration};
 use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
+use crate::discover::linear::Linear;
 use crate::discover::regular::Regular;
 use crate::discover::{classes, grammar, max_nim, periodic, polynomial};
 use crate::law::{Body, Claim, Law};
@@ -87,26 +88,22 @@ pub(super) fn conjecture(
             }
         }
     }
+    let complete = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| arity == 1);
+    if let Some((law, bits)) = complete.as_ref().and_then(|values| growing(values, &names[0], report))
+        && keep(law, bits, report)
+    {
+        return Ok(true);
+    }
     if count < LEAST_VALUES {
         return Ok(false);
     }
-    if let Some(values) = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| arity == 1) {
-        let (law, tried) = max_nim::find(&values);
+    if let Some(values) = &complete {
+        let (law, tried) = max_nim::find(values);
         report.tried += tried;
         if let Some(law) = law
             && keep(law, 60.0, report)
         {
             return Ok(true);
-        }
-    }
-    if let Some(values) = table.values.iter().copied().collect::<Option<Vec<u32>>>().filter(|_| arity == 1) {
-        report.tried += 1;
-        if let Some(formula) = polynomial::find(&values, &names[0]) {
-            let bits = formula.bits();
-            let law = Law::new(Claim::Grundy, arity, Body::Formula { first: Vec::new() });
-            if keep(Law { formula: Some(formula), ..law }, bits, report) {
-                return Ok(true);
-            }
         }
     }
     let fitted = grammar::find(table, names, true, means.budget)?;
@@ -165,18 +162,35 @@ pub(super) fn conjecture(
             }
         }
     }
-    if arity == 1
-        && let Some(values) = table.values.iter().copied().collect::<Option<Vec<u32>>>()
+    let Some(values) = complete else { return Ok(false) };
+    let classes::Search { found, tried } = classes::find(&values, means.budget)?;
+    report.tried += tried;
+    if let Some((laws, bits)) = found
+        && keep(Law::new(Claim::Grundy, arity, Body::Classes(laws)), bits, report)
     {
-        let classes::Search { found, tried } = classes::find(&values, means.budget)?;
-        report.tried += tried;
-        if let Some((laws, bits)) = found
-            && keep(Law::new(Claim::Grundy, arity, Body::Classes(laws)), bits, report)
-        {
-            return Ok(true);
-        }
+        return Ok(true);
     }
-    Ok(false)
+    Ok(zeros(&values, table, report))
+}
+
+/// A polynomial or a linear recurrence, with its length in bits.
+fn growing(values: &[u32], name: &str, report: &mut Report) -> Option<(Law, f64)> {
+    report.tried += 2;
+    if let Some(formula) = polynomial::find(values, name) {
+        let bits = formula.bits();
+        let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
+        return Some((Law { formula: Some(formula), ..law }, bits));
+    }
+    let linear = Linear::find(values)?;
+    let bits = linear.bits();
+    Some((Law::new(Claim::Grundy, 1, Body::Linear(linear)), bits))
+}
+
+/// Where nothing is known of the values, the places of those that are 0 may grow by a law.
+fn zeros(values: &[u32], table: &Table, report: &mut Report) -> bool {
+    let places: Vec<u32> = (0..).zip(values).filter(|(_, value)| **value == 0).map(|(place, _)| place).collect();
+    let Some((law, bits)) = growing(&places, "k", report) else { return false };
+    accept(Law::new(Claim::Outcome, 1, Body::Zeros(Box::new(law))), bits, &table.outcomes(), report)
 }
 
 /// Values, or of outcomes 0 for P and 1 for N, that the ratio of two coordinates decides.

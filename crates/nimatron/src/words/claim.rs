@@ -77,6 +77,17 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let (heads, laws): (Vec<String>, Vec<String>) = parts.unzip();
             format!("{}{stop}{}", heads.join(", "), laws.join(stop))
         }
+        (None, Body::Linear(linear)) => linear.shown(name, n),
+        (None, Body::Zeros(law)) => {
+            let exactly = language.of(
+                "exactly if {n} = z(k) for some k",
+                "当且仅当 {n} = z(k)，k 为某个自然数",
+                "若且唯若 {n} = z(k)，k 為某個自然數",
+            );
+            let stop = language.of("; ", "；", "；");
+            let places = claim_of("z", law, &["k".to_owned()], language);
+            format!("{g} = 0 {}{stop}{places}", exactly.replace("{n}", n))
+        }
         (None, Body::Cones(cones)) => {
             if law.claim == Claim::Outcome {
                 let who = |value: u32| (if value == 0 { "P" } else { "N" }).to_owned();

@@ -216,6 +216,8 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
             | Body::MaxNim(_)
             | Body::Euclid(_)
             | Body::Cones(_)
+            | Body::Linear(_)
+            | Body::Zeros(_)
             | Body::Classes(_)
             | Body::Regular(_)
             | Body::Rank { .. }

@@ -116,6 +116,36 @@ fn guesses_of_numbers() {
         words::claim(&found.law, &["n".to_owned()], Language::English),
         "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = number of ones in binary of k;\n    g2(k) = isqrt k"
     );
+    // Numbers that grow: each from the ones before it; and the places of 0 among numbers without a law.
+    let found = guess("1 2 3 5 8 13 21 34 55 89 144 233 377 610").unwrap();
+    assert_eq!(
+        words::claim(&found.law, &["n".to_owned()], Language::English),
+        "g(n) = g(n - 1) + g(n - 2); g(0) = 1, g(1) = 2"
+    );
+    assert_eq!(found.law.value(&[80u32.into()]), Some(61_305_790_721_611_591u64.into()));
+    assert_eq!(guess("1 2 3 5 8 13 21 34 55 89"), None);
+    let mut state = 99u32;
+    let mut nonzero = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 20) % 50 + 1
+    };
+    let text: String =
+        (0..2000u32).map(|n| if n.isqrt().pow(2) == n { 0 } else { nonzero() }.to_string() + " ").collect();
+    let found = guess(&text).unwrap();
+    assert_eq!(
+        words::claim(&found.law, &["n".to_owned()], Language::English),
+        "g(n) = 0 exactly if n = z(k) for some k; z(k) = k * k"
+    );
+    let squares = [0u64, 1, 4, 1 << 40, 999_999_999 * 999_999_999];
+    assert!(squares.iter().all(|&n| found.law.value(&[n.into()]) == Some(0u32.into())));
+    assert!(squares.iter().skip(2).all(|&n| found.law.value(&[(n + 1).into()]) == Some(1u32.into())));
+    let pell = [0, 1, 2, 5, 12, 29, 70, 169, 408, 985, 2378, 5741, 13860];
+    let text: String =
+        (0..14_000u32).map(|n| if pell.contains(&n) { 0 } else { nonzero() }.to_string() + " ").collect();
+    assert_eq!(
+        words::claim(&guess(&text).unwrap().law, &["n".to_owned()], Language::SimplifiedChinese),
+        "g(n) = 0 当且仅当 n = z(k)，k 为某个自然数；z(k) = 2*z(k - 1) + z(k - 2); z(0) = 0, z(1) = 1"
+    );
     // Differences of differences are constant.
     let found = guess(&line(&|n| n * (n + 3) / 2, 200)).unwrap();
     assert_eq!(found.law.formula.unwrap().to_string(), "floor(((n * n) + (3 * n))/2)");

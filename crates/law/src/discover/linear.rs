@@ -1,0 +1,179 @@
+//! Linear recurrences: each value is a sum of the ones before it, with constant factors, and a constant. So grow the Fibonacci numbers and the P-positions of many
+//! games. The factors are the solution of the first equations (Cramer's rule), and all the others test them.
+
+use num_bigint::{BigInt, BigUint};
+
+/// `g(n) = factors[0] g(n - 1) + factors[1] g(n - 2) + ... + constant`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linear {
+    /// The first values, one for each factor.
+    pub first: Vec<u32>,
+    /// The factor of the last value, of the one before, and so on.
+    pub factors: Vec<i64>,
+    /// What is added.
+    pub constant: i64,
+}
+
+/// How far back a value may depend.
+const MOST_ORDER: usize = 3;
+/// Values beyond those that the factors follow from.
+const LEAST_BEHIND: usize = 8;
+/// Values are followed step by step so far.
+const MOST_STEPS: usize = 100_000;
+
+impl Linear {
+    /// The shortest recurrence with whole factors of a sequence that grows.
+    pub fn find(values: &[u32]) -> Option<Linear> {
+        // What grows slowly, or not, has a law of another kind.
+        let last = *values.last()?;
+        if u64::from(last) < 4 * values.len() as u64 {
+            return None;
+        }
+        (1..=MOST_ORDER).find_map(|order| Linear::of_order(values, order))
+    }
+
+    fn of_order(values: &[u32], order: usize) -> Option<Linear> {
+        let unknown = order + 1;
+        if values.len() < order + unknown + LEAST_BEHIND {
+            return None;
+        }
+        // The equation of g(n): the values before it, and 1 for the constant.
+        let row = |n: usize| -> Vec<BigInt> {
+            (1..=order).map(|back| values[n - back].into()).chain([BigInt::from(1)]).collect()
+        };
+        let rows: Vec<Vec<BigInt>> = (order..order + unknown).map(row).collect();
+        let right: Vec<BigInt> = (order..order + unknown).map(|n| values[n].into()).collect();
+        let whole = determinant(&rows);
+        if whole == BigInt::ZERO {
+            return None;
+        }
+        let solution = |column: usize| -> Option<i64> {
+            let mut with = rows.clone();
+            with.iter_mut().zip(&right).for_each(|(row, value)| row[column].clone_from(value));
+            let top = determinant(&with);
+            (&top % &whole == BigInt::ZERO).then(|| i64::try_from(top / &whole).ok())?
+        };
+        let mut factors = (0..unknown).map(solution).collect::<Option<Vec<i64>>>()?;
+        let constant = factors.pop()?;
+        let found = Linear { first: values[..order].to_vec(), factors, constant };
+        let follows = |n: usize| {
+            let before: Vec<BigInt> = (1..=order).map(|back| values[n - back].into()).collect();
+            found.next(&before) == BigInt::from(values[n])
+        };
+        (order..values.len()).all(follows).then_some(found)
+    }
+
+    /// The value behind these, the last one first.
+    fn next(&self, before: &[BigInt]) -> BigInt {
+        self.factors.iter().zip(before).map(|(factor, value)| value * factor).sum::<BigInt>() + self.constant
+    }
+
+    /// The value at a number that is not too large to go there.
+    pub fn value(&self, n: &BigUint) -> Option<BigUint> {
+        let n = usize::try_from(n).ok().filter(|&n| n <= MOST_STEPS)?;
+        if let Some(&value) = self.first.get(n) {
+            return Some(value.into());
+        }
+        let mut before: Vec<BigInt> = self.first.iter().rev().map(|&value| value.into()).collect();
+        for _ in self.first.len()..=n {
+            let next = self.next(&before);
+            before.rotate_right(1);
+            before[0] = next;
+        }
+        before.swap_remove(0).to_biguint()
+    }
+
+    /// The length of its description in bits.
+    pub fn bits(&self) -> f64 {
+        let numbers = self.factors.iter().chain([&self.constant]).map(|&number| number.unsigned_abs());
+        let all = numbers.chain(self.first.iter().map(|&value| value.into()));
+        all.map(|number| 2.0 * (number as f64 + 2.0).log2() + 2.0).sum()
+    }
+
+    /// `g(n) = g(n - 1) + g(n - 2) + 1; g(0) = 1, g(1) = 2`
+    pub fn shown(&self, name: &str, n: &str) -> String {
+        let mut text = format!("{name}({n}) =");
+        let mut begun = false;
+        let mut add = |number: i64, of: Option<usize>| {
+            if number == 0 {
+                return;
+            }
+            let sign = match (begun, number < 0) {
+                (false, false) => " ",
+                (false, true) => " -",
+                (true, false) => " + ",
+                (true, true) => " - ",
+            };
+            begun = true;
+            let size = number.unsigned_abs();
+            text += sign;
+            text += &match of {
+                Some(back) if size == 1 => format!("{name}({n} - {back})"),
+                Some(back) => format!("{size}*{name}({n} - {back})"),
+                None => size.to_string(),
+            };
+        };
+        (1..).zip(&self.factors).for_each(|(back, &factor)| add(factor, Some(back)));
+        add(self.constant, None);
+        let first: Vec<String> =
+            self.first.iter().enumerate().map(|(at, value)| format!("{name}({at}) = {value}")).collect();
+        format!("{text}; {}", first.join(", "))
+    }
+}
+
+/// By the first row; there are few.
+fn determinant(rows: &[Vec<BigInt>]) -> BigInt {
+    let Some(first) = rows.first() else { return BigInt::from(1) };
+    let mut sum = BigInt::ZERO;
+    for (column, factor) in first.iter().enumerate() {
+        let without = |row: &Vec<BigInt>| [&row[..column], &row[column + 1..]].concat();
+        let minor = factor * determinant(&rows[1..].iter().map(without).collect::<Vec<_>>());
+        sum += if column % 2 == 0 { minor } else { -minor };
+    }
+    sum
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn said(first: &[u32], count: usize, next: impl Fn(&[u32]) -> u32) -> Option<String> {
+        let mut values = first.to_vec();
+        while values.len() < count {
+            values.push(next(&values));
+        }
+        let found = Linear::find(&values)?;
+        for (n, &value) in values.iter().enumerate() {
+            assert_eq!(found.value(&n.into()), Some(value.into()));
+        }
+        Some(found.shown("z", "k"))
+    }
+
+    #[test]
+    fn recurrences_are_found_and_said() {
+        let back = |all: &[u32], by: usize| all[all.len() - by];
+        assert_eq!(
+            said(&[1, 2], 14, |z| back(z, 1) + back(z, 2)).as_deref(),
+            Some("z(k) = z(k - 1) + z(k - 2); z(0) = 1, z(1) = 2")
+        );
+        assert_eq!(said(&[0], 14, |z| 2 * back(z, 1) + 1).as_deref(), Some("z(k) = 2*z(k - 1) + 1; z(0) = 0"));
+        assert_eq!(
+            said(&[0, 1], 14, |z| 3 * back(z, 1) - back(z, 2) + 2).as_deref(),
+            Some("z(k) = 3*z(k - 1) - z(k - 2) + 2; z(0) = 0, z(1) = 1")
+        );
+        assert!(said(&[1, 1, 2], 16, |z| back(z, 1) + back(z, 2) + back(z, 3)).is_some());
+        // Too few to test it, an exception, halves, and no growth.
+        assert_eq!(said(&[1, 2], 10, |z| back(z, 1) + back(z, 2)), None);
+        assert_eq!(said(&[1, 2], 16, |z| back(z, 1) + back(z, 2) + u32::from(z.len() == 15)), None);
+        assert_eq!(said(&[100_000], 16, |z| back(z, 1) * 3 / 2), None);
+        assert_eq!(said(&[1, 5], 40, |z| back(z, 2)), None);
+    }
+
+    #[test]
+    fn values_go_on() {
+        let fibonacci = Linear { first: vec![1, 2], factors: vec![1, 1], constant: 0 };
+        assert_eq!(fibonacci.value(&88u32.into()), Some(2_880_067_194_370_816_120u64.into()));
+        assert_eq!(fibonacci.value(&(BigUint::from(1u8) << 70)), None);
+    }
+}
