@@ -41,26 +41,40 @@ fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> String {
     each.join(if base > 11 || base > 10 && numeration.adds() { "," } else { "" })
 }
 
+/// What stands at an arrow: its symbols, increasing; of one number, several digits in a row as `7–34`.
+fn labels(numeration: Numeration, tracks: usize, symbols: &[usize]) -> Vec<String> {
+    let name = |&symbol: &usize| digits(numeration, tracks, symbol);
+    if tracks > 1 || !numeration.adds() {
+        return symbols.iter().map(name).collect();
+    }
+    let runs = symbols.chunk_by(|a, b| a + 1 == *b);
+    runs.flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{}–{}", name(first), name(last))],
+        few => few.iter().map(name).collect(),
+    })
+    .collect()
+}
+
 /// The states that matter, in order, with new numbers, and the arrows between them.
 fn arrows(
     states: usize,
     dead: &dyn Fn(usize) -> bool,
     step: &dyn Fn(usize, usize) -> usize,
     symbols: usize,
-    name: &dyn Fn(usize) -> String,
+    label: &dyn Fn(&[usize]) -> Vec<String>,
 ) -> (Vec<usize>, Vec<Arrow>) {
     let kept: Vec<usize> = (0..states).filter(|&state| state == 0 || !dead(state)).collect();
     let mut numbers = vec![None; states];
     kept.iter().enumerate().for_each(|(at, &state)| numbers[state] = Some(at));
     let mut all = Vec::new();
     for (at, &state) in kept.iter().enumerate() {
-        let mut labels: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        let mut read: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for symbol in 0..symbols {
             if let Some(to) = numbers[step(state, symbol)] {
-                labels.entry(to).or_default().push(name(symbol));
+                read.entry(to).or_default().push(symbol);
             }
         }
-        all.extend(labels.into_iter().map(|(to, labels)| (at, to, labels)));
+        all.extend(read.into_iter().map(|(to, symbols)| (at, to, label(&symbols))));
     }
     (kept, all)
 }
@@ -72,8 +86,8 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
         outputs.output[state] == silent && outputs.next[state].iter().all(|&next| next as usize == state)
     };
     let step = |state: usize, symbol: usize| outputs.next[state][symbol] as usize;
-    let name = |symbol: usize| digits(outputs.numeration, outputs.arity, symbol);
-    let (kept, arrows) = arrows(outputs.next.len(), &dead, &step, symbols, &name);
+    let label = |symbols: &[usize]| labels(outputs.numeration, outputs.arity, symbols);
+    let (kept, arrows) = arrows(outputs.next.len(), &dead, &step, symbols, &label);
     let state = |&state: &usize| match (claim, outputs.output[state]) {
         (Claim::Outcome, Some(1)) => MachineState { label: "P".to_owned(), value: Some(0), double: true },
         (Claim::Outcome, _) => MachineState { label: "N".to_owned(), value: Some(1), double: false },
@@ -97,8 +111,8 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let of_dead = dfa.dead();
     let dead = |state: usize| Some(state as u32) == of_dead;
     let step = |state: usize, symbol: usize| dfa.step(state as u32, symbol) as usize;
-    let name = |symbol: usize| digits(relation.numeration, tracks, symbol);
-    let (kept, arrows) = arrows(dfa.states(), &dead, &step, relation.symbols(), &name);
+    let label = |symbols: &[usize]| labels(relation.numeration, tracks, symbols);
+    let (kept, arrows) = arrows(dfa.states(), &dead, &step, relation.symbols(), &label);
     let state = |&state: &usize| MachineState { label: String::new(), value: None, double: dfa.accept()[state] };
     // Values may be written as places: a one and so many zeros.
     let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
@@ -108,5 +122,19 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
         reads_values: true,
         states: kept.iter().map(state).collect(),
         arrows,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_in_a_row_are_said_together() {
+        let ten = Numeration::Base(10);
+        assert_eq!(labels(ten, 1, &[0, 2, 3, 5, 6, 7, 9]), ["0", "2", "3", "5–7", "9"]);
+        assert_eq!(labels(Numeration::Base(36), 1, &(0..36).collect::<Vec<_>>()), ["0–35"]);
+        assert_eq!(labels(ten, 2, &[0, 1, 2]), ["00", "10", "20"]);
+        assert_eq!(labels(Numeration::LeftAligned(3), 1, &[0, 1, 2, 3]), ["-", "0", "1", "2"]);
     }
 }
