@@ -9,6 +9,7 @@ mod automaton;
 mod dfa;
 mod diagrams;
 mod least;
+mod machine;
 mod numeration;
 mod relation;
 

@@ -3,10 +3,10 @@
 //! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all tracks, the first track counting
 //! least. It accepts valid representations only, and does not mind zeros in front.
 
-use super::automaton::{Automaton, MOST_DENSE};
-use super::diagrams::{Diagrams, Ref, Rows};
+use super::automaton::Automaton;
+use super::diagrams::Diagrams;
+use super::machine::{is_dense, read, read_sums};
 use super::{Dfa, Means, Numeration, Stop, Word};
-use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
 /// The name of a track.
@@ -33,13 +33,6 @@ pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, St
         .and_then(|tracks| numeration.digits().checked_pow(tracks))
         .filter(|&symbols| symbols <= MOST_SYMBOLS)
         .ok_or(Stop::TooManyStates)
-}
-
-/// Is there a transition for each symbol of so many tracks? Else there are decision diagrams.
-fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, Stop> {
-    // Symbols are numbers, also where not each is looked at.
-    let symbols = u32::try_from(tracks).ok().and_then(|tracks| numeration.digits().checked_pow(tracks));
-    Ok(symbols.ok_or(Stop::TooManyStates)? <= MOST_DENSE)
 }
 
 /// The digits of a symbol.
@@ -129,23 +122,7 @@ impl Relation {
         accept: impl Fn(&S) -> bool,
         means: &Means<'_>,
     ) -> Result<Relation, Stop> {
-        let sum = |digits: &[u8]| -> i128 { factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum() };
-        let dfa = if is_dense(numeration, tracks.len())? {
-            read(numeration, tracks.len(), (first, &|state: &S, word: &[u8]| step(state, sum(word)), &accept), means)?
-        } else {
-            let first = Some((first, vec![0; if numeration.is_restricted() { tracks.len() } else { 0 }]));
-            Automaton::Diagrams(Diagrams::explore(
-                (numeration.digits(), tracks.len()),
-                first,
-                |state, rows| {
-                    let Some((state, before)) = state else { return rows.state(None) };
-                    let place = Place { numeration, factors, before, step: &|sum| step(state, sum) };
-                    place.from(0, 0, &mut Word::new(), &mut FxHashMap::default(), rows)
-                },
-                |state| may_end(numeration, state, &accept),
-                means,
-            )?)
-        };
+        let dfa = read_sums(numeration, factors, (first, &step, &accept), means)?;
         Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
     }
 
@@ -374,134 +351,5 @@ impl Relation {
             state = self.dfa.step(state, symbol(self.numeration, words.iter().map(digit)));
         }
         self.dfa.accept()[state as usize]
-    }
-}
-
-/// A state of a machine, and for each track what matters of its last digit; `None`: nothing further is accepted.
-type Reading<S> = Option<(S, Word)>;
-
-/// The first state of a machine, what is behind a state and the digits of all tracks, and which states accept.
-type Machine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
-
-/// The automaton of a machine, and of validity.
-fn read<S: Clone + Eq + Hash>(
-    numeration: Numeration,
-    tracks: usize,
-    (first, step, accept): Machine<'_, S>,
-    means: &Means<'_>,
-) -> Result<Automaton, Stop> {
-    let restricted = numeration.is_restricted();
-    let first = Some((first, if restricted { vec![0u8; tracks] } else { Vec::new() }));
-    let end = |state: &Reading<S>| may_end(numeration, state, accept);
-    let next = |state: &S, word: &[u8]| {
-        let like = |&digit: &u8| numeration.like(digit);
-        let before = if restricted { word.iter().map(like).collect() } else { Vec::new() };
-        step(state, word).map(|state| (state, before))
-    };
-    let follows = |before: &[u8], track: usize, digit: u8| {
-        before.get(track).is_none_or(|&before| numeration.may_follow(before, digit))
-    };
-    if !is_dense(numeration, tracks)? {
-        // All digits one after the other: machines that mind more than their sum read few tracks.
-        fn below<S: Clone + Eq + Hash>(
-            word: &mut Word,
-            (base, tracks): (usize, usize),
-            follows: &dyn Fn(usize, u8) -> bool,
-            next: &dyn Fn(&[u8]) -> Reading<S>,
-            rows: &mut Rows<'_, Reading<S>>,
-        ) -> Result<Ref, Stop> {
-            if word.len() == tracks {
-                rows.means.spend(1)?;
-                return rows.state(next(word));
-            }
-            let track = word.len();
-            let mut behind = Vec::with_capacity(base);
-            for digit in 0..base as u8 {
-                behind.push(if follows(track, digit) {
-                    word.push(digit);
-                    let at = below(word, (base, tracks), follows, next, rows)?;
-                    word.pop();
-                    at
-                } else {
-                    rows.state(None)?
-                });
-            }
-            rows.node(track, &behind)
-        }
-        let shape = (numeration.digits(), tracks);
-        let row = |state: &Reading<S>, rows: &mut Rows<'_, Reading<S>>| {
-            let Some((state, before)) = state else { return rows.state(None) };
-            let follows = |track: usize, digit: u8| follows(before, track, digit);
-            below(&mut Word::new(), shape, &follows, &|word| next(state, word), rows)
-        };
-        return Ok(Automaton::Diagrams(Diagrams::explore(shape, first, row, end, means)?));
-    }
-    let symbols = symbols(numeration, tracks)?;
-    let all: Vec<Word> = (0..symbols).map(|symbol| digits(numeration, tracks, symbol)).collect();
-    let dfa = Dfa::explore(
-        symbols,
-        first,
-        |state, symbol| {
-            let (state, before) = state.as_ref()?;
-            let word = &all[symbol];
-            let valid = word.iter().enumerate().all(|(track, &digit)| follows(before, track, digit));
-            if valid { next(state, word) } else { None }
-        },
-        end,
-        means,
-    )?;
-    Ok(Automaton::Dense(dfa))
-}
-
-fn may_end<S>(numeration: Numeration, state: &Reading<S>, accept: impl Fn(&S) -> bool) -> bool {
-    let ends = |(state, before): &(S, Word)| before.iter().all(|&digit| numeration.may_end(digit)) && accept(state);
-    state.as_ref().is_some_and(ends)
-}
-
-/// One place of a machine that adds up digits.
-struct Place<'p, S> {
-    numeration: Numeration,
-    factors: &'p [i128],
-    before: &'p [u8],
-    step: &'p dyn Fn(i128) -> Option<S>,
-}
-
-impl<S: Clone + Eq + Hash> Place<'_, S> {
-    /// The diagram of the tracks from one on, when the others add up to `sum`, and what matters of their digits.
-    fn from(
-        &self,
-        track: usize,
-        sum: i128,
-        like: &mut Word,
-        known: &mut FxHashMap<(i128, Word), Ref>,
-        rows: &mut Rows<'_, Reading<S>>,
-    ) -> Result<Ref, Stop> {
-        if track == self.factors.len() {
-            rows.means.spend(1)?;
-            return rows.state((self.step)(sum).map(|state| (state, like.clone())));
-        }
-        // Without restrictions all words of what matters are empty: their length does not tell the track.
-        let key = if self.before.is_empty() { (sum, vec![track as u8]) } else { (sum, like.clone()) };
-        if let Some(&at) = known.get(&key) {
-            return Ok(at);
-        }
-        let mut behind = Vec::with_capacity(self.numeration.digits());
-        for digit in 0..self.numeration.digits() as u8 {
-            let before = self.before.get(track);
-            if before.is_some_and(|&before| !self.numeration.may_follow(before, digit)) {
-                behind.push(rows.state(None)?);
-                continue;
-            }
-            if before.is_some() {
-                like.push(self.numeration.like(digit));
-            }
-            behind.push(self.from(track + 1, sum + self.factors[track] * i128::from(digit), like, known, rows)?);
-            if before.is_some() {
-                like.pop();
-            }
-        }
-        let node = rows.node(track, &behind)?;
-        known.insert(key, node);
-        Ok(node)
     }
 }

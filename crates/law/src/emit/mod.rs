@@ -7,6 +7,7 @@ mod build;
 mod cpp;
 mod formula;
 mod python;
+mod ratio;
 mod rust;
 
 pub use build::program;

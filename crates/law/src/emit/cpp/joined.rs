@@ -3,6 +3,7 @@
 use super::body;
 use crate::discover::cones::Cones;
 use crate::emit::Part;
+use crate::emit::ratio::{Sides, sides};
 use crate::law::Join;
 use std::fmt::Write;
 
@@ -39,18 +40,9 @@ pub(super) fn classes(all: &[Part]) -> String {
 pub(super) const OUTSIDE: &str = "        if (by_ratio(p) < 0) {\n            std::cout << \"? no position of this law\\n\";\n            continue;\n        }\n";
 
 pub(super) fn cones(cones: &Cones, outcome: bool) -> String {
-    let said = |value: Option<u32>| value.map_or(-1, i64::from);
-    let bounds: Vec<String> = cones
-        .bounds
-        .iter()
-        .zip(&cones.values)
-        .map(|(bound, below)| {
-            let (a, d, c) = bound.at.parts();
-            format!("{{{a}, {d}, {c}, {}, {}}}", said(*below), said(bound.value))
-        })
-        .collect();
-    let last = said(cones.values.last().copied().flatten());
-    let [y_is_0, x_is_0, both] = cones.ends.map(said);
+    let Sides { bounds, last, ends: [y_is_0, x_is_0, both] } =
+        sides(cones, &|value| value.map_or(-1, i64::from).to_string());
+    let bounds: Vec<String> = bounds.iter().map(|bound| format!("{{{bound}}}")).collect();
     let function = if outcome {
         "bool is_p(const position& p) { return by_ratio(p) == 0; }"
     } else {

@@ -3,6 +3,7 @@
 use super::body;
 use crate::discover::cones::Cones;
 use crate::emit::Part;
+use crate::emit::ratio::{Sides, sides};
 use crate::law::Join;
 use std::fmt::Write;
 
@@ -54,18 +55,9 @@ pub(super) const OUTSIDE: &str =
     "        if by_ratio(*position) is None:\n            print(\"? no position of this law\")\n            continue\n";
 
 pub(super) fn cones(cones: &Cones, outcome: bool) -> String {
-    let said = |value: Option<u32>| value.map_or_else(|| "None".to_owned(), |value| value.to_string());
-    let bounds: Vec<String> = cones
-        .bounds
-        .iter()
-        .zip(&cones.values)
-        .map(|(bound, below)| {
-            let (a, d, c) = bound.at.parts();
-            format!("({a}, {d}, {c}, {}, {})", said(*below), said(bound.value))
-        })
-        .collect();
-    let last = said(cones.values.last().copied().flatten());
-    let [y_is_0, x_is_0, both] = cones.ends.map(said);
+    let Sides { bounds, last, ends: [y_is_0, x_is_0, both] } =
+        sides(cones, &|value| value.map_or_else(|| "None".to_owned(), |value| value.to_string()));
+    let bounds: Vec<String> = bounds.iter().map(|bound| format!("({bound})")).collect();
     let function = if outcome {
         "def is_p(a, b):\n    return by_ratio(a, b) == 0"
     } else {

@@ -3,6 +3,7 @@
 use super::body;
 use crate::discover::cones::Cones;
 use crate::emit::Part;
+use crate::emit::ratio::{Sides, sides};
 use crate::law::Join;
 use std::fmt::Write;
 
@@ -42,18 +43,9 @@ pub(super) fn classes(all: &[Part]) -> String {
 pub(super) const OUTSIDE: &str = "        if by_ratio(&p).is_none() {\n            println!(\"? no position of this law\");\n            continue;\n        }\n";
 
 pub(super) fn cones(cones: &Cones, outcome: bool) -> String {
-    let said = |value: Option<u32>| value.map_or_else(|| "None".to_owned(), |value| format!("Some({value})"));
-    let bounds: Vec<String> = cones
-        .bounds
-        .iter()
-        .zip(&cones.values)
-        .map(|(bound, below)| {
-            let (a, d, c) = bound.at.parts();
-            format!("({a}, {d}, {c}, {}, {})", said(*below), said(bound.value))
-        })
-        .collect();
-    let last = said(cones.values.last().copied().flatten());
-    let [y_is_0, x_is_0, both] = cones.ends.map(said);
+    let Sides { bounds, last, ends: [y_is_0, x_is_0, both] } =
+        sides(cones, &|value| value.map_or_else(|| "None".to_owned(), |value| format!("Some({value})")));
+    let bounds: Vec<String> = bounds.iter().map(|bound| format!("({bound})")).collect();
     let function = if outcome {
         "pub fn is_p(p: &[u64]) -> bool {\n    by_ratio(p) == Some(0)\n}"
     } else {

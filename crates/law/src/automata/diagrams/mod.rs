@@ -1,0 +1,331 @@
+//! Deterministic automata of large alphabets: what is behind a state is a decision diagram that reads the digits of one track after the other. Equal parts
+//! stand once for all states, and a track that does not matter is not read, so that an equation of four numbers in base 36 has a few hundred nodes instead
+//! of two million transitions for each state.
+//!
+//! The diagrams are reduced and ordered (R. Bryant, "Graph-based algorithms for Boolean function manipulation", IEEE Trans. Computers, 1986) with states at
+//! their ends, as in MONA (N. Klarlund, "Mona and Fido: the logic-automaton connection in practice", 1998). They are made minimal by Moore's
+//! rounds: two states are told apart when their diagrams over the classes of the last round are different.
+
+mod operations;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
+
+use super::{Dfa, Means, Stop};
+use rustc_hash::FxHashMap;
+use std::hash::Hash;
+
+/// The end of a diagram, a state, or a node of it.
+pub(in crate::automata) type Ref = u32;
+
+/// Marks states among [`Ref`]s.
+const STATE: u32 = 1 << 31;
+
+/// The nodes of one automaton before it is made minimal.
+const MOST_BEHIND: usize = 1 << 24;
+
+const fn state_of(at: Ref) -> Option<u32> {
+    if at & STATE == 0 { None } else { Some(at & !STATE) }
+}
+
+/// What a diagram begins with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Head {
+    /// It reads the digit of this track.
+    Track(usize),
+    /// It ends.
+    State(u32),
+}
+
+/// A complete deterministic automaton, always minimal. State 0 is the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagrams {
+    /// The digits of each track.
+    pub(in crate::automata) base: usize,
+    /// The number of tracks; the digit of the first one is read first.
+    pub(in crate::automata) tracks: usize,
+    nodes: Nodes,
+    roots: Vec<Ref>,
+    pub(in crate::automata) accept: Vec<bool>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Nodes {
+    /// The track that each node reads.
+    track: Vec<u8>,
+    /// `behind[node * base + digit]`
+    behind: Vec<Ref>,
+}
+
+/// Diagrams in the making, each node once.
+struct Builder {
+    base: usize,
+    nodes: Nodes,
+    /// The track and what is behind it.
+    known: FxHashMap<Box<[u32]>, Ref>,
+}
+
+impl Builder {
+    fn new(base: usize) -> Builder {
+        Builder { base, nodes: Nodes::default(), known: FxHashMap::default() }
+    }
+
+    /// The node that reads a track.
+    fn node(&mut self, track: usize, behind: &[Ref], means: &Means<'_>) -> Result<Ref, Stop> {
+        if behind.iter().all(|&at| at == behind[0]) {
+            return Ok(behind[0]);
+        }
+        let key: Box<[u32]> = std::iter::once(track as u32).chain(behind.iter().copied()).collect();
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        means.spend(self.base)?;
+        if self.nodes.behind.len() >= MOST_BEHIND {
+            return Err(Stop::TooManyStates);
+        }
+        let number = self.nodes.track.len() as u32;
+        self.nodes.track.push(track as u8);
+        self.nodes.behind.extend_from_slice(behind);
+        self.known.insert(key, number);
+        Ok(number)
+    }
+}
+
+/// An automaton in the making: states that were met, with their numbers.
+pub(in crate::automata) struct Rows<'m, S> {
+    builder: Builder,
+    numbers: FxHashMap<S, u32>,
+    states: Vec<S>,
+    pub(in crate::automata) means: &'m Means<'m>,
+}
+
+impl<S: Clone + Eq + Hash> Rows<'_, S> {
+    /// The end of a diagram.
+    pub(in crate::automata) fn state(&mut self, state: S) -> Result<Ref, Stop> {
+        if let Some(&number) = self.numbers.get(&state) {
+            return Ok(number | STATE);
+        }
+        let number = self.states.len() as u32;
+        if self.states.len() >= self.means.states {
+            return Err(Stop::TooManyStates);
+        }
+        self.numbers.insert(state.clone(), number);
+        self.states.push(state);
+        Ok(number | STATE)
+    }
+
+    /// A node of a diagram: a track, and what is behind each of its digits.
+    pub(in crate::automata) fn node(&mut self, track: usize, behind: &[Ref]) -> Result<Ref, Stop> {
+        self.builder.node(track, behind, self.means)
+    }
+}
+
+impl Diagrams {
+    /// The automaton of everything reached from `first`, made minimal; `row` builds the diagram of a state.
+    pub(in crate::automata) fn explore<'m, S: Clone + Eq + Hash>(
+        (base, tracks): (usize, usize),
+        first: S,
+        mut row: impl FnMut(&S, &mut Rows<'m, S>) -> Result<Ref, Stop>,
+        accept: impl Fn(&S) -> bool,
+        means: &'m Means<'m>,
+    ) -> Result<Diagrams, Stop> {
+        let (builder, numbers) = (Builder::new(base), FxHashMap::default());
+        let mut rows = Rows { builder, numbers, states: Vec::new(), means };
+        rows.state(first)?;
+        let mut roots = Vec::new();
+        while roots.len() < rows.states.len() {
+            let state = rows.states[roots.len()].clone();
+            roots.push(row(&state, &mut rows)?);
+        }
+        let accept = rows.states.iter().map(accept).collect();
+        Diagrams { base, tracks, nodes: rows.builder.nodes, roots, accept }.minimal(means)
+    }
+
+    /// The states.
+    pub(in crate::automata) fn states(&self) -> usize {
+        self.roots.len()
+    }
+
+    fn behind(&self, node: Ref) -> &[Ref] {
+        &self.nodes.behind[node as usize * self.base..][..self.base]
+    }
+
+    fn head(&self, at: Ref) -> Head {
+        match state_of(at) {
+            Some(state) => Head::State(state),
+            None => Head::Track(self.nodes.track[at as usize] as usize),
+        }
+    }
+
+    /// The state behind a symbol: the digits of all tracks, that of the first one counting least.
+    pub(in crate::automata) fn step(&self, state: u32, symbol: usize) -> u32 {
+        let mut at = self.roots[state as usize];
+        loop {
+            match self.head(at) {
+                Head::Track(track) => at = self.behind(at)[symbol / self.base.pow(track as u32) % self.base],
+                Head::State(state) => return state,
+            }
+        }
+    }
+
+    /// The state from which nothing is accepted, if there is one.
+    pub(in crate::automata) fn dead(&self) -> Option<u32> {
+        (0..self.states() as u32)
+            .find(|&state| !self.accept[state as usize] && self.roots[state as usize] == (state | STATE))
+    }
+
+    /// The states right behind a state, each with one symbol that leads to it.
+    pub(in crate::automata) fn successors(&self, state: u32) -> Vec<(u32, usize)> {
+        let mut found: Vec<(u32, usize)> = Vec::new();
+        let mut seen: Vec<Ref> = Vec::new();
+        let mut open = vec![(self.roots[state as usize], 0)];
+        while let Some((at, symbol)) = open.pop() {
+            if seen.contains(&at) {
+                continue;
+            }
+            seen.push(at);
+            match self.head(at) {
+                Head::State(state) => found.push((state, symbol)),
+                Head::Track(track) => {
+                    let weight = self.base.pow(track as u32);
+                    open.extend(self.behind(at).iter().enumerate().rev().map(|(d, &to)| (to, symbol + d * weight)));
+                }
+            }
+        }
+        found
+    }
+
+    /// The minimal automaton; states are numbered as a walk in breadth meets them, nodes as it needs them.
+    pub(in crate::automata) fn minimal(&self, means: &Means<'_>) -> Result<Diagrams, Stop> {
+        let mut class: Vec<u32> = self.accept.iter().map(|&accept| u32::from(accept)).collect();
+        let mut count = 0;
+        let (builder, roots) = loop {
+            means.spend(self.nodes.behind.len() + self.states())?;
+            let mut builder = Builder::new(self.base);
+            // Nodes come behind the nodes that they lead to.
+            let mut mapped: Vec<Ref> = Vec::with_capacity(self.nodes.track.len());
+            let on = |mapped: &[Ref], at: Ref| match state_of(at) {
+                Some(state) => class[state as usize] | STATE,
+                None => mapped[at as usize],
+            };
+            let mut behind = Vec::with_capacity(self.base);
+            for node in 0..self.nodes.track.len() as u32 {
+                behind.clear();
+                behind.extend(self.behind(node).iter().map(|&at| on(&mapped, at)));
+                mapped.push(builder.node(self.nodes.track[node as usize] as usize, &behind, means)?);
+            }
+            let roots: Vec<Ref> = self.roots.iter().map(|&root| on(&mapped, root)).collect();
+            let mut numbers: FxHashMap<(u32, Ref), u32> = FxHashMap::default();
+            let refined: Vec<u32> = (0..self.states())
+                .map(|state| {
+                    let fresh = numbers.len() as u32;
+                    *numbers.entry((class[state], roots[state])).or_insert(fresh)
+                })
+                .collect();
+            // Classes split only, so as many are the same.
+            if numbers.len() == count {
+                break (builder, roots);
+            }
+            (class, count) = (refined, numbers.len());
+        };
+        let mut member = vec![0; count];
+        (0..self.states()).for_each(|state| member[class[state] as usize] = state);
+        let small = Diagrams {
+            base: self.base,
+            tracks: self.tracks,
+            nodes: builder.nodes,
+            roots: member.iter().map(|&state| roots[state]).collect(),
+            accept: member.iter().map(|&state| self.accept[state]).collect(),
+        };
+        small.in_order(class[0], means)
+    }
+
+    /// Numbered in breadth from `first`.
+    fn in_order(&self, first: u32, means: &Means<'_>) -> Result<Diagrams, Stop> {
+        let mut numbers = vec![u32::MAX; self.states()];
+        numbers[first as usize] = 0;
+        let mut order = vec![first];
+        let mut builder = Builder::new(self.base);
+        let mut mapped: Vec<Option<Ref>> = vec![None; self.nodes.track.len()];
+        let mut roots = Vec::new();
+        while roots.len() < order.len() {
+            let root = self.roots[order[roots.len()] as usize];
+            roots.push(self.renumbered(root, &mut numbers, &mut order, &mut mapped, &mut builder, means)?);
+        }
+        let accept = order.iter().map(|&state| self.accept[state as usize]).collect();
+        Ok(Diagrams { base: self.base, tracks: self.tracks, nodes: builder.nodes, roots, accept })
+    }
+
+    fn renumbered(
+        &self,
+        at: Ref,
+        numbers: &mut [u32],
+        order: &mut Vec<u32>,
+        mapped: &mut [Option<Ref>],
+        builder: &mut Builder,
+        means: &Means<'_>,
+    ) -> Result<Ref, Stop> {
+        let track = match self.head(at) {
+            Head::Track(track) => track,
+            Head::State(state) => {
+                if numbers[state as usize] == u32::MAX {
+                    numbers[state as usize] = order.len() as u32;
+                    order.push(state);
+                }
+                return Ok(numbers[state as usize] | STATE);
+            }
+        };
+        if let Some(known) = mapped[at as usize] {
+            return Ok(known);
+        }
+        let behind = self
+            .behind(at)
+            .iter()
+            .map(|&to| self.renumbered(to, numbers, order, mapped, builder, means))
+            .collect::<Result<Vec<Ref>, Stop>>()?;
+        let new = builder.node(track, &behind, means)?;
+        mapped[at as usize] = Some(new);
+        Ok(new)
+    }
+
+    /// A dense automaton as diagrams.
+    pub(in crate::automata) fn of_dense(
+        dfa: &Dfa,
+        (base, tracks): (usize, usize),
+        means: &Means<'_>,
+    ) -> Result<Diagrams, Stop> {
+        fn below(
+            row: &[u32],
+            builder: &mut Builder,
+            (track, symbol, tracks): (usize, usize, usize),
+            means: &Means<'_>,
+        ) -> Result<Ref, Stop> {
+            if track == tracks {
+                return Ok(row[symbol] | STATE);
+            }
+            let weight = builder.base.pow(track as u32);
+            let behind = (0..builder.base)
+                .map(|digit| below(row, builder, (track + 1, symbol + digit * weight, tracks), means))
+                .collect::<Result<Vec<Ref>, Stop>>()?;
+            builder.node(track, &behind, means)
+        }
+        let mut builder = Builder::new(base);
+        let roots = dfa
+            .next
+            .chunks(dfa.symbols)
+            .map(|row| below(row, &mut builder, (0, 0, tracks), means))
+            .collect::<Result<_, _>>()?;
+        Ok(Diagrams { base, tracks, nodes: builder.nodes, roots, accept: dfa.accept.clone() })
+    }
+
+    /// The same with all transitions written out.
+    pub(in crate::automata) fn dense(&self) -> Dfa {
+        let symbols = self.base.pow(self.tracks as u32);
+        let next = (0..self.states() as u32)
+            .flat_map(|state| (0..symbols).map(move |symbol| (state, symbol)))
+            .map(|(state, symbol)| self.step(state, symbol))
+            .collect();
+        // Numbered as others of its kind.
+        Dfa { symbols, next, accept: self.accept.clone() }.minimal()
+    }
+}

@@ -1,0 +1,188 @@
+//! Conjunction and the like, "there is", and another order of the tracks.
+
+use super::{Diagrams, Head, Ref, Rows, STATE, state_of};
+use crate::automata::{Means, Stop};
+use rustc_hash::FxHashMap;
+
+impl Diagrams {
+    /// Both at once, on the tracks of either: `places` says which of `tracks` those of each are, increasing.
+    pub(in crate::automata) fn join(
+        [a, b]: [&Diagrams; 2],
+        places: [&[usize]; 2],
+        tracks: usize,
+        accept: impl Fn(bool, bool) -> bool,
+        conjunction: bool,
+        means: &Means<'_>,
+    ) -> Result<Diagrams, Stop> {
+        let dead = if conjunction { [a.dead(), b.dead()] } else { [None, None] };
+        let mut pairs = Pairs { both: [a, b], places, dead, known: FxHashMap::default() };
+        let accept =
+            |pair: &Option<(u32, u32)>| pair.is_some_and(|(p, q)| accept(a.accept[p as usize], b.accept[q as usize]));
+        Diagrams::explore(
+            (a.base, tracks),
+            Some((0, 0)),
+            |pair, rows| match pair {
+                None => rows.state(None),
+                Some((p, q)) => pairs.of(a.roots[*p as usize], b.roots[*q as usize], rows),
+            },
+            accept,
+            means,
+        )
+    }
+
+    /// "There is a number for the track `at`."
+    pub(in crate::automata) fn exists(&self, at: usize, means: &Means<'_>) -> Result<Diagrams, Stop> {
+        let dead = self.dead();
+        // The number may have more digits than all others: zeros in front of these.
+        let mut start = vec![0u32];
+        let mut open = 0;
+        while open < start.len() {
+            for digit in 0..self.base {
+                let to = self.step(start[open], digit * self.base.pow(at as u32));
+                if !start.contains(&to) && Some(to) != dead {
+                    start.push(to);
+                }
+            }
+            open += 1;
+        }
+        start.sort_unstable();
+        let mut sets = Sets { of: self, at, dead: dead.map(|state| state | STATE), known: FxHashMap::default() };
+        Diagrams::explore(
+            (self.base, self.tracks - 1),
+            start.into_boxed_slice(),
+            |set, rows| sets.of(set.iter().map(|&state| self.roots[state as usize]).collect(), rows),
+            |set| set.iter().any(|&state| self.accept[state as usize]),
+            means,
+        )
+    }
+
+    /// Track `i` of the result is track `order[i]` now.
+    pub(in crate::automata) fn permuted(&self, order: &[usize], means: &Means<'_>) -> Result<Diagrams, Stop> {
+        let mut turned = Turned { of: self, order, fixed: vec![None; self.tracks], known: FxHashMap::default() };
+        Diagrams::explore(
+            (self.base, self.tracks),
+            0u32,
+            |&state, rows| turned.of(self.roots[state as usize], 0, rows),
+            |&state| self.accept[state as usize],
+            means,
+        )
+    }
+}
+
+/// Diagrams of two automata read together.
+struct Pairs<'d> {
+    both: [&'d Diagrams; 2],
+    places: [&'d [usize]; 2],
+    dead: [Option<u32>; 2],
+    known: FxHashMap<(Ref, Ref), Ref>,
+}
+
+impl Pairs<'_> {
+    fn of(&mut self, p: Ref, q: Ref, rows: &mut Rows<'_, Option<(u32, u32)>>) -> Result<Ref, Stop> {
+        let heads = [self.both[0].head(p), self.both[1].head(q)];
+        let is_dead = |which: usize| self.dead[which].is_some_and(|dead| heads[which] == Head::State(dead));
+        if is_dead(0) || is_dead(1) {
+            return rows.state(None);
+        }
+        if let [Head::State(p), Head::State(q)] = heads {
+            return rows.state(Some((p, q)));
+        }
+        if let Some(&known) = self.known.get(&(p, q)) {
+            return Ok(known);
+        }
+        let on = [0, 1].map(|which| match heads[which] {
+            Head::Track(track) => self.places[which][track],
+            Head::State(_) => usize::MAX,
+        });
+        let track = on[0].min(on[1]);
+        let mut behind = Vec::with_capacity(self.both[0].base);
+        for digit in 0..self.both[0].base {
+            let next = |which: usize, at: Ref| {
+                if on[which] == track { self.both[which].behind(at)[digit] } else { at }
+            };
+            behind.push(self.of(next(0, p), next(1, q), rows)?);
+        }
+        let node = rows.node(track, &behind)?;
+        self.known.insert((p, q), node);
+        Ok(node)
+    }
+}
+
+/// The diagrams of all states of a set at once, without one track.
+struct Sets<'d> {
+    of: &'d Diagrams,
+    at: usize,
+    dead: Option<Ref>,
+    known: FxHashMap<Box<[Ref]>, Ref>,
+}
+
+impl Sets<'_> {
+    fn of(&mut self, mut set: Vec<Ref>, rows: &mut Rows<'_, Box<[u32]>>) -> Result<Ref, Stop> {
+        set.retain(|&at| Some(at) != self.dead);
+        set.sort_unstable();
+        set.dedup();
+        let track = |&at: &Ref| match self.of.head(at) {
+            Head::Track(track) => Some(track),
+            Head::State(_) => None,
+        };
+        let Some(track) = set.iter().filter_map(track).min() else {
+            return rows.state(set.iter().filter_map(|&at| state_of(at)).collect());
+        };
+        let key: Box<[Ref]> = set.into();
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        rows.means.spend(key.len() * self.of.base)?;
+        let of = self.of;
+        let behind = |digit: usize| {
+            key.iter().map(move |&at| if of.head(at) == Head::Track(track) { of.behind(at)[digit] } else { at })
+        };
+        let node = if track == self.at {
+            self.of((0..of.base).flat_map(behind).collect(), rows)?
+        } else {
+            let behind: Vec<Ref> =
+                (0..of.base).map(|digit| self.of(behind(digit).collect(), rows)).collect::<Result<_, _>>()?;
+            rows.node(track - usize::from(track > self.at), &behind)?
+        };
+        self.known.insert(key, node);
+        Ok(node)
+    }
+}
+
+/// Diagrams that read the tracks in another order.
+struct Turned<'d> {
+    of: &'d Diagrams,
+    order: &'d [usize],
+    /// The digits that were read, by the old places of their tracks.
+    fixed: Vec<Option<u8>>,
+    /// How many tracks were read, what is to be read then in the old order, and the digits that are known there.
+    known: FxHashMap<(usize, Ref, Vec<Option<u8>>), Ref>,
+}
+
+impl Turned<'_> {
+    fn of(&mut self, mut at: Ref, read: usize, rows: &mut Rows<'_, u32>) -> Result<Ref, Stop> {
+        let track = loop {
+            match self.of.head(at) {
+                Head::State(state) => return rows.state(state),
+                Head::Track(track) => match self.fixed[track] {
+                    Some(digit) => at = self.of.behind(at)[digit as usize],
+                    None => break track,
+                },
+            }
+        };
+        let key = (read, at, self.fixed[track..].to_vec());
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        rows.means.spend(self.of.base)?;
+        let mut behind = Vec::with_capacity(self.of.base);
+        for digit in 0..self.of.base {
+            self.fixed[self.order[read]] = Some(digit as u8);
+            behind.push(self.of(at, read + 1, rows)?);
+        }
+        self.fixed[self.order[read]] = None;
+        let node = rows.node(read, &behind)?;
+        self.known.insert(key, node);
+        Ok(node)
+    }
+}
