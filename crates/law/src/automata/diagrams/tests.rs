@@ -23,7 +23,7 @@ fn automata() -> impl Strategy<Value = (Vec<u32>, Vec<bool>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
     /// Every operation gives what it gives on automata with all transitions written out.
     #[test]
     fn diagrams_are_the_same_automata(a in automata(), b in automata()) {
