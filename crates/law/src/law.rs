@@ -234,7 +234,7 @@ impl Law {
                 law.value(&[n / laws.len()])
             }
             Body::Linear(linear) => linear.value(&position[0]),
-            Body::Zeros(law) => Some(u32::from(!law.reaches(&position[0])).into()),
+            Body::Zeros(law) => law.reaches(&position[0]).map(|is_p| u32::from(!is_p).into()),
             Body::Cones(cones) => cones.value(position).map(Into::into),
             Body::Predicate(predicate) => {
                 let n = u64::try_from(&position[0]).ok()?;
@@ -262,9 +262,8 @@ impl Law {
         }
     }
 
-    /// Is a number a value of this law, which grows?
-    fn reaches(&self, number: &BigUint) -> bool {
-        // None: too large.
+    /// Is a number a value of this law, which grows? `None`: too far to tell.
+    fn reaches(&self, number: &BigUint) -> Option<bool> {
         let below = |k: u64| self.value(&[k.into()]).is_some_and(|value| value < *number);
         let (mut low, mut high) = (0u64, 1u64);
         while below(high) && high < 1 << 62 {
@@ -278,7 +277,7 @@ impl Law {
                 high = middle;
             }
         }
-        self.value(&[low.into()]).as_ref() == Some(number)
+        self.value(&[low.into()]).map(|value| value == *number)
     }
 
     /// m, if the law is n mod m.

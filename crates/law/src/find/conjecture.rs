@@ -8,7 +8,7 @@ use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
 use crate::discover::regular::Regular;
 use crate::discover::{classes, grammar, max_nim, periodic, polynomial};
-use crate::law::{Body, Claim, Law};
+use crate::law::{Body, Claim, Join, Law, Part};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -41,6 +41,8 @@ pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) ->
     true
 }
 
+/// With fewer values an automaton has outputs.
+const FEW: u32 = 24;
 /// Values that a law without proof has to be tested on.
 const LEAST_VALUES: usize = 100;
 
@@ -125,33 +127,8 @@ pub(super) fn conjecture(
     if cones(table, Claim::Grundy, report) {
         return Ok(true);
     }
-    let effort = Effort { states: 80, beyond: 0, one_value: false };
-    let bases: &[u8] = if arity == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
-    let systems = bases.iter().map(|&base| Numeration::Base(base)).chain((arity == 1).then_some(Numeration::Fibonacci));
-    for numeration in systems {
-        for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
-            if (form == Form::Outputs) != (table.most() < 24) && form != Form::Graph(Code::Unary) {
-                continue;
-            }
-            if form == Form::Graph(Code::Unary) && table.most() > 40 {
-                continue;
-            }
-            report.tried += 1;
-            let fresh = Means::new(means.states, means.work.get(), means.budget);
-            match soft(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
-                Some(automatic::Found::Fits(found)) => {
-                    let dfa = found.graph.dfa.dense().into_owned();
-                    let dead = dfa.dead();
-                    let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
-                    let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());
-                    if keep(Law::new(Claim::Grundy, arity, Body::Automatic(found)), bits, report) {
-                        return Ok(true);
-                    }
-                }
-                Some(automatic::Found::Nothing(Some(at))) => report.refute(|| refutation(numeration, &at), &at),
-                _ => {}
-            }
-        }
+    if automata_of(table, &mut |law, bits, report| keep(law, bits, report), means, report)? {
+        return Ok(true);
     }
     for base in (2..=3).filter(|_| arity == 1) {
         report.tried += 1;
@@ -170,7 +147,78 @@ pub(super) fn conjecture(
     {
         return Ok(true);
     }
+    if xor_with_n(&values, table, names, means, report)? {
+        return Ok(true);
+    }
     Ok(zeros(&values, table, report))
+}
+
+/// Automata that read the values off the digits, until one is kept.
+fn automata_of(
+    table: &Table,
+    keep: &mut dyn FnMut(Law, f64, &mut Report) -> bool,
+    means: &Means<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
+    let effort = Effort { states: 80, beyond: 0, one_value: false };
+    let bases: &[u8] = if table.arity() == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
+    let systems =
+        bases.iter().map(|&base| Numeration::Base(base)).chain((table.arity() == 1).then_some(Numeration::Fibonacci));
+    for numeration in systems {
+        for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
+            if (form == Form::Outputs) != (table.most() < FEW) && form != Form::Graph(Code::Unary) {
+                continue;
+            }
+            if form == Form::Graph(Code::Unary) && table.most() > 40 {
+                continue;
+            }
+            report.tried += 1;
+            let fresh = Means::new(means.states, means.work.get(), means.budget);
+            match soft(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
+                Some(automatic::Found::Fits(found)) => {
+                    let dfa = found.graph.dfa.dense().into_owned();
+                    let dead = dfa.dead();
+                    let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
+                    let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());
+                    if keep(Law::new(Claim::Grundy, table.arity(), Body::Automatic(found)), bits, report) {
+                        return Ok(true);
+                    }
+                }
+                Some(automatic::Found::Nothing(Some(at))) => report.refute(|| refutation(numeration, &at), &at),
+                _ => {}
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Values that are n xor few others: a formula or an automaton tells which.
+fn xor_with_n(
+    values: &[u32],
+    table: &Table,
+    names: &[String],
+    means: &Means<'_>,
+    report: &mut Report,
+) -> Result<bool, StopReason> {
+    let others: Vec<u32> = (0..).zip(values).map(|(n, value): (u32, &u32)| n ^ value).collect();
+    if others.iter().any(|&other| other >= FEW) {
+        return Ok(false);
+    }
+    let others = Table::of_sequence(others.into_iter().map(Some).collect());
+    let mut keep = |law: Law, bits: f64, report: &mut Report| {
+        let n = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 });
+        let n = Law { formula: Some(Expression::Coordinate(0, names[0].clone())), ..n };
+        let parts = [n, law].map(|law| Part { coordinates: vec![0], law });
+        accept(Law::new(Claim::Grundy, 1, Body::Compound(Join::Sum, parts.into())), bits, table, report)
+    };
+    let fitted = grammar::find(&others, names, false, means.budget)?;
+    report.tried += fitted.tried;
+    if let Some(formula) = fitted.found {
+        let bits = formula.bits();
+        let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
+        return Ok(keep(Law { formula: Some(formula), ..law }, bits, report));
+    }
+    automata_of(&others, &mut keep, means, report)
 }
 
 /// A polynomial or a linear recurrence, with its length in bits.

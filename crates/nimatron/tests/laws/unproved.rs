@@ -116,6 +116,25 @@ fn guesses_of_numbers() {
         words::claim(&found.law, &["n".to_owned()], Language::English),
         "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = number of ones in binary of k;\n    g2(k) = isqrt k"
     );
+    // n xor few others.
+    let thirds = |mut n: u32| {
+        let mut zeros = 0;
+        while n > 0 && n % 3 == 0 {
+            (n, zeros) = (n / 3, zeros + 1);
+        }
+        zeros % 2 * 5
+    };
+    let found = guess(&line(&|n| n ^ thirds(n), 1500)).unwrap();
+    let said = words::claim(&found.law, &["n".to_owned()], Language::English);
+    assert!(
+        said.starts_with(
+            "g(n) = g1(n) xor g2(n);\n    g1(n) = n;\n    g2(n) is read off the digits by an automaton (base 3"
+        ),
+        "{said}"
+    );
+    for n in 0..10_000u32 {
+        assert_eq!(found.law.value(&[n.into()]), Some((n ^ thirds(n)).into()));
+    }
     // Numbers that grow: each from the ones before it; and the places of 0 among numbers without a law.
     let found = guess("1 2 3 5 8 13 21 34 55 89 144 233 377 610").unwrap();
     assert_eq!(
@@ -139,6 +158,8 @@ fn guesses_of_numbers() {
     let squares = [0u64, 1, 4, 1 << 40, 999_999_999 * 999_999_999];
     assert!(squares.iter().all(|&n| found.law.value(&[n.into()]) == Some(0u32.into())));
     assert!(squares.iter().skip(2).all(|&n| found.law.value(&[(n + 1).into()]) == Some(1u32.into())));
+    // Beyond 64 bits the formula is not followed.
+    assert_eq!(found.law.value(&[(1u128 << 80).into()]), None);
     let pell = [0, 1, 2, 5, 12, 29, 70, 169, 408, 985, 2378, 5741, 13860];
     let text: String =
         (0..14_000u32).map(|n| if pell.contains(&n) { 0 } else { nonzero() }.to_string() + " ").collect();
