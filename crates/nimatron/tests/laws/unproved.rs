@@ -119,7 +119,7 @@ fn guesses_of_numbers() {
     // n xor few others.
     let thirds = |mut n: u32| {
         let mut zeros = 0;
-        while n > 0 && n % 3 == 0 {
+        while n > 0 && n.is_multiple_of(3) {
             (n, zeros) = (n / 3, zeros + 1);
         }
         zeros % 2 * 5
