@@ -205,6 +205,11 @@ impl Law {
         }
     }
 
+    /// A law of all Grundy values that is a formula, and nothing else is known.
+    pub fn of_formula(arity: usize, formula: Expression) -> Law {
+        Law { formula: Some(formula), ..Law::new(Claim::Grundy, arity, Body::Formula { first: Vec::new() }) }
+    }
+
     /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known; and no more than the least value that it does not give). `None`: no position of
     /// the law, or too far for a law that has to be followed step by step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {

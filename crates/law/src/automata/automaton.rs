@@ -75,3 +75,24 @@ impl Automaton {
         }
     }
 }
+
+/// The states in which an automaton may be before the first digit of all tracks but one: that number may have more digits than all others, which have zeros in front.
+/// Its digits, below `base`, count `weight` in the symbols.
+pub(super) fn behind_zeros(
+    step: impl Fn(u32, usize) -> u32,
+    (base, weight): (usize, usize),
+    dead: Option<u32>,
+) -> Vec<u32> {
+    let mut states = vec![0u32];
+    let mut open = 0;
+    while open < states.len() {
+        for digit in 0..base {
+            let to = step(states[open], digit * weight);
+            if !states.contains(&to) && Some(to) != dead {
+                states.push(to);
+            }
+        }
+        open += 1;
+    }
+    states
+}

@@ -3,7 +3,7 @@
 //! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all tracks, the first track counting
 //! least. It accepts valid representations only, and does not mind zeros in front.
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, behind_zeros};
 use super::diagrams::Diagrams;
 use super::machine::{is_dense, read, read_sums};
 use super::{Dfa, Means, Numeration, Stop, Word};
@@ -104,7 +104,8 @@ impl Relation {
             tracks.iter().filter_map(|track| own.iter().position(|other| other == track)).collect();
         let count = own.len();
         let pick = |word: &[u8]| -> Word { places.iter().map(|&place| word[place]).collect() };
-        let next = |state: &S, word: &[u8]| step(state, &pick(word));
+        let in_order = places.iter().copied().eq(0..count);
+        let next = |state: &S, word: &[u8]| if in_order { step(state, word) } else { step(state, &pick(word)) };
         let dfa = read(numeration, count, (first, &next, &accept), means)?;
         Ok(Relation { numeration, tracks: own, dfa })
     }
@@ -209,8 +210,9 @@ impl Relation {
         let mut tracks = [&self.tracks[..], &other.tracks].concat();
         tracks.sort_unstable();
         tracks.dedup();
+        let dense = is_dense(self.numeration, tracks.len())?;
         let (a, b) = match (&self.dfa, &other.dfa) {
-            (Automaton::Dense(a), Automaton::Dense(b)) if is_dense(self.numeration, tracks.len())? => (a, b),
+            (Automaton::Dense(a), Automaton::Dense(b)) if dense => (a, b),
             (a, b) => {
                 let base = self.numeration.digits();
                 let places = [self, other].map(|one| -> Vec<usize> {
@@ -307,18 +309,7 @@ impl Relation {
             set.dedup();
             set.into_boxed_slice()
         };
-        // The number may have more digits than all others: zeros in front of these.
-        let mut start = vec![0u32];
-        let mut open = 0;
-        while open < start.len() {
-            for digit in 0..base {
-                let to = dfa.step(start[open], digit * low);
-                if !start.contains(&to) && Some(to) != dead {
-                    start.push(to);
-                }
-            }
-            open += 1;
-        }
+        let start = behind_zeros(|state, symbol| dfa.step(state, symbol), (base, low), dead);
         let mut out_of = Ok(());
         let dfa = Dfa::explore(
             count,

@@ -61,7 +61,7 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
     let half = &part[..part.len() / 2];
     if let Some(formula) = polynomial::find(half, "k") {
         let bits = formula.bits();
-        let law = Law { formula: Some(formula), ..law(Body::Formula { first: Vec::new() }) };
+        let law = Law::of_formula(1, formula);
         if fits(&law, part) {
             return Ok(Some((law, bits)));
         }
@@ -71,7 +71,7 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
     *tried += fitted.tried;
     let found = fitted.found.map(|formula: Expression| {
         let bits = formula.bits();
-        (Law { formula: Some(formula), ..law(Body::Formula { first: Vec::new() }) }, bits)
+        (Law::of_formula(1, formula), bits)
     });
     Ok(found.filter(|(law, _)| fits(law, part)))
 }

@@ -215,8 +215,7 @@ fn xor_with_n(
     report.tried += fitted.tried;
     if let Some(formula) = fitted.found {
         let bits = formula.bits();
-        let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
-        return Ok(keep(Law { formula: Some(formula), ..law }, bits, report));
+        return Ok(keep(Law::of_formula(1, formula), bits, report));
     }
     automata_of(&others, &mut keep, means, report)
 }
@@ -226,8 +225,7 @@ fn growing(values: &[u32], name: &str, report: &mut Report) -> Option<(Law, f64)
     report.tried += 2;
     if let Some(formula) = polynomial::find(values, name) {
         let bits = formula.bits();
-        let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
-        return Some((Law { formula: Some(formula), ..law }, bits));
+        return Some((Law::of_formula(1, formula), bits));
     }
     let linear = Linear::find(values)?;
     let bits = linear.bits();

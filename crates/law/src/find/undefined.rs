@@ -57,8 +57,7 @@ impl Finder<'_> {
                 self.report.tried += fitted.tried;
                 let Some(formula) = fitted.found else { continue };
                 let bits = formula.bits();
-                let law = Law::new(Claim::Grundy, 1, Body::Formula { first: Vec::new() });
-                let law = self.about_positions(Law { formula: Some(formula), class: Some(class), ..law });
+                let law = self.about_positions(Law { class: Some(class), ..Law::of_formula(1, formula) });
                 if accept(law, bits, &part, self.report) {
                     return Ok(true);
                 }

@@ -253,38 +253,32 @@ fn lines_of_multiples(name: &str, game: Euclid, names: &[String], language: Lang
     let g = |x: &str, y: &str| format!("{name}({x}, {y})");
     // The last line of the algorithm begins at 0, or with two equal numbers.
     let last = if game.to_zero { format!("{a}/{b}") } else { format!("{a}/{b} - 1") };
-    let first = g(b, "r");
-    let symmetric = format!("{} = {}", g(a, b), g(b, a));
+    let (value, first) = (g(a, b), g(b, "r"));
+    let symmetric = format!("{value} = {}", g(b, a));
     let ends = if game.to_zero { format!("; {} = 0", g(a, "0")) } else { String::new() };
     match game.most {
         None => match language {
             Language::English => format!(
-                "for {a} = q*{b} + r, 0 < r < {b}: {} = q - 1 if q - 1 < {first}, else q; {last} if r = 0; {symmetric}{ends}",
-                g(a, b)
+                "for {a} = q*{b} + r, 0 < r < {b}: {value} = q - 1 if q - 1 < {first}, else q; {last} if r = 0; {symmetric}{ends}"
             ),
             Language::SimplifiedChinese => format!(
-                "设 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，则 {} = q - 1，否则为 q；r = 0 时为 {last}；{symmetric}{ends}",
-                g(a, b)
+                "设 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，则 {value} = q - 1，否则为 q；r = 0 时为 {last}；{symmetric}{ends}"
             ),
             Language::TraditionalChinese => format!(
-                "設 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，則 {} = q - 1，否則為 q；r = 0 時為 {last}；{symmetric}{ends}",
-                g(a, b)
+                "設 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，則 {value} = q - 1，否則為 q；r = 0 時為 {last}；{symmetric}{ends}"
             ),
         },
         Some(most) => {
             let turn = most + 1;
             match language {
                 Language::English => format!(
-                    "for {a} = q*{b} + r, 0 <= r < {b}: {} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}{ends}",
-                    g(a, b)
+                    "for {a} = q*{b} + r, 0 <= r < {b}: {value} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}{ends}"
                 ),
                 Language::SimplifiedChinese => format!(
-                    "设 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{} 是数列 u, 0, 1, 2, ...（其后略去 u）中第 q mod {turn} 项（从 0 数起）；r = 0 时为 ({last}) mod {turn}；{symmetric}{ends}",
-                    g(a, b)
+                    "设 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{value} 是数列 u, 0, 1, 2, ...（其后略去 u）中第 q mod {turn} 项（从 0 数起）；r = 0 时为 ({last}) mod {turn}；{symmetric}{ends}"
                 ),
                 Language::TraditionalChinese => format!(
-                    "設 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{} 是數列 u, 0, 1, 2, ...（其後略去 u）中第 q mod {turn} 項（從 0 數起）；r = 0 時為 ({last}) mod {turn}；{symmetric}{ends}",
-                    g(a, b)
+                    "設 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{value} 是數列 u, 0, 1, 2, ...（其後略去 u）中第 q mod {turn} 項（從 0 數起）；r = 0 時為 ({last}) mod {turn}；{symmetric}{ends}"
                 ),
             }
         }

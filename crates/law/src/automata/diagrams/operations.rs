@@ -1,6 +1,7 @@
 //! Conjunction and the like, "there is", and another order of the tracks.
 
 use super::{Diagrams, Head, Ref, Rows, STATE, state_of};
+use crate::automata::automaton::behind_zeros;
 use crate::automata::{Means, Stop};
 use rustc_hash::FxHashMap;
 
@@ -33,18 +34,8 @@ impl Diagrams {
     /// "There is a number for the track `at`."
     pub(in crate::automata) fn exists(&self, at: usize, means: &Means<'_>) -> Result<Diagrams, Stop> {
         let dead = self.dead();
-        // The number may have more digits than all others: zeros in front of these.
-        let mut start = vec![0u32];
-        let mut open = 0;
-        while open < start.len() {
-            for digit in 0..self.base {
-                let to = self.step(start[open], digit * self.base.pow(at as u32));
-                if !start.contains(&to) && Some(to) != dead {
-                    start.push(to);
-                }
-            }
-            open += 1;
-        }
+        let weight = self.base.pow(at as u32);
+        let mut start = behind_zeros(|state, symbol| self.step(state, symbol), (self.base, weight), dead);
         start.sort_unstable();
         let mut sets = Sets { of: self, at, dead: dead.map(|state| state | STATE), known: FxHashMap::default() };
         Diagrams::explore(
