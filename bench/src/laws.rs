@@ -54,10 +54,10 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         };
         let found = answer.report.found.as_ref();
         let mut check = None;
-        if let Some(certificate) = found.and_then(|found| found.certificate.as_deref()) {
+        if let Some(certificate) = answer.certificate() {
             let start = Instant::now();
             ensure!(
-                matches!(law::verify(certificate, &Budget::unlimited())?, Verdict::Valid(_)),
+                matches!(nimatron::verify_proof(certificate, &Budget::unlimited())?, Verdict::Valid(_)),
                 "{name} is not valid"
             );
             check = Some(start.elapsed().as_secs_f64());
@@ -68,7 +68,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         let text = words::law(&answer, Language::English, None);
         let checked = check.map_or_else(|| "-".to_owned(), |check| format!("{:.1}", check * 1e3));
         println!("{name} | {:.3} s | check {checked} ms | {}", seconds, text.trim().replace('\n', " |"));
-        rows.push(Row { name, found: found.is_some(), proved: answer.proved.is_some(), seconds, check });
+        rows.push(Row { name, found: found.is_some(), proved: answer.certificate().is_some(), seconds, check });
     }
     let count = |test: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| test(row)).count();
     let median = |mut numbers: Vec<f64>| {
@@ -101,7 +101,7 @@ fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
     for (position, cell) in table.cells() {
         let nimatron::Cell::Value(value) = cell else { continue };
         let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
-        if law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.most) {
+        if law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max) {
             continue;
         }
         if law.class.is_some_and(|class| !class.contains(&numbers[0])) {
@@ -148,10 +148,10 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         slowest = slowest.max(((seconds * 1e3) as u64, text.replace('\n', "; ")));
         if let Some(law) = &answer.report.found {
             found += 1;
-            proved += usize::from(answer.proved.is_some());
+            proved += usize::from(answer.certificate().is_some());
             periodic += usize::from(matches!(law.law.body, law::Body::Periodic { .. }));
             compared += far(&game, &law.law, 300)?;
-            if answer.proved.is_none() {
+            if answer.certificate().is_none() {
                 println!("only conjectured: {}", text.replace('\n', "; "));
             }
         }

@@ -5,8 +5,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use nimatron::heap::{Code, Sequence, reference};
-use nimatron::octal::{Certificate, Verdict};
-use nimatron::{Budget, Limit, Progress, StopFlag};
+use nimatron::octal::certificate;
+use nimatron::{Budget, Limit, Progress, StopFlag, Verdict, verify, verify_proof};
 use std::time::Duration;
 
 fuzz_target!(|data: &[u8]| {
@@ -15,9 +15,7 @@ fuzz_target!(|data: &[u8]| {
     let kayles = Code::parse("0.77").expect("a code");
     let _ = Sequence::read(&mut &data[..], data.len() as u64, &kayles);
     let Ok(text) = std::str::from_utf8(data) else { return };
-    if let Ok(certificate) = Certificate::parse(text) {
-        let _ = certificate.verify(&budget);
-    }
+    let _ = verify(text, &budget);
     let Ok(code) = Code::parse(text) else { return };
     assert_eq!(Code::parse(&code.to_string()).as_ref(), Ok(&code));
     // Long codes and moves that leave many heaps take the simple programs long.
@@ -34,7 +32,7 @@ fuzz_target!(|data: &[u8]| {
     for (heap, value) in expected.into_iter().enumerate() {
         assert_eq!(sequence.get(heap as u64), Some(u64::from(value)), "{code} at {heap}");
     }
-    if let Some(certificate) = Certificate::new(&sequence) {
-        assert!(!matches!(certificate.verify(&budget), Ok(Verdict::Invalid(_))), "{code}");
+    if let Some(certificate) = certificate(&sequence) {
+        assert!(!matches!(verify_proof(&certificate, &budget), Ok(Verdict::Invalid(_))), "{code}");
     }
 });

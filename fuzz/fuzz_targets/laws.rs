@@ -15,7 +15,7 @@ fuzz_target!(|data: &[u8]| {
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
     let Ok(text) = std::str::from_utf8(data) else { return };
     if text.starts_with('{') {
-        let _ = law::verify(text, &budget);
+        let _ = nimatron::verify(text, &budget);
         return;
     }
     if !text.contains("->") {
@@ -26,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
     let game = Rc::new(game);
     let search = Search { to: 600, states: 20_000, work: 1_000_000, learnt: 60, ..Search::default() };
     let Ok(answer) = law::find_law(&game, &search, &budget) else { return };
-    let Some(found) = answer.report.found.filter(|_| answer.proved.is_some()) else { return };
+    let Some(found) = answer.report.found.filter(|found| found.standing.certificate().is_some()) else { return };
     let corner = if arity == 1 { vec![900] } else { vec![40, 40] };
     let Ok(table) = value_table(&game, &corner, &budget) else { return };
     for (position, cell) in table.cells() {

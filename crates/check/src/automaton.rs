@@ -1,51 +1,47 @@
 //! Laws that are automata: the five sentences of the theorem, for the Grundy values; two for P-positions.
 
 use crate::formula::{Checker, Formula, formula, formulas, shifted};
-use crate::given::{Table, given, only_numbers};
+use crate::given::{Named, only_numbers};
 use crate::machines::{Given, System};
-use crate::{Claim, Rows, Wrong, outcome, wrong};
-use nimatron_core::Budget;
+use crate::{About, Wrong, outcome, stretches, wrong};
+use nimatron_proof::{AutomatonProof, Claim, Code, Definitions, Rows};
 use nimatron_rules::formula::Atom;
 use nimatron_rules::{Order, Ruleset};
-use serde::Deserialize;
 
-/// How values are written.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Code {
-    /// The value itself.
-    Plain,
-    /// The power of the base, or the Fibonacci number, with the value as exponent.
-    Unary,
+/// Is the automaton the law of the game?
+pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &AutomatonProof) -> Result<String, Wrong> {
+    let named = Named::new(definitions);
+    let system = match definitions.get(&proof.law) {
+        Some(law) => System::named(&law.numeration)?,
+        None => return wrong(format!("there is no definition `{}`", proof.law)),
+    };
+    let valid = match proof.sums.as_deref() {
+        Some(sums) => stretches::check(about, system, &named, proof, sums),
+        None => check_law(about, system, &named, proof),
+    }?;
+    named.all_used()?;
+    Ok(valid)
 }
 
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn check(
-    rules: &Ruleset,
-    rows: Option<Rows>,
-    claim: Claim,
-    numeration: &str,
-    code: Code,
-    law: &Table,
-    pairs: &[Table],
-    budget: &Budget,
-) -> Result<String, Wrong> {
-    let system = System::named(numeration)?;
+fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &AutomatonProof) -> Result<String, Wrong> {
+    let About { rules, rows, claim, sentences, budget } = *about;
+    let AutomatonProof { code, ref pairs, .. } = *proof;
     let arity = rules.arity();
     let (mut clauses, mut domain) = formulas(rules, system)?;
-    let inside =
-        |rows: Rows, variable: usize| Atom::Linear { terms: vec![(variable, -1)], constant: rows.most, equal: false };
+    let inside = |rows: Rows, variable: usize| Atom::Linear {
+        terms: vec![(variable, -1)],
+        constant: rows.max as i64,
+        equal: false,
+    };
     if let Some(rows) = rows {
         let bound = inside(rows, rows.coordinate);
         domain.iter_mut().chain(clauses.iter_mut()).for_each(|clause| clause.atoms.push(bound.clone()));
     }
-    let tracks = if claim == Claim::Outcome { arity } else { arity + 1 };
-    let Some(symbols) = system.digits().checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 16) else {
-        return wrong("so many coordinates are too much in this numeration");
-    };
-    let law = given(law, symbols)?;
-    only_numbers(system, tracks, &law)?;
-    let checker = Checker { system, budget };
+    let mut tracks = rules.coordinates().to_vec();
+    tracks.extend((claim != Claim::Outcome).then(|| "value".to_owned()));
+    let law = named.automaton(&proof.law, system, &tracks)?;
+    only_numbers(system, tracks.len(), &law)?;
+    let checker = Checker { system, budget, sentences };
     // Variables: coordinates, the value, a second value, then those of a clause (its own coordinates are the first ones).
     let value = arity;
     let positions: Vec<Formula<'_>> = domain.iter().map(|clause| formula(clause, arity)).collect();
@@ -55,7 +51,7 @@ pub(crate) fn check(
             descends(&checker, rules, &options, component, arity)?;
             if let Some(rows) = rows {
                 let mut outside = options.clone();
-                outside.linear(&[(shifted(component[rows.coordinate], arity), 1)], -rows.most - 1, false);
+                outside.linear(&[(shifted(component[rows.coordinate], arity), 1)], -(rows.max as i64) - 1, false);
                 checker.must(&[outside], &[], 0, arity, "no move leaves the rows")?;
             }
         }
@@ -101,11 +97,13 @@ pub(crate) fn check(
             return wrong("levels are proved of moves that leave one component only");
         }
         let mut above = at(value);
-        above.linear(&[(value, 1)], -1 - levels, false);
+        above.linear(&[(value, 1)], -1 - i64::from(levels), false);
         checker.must(&[above], &[], 0, arity, "no value is beyond the last level")?;
-        told.linear(&[(value, -1)], levels - 1, false);
+        told.linear(&[(value, -1)], i64::from(levels) - 1, false);
     }
-    let given_pairs = pairs.iter().map(|pair| given(pair, system.digits().pow(2))).collect::<Result<Vec<_>, _>>()?;
+    let of_pairs = ["sum".to_owned(), "value".to_owned()];
+    let given_pairs: Vec<Given> =
+        pairs.iter().map(|pair| named.automaton(pair, system, &of_pairs)).collect::<Result<_, _>>()?;
     let mut unused = &given_pairs[..];
     let mut options = Vec::new();
     for clause in &clauses {

@@ -2,30 +2,25 @@
 //! again, and what comes out is compared with the rules. Only resolved rules are looked at, in which
 //! every variable is a number, so that what things are called never matters.
 
-use crate::{Claim, Law, Wrong, check_law, wrong};
-use nimatron_core::Budget;
+use crate::{About, Wrong, wrong};
+use nimatron_proof::{CompoundProof, Join, Part};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Ruleset, SetKind};
-use serde::Deserialize;
 
-/// A game that another one is made of, and its Grundy values.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Part {
-    /// Its coordinates among those of the whole, in their order.
-    coordinates: Vec<usize>,
-    rules: String,
-    /// A [`Law`], which is read by itself so that its method is a name and nothing else.
-    law: serde_json::Value,
+pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<String, Wrong> {
+    match proof.join {
+        Join::Sum => sum(about, &proof.parts),
+        Join::Product => product(about, &proof.parts),
+    }
 }
 
 /// The theorem of Sprague and Grundy: every move is one in one game of a sum, so the value is the
 /// xor of theirs.
-pub(crate) fn sum(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<String, Wrong> {
+fn sum(about: &About<'_>, given: &[Part]) -> Result<String, Wrong> {
     let count = given.len();
-    let games = games(rules, given, budget)?;
-    let whole = Whole::of(rules.resolved(), &games)?;
+    let games = games(about, given)?;
+    let whole = Whole::of(about.rules.resolved(), &games)?;
     let mut expected = Vec::new();
     for part in &games {
         for rule in &part.rules.resolved().rules {
@@ -41,13 +36,13 @@ pub(crate) fn sum(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<
 /// The Tartan theorem: the value of a product of two games, whose moves are all products of moves,
 /// is the nim product of their values (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
 /// chapter 14).
-pub(crate) fn product(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<String, Wrong> {
-    let games = games(rules, given, budget)?;
+fn product(about: &About<'_>, given: &[Part]) -> Result<String, Wrong> {
+    let games = games(about, given)?;
     let [first, second] = &games[..] else { return wrong("a product is made of two games") };
     if first.coordinates != [0] || second.coordinates != [1] {
         return wrong("the games of a product have one coordinate each, in their order");
     }
-    let whole = Whole::of(rules.resolved(), &games)?;
+    let whole = Whole::of(about.rules.resolved(), &games)?;
     let mut unexplained: Vec<&Move> = whole.moves.iter().collect();
     for one in &first.rules.resolved().rules {
         for other in &second.rules.resolved().rules {
@@ -72,23 +67,21 @@ struct Game {
     rules: Ruleset,
 }
 
-fn games(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<Vec<Game>, Wrong> {
+fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
     let mut all: Vec<usize> = given.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
     all.sort_unstable();
     let ordered = given.iter().all(|part| part.coordinates.is_sorted() && !part.coordinates.is_empty());
-    if given.len() < 2 || all != (0..rules.arity()).collect::<Vec<_>>() || !ordered {
+    if given.len() < 2 || all != (0..about.rules.arity()).collect::<Vec<_>>() || !ordered {
         return wrong("every coordinate belongs to one of at least two games");
     }
     let mut games = Vec::new();
-    for Part { coordinates, rules, law } in given {
-        let rules = Ruleset::parse(&rules).map_err(|error| Wrong::Invalid(format!("a part: {}", error.message)))?;
-        if rules.arity() != coordinates.len() {
+    for part in given {
+        let rules = Ruleset::parse(&part.rules).map_err(|e| Wrong::Invalid(format!("a part: {}", e.message)))?;
+        if rules.arity() != part.coordinates.len() {
             return wrong("a part has other coordinates than its rules");
         }
-        let law: Law =
-            serde_json::from_value(law).map_err(|error| Wrong::Invalid(format!("the law of a part: {error}")))?;
-        check_law(&rules, None, Claim::Grundy, law, budget)?;
-        games.push(Game { coordinates, rules });
+        About { rules: &rules, ..*about }.check(&part.definitions, &part.method)?;
+        games.push(Game { coordinates: part.coordinates.clone(), rules });
     }
     Ok(games)
 }

@@ -1,7 +1,8 @@
 //! Conjunctions in the making, and what is asked of them.
 
 use crate::machines::{Given, Machine, System};
-use crate::sentences::{Fault, Part, holds};
+use crate::sentences::{Fault, Part, Sentence, holds};
+use crate::witness::Sentences;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable, pairwise};
@@ -82,6 +83,7 @@ impl<'c> Formula<'c> {
 pub(crate) struct Checker<'c> {
     pub(crate) system: System,
     pub(crate) budget: &'c Budget,
+    pub(crate) sentences: &'c Sentences,
 }
 
 impl Checker<'_> {
@@ -97,11 +99,12 @@ impl Checker<'_> {
         let parts = |all: &[Formula<'f>]| {
             all.iter().map(|formula| formula.parts(self.system, keep)).collect::<Result<Vec<_>, _>>()
         };
-        let (left, right) = (parts(whenever)?, parts(then)?);
-        match holds(self.system, left, right, keep, self.budget) {
+        let sentence = Sentence { whenever: parts(whenever)?, then: parts(then)?, keep };
+        match holds(self.system, sentence, says, self.sentences, self.budget) {
             Ok(()) => Ok(()),
             Err(Fault::Stopped(reason)) => Err(Wrong::Stopped(reason)),
             Err(Fault::TooLarge) => wrong(format!("{says}: this checker finds that too large to decide")),
+            Err(Fault::NotClosed) => wrong(format!("{says}: the closed set of the certificate does not show it")),
             Err(Fault::Counterexample(words)) => {
                 let shown: Option<Vec<i64>> = words.iter().take(arity).map(|word| self.value(word)).collect();
                 match shown {

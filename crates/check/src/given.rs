@@ -2,18 +2,54 @@
 
 use crate::machines::{Given, System};
 use crate::{Wrong, wrong};
-use serde::Deserialize;
+use nimatron_proof::{Automaton, Definitions};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
-/// An automaton as written: the states behind each state and symbol, and the states that accept, increasing.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Table {
-    pub(crate) next: Vec<Vec<u32>>,
-    pub(crate) accept: Vec<u32>,
+/// The definitions of a certificate, each of which has to be used.
+pub(crate) struct Named<'c> {
+    all: &'c Definitions,
+    used: RefCell<BTreeSet<String>>,
+}
+
+impl<'c> Named<'c> {
+    pub(crate) fn new(all: &'c Definitions) -> Named<'c> {
+        Named { all, used: RefCell::default() }
+    }
+
+    /// The automaton of this name, as written.
+    pub(crate) fn get(&self, name: &str) -> Result<&'c Automaton, Wrong> {
+        if !self.used.borrow_mut().insert(name.to_owned()) {
+            return wrong(format!("the definition `{name}` is named twice"));
+        }
+        self.all.get(name).map_or_else(|| wrong(format!("there is no definition `{name}`")), Ok)
+    }
+
+    /// The automaton of this name: with these tracks, in this numeration.
+    pub(crate) fn automaton(&self, name: &str, system: System, tracks: &[String]) -> Result<Given, Wrong> {
+        let automaton = self.get(name)?;
+        if automaton.numeration != system.name() {
+            return wrong("all definitions have one numeration");
+        }
+        if automaton.tracks != tracks {
+            return wrong(format!("the tracks of `{name}` are {}", tracks.join(", ")));
+        }
+        let symbols = system.digits().checked_pow(tracks.len() as u32).filter(|&symbols| symbols <= 1 << 16);
+        let Some(symbols) = symbols else { return wrong("too many coordinates for this numeration") };
+        given(automaton, symbols)
+    }
+
+    pub(crate) fn all_used(&self) -> Result<(), Wrong> {
+        let used = self.used.borrow();
+        match self.all.keys().find(|name| !used.contains(*name)) {
+            Some(name) => wrong(format!("the definition `{name}` is not used")),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Reads an automaton: complete, numbered in the order of a walk in breadth, so that every automaton has one form.
-pub(crate) fn given(table: &Table, symbols: usize) -> Result<Given, Wrong> {
+fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
     let states = table.next.len();
     if states == 0 || table.next.iter().any(|row| row.len() != symbols || row.iter().any(|&to| to as usize >= states)) {
         return wrong(format!("an automaton here needs {symbols} transitions to its states from each of them"));

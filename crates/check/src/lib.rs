@@ -1,33 +1,31 @@
-//! An independent checker for laws of impartial games.
+//! An independent checker for certificates of laws of impartial games.
 //!
-//! It reads a certificate and believes nothing in it: the game is its rule text, whose formulas come from `nimatron-rules`; the claimed law is data;
-//! the sentences that make it the law are decided here, by plain reachability. Nothing is shared with the programs that find and prove laws.
-//! `docs/certificate.md` describes the format, so that others can write a checker.
+//! It believes nothing that a certificate says: the game is its rule text, which `nimatron-rules`
+//! resolves and turns into formulas; the claimed law is data; what makes it the law is derived here
+//! and decided by plain reachability, or, where a theorem is named, by comparing the form that the
+//! certificate states with the resolved rules. Nothing is shared with the programs that find and
+//! prove laws but the types of `nimatron-proof`. `docs/certificate.md` describes the format, so that
+//! others can write a checker.
 
 mod aligned;
 mod automaton;
 mod compound;
 mod formula;
 mod given;
-mod height;
-mod lemmas;
 mod machines;
 mod outcome;
-mod ranks;
+mod period;
 mod sentences;
 mod stretches;
-mod table;
+mod theorems;
+mod witness;
 
 use nimatron_core::{Budget, StopReason};
+use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, Proof, Rows};
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
-use serde::Deserialize;
-use std::collections::BTreeMap;
-
-/// What a certificate of this kind says in its field `format`.
-pub const FORMAT: &str = "nimatron-law";
-/// The version that is known here.
-pub const VERSION: u32 = 1;
+use std::cell::RefCell;
+use witness::{Mode, Sentences};
 
 /// What the checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,150 +36,105 @@ pub enum Verdict {
     Invalid(String),
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Certificate {
-    format: String,
-    version: u32,
-    game: Game,
-    claim: Claim,
-    law: Law,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Game {
-    rules: String,
-    #[serde(default)]
-    parameters: BTreeMap<String, Parameter>,
-    /// The law is about the positions of the game in which this coordinate is at most so large.
-    #[serde(default)]
-    rows: Option<Rows>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Parameter {
-    Number(i64),
-    Array(Vec<i64>),
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Rows {
-    pub(crate) coordinate: usize,
-    pub(crate) most: i64,
-}
-
-/// What the law gives.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Claim {
-    /// The Grundy value of every position.
-    Grundy,
-    /// The least of the Grundy value and this number.
-    Levels(i64),
-    /// The P-positions.
-    Outcome,
-}
-
-#[derive(Deserialize)]
-#[serde(tag = "method", rename_all = "lowercase", deny_unknown_fields)]
-enum Law {
-    /// An automaton reads position and value.
-    Automaton {
-        numeration: String,
-        code: automaton::Code,
-        next: Vec<Vec<u32>>,
-        accept: Vec<u32>,
-        #[serde(default)]
-        pairs: Vec<given::Table>,
-        #[serde(default)]
-        sums: Option<given::Table>,
-    },
-    /// The values are periodic, or rise by `saltus` with each period; proved by the rules looking back a bounded way, or leaving heaps of bounded number.
-    Periodic { preperiod: Vec<u32>, period: Vec<u32>, saltus: u32 },
-    /// The sum of weights of digits, in a game whose moves compose.
-    Height { numeration: String, weights: Vec<i64> },
-    /// n mod m, by the residue lemma.
-    Residue { modulus: u64 },
-    /// The xor of the values of the games whose sum this game is.
-    Sum { parts: Vec<compound::Part> },
-    /// The nim product of the values of two games whose product this game is.
-    Product { factors: Vec<compound::Part> },
-    /// The rank of n plus a shift; 0 for 0.
-    Rank { rank: ranks::Rank, shift: i64 },
-    /// g(n) = f(n) where f rises, else g(n - f(n) - 1): take up to f(n), which the rules say.
-    MaxNim {},
-    /// Along each line of multiples the values are 0, 1, 2, ... without that of its first position: Euclid's game.
-    Euclid {},
-}
-
-/// Checks a certificate.
+/// Reads and checks the certificate of a game that is given by rules.
 ///
 /// # Errors
 /// The budget is used up.
 pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
-    let invalid = |why: String| Ok(Verdict::Invalid(why));
-    let certificate: Certificate = match serde_json::from_str(text) {
-        Ok(certificate) => certificate,
-        Err(error) => return invalid(format!("this is no certificate of a law: {error}")),
-    };
-    if certificate.format != FORMAT {
-        return invalid(format!("this is a certificate of the kind `{}`, and not `{FORMAT}`", certificate.format));
+    match Proof::parse(text) {
+        Ok(proof) => check(&proof, budget),
+        Err(error) => Ok(Verdict::Invalid(error.to_string())),
     }
-    if certificate.version != VERSION {
-        return invalid(format!("this is version {}, and {VERSION} is known here", certificate.version));
-    }
-    let settings: Vec<(String, Value)> = certificate
-        .game
-        .parameters
-        .into_iter()
-        .map(|(name, value)| {
-            let value = match value {
-                Parameter::Number(number) => Value::Int(number),
-                Parameter::Array(numbers) => Value::Array(numbers),
-            };
-            (name, value)
-        })
-        .collect();
-    let rules = match Ruleset::with_parameters(&certificate.game.rules, &settings) {
-        Ok(rules) => rules,
-        Err(error) => return invalid(format!("its rules are wrong: {}", error.message)),
-    };
-    let rows = certificate.game.rows;
-    if rows.is_some_and(|rows| rows.coordinate >= rules.arity() || !(0..10_000).contains(&rows.most)) {
-        return invalid("its rows are none of this game".to_owned());
-    }
-    match check_law(&rules, rows, certificate.claim, certificate.law, budget) {
+}
+
+/// Checks a certificate of a game that is given by rules.
+///
+/// # Errors
+/// The budget is used up.
+pub fn check(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
+    match check_proof(proof, budget) {
         Ok(claim) => Ok(Verdict::Valid(claim)),
         Err(Wrong::Invalid(why)) => Ok(Verdict::Invalid(why)),
         Err(Wrong::Stopped(reason)) => Err(reason),
     }
 }
 
-/// Is this the law of the game?
-fn check_law(rules: &Ruleset, rows: Option<Rows>, claim: Claim, law: Law, budget: &Budget) -> Result<String, Wrong> {
-    match law {
-        Law::Automaton { numeration, code, next, accept, pairs, sums: Some(sums) } => {
-            if rows.is_some() || claim != Claim::Grundy || !pairs.is_empty() {
-                return wrong("sums of values prove all values, without pairs");
-            }
-            stretches::check(rules, &numeration, code, &given::Table { next, accept }, &sums, budget)
+/// The same certificate with the closed sets that decide its sentences, which a checker then only
+/// has to test. `None`: it does not prove its claim, or a number of a state does not fit.
+///
+/// # Errors
+/// The budget is used up.
+pub fn with_witness(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, StopReason> {
+    let sentences = Sentences(RefCell::new(Mode::Record(Vec::new())));
+    match check_sentences(proof, &sentences, budget) {
+        Ok(_) => {}
+        Err(Wrong::Invalid(_)) => return Ok(None),
+        Err(Wrong::Stopped(reason)) => return Err(reason),
+    }
+    let Mode::Record(closed) = sentences.0.into_inner() else { return Ok(None) };
+    Ok(Some(Proof { witness: Some(closed), ..proof.clone() }))
+}
+
+fn check_proof(proof: &Proof, budget: &Budget) -> Result<String, Wrong> {
+    let mode = match &proof.witness {
+        None => Mode::Search,
+        Some(closed) => Mode::Given(0, closed.clone()),
+    };
+    let sentences = Sentences(RefCell::new(mode));
+    let claim = check_sentences(proof, &sentences, budget)?;
+    if sentences.has_more() {
+        return wrong("it has closed sets of sentences that are not asked");
+    }
+    Ok(claim)
+}
+
+fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<String, Wrong> {
+    let Game::Rules(game) = &proof.game else {
+        return wrong("this checker is for games that are given by rules");
+    };
+    let setting = |(name, value): (&String, &Parameter)| {
+        let value = match value {
+            Parameter::Number(number) => Value::Int(*number),
+            Parameter::Array(numbers) => Value::Array(numbers.clone()),
+        };
+        (name.clone(), value)
+    };
+    let settings: Vec<(String, Value)> = game.parameters.iter().map(setting).collect();
+    let rules = Ruleset::with_parameters(&game.rules, &settings)
+        .map_err(|error| Wrong::Invalid(format!("its rules are wrong: {}", error.message)))?;
+    if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
+        return wrong("its rows are not rows of this game");
+    }
+    let about = About { rules: &rules, rows: game.rows, claim: proof.claim, sentences, budget };
+    about.check(&proof.definitions, &proof.method)
+}
+
+/// What a law is about.
+#[derive(Clone, Copy)]
+pub(crate) struct About<'a> {
+    pub(crate) rules: &'a Ruleset,
+    pub(crate) rows: Option<Rows>,
+    pub(crate) claim: Claim,
+    pub(crate) sentences: &'a Sentences,
+    pub(crate) budget: &'a Budget,
+}
+
+impl About<'_> {
+    /// Does the method prove the claim?
+    pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<String, Wrong> {
+        let by_automata = matches!(method, Method::Automaton(_));
+        if !by_automata && (self.rows.is_some() || self.claim != Claim::Grundy) {
+            return wrong("rows, outcomes and levels are proved by automata only");
         }
-        Law::Automaton { numeration, code, next, accept, pairs, sums: None } => {
-            automaton::check(rules, rows, claim, &numeration, code, &given::Table { next, accept }, &pairs, budget)
+        if !by_automata && !definitions.is_empty() {
+            return wrong("it has definitions that its method does not name");
         }
-        _ if rows.is_some() => wrong("rows are proved by automata only"),
-        _ if claim != Claim::Grundy => wrong("outcomes and levels are proved by automata only"),
-        Law::Periodic { preperiod, period, saltus } => table::check(rules, &preperiod, &period, saltus, budget),
-        Law::Height { numeration, weights } => height::check(rules, &numeration, &weights, budget),
-        Law::Rank { rank, shift } => ranks::check(rules, rank, shift),
-        Law::Residue { modulus } => lemmas::residue(rules, modulus),
-        Law::MaxNim {} => lemmas::max_nim(rules, budget),
-        Law::Euclid {} => lemmas::euclid(rules),
-        Law::Sum { parts } => compound::sum(rules, parts, budget),
-        Law::Product { factors } => compound::product(rules, factors, budget),
+        match method {
+            Method::Automaton(proof) => automaton::check(self, definitions, proof),
+            Method::Period(proof) => period::check(self.rules, proof, self.budget),
+            Method::Compound(proof) => compound::check(self, proof),
+            Method::Theorem(theorem) => theorems::check(self, theorem),
+        }
     }
 }
 

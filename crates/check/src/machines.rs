@@ -36,7 +36,7 @@ impl System {
         }
     }
 
-    fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         match self {
             System::Base(b) => format!("base {b}"),
             System::Fibonacci => "fibonacci".to_owned(),

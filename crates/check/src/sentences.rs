@@ -2,7 +2,9 @@
 //! no projection. Of the sets behind a state only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
 
 use crate::machines::{Machine, State, System};
+use crate::witness::{Sentences, is_closed, written};
 use nimatron_core::{Budget, StopReason};
+use nimatron_proof::Closed;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 use std::rc::Rc;
@@ -16,6 +18,8 @@ pub(crate) enum Fault {
     Counterexample(Vec<Vec<u8>>),
     Stopped(StopReason),
     TooLarge,
+    /// The closed set of the certificate does not decide it.
+    NotClosed,
 }
 
 impl From<StopReason> for Fault {
@@ -28,10 +32,10 @@ impl From<StopReason> for Fault {
 const MOST: usize = 1_000_000;
 
 /// States of parts, and two bits for each variable: what matters of its digits so far.
-type Tuple = (Vec<State>, u128);
+pub(crate) type Tuple = (Vec<State>, u128);
 
 /// "There are numbers for the other variables so that all parts hold", read digit by digit of the kept variables.
-struct Conjunction<'c> {
+pub(crate) struct Conjunction<'c> {
     system: System,
     parts: Vec<Part<'c>>,
     keep: usize,
@@ -51,7 +55,7 @@ struct Conjunction<'c> {
 
 impl<'c> Conjunction<'c> {
     /// Variables `0..keep` are kept; those that no part reads are any numbers.
-    fn new(system: System, mut parts: Vec<Part<'c>>, keep: usize) -> Conjunction<'c> {
+    pub(crate) fn new(system: System, mut parts: Vec<Part<'c>>, keep: usize) -> Conjunction<'c> {
         let variables = parts.iter().flat_map(|part| &part.1).map(|&v| v + 1).max().unwrap_or(0).max(keep);
         // First the parts whose variables are known already.
         let mut known: Vec<usize> = Vec::new();
@@ -78,7 +82,30 @@ impl<'c> Conjunction<'c> {
         }
     }
 
-    fn number(&mut self, state: Tuple) -> u32 {
+    pub(crate) fn machines(&self) -> usize {
+        self.parts.len()
+    }
+
+    pub(crate) fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// The state before any digit.
+    pub(crate) fn origin(&mut self) -> u32 {
+        self.number((vec![(0, 0); self.parts.len()], 0))
+    }
+
+    /// The symbols and states after a state.
+    pub(crate) fn next(&mut self, state: u32, budget: &Budget) -> Result<Vec<(u32, u32)>, Fault> {
+        let row = self.row(state, budget)?;
+        let entries = row.flat_map(|entry| {
+            let symbol = self.entries[entry as usize].0;
+            self.behind[self.states_of(entry)].iter().map(move |&state| (symbol, state)).collect::<Vec<_>>()
+        });
+        Ok(entries.collect())
+    }
+
+    pub(crate) fn number(&mut self, state: Tuple) -> u32 {
         if let Some(&number) = self.numbers.get(&state) {
             return number;
         }
@@ -164,7 +191,7 @@ impl<'c> Conjunction<'c> {
         Ok(())
     }
 
-    fn accepts(&self, state: u32) -> bool {
+    pub(crate) fn accepts(&self, state: u32) -> bool {
         let (states, so_far) = &*self.states[state as usize];
         (*so_far == 0 || (0..self.variables).all(|v| self.system.may_end((so_far >> (2 * v) & 3) as u8)))
             && self.parts.iter().zip(states).all(|((machine, _), &state)| machine.accepts(state))
@@ -226,7 +253,7 @@ impl<'c> Conjunction<'c> {
 
     /// The states before the first digit of the kept variables: the others may have more digits.
     fn start(&mut self, budget: &Budget) -> Result<Vec<u32>, Fault> {
-        let mut all = vec![self.number((vec![(0, 0); self.parts.len()], 0))];
+        let mut all = vec![self.origin()];
         self.explore(budget)?;
         loop {
             let more = self.behind(&all, 0, budget)?;
@@ -308,19 +335,40 @@ impl Union<'_> {
 /// A state of the first conjunction and the set behind the same digits, with the place of the pair before it and the symbol between.
 type Pair = (u32, u32, Option<usize>, usize);
 
-/// For all numbers of the variables `0..keep`: if one of the conjunctions `whenever` holds, then one of `then`. A walk in breadth through pairs of a state of the
-/// first and the set of all states of the others behind the same digits. What fails behind a set fails behind its subsets, so these are enough.
+/// A sentence: for all numbers of the variables `0..keep`, if one of the conjunctions `whenever`
+/// holds, then one of `then`.
+pub(crate) struct Sentence<'c> {
+    pub(crate) whenever: Vec<Vec<Part<'c>>>,
+    pub(crate) then: Vec<Vec<Part<'c>>>,
+    pub(crate) keep: usize,
+}
+
+/// Decides a sentence. A walk in breadth through pairs of a state of a premise and the set of all
+/// states of the conclusions after the same digits. What fails after a set fails after its subsets,
+/// so these are enough. If it is asked for, the closed set.
 pub(crate) fn holds<'c>(
     system: System,
-    whenever: Vec<Vec<Part<'c>>>,
-    then: Vec<Vec<Part<'c>>>,
-    keep: usize,
+    sentence: Sentence<'c>,
+    says: &str,
+    sentences: &Sentences,
     budget: &Budget,
 ) -> Result<(), Fault> {
+    let Sentence { whenever, then, keep } = sentence;
     // Two bits for each variable.
     if whenever.iter().chain(&then).flatten().flat_map(|part| &part.1).any(|&v| v >= 64) {
         return Err(Fault::TooLarge);
     }
+    match sentences.next() {
+        Ok(None) => {}
+        Ok(Some(given)) => {
+            let conjunctions =
+                |all: Vec<Vec<Part<'c>>>| all.into_iter().map(|parts| Conjunction::new(system, parts, keep)).collect();
+            let closed = given.says == says && is_closed(conjunctions(whenever), conjunctions(then), &given, budget)?;
+            return if closed { Ok(()) } else { Err(Fault::NotClosed) };
+        }
+        Err(()) => return Err(Fault::NotClosed),
+    }
+    let mut written = sentences.records().then(|| Writing::new(says, then.len()));
     let conjunctions = |all: Vec<Vec<Part<'c>>>| all.into_iter().map(|parts| Conjunction::new(system, parts, keep));
     let mut right = Union {
         conjunctions: conjunctions(then).collect(),
@@ -370,8 +418,72 @@ pub(crate) fn holds<'c>(
                 }
             }
         }
+        if let Some(written) = &mut written {
+            least.resize(left.states.len(), Vec::new());
+            written.premise(&left, &right, &least)?;
+        }
+    }
+    if let Some(written) = written {
+        sentences.keep(written.closed(&right)?);
     }
     Ok(())
+}
+
+/// A closed set in the making.
+struct Writing {
+    closed: Closed,
+    /// The numbers in the certificate of the states of each conclusion.
+    named: Vec<FxHashMap<u32, u32>>,
+}
+
+impl Writing {
+    fn new(says: &str, conclusions: usize) -> Writing {
+        let closed = Closed { says: says.to_owned(), premises: Vec::new(), conclusions: Vec::new(), pairs: Vec::new() };
+        Writing { closed, named: vec![FxHashMap::default(); conclusions] }
+    }
+
+    /// The states of a premise with the least sets that were met with each; states from which
+    /// nothing is accepted need none.
+    fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, least: &[Vec<u32>]) -> Result<(), Fault> {
+        let (mut states, mut pairs) = (Vec::new(), Vec::new());
+        for (state, sets) in least.iter().enumerate() {
+            let nothing = Rc::new(vec![Vec::new(); self.named.len()]);
+            let mut sets: Vec<_> = sets.iter().map(|&set| Rc::clone(&right.sets[set as usize].states)).collect();
+            if !left.live[state] {
+                sets = vec![nothing];
+            }
+            if sets.is_empty() {
+                continue;
+            }
+            let number = states.len() as u32;
+            states.push(written(&left.states[state], left.variables).ok_or(Fault::TooLarge)?);
+            for set in sets {
+                let name = |(named, own): (&mut FxHashMap<u32, u32>, &Vec<u32>)| {
+                    let mut numbers: Vec<u32> = Vec::new();
+                    for &state in own {
+                        let next = named.len() as u32;
+                        numbers.push(*named.entry(state).or_insert(next));
+                    }
+                    numbers.sort_unstable();
+                    numbers
+                };
+                pairs.push((number, self.named.iter_mut().zip(&*set).map(name).collect()));
+            }
+        }
+        self.closed.premises.push(states);
+        self.closed.pairs.push(pairs);
+        Ok(())
+    }
+
+    fn closed(mut self, right: &Union<'_>) -> Result<Closed, Fault> {
+        for (named, of) in self.named.iter().zip(&right.conjunctions) {
+            let mut states: Vec<(u32, u32)> = named.iter().map(|(&state, &number)| (number, state)).collect();
+            states.sort_unstable();
+            let all = states.iter().map(|&(_, state)| written(&of.states[state as usize], of.variables));
+            self.closed.conclusions.push(all.collect::<Option<_>>().ok_or(Fault::TooLarge)?);
+        }
+        Ok(self.closed)
+    }
 }
 
 /// The digits of each kept variable on the way to a pair.

@@ -1,13 +1,11 @@
 //! Games of one coordinate whose moves leave stretches of heaps: the certificate has a second automaton for the sums of all values below each number, from which
 //! the value of a stretch follows.
 
-use crate::automaton::Code;
 use crate::formula::{Checker, Formula, formula, shifted};
-use crate::given::{Table, given, only_numbers};
+use crate::given::{Named, only_numbers};
 use crate::machines::{Given, System};
-use crate::{Wrong, wrong};
-use nimatron_core::Budget;
-use nimatron_rules::Ruleset;
+use crate::{About, Wrong, wrong};
+use nimatron_proof::{AutomatonProof, Claim, Code};
 
 /// Variables: the position, its value, a second value; behind them those of a clause.
 const N: usize = 0;
@@ -15,25 +13,29 @@ const VALUE: usize = 1;
 const OTHER: usize = 2;
 
 pub(crate) fn check(
-    rules: &Ruleset,
-    numeration: &str,
-    code: Code,
-    law: &Table,
-    sums: &Table,
-    budget: &Budget,
+    about: &About<'_>,
+    system: System,
+    named: &Named<'_>,
+    proof: &AutomatonProof,
+    sums: &str,
 ) -> Result<String, Wrong> {
-    let system = System::named(numeration)?;
-    if rules.arity() != 1 || rules.has_domain_conditions() || code != Code::Plain {
+    let About { rules, rows, claim, sentences, budget } = *about;
+    if rows.is_some() || claim != Claim::Grundy || !proof.pairs.is_empty() {
+        return wrong("sums of values prove all values, without pairs");
+    }
+    if rules.arity() != 1 || rules.has_domain_conditions() || proof.code != Code::Plain {
         return wrong(
             "stretches are proved in games of one coordinate, without conditions on it, and with plain values",
         );
     }
     let least = rules.least()[0];
     let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(format!("its rules are no formulas: {e}")))?;
-    let (law, sums) = (given(law, system.digits().pow(2))?, given(sums, system.digits().pow(2))?);
+    let tracks = |last: &str| [rules.coordinates()[0].clone(), last.to_owned()];
+    let law = named.automaton(&proof.law, system, &tracks("value"))?;
+    let sums = named.automaton(sums, system, &tracks("sum"))?;
     only_numbers(system, 2, &law)?;
     only_numbers(system, 2, &sums)?;
-    let checker = Checker { system, budget };
+    let checker = Checker { system, budget, sentences };
     let on = |automaton, n: usize, v: usize| (automaton, vec![n, v]);
     let of = |given: Vec<(_, Vec<usize>)>| Formula { atoms: Vec::new(), given };
     let mut position = Formula::default();

@@ -2,12 +2,21 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron_check::{Verdict, verify};
+use nimatron_check::{Verdict, verify, with_witness};
 use nimatron_core::Budget;
+use nimatron_proof::{Closed, FORMAT, Proof, VERSION};
 use serde_json::{Value, json};
 
 fn verdict(text: &str) -> Verdict {
     verify(text, &Budget::unlimited()).unwrap()
+}
+
+/// What the checker says of a theorem about rules.
+fn of(rules: &str, theorem: &Value) -> Verdict {
+    let method = json!({"theorem": theorem});
+    let game = json!({"rules": rules});
+    let text = json!({"format": FORMAT, "version": VERSION, "game": game, "claim": "grundy", "method": method});
+    verdict(&text.to_string())
 }
 
 fn folder() -> std::path::PathBuf {
@@ -39,11 +48,7 @@ fn false_certificates_are_refused() {
 #[test]
 fn heights_are_checked() {
     let verdict_of = |rules: &str, numeration: &str, weights: &[i64]| {
-        let law = json!({"method": "height", "numeration": numeration, "weights": weights});
-        let game = json!({"rules": rules});
-        verdict(
-            &json!({"format": "nimatron-law", "version": 1, "game": game, "claim": "grundy", "law": law}).to_string(),
-        )
+        of(rules, &json!({"height": {"numeration": numeration, "weights": weights}}))
     };
     let submask = "n -> m for m in 0..n-1 if (m and n) == m";
     for (rules, numeration, weights, right) in [
@@ -152,11 +157,7 @@ fn ranks_are_checked() {
         ),
         ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0", "exponent_xor", 0, false),
     ] {
-        let text = json!({
-            "format": "nimatron-law", "version": 1, "game": {"rules": rules}, "claim": "grundy",
-            "law": {"method": "rank", "rank": rank, "shift": shift},
-        });
-        let verdict = verdict(&text.to_string());
+        let verdict = of(rules, &json!({"rank": {"rank": rank, "shift": shift}}));
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{rules} {rank} {shift}: {verdict:?}");
     }
 }
@@ -174,34 +175,49 @@ fn euclid_is_checked() {
         ("(a, b) -> (a - k*b, b) for k in 2..a/b if b > 0", false),
         ("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (b, a) if a > b", false),
     ] {
-        let text = json!({
-            "format": "nimatron-law", "version": 1, "claim": "grundy", "law": {"method": "euclid"},
-            "game": {"rules": format!("{line}; {other}")},
-        });
-        let verdict = verdict(&text.to_string());
+        let rules = format!("{line}; {other}");
+        let verdict = of(&rules, &json!({"euclid": {"to_zero": true}}));
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{line}: {verdict:?}");
+        for form in [
+            json!({"euclid": {"to_zero": false}}),
+            json!({"euclid": {"to_zero": true, "max_multiple": 1}}),
+            json!({"euclid": {"to_zero": true, "max_multiple": 2}}),
+        ] {
+            assert!(matches!(of(&rules, &form), Verdict::Invalid(_)), "{line}: {form}");
+        }
     }
 }
 
 /// Max Nim needs a rule that can be followed everywhere, and an f that rises by no more than 1.
 #[test]
 fn max_nim_is_checked() {
-    for (most, right) in [
-        ("1..n/2", true),
-        ("1..n/2 if n > 0", true),
-        ("1..log2(n) + 1 if n > 0", true),
-        ("1..log2(n)", false),
-        ("1..log2(n - 1) if n > 1", false),
-        ("1..isqrt(3*n)", true),
-        ("1..isqrt(4*n)", false),
-        ("1..3*n/2", false),
-        ("2..n", false),
+    let half = || json!({"quotient": ["heap", 2]});
+    let log = || json!({"plus": [{"log": "heap"}, 1]});
+    let root = |times: i64| json!({"root": {"times": [times, "heap"]}});
+    for (most, growth, right) in [
+        ("1..n/2", half(), true),
+        ("1..n/2 if n > 0", half(), true),
+        ("1..n if 2*k <= n", json!({"least": ["heap", half()]}), true),
+        ("1..n if k*k <= 3*n and k <= 7", json!({"least": ["heap", root(3), {"constant": 7}]}), true),
+        ("1..log2(n) + 1 if n > 0", log(), true),
+        ("1..log2(n)", json!({"log": "heap"}), false),
+        ("1..log2(n - 1) if n > 1", json!({"log": {"plus": ["heap", -1]}}), false),
+        ("1..isqrt(3*n)", root(3), true),
+        ("1..isqrt(4*n)", root(4), false),
+        ("1..3*n/2", json!({"quotient": [{"times": [3, "heap"]}, 2]}), false),
+        ("2..n", json!("heap"), false),
+        // Another function than that of the rules.
+        ("1..n/2", json!({"quotient": ["heap", 3]}), false),
+        ("1..n/2", json!("heap"), false),
+        ("1..n", half(), false),
+        ("1..n if 2*k <= n", half(), false),
+        ("1..n if 2*k <= n", json!("heap"), false),
+        ("1..n if k*k <= 3*n", json!({"least": ["heap", root(2)]}), false),
+        ("1..n if n > 5", json!("heap"), false),
+        ("1..n if k > 1", json!("heap"), false),
     ] {
-        let text = json!({
-            "format": "nimatron-law", "version": 1, "claim": "grundy", "law": {"method": "maxnim"},
-            "game": {"rules": format!("n -> n - k for k in {most}")},
-        });
-        let verdict = verdict(&text.to_string());
+        let rules = format!("n -> n - k for k in {most}");
+        let verdict = of(&rules, &json!({"maxnim": {"max_taken": growth}}));
         assert_eq!(matches!(verdict, Verdict::Valid(_)), right, "{most}: {verdict:?}");
     }
 }
@@ -271,12 +287,12 @@ fn changed_certificates_are_refused() {
             }
         }
         let mut flipped = whole.clone();
-        if let Some(accept) = flipped.pointer_mut("/law/accept") {
+        if let Some(accept) = flipped.pointer_mut("/definitions/law/accept") {
             let first = accept.as_array().unwrap().first().cloned();
             *accept = json!(if first == Some(json!(0)) { vec![1] } else { vec![0] });
             refuse(&flipped, "accepting states");
         }
-        for field in ["game", "claim", "law", "format", "version"] {
+        for field in ["game", "claim", "method", "format", "version"] {
             let mut less = whole.clone();
             less.as_object_mut().unwrap().remove(field);
             refuse(&less, field);
@@ -292,8 +308,10 @@ fn changed_certificates_are_refused() {
     for (at, (name, text)) in all.iter().enumerate() {
         let (mut own, other): (Value, Value) =
             (serde_json::from_str(text).unwrap(), serde_json::from_str(&all[(at + 1) % all.len()].1).unwrap());
-        if own["law"] != other["law"] {
-            own["law"] = other["law"].clone();
+        let law = |whole: &Value| (whole["method"].clone(), whole["definitions"].clone());
+        if law(&own) != law(&other) {
+            own["method"] = other["method"].clone();
+            own["definitions"] = other["definitions"].clone();
             own["claim"] = other["claim"].clone();
             assert!(matches!(verdict(&own.to_string()), Verdict::Invalid(_)), "{name} with the law of the next");
         }
@@ -303,14 +321,22 @@ fn changed_certificates_are_refused() {
 
 #[test]
 fn broken_texts_are_refused() {
-    for text in ["", "{}", "[]", "nothing", "{\"format\": \"nimatron-law\"}", "\u{0}"] {
+    for text in [
+        "",
+        "{}",
+        "[]",
+        "nothing",
+        "{\"format\": \"nimatron-proof\"}",
+        "{\"format\": \"nimatron-law\", \"version\": 1}",
+        "\u{0}",
+    ] {
         assert!(matches!(verdict(text), Verdict::Invalid(_)), "{text}");
     }
     // A range that does not fit, a long list of numbers, a large number to take, a modulus that would take for ever.
     let periodic = |rules: &str| {
-        json!({"format": "nimatron-law", "version": 1, "game": {"rules": rules}, "claim": "grundy",
-            "law": {"method": "periodic", "preperiod": [], "period": [0, 1], "saltus": 0}})
-        .to_string()
+        let method = json!({"period": {"values": {"preperiod": [], "period": [0, 1]}, "bound": {"window": 1}}});
+        json!({"format": FORMAT, "version": VERSION, "game": {"rules": rules}, "claim": "grundy", "method": method})
+            .to_string()
     };
     for rules in [
         "n -> n - k for k in -9223372036854775807..9223372036854775807",
@@ -319,4 +345,58 @@ fn broken_texts_are_refused() {
     ] {
         assert!(matches!(verdict(&periodic(rules)), Verdict::Invalid(_)), "{rules}");
     }
+}
+
+/// Every proof by sentences is accepted with the closed sets that its walk finds, and refused with
+/// sets that are not closed, of other sentences, too few or too many.
+#[test]
+fn witnesses_are_checked() {
+    let (mut with, mut refused) = (0, 0);
+    for (name, text) in files("true-") {
+        let proof = Proof::parse(&text).unwrap();
+        let witnessed = with_witness(&proof, &Budget::unlimited()).unwrap().unwrap();
+        let good = witnessed.text();
+        if good.len() > 400_000 || witnessed.witness.as_ref().is_none_or(Vec::is_empty) {
+            continue;
+        }
+        assert!(matches!(verdict(&good), Verdict::Valid(_)), "{name}: {:?}", verdict(&good));
+        assert_eq!(Proof::parse(&good).as_ref(), Ok(&witnessed));
+        with += 1;
+        let mut refuse = |changed: Proof, what: &str| {
+            assert!(matches!(verdict(&changed.text()), Verdict::Invalid(_)), "{name}: {what}");
+            refused += 1;
+        };
+        let sentences = witnessed.witness.clone().unwrap();
+        let changed = |sentences: Vec<Closed>| Proof { witness: Some(sentences), ..witnessed.clone() };
+        refuse(changed(sentences[1..].to_vec()), "the first sentence left out");
+        refuse(changed([&sentences[..], &sentences[..1]].concat()), "a sentence too many");
+        for (at, sentence) in sentences.iter().enumerate() {
+            let mut other = sentences.clone();
+            other[at].says.push('.');
+            refuse(changed(other), "another sentence");
+            if let Some(pairs) = sentence.pairs.iter().position(|pairs| !pairs.is_empty()) {
+                let mut empty = sentences.clone();
+                empty[at].pairs[pairs].clear();
+                refuse(changed(empty), "pairs left out");
+                // A state that no walk comes to in the place of the first one.
+                let mut foreign = sentences.clone();
+                foreign[at].premises[pairs][0].0.push(None);
+                refuse(changed(foreign), "a state with one machine more");
+            }
+            // Conclusions that a premise needs: without their states nothing accepts.
+            if sentence.conclusions.iter().any(|states| !states.is_empty()) {
+                let mut none = sentences.clone();
+                none[at].pairs.iter_mut().flatten().flat_map(|pair| &mut pair.1).for_each(Vec::clear);
+                refuse(changed(none), "sets left out");
+            }
+        }
+        // The closed sets of a true law do not prove another law.
+        let mut false_law = witnessed.clone();
+        if let Some(law) = false_law.definitions.get_mut("law") {
+            let other = law.accept.iter().map(|&state| state + 1).filter(|&state| (state as usize) < law.next.len());
+            law.accept = other.collect();
+            refuse(false_law, "accepting states");
+        }
+    }
+    assert!(with >= 20 && refused > 200, "{with} {refused}");
 }

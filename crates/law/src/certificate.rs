@@ -1,133 +1,102 @@
-//! Certificates as text, in the format that `docs/certificate.md` describes. Whether one proves its law is for the checker to say.
+//! Certificates in the making. Whether one proves its law is for the checker to say.
 
-use crate::automata::{Numeration, Relation};
+use crate::automata::Relation;
 use crate::discover::automatic::Automatic;
-use crate::law::{Claim, Join, Rows};
-use crate::prove::formulas::Code;
-use crate::rank::Rank;
+use nimatron_proof::{
+    Automaton, AutomatonProof, Claim, Definitions, Game, ListedPeriod, Method, Parameter, PeriodBound, PeriodProof,
+    PeriodValues, Proof, Rules,
+};
+use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
-use serde_json::{Map, json};
 
-/// The game that a certificate is about.
+/// What a law is known by.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GameText {
-    /// The rules.
-    pub rules: String,
-    /// Values given to parameters.
-    pub parameters: Vec<(String, Value)>,
-    /// A part of the positions.
-    pub rows: Option<Rows>,
-}
-
-/// A law as a certificate says it.
-#[derive(Clone, Debug)]
-pub enum Proof<'l> {
-    /// An automaton, and those of pairs of heaps that the checker needs.
-    Automaton(&'l Automatic, &'l [Relation]),
-    /// An automaton, and one of the sums of all values below each number.
-    Stretches(&'l Automatic, &'l Relation),
-    /// Values that repeat, by the finite bound.
-    Periodic {
-        /// Values before the cycle.
-        preperiod: &'l [u32],
-        /// The cycle.
-        period: &'l [u32],
+pub enum Standing {
+    /// The checker accepted this certificate.
+    Proved {
+        /// The certificate.
+        certificate: Box<Proof>,
+        /// What the checker says is proved.
+        claim: String,
     },
-    /// The sum of weights of digits.
-    Height(Numeration, &'l [u32]),
-    /// n mod m.
-    Residue(u64),
-    /// Take 1 to f(n), which the rules say.
-    MaxNim,
-    /// Take a multiple of the other number, in the form that the rules say.
-    Euclid,
-    /// A rank, and what is added to it.
-    Rank(Rank, i64),
-    /// The games that this one is made of: coordinates and certificate of each.
-    Compound(Join, &'l [(Vec<usize>, String)]),
+    /// It only fits a table.
+    Conjectured,
 }
 
-fn automaton(relation: &Relation) -> (serde_json::Value, serde_json::Value) {
+impl Standing {
+    /// The certificate that was accepted, if one was.
+    pub fn certificate(&self) -> Option<&Proof> {
+        match self {
+            Standing::Proved { certificate, .. } => Some(certificate),
+            Standing::Conjectured => None,
+        }
+    }
+}
+
+/// The game of these rules, for a certificate about all its positions.
+pub fn game(rules: &Ruleset) -> Rules {
+    let value = |value: &Value| match value {
+        Value::Int(number) => Parameter::Number(*number),
+        Value::Array(numbers) => Parameter::Array(numbers.clone()),
+    };
+    Rules {
+        rules: rules.text().to_owned(),
+        parameters: rules.settings().iter().map(|(name, own)| (name.clone(), value(own))).collect(),
+        rows: None,
+    }
+}
+
+/// A proof of all Grundy values that needs no definitions.
+pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
+    Proof {
+        game: Game::Rules(game.clone()),
+        claim: Claim::Grundy,
+        definitions: Definitions::new(),
+        method,
+        witness: None,
+    }
+}
+
+/// A proof by an automaton, with automata of pairs of heaps, or one of the sums of values.
+pub(crate) fn of_automaton(
+    game: &Rules,
+    claim: Claim,
+    coordinates: &[String],
+    law: &Automatic,
+    pairs: &[Relation],
+    sums: Option<&Relation>,
+) -> Proof {
+    let mut definitions = Definitions::new();
+    let mut define = |name: &str, relation: &Relation, tracks: &[&str]| {
+        let automaton = automaton(relation, tracks.iter().map(|&track| track.to_owned()).collect());
+        definitions.insert(name.to_owned(), automaton);
+        name.to_owned()
+    };
+    let mut tracks: Vec<&str> = coordinates.iter().map(String::as_str).collect();
+    let sums = sums.map(|sums| define("sums", sums, &[tracks[0], "sum"]));
+    let pairs = pairs
+        .iter()
+        .enumerate()
+        .map(|(at, pair)| define(&format!("pair{}", at + 1), pair, &["sum", "value"]))
+        .collect();
+    tracks.extend((claim != Claim::Outcome).then_some("value"));
+    let name = define("law", &law.graph, &tracks);
+    let method = Method::Automaton(AutomatonProof { law: name, code: law.code, pairs, sums });
+    Proof { game: Game::Rules(game.clone()), claim, definitions, method, witness: None }
+}
+
+fn automaton(relation: &Relation, tracks: Vec<String>) -> Automaton {
     let dfa = relation.dfa.dense();
-    let next: Vec<&[u32]> = dfa.next.chunks(dfa.symbols).collect();
-    let accept: Vec<usize> = (0..dfa.states()).filter(|&state| dfa.accept[state]).collect();
-    (json!(next), json!(accept))
+    Automaton {
+        numeration: relation.numeration.to_string(),
+        tracks,
+        next: dfa.next.chunks(dfa.symbols).map(<[u32]>::to_vec).collect(),
+        accept: (0..dfa.states()).filter(|&state| dfa.accept[state]).map(|state| state as u32).collect(),
+    }
 }
 
-/// The text of a certificate.
-pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
-    let one = |relation: &Relation| {
-        let (next, accept) = automaton(relation);
-        json!({"next": next, "accept": accept})
-    };
-    let law = match proof {
-        Proof::Stretches(automatic, sums) => {
-            let (next, accept) = automaton(&automatic.graph);
-            json!({
-                "method": "automaton",
-                "numeration": automatic.graph.numeration.to_string(),
-                "code": "plain",
-                "next": next,
-                "accept": accept,
-                "sums": one(sums),
-            })
-        }
-        Proof::Automaton(automatic, pairs) => {
-            let (next, accept) = automaton(&automatic.graph);
-            let code = if automatic.code == Code::Unary { "unary" } else { "plain" };
-            let mut law = json!({
-                "method": "automaton",
-                "numeration": automatic.graph.numeration.to_string(),
-                "code": code,
-                "next": next,
-                "accept": accept,
-            });
-            if !pairs.is_empty() {
-                law["pairs"] = pairs.iter().map(one).collect();
-            }
-            law
-        }
-        Proof::Periodic { preperiod, period } => {
-            json!({"method": "periodic", "preperiod": preperiod, "period": period, "saltus": 0})
-        }
-        Proof::Height(numeration, weights) => {
-            json!({"method": "height", "numeration": numeration.to_string(), "weights": weights})
-        }
-        Proof::Residue(modulus) => json!({"method": "residue", "modulus": modulus}),
-        Proof::MaxNim => json!({"method": "maxnim"}),
-        Proof::Euclid => json!({"method": "euclid"}),
-        Proof::Rank(rank, shift) => json!({"method": "rank", "rank": rank.name(), "shift": shift}),
-        Proof::Compound(join, parts) => {
-            let part = |(coordinates, text): &(Vec<usize>, String)| {
-                let certificate: serde_json::Value = serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
-                json!({"coordinates": coordinates, "rules": certificate["game"]["rules"], "law": certificate["law"]})
-            };
-            let parts: Vec<serde_json::Value> = parts.iter().map(part).collect();
-            match join {
-                Join::Sum => json!({"method": "sum", "parts": parts}),
-                Join::Product => json!({"method": "product", "factors": parts}),
-            }
-        }
-    };
-    let mut about = Map::new();
-    about.insert("rules".to_owned(), game.rules.clone().into());
-    if !game.parameters.is_empty() {
-        let value = |value: &Value| match value {
-            Value::Int(number) => json!(number),
-            Value::Array(numbers) => json!(numbers),
-        };
-        about.insert(
-            "parameters".to_owned(),
-            game.parameters.iter().map(|(name, v)| (name.clone(), value(v))).collect(),
-        );
-    }
-    if let Some(rows) = game.rows {
-        about.insert("rows".to_owned(), json!({"coordinate": rows.coordinate, "most": rows.most}));
-    }
-    let claim = match claim {
-        Claim::Grundy => json!("grundy"),
-        Claim::Levels(levels) => json!({"levels": levels}),
-        Claim::Outcome => json!("outcome"),
-    };
-    json!({"format": "nimatron-law", "version": 1, "game": about, "claim": claim, "law": law}).to_string() + "\n"
+/// The proof of a period, with the bound that the rules give; `None` if they give none.
+pub(crate) fn of_period(game: &Rules, preperiod: &[u32], period: &[u32], bound: Option<PeriodBound>) -> Option<Proof> {
+    let values = PeriodValues::Listed(ListedPeriod { preperiod: preperiod.to_vec(), period: period.to_vec() });
+    Some(of_values(game, Method::Period(PeriodProof { values, bound: bound? })))
 }

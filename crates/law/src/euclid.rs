@@ -4,7 +4,7 @@
 //! the second one on their values are 0, 1, 2, ... without that of (r, b), which stands in the line of b and r. Where only m times the other number may be taken, the first m + 1
 //! values of a line repeat, as each value is the one of 0 to m that the last m do not have.
 
-use nimatron_rules::Euclid;
+use nimatron_proof::Euclid;
 use num_bigint::BigUint;
 
 /// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
@@ -34,7 +34,7 @@ fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
 
 /// The value behind so many steps of a line that begins with a value.
 fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
-    let steps = game.most.map_or_else(|| steps.clone(), |most| steps % (most + 1));
+    let steps = game.max_multiple.map_or_else(|| steps.clone(), |max| steps % (max + 1));
     if steps == BigUint::ZERO {
         first.clone()
     } else if steps <= *first {
@@ -78,7 +78,7 @@ pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUin
         wanted.clone()
     };
     // The last one before the position; all values repeat behind `most` + 1 steps.
-    let place = match game.most {
+    let place = match game.max_multiple {
         Some(most) if place <= most.into() && place < steps => {
             let behind = (&steps - 1u8 - &place) % (most + 1);
             &steps - 1u8 - behind
@@ -86,7 +86,7 @@ pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUin
         Some(_) => return Some(Vec::new()),
         None => place,
     };
-    if place >= steps || game.most.is_some_and(|most| &steps - &place > most.into()) {
+    if place >= steps || game.max_multiple.is_some_and(|most| &steps - &place > most.into()) {
         return Some(Vec::new());
     }
     let left = first + step * place;
@@ -114,7 +114,7 @@ mod tests {
             (false, Some(3)),
             (true, Some(7)),
         ] {
-            let game = Euclid { to_zero, most };
+            let game = Euclid { to_zero, max_multiple: most };
             let least = usize::from(!to_zero);
             let mut table = vec![vec![0u64; size]; size];
             for a in least..size {

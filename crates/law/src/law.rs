@@ -13,28 +13,10 @@ use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::{Euclid, Growth};
+use nimatron_proof::{Euclid, Growth};
 use num_bigint::BigUint;
 
-/// What a law gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// The Grundy value of every position.
-    Grundy,
-    /// The Grundy values below this one; larger ones are given as this one.
-    Levels(u32),
-    /// The P-positions.
-    Outcome,
-}
-
-/// Positions of a part of a game: those in which a coordinate is at most so large.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rows {
-    /// The coordinate.
-    pub coordinate: usize,
-    /// Its largest value.
-    pub most: u64,
-}
+pub use nimatron_proof::{Claim, Join, Rows};
 
 /// The numbers with some remainder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,15 +32,6 @@ impl Class {
     pub fn contains(self, n: &BigUint) -> bool {
         n % self.modulus == BigUint::from(self.residue)
     }
-}
-
-/// How the values of games that are played together are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Join {
-    /// By xor: the game is the sum of the others.
-    Sum,
-    /// By the nim product: the game is the product of two games of one coordinate.
-    Product,
 }
 
 /// A game among those that a game is made of.
@@ -208,7 +181,7 @@ impl Law {
             return None;
         }
         if let Some(rows) = self.rows
-            && position[rows.coordinate] > BigUint::from(rows.most)
+            && position[rows.coordinate] > BigUint::from(rows.max)
         {
             return None;
         }

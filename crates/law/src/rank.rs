@@ -1,6 +1,7 @@
 //! Ranks: functions that no option shares with its position, and whose smaller values options have. For certain moves that is a theorem, which the checker reads off the rules.
 
 use crate::discover::expression::{Expression, Function, Operation, is_prime};
+use nimatron_proof::RankName;
 use num_bigint::BigUint;
 
 /// What is counted.
@@ -36,15 +37,15 @@ impl Rank {
         (Rank::Bits, [Some(0), Some(-1)]),
     ];
 
-    /// The name in certificates.
-    pub const fn name(self) -> &'static str {
+    /// The rank in certificates.
+    pub(crate) const fn name(self) -> RankName {
         match self {
-            Rank::PrimeFactors => "prime_factors",
-            Rank::PrimeFactorsParity => "prime_factors_parity",
-            Rank::ExponentXor => "exponent_xor",
-            Rank::Twos => "twos",
-            Rank::LeastPrime => "least_prime",
-            Rank::Bits => "bits",
+            Rank::PrimeFactors => RankName::PrimeFactors,
+            Rank::PrimeFactorsParity => RankName::PrimeFactorsParity,
+            Rank::ExponentXor => RankName::ExponentXor,
+            Rank::Twos => RankName::Twos,
+            Rank::LeastPrime => RankName::LeastPrime,
+            Rank::Bits => RankName::Bits,
         }
     }
 

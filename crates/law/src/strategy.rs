@@ -9,7 +9,8 @@ use crate::prove::formulas::{Code, Game, Moves, VALUE};
 use crate::rank::Rank;
 use nimatron_core::Budget;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::{Euclid, Growth, Ruleset};
+use nimatron_proof::{Euclid, Growth};
+use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 
 /// What finds options.

@@ -43,6 +43,7 @@ mod solve;
 mod table;
 mod texts;
 mod values;
+mod verify;
 mod window;
 pub mod words;
 
@@ -56,6 +57,7 @@ pub use nimatron_core::{
 pub use nimatron_engine::heap;
 pub use nimatron_engine::search::Solver;
 pub use nimatron_nimber as nimber;
+pub use nimatron_proof as proof;
 pub use nimatron_rules as rules;
 pub use question::{Component, Question};
 pub use runs::{NimRuns, RunMove};
@@ -63,6 +65,7 @@ pub use settings::parse_setting;
 pub use solve::{Wanted, solve};
 pub use table::{Cell, ValueTable, value_table};
 pub use texts::{QuestionError, parse_coordinate, positions_from_files};
+pub use verify::{Verdict, verify, verify_proof};
 
 /// The Rust code of the README is run as a test.
 #[cfg(doctest)]

@@ -22,10 +22,9 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         search.rows = Some(rows_of(&game, rows)?);
     }
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
-    let certificate =
-        answer.report.found.as_ref().and_then(|found| found.certificate.as_deref()).filter(|_| answer.proved.is_some());
     let mut path = None;
-    if let Some(text) = certificate.filter(|_| !args.no_file) {
+    if let Some(certificate) = answer.certificate().filter(|_| !args.no_file) {
+        let text = certificate.text();
         let file = args.certificate.clone().unwrap_or_else(|| default_file(&args.game, &game));
         heap::replace_file(&file, |out| out.write_all(text.as_bytes())).map_err(|error| {
             Failure::usage(format!("the certificate {} cannot be written: {error}", file.display()))
@@ -108,10 +107,10 @@ fn rows_of(game: &GameDef, text: &str) -> Result<law::Rows, Failure> {
             names.first().map_or("a", String::as_str)
         ))
     };
-    let (name, most) = text.split_once('=').ok_or_else(wrong)?;
+    let (name, max) = text.split_once('=').ok_or_else(wrong)?;
     let coordinate = names.iter().position(|own| own == name.trim()).ok_or_else(wrong)?;
-    let most = most.trim().parse().map_err(|_| wrong())?;
-    Ok(law::Rows { coordinate, most })
+    let max = max.trim().parse().map_err(|_| wrong())?;
+    Ok(law::Rows { coordinate, max })
 }
 
 /// `NAME.cert.json` in the working folder: the name of the rules, of the file, or `law`.

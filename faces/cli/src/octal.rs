@@ -4,7 +4,8 @@ use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print, time, write_out};
 use nimatron::heap::{CheckpointError, Code, Sequence, Window, can_replace_file};
-use nimatron::octal::{Certificate, Survey, codes_of_patterns};
+use nimatron::octal::{Survey, certificate, codes_of_patterns};
+use nimatron::proof::Proof;
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
 use std::io::{self, IsTerminal, Write};
@@ -38,7 +39,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, budget));
     let saved = keeper.finish(|path| sequence.save(path));
     let last = sequence.len() - 1;
-    let certificate = match (Certificate::new(&sequence), certificate_file(args, &code)) {
+    let certificate = match (certificate(&sequence), certificate_file(args, &code)) {
         (Some(certificate), Some(path)) => Some(write_certificate(&certificate, path)?),
         _ => None,
     };
@@ -184,8 +185,9 @@ fn certificate_file(args: &OctalArgs, code: &Code) -> Option<PathBuf> {
     args.certificate.clone().or_else(|| args.period.then(|| PathBuf::from(format!("{code}.cert.json"))))
 }
 
-fn write_certificate(certificate: &Certificate, path: PathBuf) -> Result<PathBuf, Failure> {
-    match certificate.save(&path) {
+fn write_certificate(certificate: &Proof, path: PathBuf) -> Result<PathBuf, Failure> {
+    // Beside it first, so that a file that exists stays whole until the new one is.
+    match nimatron::heap::replace_file(&path, |out| out.write_all(certificate.text().as_bytes())) {
         Ok(()) => Ok(path),
         Err(error) => Err(Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))),
     }

@@ -1,7 +1,7 @@
 //! Values as in games in which 1 to f(n) may be taken: the records of the values are the rises of f, and f is a simple function.
 
 use crate::law::{Body, Claim, Law};
-use nimatron_rules::Growth;
+use nimatron_proof::Growth;
 
 /// The largest divisor that is tried.
 const MOST_DIVISOR: i64 = 12;

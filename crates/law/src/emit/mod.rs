@@ -19,7 +19,8 @@ use crate::discover::predicate::Predicate;
 use crate::law::Join;
 use crate::max_nim::leaps;
 use crate::rank::Rank;
-use nimatron_rules::{Euclid, Growth, HeapMove};
+use nimatron_proof::{Euclid, Growth};
+use nimatron_rules::HeapMove;
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -312,7 +313,7 @@ fn evenly(of: &Growth, one: &str) -> (u64, String) {
 
 /// What the last line of Euclid's algorithm has less, as it begins with two equal numbers (1) or with 0 (0), and after how many steps values repeat (0: never).
 fn line_constants(game: Euclid) -> (u8, u64) {
-    (u8::from(!game.to_zero), game.most.map_or(0, |most| most + 1))
+    (u8::from(!game.to_zero), game.max_multiple.map_or(0, |most| most + 1))
 }
 
 /// The factor of a numeration: the base, or a; and whether the weight before counts, too; and the weight before 1.

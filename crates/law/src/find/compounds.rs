@@ -3,7 +3,7 @@
 use super::{Finder, Values, soft};
 use crate::apart::{self, Component};
 use crate::automata::{Numeration, Relation, Stop, Variable, atoms};
-use crate::certificate::{self, Proof};
+use crate::certificate;
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Operation};
@@ -11,6 +11,7 @@ use crate::law::{Body, Claim, Join, Law, Part};
 use crate::prove::formulas::{Code, VALUE, conjunction};
 use crate::prove::recurrence::{self, Verdict};
 use nimatron_core::StopReason;
+use nimatron_proof::{self as proof, CompoundProof, Method, Proof};
 use nimatron_rules::formula::{Atom, BitOp};
 
 /// Values of the parts stand on the tracks from here on, and their sums behind them.
@@ -28,22 +29,21 @@ impl Finder<'_> {
         };
         self.report.tried += 1;
         let mut parts = Vec::new();
-        let mut texts = Vec::new();
+        let mut proofs = Vec::new();
         for Component { coordinates, rules } in games {
-            let Some((law, text)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(false) };
-            texts.push((coordinates.clone(), text));
+            let Some((law, proof)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(false) };
+            let Proof { definitions, method, .. } = proof;
+            proofs.push(proof::Part { coordinates: coordinates.clone(), rules: rules.clone(), definitions, method });
             parts.push(Part { coordinates, rules: Some(rules), law });
         }
         let formula = self.joined(join, &parts);
         if join == Join::Sum && self.sum_as_automaton(&parts, formula.clone())? {
             return Ok(true);
         }
-        let text = certificate::text(self.game, Claim::Grundy, &Proof::Compound(join, &texts));
-        if !(self.accepts)(&text)? {
-            return Ok(false);
-        }
+        let method = Method::Compound(CompoundProof { join, parts: proofs });
+        let Some(standing) = self.accepted(certificate::of_values(&self.game, method))? else { return Ok(false) };
         let law = Law::new(Claim::Grundy, self.rules.arity(), Body::Compound(join, parts));
-        self.keep(Law { formula, ..law }, Some(text), &[]);
+        self.keep(Law { formula, ..law }, standing, &[]);
         Ok(true)
     }
 
@@ -70,9 +70,9 @@ impl Finder<'_> {
             return Ok(false);
         }
         let automatic = Automatic { graph, code: Code::Plain };
-        let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? else { return Ok(false) };
+        let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? else { return Ok(false) };
         let law = Law::new(Claim::Grundy, self.rules.arity(), Body::Automatic(automatic));
-        self.keep(Law { formula, ..law }, Some(text), &[]);
+        self.keep(Law { formula, ..law }, standing, &[]);
         Ok(true)
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Found, Report, soft};
 use crate::automata::{Means, Numeration};
+use crate::certificate::Standing;
 use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
@@ -37,7 +38,7 @@ pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) ->
         return false;
     }
     report.score = Some(score);
-    report.found = Some(Found { law, certificate: None, range: table.sizes.clone() });
+    report.found = Some(Found { law, standing: Standing::Conjectured, range: table.sizes.clone() });
     true
 }
 

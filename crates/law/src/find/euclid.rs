@@ -1,17 +1,17 @@
 //! Euclid's game, whose rules multiply two numbers and so are no formulas.
 
 use super::Finder;
-use crate::certificate::{self, Proof};
+use crate::certificate;
 use crate::discover::expression::{Expression, Operation};
 use crate::law::{Body, Claim, Law};
 use crate::table::Table;
 use nimatron_core::StopReason;
-use nimatron_rules::Euclid;
+use nimatron_proof::{Euclid, Method, Theorem};
 
 impl Finder<'_> {
     /// The values along lines of multiples.
     pub(super) fn euclid(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(game) = self.rules.euclid() else { return Ok(false) };
+        let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
         let law = self.about_positions(Law::new(Claim::Grundy, 2, Body::Euclid(game)));
         let fits = |(index, value): (usize, &Option<u32>)| {
@@ -21,15 +21,29 @@ impl Finder<'_> {
         if !table.values.iter().enumerate().all(fits) {
             return Ok(false);
         }
-        let text = certificate::text(self.game, Claim::Grundy, &Proof::Euclid);
-        let accepted = (self.accepts)(&text)?;
-        if accepted {
-            let formula = (game == Euclid { to_zero: false, most: None }).then(|| {
+        let proof = certificate::of_values(&self.game, Method::Theorem(Theorem::Euclid(game)));
+        let accepted = self.accepted(proof)?;
+        if let Some(standing) = accepted {
+            let formula = (game == Euclid { to_zero: false, max_multiple: None }).then(|| {
                 let side = |at: usize| Box::new(Expression::Coordinate(at, self.rules.coordinates()[at].clone()));
                 Expression::Both(Operation::EuclidRatio, side(0), side(1))
             });
-            self.keep(Law { formula, ..law }, Some(text), &table.sizes);
+            self.keep(Law { formula, ..law }, standing, &table.sizes);
+            return Ok(true);
         }
-        Ok(accepted)
+        Ok(false)
+    }
+
+    /// The form of Euclid's game that the values beside 1 are those of: 0, 1, 2, ... without end, or
+    /// again from 0 on.
+    fn euclid_form(&self, table: &Table) -> Option<Euclid> {
+        let first = match self.rules.least() {
+            [0, 0] => 0,
+            [1, 1] => 1,
+            _ => return None,
+        };
+        let value = |n: u64| table.get(&[n, 1]).flatten();
+        let again = (first + 1..*table.sizes.first()? as u64).find(|&n| value(n) == Some(0));
+        Some(Euclid { to_zero: first == 0, max_multiple: again.map(|n| n - first - 1) })
     }
 }

@@ -1,6 +1,6 @@
 //! The search for a law: classes of hypotheses in order, cheap ones first; a proof ends it.
 //!
-//! Nothing is called proved here: [`Found::certificate`] is for the checker, and only what it accepts is a theorem.
+//! Nothing is called proved here: certificates are for the checker, and only what it accepts is a theorem.
 
 mod candidates;
 mod compounds;
@@ -17,7 +17,7 @@ mod undefined;
 pub use conjecture::guess;
 
 use crate::automata::{Means, Numeration, Stop};
-use crate::certificate::GameText;
+use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
 use crate::discover::periodic;
 use crate::law::{Claim, Law, Positions, Rows};
@@ -26,6 +26,7 @@ use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{conjecture, refutation};
 use nimatron_core::{Budget, StopReason};
+use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -45,7 +46,7 @@ pub trait Values {
     ///
     /// # Errors
     /// The budget is used up.
-    fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, String)>, StopReason>;
+    fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason>;
 }
 
 /// A law with what is known of it.
@@ -53,8 +54,8 @@ pub trait Values {
 pub struct Found {
     /// The law.
     pub law: Law,
-    /// Its certificate, for a checker to judge; `None`: it only fits the table.
-    pub certificate: Option<String>,
+    /// What it is known by.
+    pub standing: Standing,
     /// Sizes of the table that it fits.
     pub range: Vec<usize>,
 }
@@ -114,12 +115,14 @@ impl Default for Search {
     }
 }
 
+/// The checker: what it says is proved, if it accepts a certificate.
+pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Option<String>, StopReason> + 'c;
+
 /// Looks for the law of a game. `accepts` is the checker.
 pub fn law(
-    game: &GameText,
     rules: &Ruleset,
     values: &mut dyn Values,
-    accepts: &dyn Fn(&str) -> Result<bool, StopReason>,
+    accepts: &Accepts<'_>,
     search: &Search,
     budget: &Budget,
 ) -> Report {
@@ -133,7 +136,7 @@ pub fn law(
     };
     let least = rules.least().iter().map(|&least| least.unsigned_abs()).collect();
     let mut finder = Finder {
-        game,
+        game: certificate::game(rules),
         rules,
         moves,
         accepts,
@@ -152,11 +155,11 @@ pub fn law(
 }
 
 struct Finder<'f> {
-    game: &'f GameText,
+    game: Rules,
     rules: &'f Ruleset,
     /// The rules as formulas, if they are some.
     moves: Option<Rc<Moves>>,
-    accepts: &'f dyn Fn(&str) -> Result<bool, StopReason>,
+    accepts: &'f Accepts<'f>,
     search: &'f Search,
     budget: &'f Budget,
     report: &'f mut Report,
@@ -235,8 +238,8 @@ impl Finder<'_> {
         if let Some(rows) = self.search.rows {
             for shape in &shapes {
                 let table = self.table(values, shape)?;
-                if let Some((law, text)) = self.first_rows(&table, rows)? {
-                    self.keep(law, Some(text), &table.sizes);
+                if let Some((law, standing)) = self.first_rows(&table, rows)? {
+                    self.keep(law, standing, &table.sizes);
                     break;
                 }
             }
@@ -319,9 +322,9 @@ impl Finder<'_> {
         Law { positions: self.positions.clone(), ..law }
     }
 
-    fn keep(&mut self, law: Law, certificate: Option<String>, sizes: &[usize]) {
+    fn keep(&mut self, law: Law, standing: Standing, sizes: &[usize]) {
         let law = self.about_positions(law);
-        self.report.found = Some(Found { law, certificate, range: sizes.to_vec() });
+        self.report.found = Some(Found { law, standing, range: sizes.to_vec() });
     }
 
     /// A law of all Grundy values.

@@ -4,16 +4,18 @@ use super::candidates::numerations;
 use super::proofs::on_positions;
 use super::{Finder, soft};
 use crate::automata::Numeration;
-use crate::certificate::{self, Proof};
+use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::periodic::Periodic;
 use crate::law::{Body, Claim, Law};
+use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
+use nimatron_proof::{Method, PeriodBound, Theorem};
 
 impl Finder<'_> {
     /// Proves a period: by the finite bound of its theorem, by an automaton, or as n mod m by the residue lemma.
@@ -24,13 +26,11 @@ impl Finder<'_> {
         let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
         if *saltus == 0
             && plain
-            && (self.rules.subtraction_set(1 << 12, self.budget).is_some() || self.rules.heap_moves().is_some())
+            && let Some(proof) = certificate::of_period(&self.game, preperiod, period, self.period_bound())
+            && let Some(standing) = self.accepted(proof)?
         {
-            let text = certificate::text(self.game, Claim::Grundy, &Proof::Periodic { preperiod, period });
-            if (self.accepts)(&text)? {
-                self.keep_periodic(law, text, table)?;
-                return Ok(true);
-            }
+            self.keep_periodic(law, standing, table)?;
+            return Ok(true);
         }
         let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, 1));
         for numeration in systems.into_iter().filter(|_| period.len() + preperiod.len() <= 600) {
@@ -53,23 +53,33 @@ impl Finder<'_> {
                 None => continue,
             }
             let automatic = Automatic { graph, code: Code::Plain };
-            if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
-                self.keep_periodic(law, text, table)?;
+            if let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? {
+                self.keep_periodic(law, standing, table)?;
                 return Ok(true);
             }
         }
         if let Some(modulus) = law.modulus().filter(|_| plain) {
-            let text = certificate::text(self.game, Claim::Grundy, &Proof::Residue(modulus));
-            if (self.accepts)(&text)? {
-                self.keep_periodic(law, text, table)?;
+            let proof = certificate::of_values(&self.game, Method::Theorem(Theorem::Residue { modulus }));
+            if let Some(standing) = self.accepted(proof)? {
+                self.keep_periodic(law, standing, table)?;
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
+    /// How far values have to be computed for a proof of their period, if a theorem says.
+    fn period_bound(&self) -> Option<PeriodBound> {
+        if let Some(set) = self.rules.subtraction_set(1 << 12, self.budget) {
+            return u64::try_from(*set.last()?).ok().map(PeriodBound::Window);
+        }
+        let moves = self.rules.heap_moves()?;
+        let heaps = moves.iter().filter_map(|digit| digit.heaps.checked_ilog2()).max()?;
+        Some(PeriodBound::Breaking { max_taken: moves.len() as u64 - 1, max_heaps: heaps.into() })
+    }
+
     /// Keeps a proved period, as a formula if it has a short one.
-    fn keep_periodic(&mut self, law: Law, text: String, table: &Table) -> Result<(), StopReason> {
+    fn keep_periodic(&mut self, law: Law, standing: Standing, table: &Table) -> Result<(), StopReason> {
         let mut formula = None;
         if let Body::Periodic { preperiod, period, saltus } = &law.body
             && preperiod.len() + period.len() <= 64
@@ -79,25 +89,27 @@ impl Finder<'_> {
                 formula = self.formula_of(&Automatic { graph, code: Code::Plain }, Claim::Grundy, table)?;
             }
         }
-        self.keep(Law { formula, ..law }, Some(text), &table.sizes);
+        self.keep(Law { formula, ..law }, standing, &table.sizes);
         Ok(())
     }
 
     /// Take 1 to f(n): the records of the values are where f rises.
     pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(growth) = self.rules.most_taken().filter(|_| table.values.len() >= 200) else { return Ok(false) };
+        let Some(growth) = max_nim::most_taken(self.rules).filter(|_| table.values.len() >= 200) else {
+            return Ok(false);
+        };
         self.report.tried += 1;
-        let law = Law::new(Claim::Grundy, 1, Body::MaxNim(growth));
+        let law = Law::new(Claim::Grundy, 1, Body::MaxNim(growth.clone()));
         let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
         if !table.values.iter().take(200).enumerate().all(fits) {
             return Ok(false);
         }
-        let text = certificate::text(self.game, Claim::Grundy, &Proof::MaxNim);
-        let accepted = (self.accepts)(&text)?;
-        if accepted {
-            self.keep(law, Some(text), &table.sizes);
-        }
-        Ok(accepted)
+        let theorem = Theorem::MaxNim { max_taken: growth };
+        let Some(standing) = self.accepted(certificate::of_values(&self.game, Method::Theorem(theorem)))? else {
+            return Ok(false);
+        };
+        self.keep(law, standing, &table.sizes);
+        Ok(true)
     }
 
     /// The sum of weights of the digits, in games whose moves compose.
@@ -117,8 +129,9 @@ impl Finder<'_> {
             if first.len() < numeration.digits() || first[0] != 0 || !table.values.iter().enumerate().all(fits) {
                 continue;
             }
-            let text = certificate::text(self.game, Claim::Grundy, &Proof::Height(numeration, &first));
-            if (self.accepts)(&text)? {
+            let theorem = Theorem::Height { numeration: numeration.to_string(), weights: first.clone() };
+            let proof = certificate::of_values(&self.game, Method::Theorem(theorem));
+            if let Some(standing) = self.accepted(proof)? {
                 let count = match numeration {
                     Numeration::Base(2) => Some(Function::Ones),
                     Numeration::Fibonacci => Some(Function::ZeckendorfParts),
@@ -129,7 +142,7 @@ impl Finder<'_> {
                     .filter(|_| first == [0, 1])
                     .map(|count| Expression::Of(count, Box::new(Expression::Coordinate(0, name))));
                 let law = Law::new(Claim::Grundy, 1, Body::Height { numeration, weights: first });
-                self.keep(Law { formula, ..law }, Some(text), &table.sizes);
+                self.keep(Law { formula, ..law }, standing, &table.sizes);
                 return Ok(true);
             }
         }

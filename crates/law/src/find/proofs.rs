@@ -3,7 +3,7 @@
 use super::candidates::numerations;
 use super::{Finder, soft};
 use crate::automata::{Means, Numeration, Relation, Stop, symbols};
-use crate::certificate::{self, GameText, Proof};
+use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
 use crate::discover::beatty::Pairs;
@@ -16,6 +16,7 @@ use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
+use nimatron_proof::{Proof, Rules};
 
 /// States of an automaton that is learnt where numbers are not added.
 const MOST_ALIGNED: usize = 48;
@@ -129,14 +130,20 @@ impl Finder<'_> {
         Ok(kept)
     }
 
-    /// The text of a certificate that the checker accepts.
+    /// What the checker says of a certificate; `None` if it does not accept it.
+    pub(super) fn accepted(&self, certificate: Proof) -> Result<Option<Standing>, StopReason> {
+        let claim = (self.accepts)(&certificate)?;
+        Ok(claim.map(|claim| Standing::Proved { certificate: Box::new(certificate), claim }))
+    }
+
+    /// The certificate of an automaton, if the checker accepts it.
     pub(super) fn certified(
         &self,
         automatic: &Automatic,
         claim: Claim,
         rows: Option<Rows>,
         game: &Game,
-    ) -> Result<Option<String>, StopReason> {
+    ) -> Result<Option<Standing>, StopReason> {
         // A certificate has all transitions, and the checker wants no more.
         if symbols(automatic.graph.numeration, automatic.graph.tracks.len()).is_err() {
             return Ok(None);
@@ -150,9 +157,8 @@ impl Finder<'_> {
         } else {
             Vec::new()
         };
-        let about = GameText { rows, ..self.game.clone() };
-        let text = certificate::text(&about, claim, &Proof::Automaton(automatic, &pairs));
-        Ok((self.accepts)(&text)?.then_some(text))
+        let about = Rules { rows, ..self.game.clone() };
+        self.accepted(certificate::of_automaton(&about, claim, self.rules.coordinates(), automatic, &pairs, None))
     }
 
     /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
@@ -166,10 +172,10 @@ impl Finder<'_> {
         // It says nothing of what is no position.
         let Some(graph) = soft(on_positions(&automatic.graph, game, &self.means()))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic.clone() };
-        let Some(text) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
+        let Some(standing) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, claim, table)?;
         let law = Law { formula, ..Law::new(claim, table.arity(), Body::Automatic(automatic)) };
-        self.keep(law, Some(text), &table.sizes);
+        self.keep(law, standing, &table.sizes);
         Ok(true)
     }
 
@@ -198,9 +204,9 @@ impl Finder<'_> {
                     None => continue,
                 }
                 let automatic = Automatic { graph, code };
-                if let Some(text) = self.certified(&automatic, Claim::Grundy, None, &game)? {
+                if let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? {
                     let law = Law::new(Claim::Grundy, table.arity(), Body::Automatic(automatic));
-                    self.keep(Law { formula: Some(formula), ..law }, Some(text), &table.sizes);
+                    self.keep(Law { formula: Some(formula), ..law }, standing, &table.sizes);
                     return Ok(true);
                 }
             }

@@ -3,6 +3,7 @@
 use super::proofs::on_positions;
 use super::{Finder, soft};
 use crate::automata::Numeration;
+use crate::certificate::Standing;
 use crate::discover::automatic::{self, Form};
 use crate::law::{Body, Claim, Law, Rows};
 use crate::prove::formulas::{Code, Game};
@@ -20,29 +21,29 @@ impl Finder<'_> {
             return Ok(false);
         }
         let mut best = None;
-        for most in 1..=3u64 {
-            match self.first_rows(table, Rows { coordinate, most })? {
+        for max in 1..=3u64 {
+            match self.first_rows(table, Rows { coordinate, max })? {
                 Some(found) => best = Some(found),
                 None => break,
             }
         }
-        let Some((law, text)) = best else { return Ok(false) };
-        self.keep(law, Some(text), &table.sizes);
+        let Some((law, standing)) = best else { return Ok(false) };
+        self.keep(law, standing, &table.sizes);
         Ok(true)
     }
 
     /// The law of some rows with its certificate: the game whose positions are only these.
-    pub(super) fn first_rows(&mut self, table: &Table, rows: Rows) -> Result<Option<(Law, String)>, StopReason> {
-        let Rows { coordinate, most } = rows;
+    pub(super) fn first_rows(&mut self, table: &Table, rows: Rows) -> Result<Option<(Law, Standing)>, StopReason> {
+        let Rows { coordinate, max } = rows;
         let Some(mut moves) = self.moves.as_deref().cloned() else { return Ok(None) };
-        let Ok(constant) = i64::try_from(most) else { return Ok(None) };
+        let Ok(constant) = i64::try_from(max) else { return Ok(None) };
         let inside = Atom::Linear { terms: vec![(coordinate, -1)], constant, equal: false };
         let bound = |clause: &mut Clause| clause.atoms.push(inside.clone());
         moves.clauses.iter_mut().for_each(bound);
         moves.domain.iter_mut().for_each(bound);
         let mut part = table.clone();
         for index in 0..part.values.len() {
-            if part.position(index)[coordinate] > most {
+            if part.position(index)[coordinate] > max {
                 part.values[index] = None;
             }
         }
@@ -59,9 +60,9 @@ impl Finder<'_> {
             let Some(automatic::Found::Proved(mut automatic)) = soft(found)? else { continue };
             let Some(graph) = soft(on_positions(&automatic.graph, &game, &self.means()))? else { continue };
             automatic.graph = graph;
-            let Some(text) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
+            let Some(standing) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
             let law = Law { rows: Some(rows), ..Law::new(Claim::Grundy, part.arity(), Body::Automatic(automatic)) };
-            return Ok(Some((law, text)));
+            return Ok(Some((law, standing)));
         }
         Ok(None)
     }

@@ -3,7 +3,7 @@
 
 use super::{Finder, soft};
 use crate::automata::Numeration;
-use crate::certificate::{self, Proof};
+use crate::certificate;
 use crate::discover::automatic::{self, Automatic, Effort, Form, Found};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::Code;
@@ -31,13 +31,13 @@ impl Finder<'_> {
         });
         let below = (0..).zip(below).map(|(n, sum)| (n >= least).then_some(sum)).collect();
         let Some(sums) = self.fitting(&Table::of_sequence(below), numeration)? else { return Ok(false) };
-        let text = certificate::text(self.game, Claim::Grundy, &Proof::Stretches(&automatic, &sums.graph));
-        if !(self.accepts)(&text)? {
-            return Ok(false);
-        }
+        let names = self.rules.coordinates();
+        let sums = Some(&sums.graph);
+        let proof = certificate::of_automaton(&self.game, Claim::Grundy, names, &automatic, &[], sums);
+        let Some(standing) = self.accepted(proof)? else { return Ok(false) };
         let formula = self.formula_of(&automatic, Claim::Grundy, table)?;
         let law = Law { formula, ..Law::new(Claim::Grundy, 1, Body::Automatic(automatic)) };
-        self.keep(law, Some(text), &table.sizes);
+        self.keep(law, standing, &table.sizes);
         Ok(true)
     }
 

@@ -1,7 +1,7 @@
 //! Where functions of the heap get how large, without a search: for all by going backwards through what they are made of, and for the quotients and roots of which
 //! the runs are known as formulas.
 
-use nimatron_rules::Growth;
+use nimatron_proof::Growth;
 use num_bigint::BigInt;
 
 /// Bits of a number that is written down.

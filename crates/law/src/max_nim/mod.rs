@@ -6,9 +6,12 @@
 //! first heaps of the runs are quadratic. So one *leap* leads as far as all of them stay where they have to be. A walk from n takes O(log n) leaps.
 
 mod line;
+mod read;
+
+pub use read::most_taken;
 
 use line::{Line, first};
-use nimatron_rules::Growth;
+use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// Steps from run to run with leaps between them, and without.

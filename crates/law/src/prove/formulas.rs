@@ -7,14 +7,7 @@ use nimatron_rules::{Order, Ruleset};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-/// How values are written on the track of values: an increasing function whose values are a regular set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Code {
-    /// The value itself.
-    Plain,
-    /// The power of the base with the value as exponent; in Fibonacci numeration the Fibonacci number with that index. Only these numbers occur.
-    Unary,
-}
+pub use nimatron_proof::Code;
 
 /// A game as formulas in one numeration system.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use super::request::{Request, shortened};
 use super::{Answered, Wrong};
-use crate::law::{self, LawAnswer, Search, Target, Verdict, find_law};
-use crate::octal::Certificate;
+use crate::law::{LawAnswer, Search, Target, find_law};
+use crate::verify::{self, Verdict};
 use crate::{Budget, words};
 use serde_json::{Value as Json, json};
 
@@ -25,8 +25,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let language = request.language()?;
     let answer = find(request, budget)?;
     let found = answer.report.found.as_ref();
-    let certificate = found.and_then(|found| found.certificate.as_deref()).filter(|_| answer.proved.is_some());
-    let mut out = words::law_json(&answer, certificate);
+    let certificate = answer.certificate().map(crate::proof::Proof::text);
+    let mut out = words::law_json(&answer, certificate.as_deref());
     out["text"] = words::law(&answer, language, None).into();
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
     // A law that is found is told, also if there is no time left to draw it or to write it as a program.
@@ -63,25 +63,16 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     };
     let answer = find(request, budget)?;
     let program = answer.program(*target, budget).map_err(Wrong::stopped)?;
-    Ok(json!({"target": name, "program": program, "proved": answer.proved.is_some()}))
+    Ok(json!({"target": name, "program": program, "proved": answer.certificate().is_some()}))
 }
 
 /// What the checker says of a certificate.
 pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("certificate")?;
-    let format = serde_json::from_str::<Json>(text).ok().and_then(|json| json["format"].as_str().map(str::to_owned));
-    let (valid, says) = if format.as_deref() == Some(law::FORMAT) {
-        match law::verify(text, budget).map_err(Wrong::stopped)? {
-            Verdict::Valid(claim) => (true, claim),
-            Verdict::Invalid(why) => (false, why),
-        }
-    } else {
-        let certificate =
-            Certificate::parse(text).map_err(|error| Wrong::request(format!("{error}: {}", shortened(text))))?;
-        match certificate.verify(budget).map_err(Wrong::stopped)? {
-            crate::octal::Verdict::Valid => (true, certificate.game),
-            crate::octal::Verdict::Invalid(why) => (false, why),
-        }
+    let verdict = verify::verify(text, budget).map_err(Wrong::stopped)?;
+    let (valid, says) = match verdict.map_err(|error| Wrong::request(format!("{error}: {}", shortened(text))))? {
+        Verdict::Valid(claim) => (true, claim),
+        Verdict::Invalid(why) => (false, why),
     };
     Ok(json!({"valid": valid, "says": says}))
 }

@@ -134,9 +134,10 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
     }
     let law = answer.and_then(|answer| {
         let names = answer.game.coordinates();
-        let found = answer.report.found.filter(|_| answer.proved.is_some())?;
+        let found = answer.report.found?;
+        let certificate = found.standing.certificate()?.text();
         let claim = words::claim(&found.law, &names, Language::English);
-        Some((claim, found.certificate?, matches!(found.law.body, Body::Periodic { .. })))
+        Some((claim, certificate, matches!(found.law.body, Body::Periodic { .. })))
     });
     let kept = values.iter().copied().take(KEPT_VALUES).collect();
     Some(Swept { rules, values: kept, hash, law })

@@ -4,7 +4,7 @@
 use nimatron_core::Outcome;
 use nimatron_law::euclid;
 use nimatron_nimber::BigUint;
-use nimatron_rules::Euclid;
+use nimatron_proof::Euclid;
 
 /// What a theorem says of positions with numbers beyond 2^63. Positions are positions of the game.
 pub trait Large {
@@ -140,8 +140,8 @@ impl super::wythoff::Wythoff {
     }
 }
 
-const DOWN_TO_ZERO: Euclid = Euclid { to_zero: true, most: None };
-const POSITIVE: Euclid = Euclid { to_zero: false, most: None };
+const DOWN_TO_ZERO: Euclid = Euclid { to_zero: true, max_multiple: None };
+const POSITIVE: Euclid = Euclid { to_zero: false, max_multiple: None };
 
 /// Is a pair lost in Euclid's game, played down to zero?
 pub(crate) fn euclid_is_lost(a: &BigUint, b: &BigUint) -> bool {

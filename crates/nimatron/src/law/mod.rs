@@ -17,7 +17,6 @@ use crate::words::{self, Language};
 use nimatron_check as check;
 use nimatron_core::{Budget, StopReason};
 use nimatron_law::automata::{Means, Stop};
-use nimatron_law::certificate::GameText;
 use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
 use nimatron_law::table::Table;
@@ -25,9 +24,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 pub use nimatron_check::Verdict;
+pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
 pub use nimatron_law::find::{Found, Report, Search};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
+pub use nimatron_proof::Proof;
 
 /// What the search for a law came to.
 #[derive(Debug)]
@@ -36,19 +37,6 @@ pub struct LawAnswer {
     pub game: Rc<GameDef>,
     /// The search.
     pub report: Report,
-    /// What the checker says of the certificate: only with it the law is proved.
-    pub proved: Option<String>,
-}
-
-/// The format of certificates of laws.
-pub const FORMAT: &str = check::FORMAT;
-
-/// Checks a certificate of a law.
-///
-/// # Errors
-/// The budget is used up.
-pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
-    check::verify(text, budget)
 }
 
 struct Tables<'g> {
@@ -60,7 +48,7 @@ struct Tables<'g> {
 const MOST_CELLS: usize = 1 << 17;
 
 impl Values for Tables<'_> {
-    fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, String)>, StopReason> {
+    fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
         let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
         let answer = match find_law(&Rc::new(game), &Search { partial: false, ..*search }, budget) {
             Ok(answer) => answer,
@@ -72,8 +60,11 @@ impl Values for Tables<'_> {
         if let Some(reason) = answer.report.stopped {
             return Err(reason);
         }
-        let found = answer.report.found.filter(|found| answer.proved.is_some() && found.law.claim == Claim::Grundy);
-        Ok(found.and_then(|found| Some((found.law, found.certificate?))))
+        let found = answer.report.found.filter(|found| found.law.claim == Claim::Grundy);
+        Ok(found.and_then(|found| match found.standing {
+            Standing::Proved { certificate, .. } => Some((found.law, *certificate)),
+            Standing::Conjectured => None,
+        }))
     }
 
     fn cheap(&self) -> usize {
@@ -120,32 +111,30 @@ impl Values for Tables<'_> {
 /// The game is not given by rules, or a rule fails.
 pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
     let Some(rules) = game.rules() else {
-        return Ok(LawAnswer { game: Rc::clone(game), report: Report::default(), proved: None });
+        return Ok(LawAnswer { game: Rc::clone(game), report: Report::default() });
     };
-    let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
     let mut tables = Tables { game, failed: RefCell::new(None) };
-    let verdict: RefCell<Option<String>> = RefCell::new(None);
-    let accepts = |text: &str| {
-        Ok(match check::verify(text, budget)? {
-            Verdict::Valid(claim) => {
-                verdict.replace(Some(claim));
-                true
-            }
-            Verdict::Invalid(_) => false,
+    let accepts = |proof: &Proof| {
+        Ok(match check::check(proof, budget)? {
+            Verdict::Valid(claim) => Some(claim),
+            Verdict::Invalid(_) => None,
         })
     };
-    let report = find::law(&text, rules, &mut tables, &accepts, search, budget);
+    let report = find::law(rules, &mut tables, &accepts, search, budget);
     if let Some(error) = tables.failed.into_inner()
         && report.found.is_none()
     {
         return Err(error);
     }
-    let certified = report.found.as_ref().is_some_and(|found| found.certificate.is_some());
-    let proved = if certified { verdict.into_inner() } else { None };
-    Ok(LawAnswer { game: Rc::clone(game), report, proved })
+    Ok(LawAnswer { game: Rc::clone(game), report })
 }
 
 impl LawAnswer {
+    /// The certificate of the law; `None` if no law is found, or if it only fits the values.
+    pub fn certificate(&self) -> Option<&Proof> {
+        self.report.found.as_ref()?.standing.certificate()
+    }
+
     /// The law as a program; `None` if no law is found, or one that has no program.
     ///
     /// # Errors
@@ -169,7 +158,7 @@ impl LawAnswer {
             None => "CONJECTURED: it fits the values that were computed, and is not proved".to_owned(),
         };
         let means = Means::new(200_000, 50_000_000, budget);
-        match emit::program(rules, &found.law, &claim, &status, self.proved.is_some(), &means) {
+        match emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &means) {
             Ok(program) => Ok(program),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),

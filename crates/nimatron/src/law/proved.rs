@@ -33,8 +33,8 @@ impl ProvedLaw {
         // The own limit only ends the search; that of the user ends the question.
         budget.check().map_err(|reason| SolveError::Stopped { reason, known: Vec::new() })?;
         let proof = words::proof(&answer, Language::English);
-        let LawAnswer { report, proved, .. } = answer;
-        let (Some(found), Some(proof), Some(_)) = (report.found, proof, proved) else { return Ok(None) };
+        let LawAnswer { report, .. } = answer;
+        let (Some(found), Some(proof)) = (report.found, proof) else { return Ok(None) };
         if found.law.rows.is_some() {
             return Ok(None);
         }

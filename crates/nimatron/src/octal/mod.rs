@@ -3,5 +3,6 @@
 mod certificate;
 mod survey;
 
-pub use certificate::{Certificate, Verdict};
+pub use certificate::certificate;
+pub(crate) use certificate::check;
 pub use survey::{Row, Status, Survey, codes_of_patterns};

@@ -7,7 +7,7 @@ use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
 use nimatron_law::rank::Rank;
-use nimatron_rules::Euclid;
+use nimatron_proof::Euclid;
 use std::fmt::Write;
 
 /// `g(n)`, `g(a, b)`.
@@ -240,7 +240,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
     let said = if law.positions.conditions.is_some() { said + only } else { said };
     match law.rows {
         None => said,
-        Some(Rows { coordinate, most }) => {
+        Some(Rows { coordinate, max: most }) => {
             let name = names.get(coordinate).map_or("", String::as_str);
             format!("{said}{}", all(&format!("{name} <= {most}")))
         }
@@ -256,7 +256,7 @@ fn lines_of_multiples(name: &str, game: Euclid, names: &[String], language: Lang
     let (value, first) = (g(a, b), g(b, "r"));
     let symmetric = format!("{value} = {}", g(b, a));
     let ends = if game.to_zero { format!("; {} = 0", g(a, "0")) } else { String::new() };
-    match game.most {
+    match game.max_multiple {
         None => match language {
             Language::English => format!(
                 "for {a} = q*{b} + r, 0 < r < {b}: {value} = q - 1 if q - 1 < {first}, else q; {last} if r = 0; {symmetric}{ends}"

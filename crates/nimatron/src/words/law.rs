@@ -1,7 +1,8 @@
 //! Answers about laws, in three languages: what was found, and how it is proved.
 
 use super::claim::{claim, numeration};
-use crate::law::{Body, Claim, Class, Guess, Law, LawAnswer, Rows};
+use crate::law::{Body, Claim, Class, Guess, LawAnswer, Rows};
+use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -57,8 +58,8 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
         return text;
     };
     let _ = writeln!(text, "{}", claim(&found.law, &names, language));
-    match (&answer.proved, certificate) {
-        (Some(_), path) => {
+    match (answer.certificate(), certificate) {
+        (Some(proof), path) => {
             let words = match found.law.rows {
                 None => language.of("PROVED for all positions", "已证明（对所有局面）", "已證明（對所有局面）"),
                 Some(_) => language.of(
@@ -67,7 +68,7 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
                     "已證明（對所有這些局面）",
                 ),
             };
-            let how = how(found.certificate.as_deref().unwrap_or(""), &found.law, language);
+            let how = how(proof, language);
             let _ = match language {
                 Language::English => write!(text, "  {words} ({how})"),
                 _ => write!(text, "  {words}（{how}）"),
@@ -100,65 +101,64 @@ fn range(sizes: &[usize], names: &[String], language: Language) -> String {
 
 /// How a law is proved, in a few words; `None` if it is not.
 pub(crate) fn proof(answer: &LawAnswer, language: Language) -> Option<String> {
-    let found = answer.report.found.as_ref().filter(|_| answer.proved.is_some())?;
-    Some(how(found.certificate.as_deref()?, &found.law, language))
+    answer.certificate().map(|proof| how(proof, language))
 }
 
 /// How the proof goes, in a few words.
-fn how(certificate: &str, law: &Law, language: Language) -> String {
-    let method = serde_json::from_str::<Value>(certificate).ok();
-    let method = method.as_ref().map(|certificate| &certificate["law"]);
-    let field = |name: &str| method.and_then(|law| law[name].as_str()).unwrap_or("").to_owned();
-    match (field("method").as_str(), &law.body) {
-        ("automaton", _) => {
-            let states = method.and_then(|law| law["next"].as_array()).map_or(0, Vec::len);
+fn how(proof: &Proof, language: Language) -> String {
+    match &proof.method {
+        Method::Automaton(AutomatonProof { law, .. }) => {
+            let automaton = proof.definitions.get(law);
+            let states = automaton.map_or(0, |automaton| automaton.next.len());
             let word = language.of("automaton", "自动机", "自動機");
             let many = language.of("states", "个状态", "個狀態");
-            let system =
-                field("numeration").parse().map_or_else(|_| String::new(), |system| numeration(system, language));
+            let system = automaton.and_then(|automaton| automaton.numeration.parse().ok());
+            let system = system.map_or_else(String::new, |system| numeration(system, language));
             let comma = language.of(", ", "，", "，");
             format!("{word}{comma}{system}{comma}{states} {many}")
         }
-        ("periodic", _) => language
+        Method::Period(_) => language
             .of(
                 "values computed as far as the theorem of the period needs",
                 "按周期定理所需范围计算并核对",
                 "按週期定理所需範圍計算並核對",
             )
             .to_owned(),
-        ("height", _) => language
+        Method::Theorem(Theorem::Height { .. }) => language
             .of("moves compose: length of the longest play", "走法可合并：最长对局的步数", "走法可合併：最長對局的步數")
             .to_owned(),
-        ("product", _) => language
+        Method::Compound(CompoundProof { join: Join::Product, .. }) => language
             .of(
                 "a product of two games: Tartan theorem, and the laws of both",
                 "两个游戏之积：Tartan 定理及两者的规律",
                 "兩個遊戲之積：Tartan 定理及兩者的規律",
             )
             .to_owned(),
-        ("sum", _) => language
+        Method::Compound(CompoundProof { join: Join::Sum, .. }) => language
             .of(
                 "a sum of independent games, and the law of each",
                 "若干独立游戏之和，及其各自的规律",
                 "若干獨立遊戲之和，及其各自的規律",
             )
             .to_owned(),
-        ("rank", _) => language
+        Method::Theorem(Theorem::Rank { .. }) => language
             .of(
                 "no option has the rank of its position, and every smaller one is there",
                 "没有后继与局面同秩，且每个更小的秩都能走到",
                 "沒有後繼與局面同秩，且每個更小的秩都能走到",
             )
             .to_owned(),
-        ("euclid", _) => language
+        Method::Theorem(Theorem::Euclid(_)) => language
             .of(
                 "on each line of multiples the values are 0, 1, 2, ... without that of its first position",
                 "在每条倍数线上，各值依次为 0, 1, 2, ...，跳过该线首个局面的值",
                 "在每條倍數線上，各值依次為 0, 1, 2, ...，跳過該線首個局面的值",
             )
             .to_owned(),
-        ("residue", _) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
-        _ => language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned(),
+        Method::Theorem(Theorem::Residue { .. }) => language.of("residue lemma", "剩余引理", "剩餘引理").to_owned(),
+        Method::Theorem(Theorem::MaxNim { .. }) => {
+            language.of("lemma of Max Nim", "Max Nim 引理", "Max Nim 引理").to_owned()
+        }
     }
 }
 
@@ -168,7 +168,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
     let report = &answer.report;
     let mut out = json!({
         "game": answer.game.name(),
-        "status": match (&report.found, &answer.proved) {
+        "status": match (&report.found, answer.certificate()) {
             (None, _) => "none",
             (Some(_), Some(_)) => "proved",
             (Some(_), None) => "conjectured",
@@ -195,8 +195,8 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         if let Some(Class { modulus, residue }) = found.law.class {
             out["class"] = json!({"modulus": modulus, "residue": residue});
         }
-        if let Some(Rows { coordinate, most }) = found.law.rows {
-            out["rows"] = json!({"coordinate": coordinate, "most": most});
+        if let Some(Rows { coordinate, max }) = found.law.rows {
+            out["rows"] = json!({"coordinate": coordinate, "max": max});
         }
         match &found.law.body {
             Body::Periodic { preperiod, period, saltus } => {

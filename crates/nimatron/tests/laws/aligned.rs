@@ -24,7 +24,7 @@ fn first_digits_together() {
         let answer = of(game);
         let found = answer.report.found.as_ref().unwrap();
         assert_eq!(found.law.claim, Claim::Grundy, "{game}");
-        assert!(found.certificate.is_some(), "{game}");
+        assert!(found.standing.certificate().is_some(), "{game}");
         assert_eq!(found.law.automatic().map(|automatic| automatic.graph.numeration), Some(numeration), "{game}");
         compare(&answer, &[3000]);
         // Moves of long numbers: to every smaller value that is asked for, by the law.

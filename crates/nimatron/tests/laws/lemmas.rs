@@ -55,7 +55,7 @@ fn ranks_are_proved() {
         ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "(number of binary digits of n) - 1", (1000, 4, 31)),
     ] {
         let answer = of(game);
-        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
         assert_eq!(law.formula.as_ref().unwrap().to_string(), formula);
         compare(&answer, &[2000]);
@@ -100,7 +100,7 @@ fn max_nim_of_many_kinds() {
         ("1..isqrt(n/3 + 4)", "isqrt(floor(n/3) + 4)"),
     ] {
         let answer = of(&format!("n -> n - k for k in {most}"));
-        assert!(answer.proved.is_some(), "{most}: {:?}", answer.report);
+        assert!(answer.certificate().is_some(), "{most}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
         compare(&answer, &[3000]);
         let Body::MaxNim(growth) = &law.body else { panic!("{most}: {:?}", law.body) };
@@ -113,7 +113,7 @@ fn max_nim_of_many_kinds() {
         let answer = of(&format!("n -> n - k for k in {most}"));
         let law = answer.report.found.as_ref().map(|found| &found.law);
         let by_lemma = law.is_some_and(|law| matches!(law.body, Body::MaxNim(_)));
-        assert!(!by_lemma || answer.proved.is_none(), "{most}");
+        assert!(!by_lemma || answer.certificate().is_none(), "{most}");
         if law.is_some() {
             compare(&answer, &[2000]);
         }

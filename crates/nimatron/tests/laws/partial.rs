@@ -12,7 +12,7 @@ use std::rc::Rc;
 #[test]
 fn small_values_of_fibonacci_nim() {
     let answer = of(&rules_file("fibonacci-nim-P"));
-    assert!(answer.proved.is_some());
+    assert!(answer.certificate().is_some());
     let law = &answer.report.found.as_ref().unwrap().law;
     assert_eq!(law.claim, Claim::Levels(3));
     assert!(compare(&answer, &[150, 150]) > 20_000);
@@ -40,9 +40,9 @@ fn small_values_of_fibonacci_nim() {
 #[test]
 fn rows_are_laws_of_rows() {
     let game = Rc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());
-    let search = Search { rows: Some(law::Rows { coordinate: 0, most: 2 }), ..Search::default() };
+    let search = Search { rows: Some(law::Rows { coordinate: 0, max: 2 }), ..Search::default() };
     let answer = find_law(&game, &search, &Budget::unlimited()).unwrap();
-    assert!(answer.proved.is_some());
+    assert!(answer.certificate().is_some());
     let law = &answer.report.found.as_ref().unwrap().law;
     let table = value_table(&game, &[3, 300], &Budget::unlimited()).unwrap();
     for (position, cell) in table.cells() {

@@ -3,7 +3,7 @@
 use super::{compare, of};
 use nimatron::law::{self, Claim};
 use nimatron::nimber::BigUint;
-use nimatron::{Budget, GameDef};
+use nimatron::{Budget, GameDef, Verdict, verify};
 
 #[test]
 fn stretches_are_sums() {
@@ -18,7 +18,7 @@ fn stretches_are_sums() {
         ("game g(n) where n >= 3; n -> (j..n-1) + (j) for j in 3..n-1; n -> ()", None),
     ] {
         let answer = of(game);
-        assert!(answer.proved.is_some(), "{game}: {:?}", answer.report);
+        assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
         let found = answer.report.found.as_ref().unwrap();
         assert_eq!(found.law.claim, Claim::Grundy, "{game}");
         if formula.is_some() {
@@ -34,18 +34,17 @@ fn stretches_are_sums() {
 fn other_sums_prove_nothing() {
     let certificate = |game: &str| -> serde_json::Value {
         let answer = of(game);
-        serde_json::from_str(&answer.report.found.unwrap().certificate.unwrap()).unwrap()
+        serde_json::from_str(&answer.certificate().unwrap().text()).unwrap()
     };
     let mut ruler = certificate("game r(n) where n >= 1; n -> (j..n-1) for j in 1..n");
     let other = certificate("game r(n) where n >= 1; n -> (1..k) for k in 0..n-1");
-    let valid = |text: &serde_json::Value| {
-        matches!(law::verify(&text.to_string(), &Budget::unlimited()).unwrap(), law::Verdict::Valid(_))
-    };
+    let valid =
+        |text: &serde_json::Value| matches!(verify(&text.to_string(), &Budget::unlimited()), Ok(Ok(Verdict::Valid(_))));
     assert!(valid(&ruler) && valid(&other));
-    let own = ruler["law"]["sums"].clone();
-    ruler["law"]["sums"] = other["law"]["sums"].clone();
+    let own = ruler["definitions"]["sums"].clone();
+    ruler["definitions"]["sums"] = other["definitions"]["sums"].clone();
     assert!(!valid(&ruler));
-    ruler["law"]["sums"] = own;
+    ruler["definitions"]["sums"] = own;
     ruler["game"] = other["game"].clone();
     assert!(!valid(&ruler));
     // A game without stretches needs no sums, and those that it has are wrong.

@@ -16,10 +16,10 @@ fn conjectures_are_no_theorems() {
         ("n -> m for m in 1..n-1 if (m and n) == m", "(number of ones in binary of n) - 1"),
     ] {
         let answer = of(game);
-        assert!(answer.proved.is_none());
+        assert!(answer.certificate().is_none());
         let found = answer.report.found.as_ref().unwrap();
         assert_eq!(found.law.formula.as_ref().unwrap().to_string(), formula);
-        assert_eq!(found.certificate, None);
+        assert_eq!(found.standing, law::Standing::Conjectured);
     }
 }
 
@@ -27,7 +27,7 @@ fn conjectures_are_no_theorems() {
 #[test]
 fn games_without_a_known_order() {
     let answer = of("(a, b) -> (i, b - i) for i in 1..b-1\n(a, b) -> (i, a - i) for i in 1..a-1");
-    assert_eq!(answer.proved, None);
+    assert!(answer.certificate().is_none());
     let why = answer.report.undefinable.unwrap();
     assert!(why.contains("no order is known"), "{why}");
 }
@@ -37,7 +37,7 @@ fn games_without_a_known_order() {
 fn parts_of_games_without_formulas() {
     let answer = of(&rules_file("one-or-part"));
     let law = &answer.report.found.as_ref().unwrap().law;
-    assert_eq!((law.claim, answer.proved.is_some()), (Claim::Outcome, false));
+    assert_eq!((law.claim, answer.certificate().is_some()), (Claim::Outcome, false));
     assert_eq!(
         words::claim(law, &["n".to_owned()], Language::English),
         "n is a P-position exactly if n is a prime; but 2, 17 are none; and 1, 16, 34, 289 are P-positions, too"
@@ -59,7 +59,7 @@ fn parts_of_games_without_formulas() {
 fn ratios_decide() {
     let answer =
         of("game ordered(a, b) where a >= b; (a, b) -> (max(a - k*b, b), min(a - k*b, b)) for k in 1..a/b if b > 0");
-    assert!(answer.proved.is_none());
+    assert!(answer.certificate().is_none());
     let law = &answer.report.found.as_ref().unwrap().law;
     assert_eq!(
         words::claim(law, &["a".to_owned(), "b".to_owned()], Language::English),
@@ -107,7 +107,7 @@ fn guesses_of_numbers() {
     );
     let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
     assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
-    assert_eq!(found.certificate, None);
+    assert_eq!(found.standing, law::Standing::Conjectured);
     // Even and odd numbers have laws of their own.
     let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { n.isqrt() }, 400));
     assert_eq!(found, None, "isqrt(2 k + 1) is no function of k here");

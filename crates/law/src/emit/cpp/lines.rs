@@ -1,7 +1,7 @@
 //! Euclid's game.
 
 use crate::emit::line_constants;
-use nimatron_rules::Euclid;
+use nimatron_proof::Euclid;
 
 /// The function of the values.
 pub(super) fn values(game: Euclid) -> String {

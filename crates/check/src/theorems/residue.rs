@@ -1,19 +1,10 @@
-//! Named lemmas whose conditions are read off the rules.
+//! Residues: 1, ..., m - 1 may be taken and no multiple of m. Then g(n) = n mod m: every smaller
+//! remainder is reached by taking less than m, and the own remainder never.
 
 use crate::{Wrong, wrong};
-use nimatron_core::Budget;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Bound, Ex, Item, Node, Rule};
-use nimatron_rules::{Growth, Ruleset, SetKind};
-
-/// The single coordinate, if the game is one heap from which `rule` takes: what is taken is the last variable.
-fn taken(rules: &Ruleset) -> Result<(), Wrong> {
-    if rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions() {
-        Ok(())
-    } else {
-        wrong("this lemma is about one heap without conditions")
-    }
-}
+use nimatron_rules::{Ruleset, SetKind};
 
 /// Does a rule take the last of its variables, or a constant, and nothing else?
 fn takes(rule: &Rule) -> Option<Option<i64>> {
@@ -26,9 +17,11 @@ fn takes(rule: &Rule) -> Option<Option<i64>> {
     }
 }
 
-/// 1, ..., m - 1 may be taken and no multiple of m: then g(n) = n mod m. (Every n mod m below is reached by taking less than m; equal ones never.)
-pub(crate) fn residue(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
-    taken(rules)?;
+/// g(n) = n mod `modulus`.
+pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
+    if rules.arity() != 1 || rules.least() != [0] || rules.has_domain_conditions() {
+        return wrong("this theorem is about one heap without conditions");
+    }
     let m = match i64::try_from(modulus) {
         Ok(m @ 2..=20_000) => m,
         _ => return wrong("the modulus is from 2 to 20,000"),
@@ -36,7 +29,7 @@ pub(crate) fn residue(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
     let mut small: Vec<i64> = Vec::new();
     for rule in &rules.resolved().rules {
         let Some(what) = takes(rule).filter(|_| rule.guards.is_empty()) else {
-            return wrong("the residue lemma is about moves that take a number from a set");
+            return wrong("the residue theorem is about moves that take a number from a set");
         };
         match (what, &rule.binders[..]) {
             (Some(k), _) => member(k, m, &mut small)?,
@@ -53,7 +46,7 @@ pub(crate) fn residue(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
                 // 1 is none of them before there is a prime.
                 small.extend((2..m).filter(|&k| factors(k).len() == 1));
             }
-            _ => return wrong("the residue lemma is about moves that take a number from a set"),
+            _ => return wrong("the residue theorem is about moves that take a number from a set"),
         }
     }
     small.sort_unstable();
@@ -114,7 +107,7 @@ fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Resul
 }
 
 /// `p in primes, q in powers(p)`, from 1 on.
-pub(crate) fn is_prime_powers(p: &Bound, q: &Bound) -> bool {
+pub(super) fn is_prime_powers(p: &Bound, q: &Bound) -> bool {
     matches!(&p.items[..], [Item::Named(SetKind::Primes, _)])
         && matches!(&q.items[..], [Item::Named(SetKind::Powers, base)] if matches!(base[..], [Ex { node: Node::Slot(1), .. }]))
 }
@@ -135,51 +128,4 @@ fn factors(number: i64) -> Vec<i64> {
         found.push(rest);
     }
     found
-}
-
-/// Take 1 to f(n), where f(0) = 0 and f rises by 0 or 1: then g(n) = f(n) where it rises, else g(n - f(n) - 1). (The last f(n) + 1 values are always the
-/// numbers 0 to f(n) in some order. Holshouser, Reiter, Rudzinski 2004; Levine 2004.) No more than n is taken, and the smaller one of two such functions is one again.
-pub(crate) fn max_nim(rules: &Ruleset, budget: &Budget) -> Result<String, Wrong> {
-    let Some(most) = rules.most_taken() else {
-        return wrong("this lemma is about `n -> n - k for k in 1..f(n)`");
-    };
-    // Of f(0) nothing is asked but that the rules can be followed.
-    if rules.evaluator().options(&[0], budget, &mut |_| {}).is_err() {
-        return wrong("the rules fail at 0");
-    }
-    match step(&most) {
-        // What has a value at 1 has one beyond, as it does not fall.
-        Some(0 | 1) if most.value(1).is_some() => Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned()),
-        _ => wrong("nothing is known here about how f grows, or it grows by more than 1"),
-    }
-}
-
-/// From either of two numbers multiples of the other one may be taken: with r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line, from each of which all earlier ones can be reached
-/// (or the last m, if that is the largest factor), and nothing else; so from the second one on their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two
-/// positive numbers, where that comes to floor(|a/b - b/a|).)
-pub(crate) fn euclid(rules: &Ruleset) -> Result<String, Wrong> {
-    let Some(game) = rules.euclid() else {
-        return wrong("this lemma is about two numbers, from either of which multiples of the other one are taken");
-    };
-    Ok(match (game.to_zero, game.most) {
-        (false, None) => "g(a, b) = floor(|a/b - b/a|)".to_owned(),
-        _ => "the Grundy values are those of Euclid's algorithm, from its last line back".to_owned(),
-    })
-}
-
-/// From n to n + 1, n >= 1, a function rises by 0 to so much where it has values; `None`: not known.
-fn step(growth: &Growth) -> Option<i64> {
-    let all = |parts: &[Growth]| parts.iter().map(step).collect::<Option<Vec<_>>>();
-    match growth {
-        Growth::Heap => Some(1),
-        Growth::Constant(_) => Some(0),
-        Growth::Plus(part, _) => step(part),
-        Growth::Times(factor, part) => step(part)?.checked_mul(*factor).filter(|_| *factor >= 0),
-        // Of s numbers in a row at most s/d, rounded up, are multiples of d.
-        Growth::Quotient(part, divisor) => Some(step(part)?.checked_add(divisor - 1)? / divisor),
-        // Of 3 numbers in a row, from 1 on, at most one is a square, and one a power of 2 if there are no more than 1.
-        Growth::Root(part) => step(part).filter(|&step| step <= 3).map(|step| step.min(1)),
-        Growth::Log(part) => step(part).filter(|&step| step <= 1),
-        Growth::Least(parts) | Growth::Largest(parts) => all(parts)?.into_iter().max(),
-    }
 }

@@ -2,30 +2,12 @@
 //! a common factor, and to quotients, both are theorems, so only the sets of moves have to be read off the rules (D. E. Iannucci, U. Larsson, Game values of
 //! arithmetic functions, 2021).
 
-use crate::lemmas::is_prime_powers;
+use super::residue::is_prime_powers;
 use crate::{Wrong, wrong};
+use nimatron_proof::RankName as Rank;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
-use serde::Deserialize;
-
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Rank {
-    /// Prime factors, with multiplicity.
-    PrimeFactors,
-    /// The same number modulo 2.
-    PrimeFactorsParity,
-    /// The xor of the exponents of all primes.
-    ExponentXor,
-    /// The exponent of 2.
-    Twos,
-    /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
-    LeastPrime,
-    /// Binary digits; 0 for 0.
-    Bits,
-}
 
 /// Which k a move is made with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,7 +49,7 @@ impl Moves {
 }
 
 /// g(n) = rank + shift for n >= 1; where 0 is a position, g(0) = 0.
-pub(crate) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, Wrong> {
+pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, Wrong> {
     let least = match rules.least() {
         [least @ (0 | 1)] if !rules.has_domain_conditions() => *least,
         _ => return wrong("a rank is about one heap from 0 or 1 on"),

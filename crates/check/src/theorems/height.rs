@@ -3,9 +3,7 @@
 
 use crate::formula::{Checker, Formula, formulas};
 use crate::machines::{Given, System};
-use crate::{Wrong, wrong};
-use nimatron_core::Budget;
-use nimatron_rules::Ruleset;
+use crate::{About, Wrong, wrong};
 use nimatron_rules::formula::Clause;
 use rustc_hash::FxHashMap;
 
@@ -78,7 +76,10 @@ fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Resul
 }
 
 /// Is the value of every position the sum of the weights of its digits?
-pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: &Budget) -> Result<String, Wrong> {
+pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Result<String, Wrong> {
+    let About { rules, sentences, budget, .. } = *about;
+    let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
+    let weights = &weights[..];
     let system = System::named(numeration)?;
     if rules.arity() != 1 || !system.adds() {
         return wrong("this lemma is about one coordinate, in a numeration that adds");
@@ -88,7 +89,7 @@ pub(crate) fn check(rules: &Ruleset, numeration: &str, weights: &[i64], budget: 
         return wrong(format!("there is one weight below {FAR} for each digit, and 0 has none"));
     }
     let (clauses, domain) = formulas(rules, system)?;
-    let checker = Checker { system, budget };
+    let checker = Checker { system, budget, sentences };
     // Every move lowers the sum: so no play is longer than it.
     let not_lower = sum(system, weights, &[1, -1], Asked::AtMost(0));
     for clause in &clauses {

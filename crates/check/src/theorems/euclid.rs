@@ -1,37 +1,31 @@
-//! Euclid's game, read off the rules: from one of two numbers a positive multiple of the other is taken.
+//! Euclid's game: from either of two numbers multiples of the other one may be taken. With r < b the
+//! positions (r, b), (r + b, b), (r + 2 b, b), ... are a line, from each of which all earlier ones can
+//! be reached (or the last m, if that is the largest factor), and nothing else; so from the second
+//! one on their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two positive
+//! numbers, where that comes to floor(|a/b - b/a|).)
 
-use crate::ast::BinaryOp::{Div, Ge, Gt, Le, Lt, Mul, Ne, Sub};
-use crate::resolved::{Ex, Item, Node, Rule};
-use crate::ruleset::Ruleset;
+use crate::{Wrong, wrong};
+use nimatron_proof::Euclid;
+use nimatron_rules::Ruleset;
+use nimatron_rules::ast::BinaryOp::{Div, Ge, Gt, Le, Lt, Mul, Ne, Sub};
+use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 
-/// Euclid's game in one of its forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Euclid {
-    /// Is 0 a position of a number? Then nothing is taken where one of them is 0; else both stay positive.
-    pub to_zero: bool,
-    /// At most so many times the other number may be taken.
-    pub most: Option<u64>,
-}
-
-impl Ruleset {
-    /// The form of Euclid's game that these rules are: from either number 1, 2, 3, ... times the other one (up to a constant, if there is one) may be taken, and
-    /// nothing else.
-    pub fn euclid(&self) -> Option<Euclid> {
-        let to_zero = match self.least() {
-            [0, 0] => true,
-            [1, 1] => false,
-            _ => return None,
-        };
-        if self.has_domain_conditions() {
-            return None;
-        }
-        let lines: Vec<(usize, Option<u64>)> =
-            self.resolved().rules.iter().map(|rule| line(rule, to_zero)).collect::<Option<_>>()?;
-        let (_, most) = *lines.first()?;
-        let same = lines.iter().all(|(_, other)| *other == most);
+/// Is the game this form of Euclid's game?
+pub(super) fn check(rules: &Ruleset, stated: Euclid) -> Result<String, Wrong> {
+    let least = if stated.to_zero { [0, 0] } else { [1, 1] };
+    let lines = rules.resolved().rules.iter().map(|rule| line(rule, stated.to_zero));
+    let lines: Option<Vec<(usize, Option<u64>)>> = lines.collect();
+    let is_stated = |lines: &[(usize, Option<u64>)]| {
         let both = [0, 1].iter().all(|place| lines.iter().any(|(own, _)| own == place));
-        (same && both).then_some(Euclid { to_zero, most })
+        both && lines.iter().all(|(_, max)| *max == stated.max_multiple)
+    };
+    if rules.least() != least || rules.has_domain_conditions() || !lines.is_some_and(|lines| is_stated(&lines)) {
+        return wrong("the rules are not those of Euclid's game in this form");
     }
+    Ok(match (stated.to_zero, stated.max_multiple) {
+        (false, None) => "g(a, b) = floor(|a/b - b/a|)".to_owned(),
+        _ => "the Grundy values are those of Euclid's algorithm, from its last line back".to_owned(),
+    })
 }
 
 /// From which number a line takes, and how many times the other one at most.
@@ -148,46 +142,3 @@ impl Line {
 
 /// Members of a set that are written down one by one.
 const MOST_LISTED: i64 = 1 << 16;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(text: &str) -> Option<Euclid> {
-        Ruleset::parse(text).unwrap().euclid()
-    }
-
-    #[test]
-    fn forms_of_the_game() {
-        let all = |to_zero| Some(Euclid { to_zero, most: None });
-        let down = "(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a >= b; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0 and b >= a";
-        assert_eq!(of(down), all(true));
-        let positive = "game e(a, b) where a >= 1 and b >= 1; (a, b) -> (a - k*b, b) for k in 1..(a-1)/b; (a, b) -> (a, b - a*k) for k in 1..b-1 if k*a < b";
-        assert_eq!(of(positive), all(false));
-        let few = "(a, b) -> (a - k*b, b) for k in {1, 2} if b != 0; (a, b) -> (a, b - k*a) for k in 1..2 if 1 <= a";
-        assert_eq!(of(few), Some(Euclid { to_zero: true, most: Some(2) }));
-        let one = "(a, b) -> (a - b, b) if b > 0; (a, b) -> (a, b - a) if a > 0";
-        assert_eq!(of(one), Some(Euclid { to_zero: true, most: Some(1) }));
-    }
-
-    #[test]
-    fn others() {
-        for text in [
-            // One side only, sides that differ, the end is left out, or more moves.
-            "(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0",
-            "(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - a) if a > 0",
-            "(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a > b; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0",
-            "(a, b) -> (a - k*b, b) for k in 1..(a-1)/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0",
-            "(a, b) -> (a - k*b, b) for k in 1..a/b if b > 1; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0",
-            "(a, b) -> (a - k*b, b) for k in 2..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0",
-            "(a, b) -> (a - k*b, b) for k in {1, 3} if b > 0; (a, b) -> (a, b - k*a) for k in {1, 3} if a > 0",
-            "(a, b) -> (a - k*b, b) for k in 1..b if b > 0; (a, b) -> (a, b - k*a) for k in 1..a if a > 0",
-            "(a, b) -> (a - k*b, a) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0",
-            "game e(a, b) where a >= 1; (a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a",
-            "game e(a, b) where a >= b; (a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0",
-            "(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0; (a, b) -> (a - 1, b - 1)",
-        ] {
-            assert_eq!(of(text), None, "{text}");
-        }
-    }
-}

@@ -1,0 +1,161 @@
+//! Periodic laws by recomputed values: the rules look back a bounded way, or leave a bounded number
+//! of heaps after taking a bounded number of tokens. The certificate states the bound.
+
+use crate::{Wrong, wrong};
+use nimatron_core::Budget;
+use nimatron_proof::{ListedPeriod, PeriodBound, PeriodProof, PeriodValues};
+use nimatron_rules::{HeapMove, Ruleset};
+
+/// Values that are recomputed, at most.
+const MAX_VALUES: u64 = 1 << 20;
+/// Values that are computed from the options that the rules list, too.
+const MAX_LISTED: u64 = 100;
+
+pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Result<String, Wrong> {
+    let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else {
+        return wrong("of a game that is given by rules, all values are listed");
+    };
+    let (e, p) = (preperiod.len() as u64, period.len() as u64);
+    if p == 0 {
+        return wrong("a period has at least one value");
+    }
+    if e + p > MAX_VALUES / 4 {
+        return wrong("this period is too long for this checker");
+    }
+    let values = match proof.bound {
+        PeriodBound::Window(window) => by_window(rules, window, e, p, budget)?,
+        PeriodBound::Breaking { max_taken, max_heaps } => by_breaking(rules, max_taken, max_heaps, e, p, budget)?,
+    };
+    for (n, value) in (0..).zip(&values) {
+        let claimed = if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
+        if *value != claimed {
+            return wrong(format!("g({n}) = {value}, not {claimed}"));
+        }
+    }
+    // The least form.
+    if e > 0 && preperiod[e as usize - 1] == period[p as usize - 1] {
+        return wrong("the period begins earlier");
+    }
+    if (1..p).any(|q| p.is_multiple_of(q) && (0..p - q).all(|at| period[at as usize] == period[(at + q) as usize])) {
+        return wrong("a smaller number is a period, too");
+    }
+    Ok(format!("the values repeat with period {p} from {e} on"))
+}
+
+/// Each value is a function of the last `window` values: a whole window that repeats repeats for
+/// ever. The values up to the end of a window after the preperiod, and one period more.
+fn by_window(rules: &Ruleset, window: u64, e: u64, p: u64, budget: &Budget) -> Result<Vec<u32>, Wrong> {
+    let Some(set) = rules.subtraction_set(1 << 12, budget) else {
+        return wrong("the rules do not take a number from a finite set");
+    };
+    if set.iter().max().and_then(|&max| u64::try_from(max).ok()) != Some(window) {
+        return wrong(format!("{window} is not the largest number that may be taken"));
+    }
+    let below = e.saturating_add(window);
+    if below > MAX_VALUES {
+        return wrong("this period, or this number to take, is too large for this checker");
+    }
+    let mut values: Vec<u32> = Vec::new();
+    for n in 0..below + p {
+        budget.tick(set.len() as u32)?;
+        let options = set.iter().filter_map(|&k| n.checked_sub(k as u64)).map(|m| values[m as usize]);
+        values.push(mex(options));
+    }
+    agree(rules, &values, budget)?;
+    Ok(values)
+}
+
+/// Guy and Smith 1956, for h heaps and at most k tokens taken: equal values below
+/// h e + (h - 1) p + k + 1 prove the period. A preperiod of 0 counts as 1, because heaps do not
+/// vanish, and so does an h of 0.
+fn by_breaking(
+    rules: &Ruleset,
+    max_taken: u64,
+    max_heaps: u64,
+    e: u64,
+    p: u64,
+    budget: &Budget,
+) -> Result<Vec<u32>, Wrong> {
+    let Some(moves) = rules.heap_moves() else {
+        return wrong("the rules are not those of a taking-and-breaking game");
+    };
+    if moves.iter().any(|it| it.different) {
+        return wrong("heaps that have to be different have no theorem of this kind");
+    }
+    if moves.iter().any(|it| it.heaps >= 16) {
+        return wrong("more than three heaps are too much for this checker");
+    }
+    let heaps = moves.iter().map(|it| 31 - it.heaps.max(1).leading_zeros()).max().unwrap_or(0);
+    if (max_taken, max_heaps) != (moves.len() as u64 - 1, heaps.into()) {
+        return wrong(format!("at most {} tokens are taken and at most {heaps} heaps left", moves.len() - 1));
+    }
+    let heaps = max_heaps.max(1);
+    let below = heaps * e.max(1) + (heaps - 1) * p + max_taken + 1;
+    if below + p > MAX_VALUES / 8 {
+        return wrong("this period is too long for this checker");
+    }
+    let mut values: Vec<u32> = Vec::new();
+    for n in 0..below + p {
+        let mut seen = Vec::new();
+        for (taken, it) in moves.iter().enumerate() {
+            if let Some(left) = n.checked_sub(taken as u64) {
+                options(*it, left as usize, &values, &mut seen, budget)?;
+            }
+        }
+        values.push(mex(seen.into_iter()));
+    }
+    agree(rules, &values, budget)?;
+    Ok(values)
+}
+
+/// The values of what may be left of a heap of `left` tokens.
+fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budget: &Budget) -> Result<(), Wrong> {
+    budget.tick(1 + left as u32)?;
+    if it.heaps & 1 != 0 && left == 0 {
+        seen.push(0);
+    }
+    if it.heaps & 2 != 0 && left > 0 {
+        seen.push(values[left]);
+    }
+    if it.heaps & 4 != 0 {
+        seen.extend((1..=left / 2).map(|small| values[small] ^ values[left - small]));
+    }
+    if it.heaps & 8 != 0 {
+        for a in 1..=left / 3 {
+            budget.tick(1 + left as u32)?;
+            seen.extend((a..=(left - a) / 2).map(|b| values[a] ^ values[b] ^ values[left - a - b]));
+        }
+    }
+    Ok(())
+}
+
+/// The first values are also those of the options that the rules list, whatever form was read off
+/// the rules.
+fn agree(rules: &Ruleset, values: &[u32], budget: &Budget) -> Result<(), Wrong> {
+    let mut evaluator = rules.evaluator();
+    for n in 0..MAX_LISTED.min(values.len() as u64) {
+        let mut seen = Vec::new();
+        let mut lower = true;
+        let listed = evaluator.options(&[n as i64], budget, &mut |option| {
+            lower &= option.iter().all(|&heap| (0..n as i64).contains(&heap));
+            if lower {
+                seen.push(option.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]));
+            }
+        });
+        if listed.is_err() {
+            budget.check()?;
+            return wrong(format!("the rules fail at {n}"));
+        }
+        if !lower || mex(seen.into_iter()) != values[n as usize] {
+            return wrong(format!("the options of {n} are not those of the stated form"));
+        }
+    }
+    Ok(())
+}
+
+fn mex(values: impl Iterator<Item = u32>) -> u32 {
+    let mut values: Vec<u32> = values.collect();
+    values.sort_unstable();
+    values.dedup();
+    values.iter().enumerate().find(|(at, value)| *at as u32 != **value).map_or(values.len() as u32, |(at, _)| at as u32)
+}

@@ -1,0 +1,184 @@
+//! Closed sets in certificates. The walk that decides a sentence can hand out the pairs that it
+//! followed; whoever has them only needs to test that they are closed, which takes no search:
+//!
+//! - every first state of the premise stands in a pair whose sets hold first states of the conclusions
+//!   only;
+//! - after every symbol, every next state stands in a pair whose sets hold only states that the sets
+//!   before lead to;
+//! - where the state of the premise accepts, some state of the sets does.
+//!
+//! Then every word that the premise accepts is accepted by a conclusion.
+
+use crate::machines::{ABOVE, State};
+use crate::sentences::{Conjunction, Fault, Tuple};
+use nimatron_core::Budget;
+use nimatron_proof::{Closed, States};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+
+/// What happens to the closed sets of the sentences of a certificate.
+pub(crate) enum Mode {
+    /// They are searched for and forgotten.
+    Search,
+    /// They are searched for and kept.
+    Record(Vec<Closed>),
+    /// They are given, in the order of the sentences: the next one, and all.
+    Given(usize, Vec<Closed>),
+}
+
+/// The sentences of one certificate.
+pub(crate) struct Sentences(pub(crate) RefCell<Mode>);
+
+impl Sentences {
+    /// The closed set of the next sentence, if they are given; `Err`: none is left.
+    pub(crate) fn next(&self) -> Result<Option<Closed>, ()> {
+        match &mut *self.0.borrow_mut() {
+            Mode::Given(at, all) => {
+                *at += 1;
+                all.get(*at - 1).cloned().map(Some).ok_or(())
+            }
+            _ => Ok(None),
+        }
+    }
+
+    pub(crate) fn records(&self) -> bool {
+        matches!(&*self.0.borrow(), Mode::Record(_))
+    }
+
+    pub(crate) fn keep(&self, closed: Closed) {
+        if let Mode::Record(all) = &mut *self.0.borrow_mut() {
+            all.push(closed);
+        }
+    }
+
+    /// Are closed sets given that no sentence asked for?
+    pub(crate) fn has_more(&self) -> bool {
+        matches!(&*self.0.borrow(), Mode::Given(at, all) if *at < all.len())
+    }
+}
+
+/// States of machines for a certificate; `None`: a number does not fit.
+pub(crate) fn written(tuple: &Tuple, variables: usize) -> Option<States> {
+    let state = |&state: &State| match state {
+        ABOVE => Some(None),
+        (a, b) => Some(Some([i64::try_from(a).ok()?, i64::try_from(b).ok()?])),
+    };
+    let mut so_far: Vec<u8> = (0..variables).map(|v| (tuple.1 >> (2 * v) & 3) as u8).collect();
+    if tuple.1 == 0 {
+        so_far.clear();
+    }
+    Some(States(tuple.0.iter().map(state).collect::<Option<_>>()?, so_far))
+}
+
+/// States as written; `None`: they are not states of this conjunction.
+fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
+    let state = |state: &Option<[i64; 2]>| state.map_or(ABOVE, |[a, b]| (a.into(), b.into()));
+    let States(machines, so_far) = states;
+    let fits = machines.len() == of.machines() && (so_far.is_empty() || so_far.len() == of.variables());
+    let canonical = so_far.is_empty() || so_far.iter().any(|&one| one != 0);
+    let valid = fits && canonical && so_far.iter().all(|&one| one < 4);
+    let bits = so_far.iter().enumerate().map(|(v, &one)| u128::from(one) << (2 * v)).sum();
+    valid.then(|| (machines.iter().map(state).collect(), bits))
+}
+
+/// Is the given set closed for this sentence? `Ok(false)`: no, or it is not of this sentence.
+pub(crate) fn is_closed(
+    mut premises: Vec<Conjunction<'_>>,
+    mut conclusions: Vec<Conjunction<'_>>,
+    given: &Closed,
+    budget: &Budget,
+) -> Result<bool, Fault> {
+    let counts = (given.premises.len(), given.pairs.len(), given.conclusions.len());
+    if counts != (premises.len(), premises.len(), conclusions.len()) {
+        return Ok(false);
+    }
+    let mut sets: Vec<Vec<u32>> = Vec::new();
+    for (own, states) in conclusions.iter_mut().zip(&given.conclusions) {
+        let Some(numbers) = numbers(own, states) else { return Ok(false) };
+        sets.push(numbers);
+    }
+    let firsts = firsts(&mut conclusions, budget)?;
+    for ((premise, states), pairs) in premises.iter_mut().zip(&given.premises).zip(&given.pairs) {
+        let Some(states) = numbers(premise, states) else { return Ok(false) };
+        // The sets of each state of the premise.
+        let mut all: FxHashMap<u32, Vec<Vec<FxHashSet<u32>>>> = FxHashMap::default();
+        for (state, of) in pairs {
+            let named = |(own, known): (&Vec<u32>, &Vec<u32>)| {
+                own.iter().map(|&at| known.get(at as usize).copied()).collect::<Option<FxHashSet<u32>>>()
+            };
+            let own: Option<Vec<_>> = of.iter().zip(&sets).map(named).collect();
+            let (Some(&state), Some(own), true) = (states.get(*state as usize), own, of.len() == sets.len()) else {
+                return Ok(false);
+            };
+            all.entry(state).or_default().push(own);
+        }
+        // Only pairs that a walk comes to are looked at, so all their states are states of the machines.
+        let covering = |state: u32, reached: &[FxHashSet<u32>]| {
+            let sets = all.get(&state).map_or(&[][..], Vec::as_slice);
+            let at = sets.iter().position(|own| own.iter().zip(reached).all(|(a, b)| a.is_subset(b)));
+            at.map(|at| (state, at))
+        };
+        let mut seen: FxHashSet<(u32, usize)> = FxHashSet::default();
+        let mut open = Vec::new();
+        for state in first(premise, budget)? {
+            let Some(pair) = covering(state, &firsts) else { return Ok(false) };
+            open.push(pair);
+        }
+        while let Some((state, at)) = open.pop() {
+            if !seen.insert((state, at)) {
+                continue;
+            }
+            let own = &all[&state][at];
+            let accepted = |(of, set): (&Conjunction<'_>, &FxHashSet<u32>)| set.iter().any(|&one| of.accepts(one));
+            if premise.accepts(state) && !conclusions.iter().zip(own).any(accepted) {
+                return Ok(false);
+            }
+            let mut reached: FxHashMap<u32, Vec<FxHashSet<u32>>> = FxHashMap::default();
+            for (symbol, to) in premise.next(state, budget)? {
+                if !reached.contains_key(&symbol) {
+                    let pairs = conclusions.iter_mut().zip(own);
+                    let after = pairs.map(|(of, set)| after(of, set, symbol, budget)).collect::<Result<_, _>>()?;
+                    reached.insert(symbol, after);
+                }
+                let Some(pair) = covering(to, &reached[&symbol]) else { return Ok(false) };
+                open.push(pair);
+            }
+        }
+    }
+    Ok(true)
+}
+
+fn numbers(of: &mut Conjunction<'_>, states: &[States]) -> Option<Vec<u32>> {
+    let tuples: Option<Vec<Tuple>> = states.iter().map(|states| read(states, of)).collect();
+    Some(tuples?.into_iter().map(|tuple| of.number(tuple)).collect())
+}
+
+fn firsts(all: &mut [Conjunction<'_>], budget: &Budget) -> Result<Vec<FxHashSet<u32>>, Fault> {
+    all.iter_mut().map(|one| first(one, budget)).collect()
+}
+
+/// The states before the first digit of the kept variables: the others may have more digits.
+fn first(of: &mut Conjunction<'_>, budget: &Budget) -> Result<FxHashSet<u32>, Fault> {
+    let mut all = FxHashSet::from_iter([of.origin()]);
+    loop {
+        let more = after(of, &all, 0, budget)?;
+        let before = all.len();
+        all.extend(more);
+        if all.len() == before {
+            return Ok(all);
+        }
+    }
+}
+
+fn after(
+    of: &mut Conjunction<'_>,
+    set: &FxHashSet<u32>,
+    symbol: u32,
+    budget: &Budget,
+) -> Result<FxHashSet<u32>, Fault> {
+    let mut all = FxHashSet::default();
+    for &state in set {
+        all.extend(of.next(state, budget)?.into_iter().filter(|one| one.0 == symbol).map(|one| one.1));
+    }
+    Ok(all)
+}

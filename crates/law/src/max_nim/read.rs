@@ -1,0 +1,93 @@
+//! f, where the rules are `n -> n - k for k in 1..f(n)`: a proposal that the checker compares with the
+//! rules.
+
+use nimatron_proof::Growth;
+use nimatron_rules::Ruleset;
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Func, Item, Node};
+
+/// The variable k.
+const K: Node = Node::Slot(1);
+
+/// f, if the game is one heap n >= 0 from which any number from 1 to f(n) may be taken (where f(n)
+/// is more than n: to n). Conditions such as `2*k <= n` and `k*k <= n` count, too. `None`: another game.
+///
+/// ```
+/// use nimatron_law::max_nim::most_taken;
+/// use nimatron_rules::Ruleset;
+/// let most = |text| Ruleset::parse(text).map(|rules| most_taken(&rules).map(|most| most.shown("n")));
+/// assert_eq!(most("n -> n - k for k in 1..(n + 1)/2")?.as_deref(), Some("floor((n + 1)/2)"));
+/// assert_eq!(most("n -> n - k for k in 1..n if k*k <= 2*n")?.as_deref(), Some("min(n, isqrt(2*n))"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn most_taken(rules: &Ruleset) -> Option<Growth> {
+    if rules.least() != [0] || rules.has_domain_conditions() {
+        return None;
+    }
+    let [rule] = &rules.resolved().rules[..] else { return None };
+    let ([bound], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
+    let [Item::Range(Ex { node: Node::Const(1), .. }, most)] = &bound.items[..] else { return None };
+    let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }] = &component[..] else { return None };
+    if n.node != Node::Slot(0) || k.node != K {
+        return None;
+    }
+    let mut all = vec![read(most)?];
+    for (guard, _) in &rule.guards {
+        let Node::Binary(op, left, right) = &guard.node else { return None };
+        match (op, &left.node, &right.node) {
+            // From 0 nothing can be taken anyway.
+            (BinaryOp::Gt, Node::Slot(0), Node::Const(0)) | (BinaryOp::Ge, Node::Slot(0), Node::Const(1)) => {}
+            (BinaryOp::Le, ..) => all.push(most_with(left, right)?),
+            (BinaryOp::Ge, ..) => all.push(most_with(right, left)?),
+            _ => return None,
+        }
+    }
+    let first = all.remove(0);
+    if all.is_empty() {
+        return Some(first);
+    }
+    all.insert(0, first);
+    Some(Growth::Least(all))
+}
+
+/// The largest k for which a product with it is at most something.
+fn most_with(product: &Ex, most: &Ex) -> Option<Growth> {
+    let most = Box::new(read(most)?);
+    match &product.node {
+        node if *node == K => Some(*most),
+        Node::Binary(BinaryOp::Mul, a, b) => match (&a.node, &b.node) {
+            (Node::Const(c), k) | (k, Node::Const(c)) if *k == K && *c > 0 => Some(Growth::Quotient(most, *c)),
+            (a, b) if *a == K && *b == K => Some(Growth::Root(most)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn read(ex: &Ex) -> Option<Growth> {
+    let boxed = |ex: &Ex| read(ex).map(Box::new);
+    Some(match &ex.node {
+        Node::Const(c) => Growth::Constant(*c),
+        Node::Slot(0) => Growth::Heap,
+        Node::Binary(op, a, b) => match (op, &a.node, &b.node) {
+            (BinaryOp::Add, _, Node::Const(c)) => Growth::Plus(boxed(a)?, *c),
+            (BinaryOp::Add, Node::Const(c), _) => Growth::Plus(boxed(b)?, *c),
+            (BinaryOp::Sub, _, Node::Const(c)) => Growth::Plus(boxed(a)?, c.checked_neg()?),
+            (BinaryOp::Mul, _, Node::Const(c)) => Growth::Times(*c, boxed(a)?),
+            (BinaryOp::Mul, Node::Const(c), _) => Growth::Times(*c, boxed(b)?),
+            (BinaryOp::Div, _, Node::Const(d)) if *d > 0 => Growth::Quotient(boxed(a)?, *d),
+            _ => return None,
+        },
+        Node::Call(func, of) => {
+            let all = of.iter().map(read).collect::<Option<Vec<_>>>()?;
+            match (func, &of[..]) {
+                (Func::Isqrt, [one]) => Growth::Root(boxed(one)?),
+                (Func::Log2, [one]) => Growth::Log(boxed(one)?),
+                (Func::Min, _) => Growth::Least(all),
+                (Func::Max, _) => Growth::Largest(all),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,68 @@
+//! Functions of a heap, for the theorem of Max Nim.
+
+use serde::{Deserialize, Serialize};
+
+/// A function of the heap n, with values in the integers where it has one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Growth {
+    /// The heap itself.
+    Heap,
+    /// A constant.
+    Constant(i64),
+    /// With a constant added.
+    Plus(Box<Growth>, i64),
+    /// A constant times a function.
+    Times(i64, Box<Growth>),
+    /// Divided by a positive constant, rounded down.
+    Quotient(Box<Growth>, i64),
+    /// The integer square root.
+    Root(Box<Growth>),
+    /// The binary logarithm, rounded down.
+    Log(Box<Growth>),
+    /// The smallest of several.
+    Least(Vec<Growth>),
+    /// The largest of several.
+    Largest(Vec<Growth>),
+}
+
+impl Growth {
+    /// The value at a heap; `None` where it has none (roots and quotients of negative numbers,
+    /// logarithms of numbers below 1), or beyond 128 bits.
+    pub fn value(&self, n: i128) -> Option<i128> {
+        let natural = |of: &Growth| of.value(n).filter(|&x| x >= 0);
+        let all = |of: &[Growth]| of.iter().map(|one| one.value(n)).collect::<Option<Vec<_>>>();
+        match self {
+            Growth::Heap => Some(n),
+            Growth::Constant(c) => Some((*c).into()),
+            Growth::Plus(of, c) => of.value(n)?.checked_add((*c).into()),
+            Growth::Times(c, of) => of.value(n)?.checked_mul((*c).into()),
+            Growth::Quotient(of, d) => natural(of)?.checked_div((*d).into()),
+            Growth::Root(of) => natural(of).map(i128::isqrt),
+            Growth::Log(of) => of.value(n)?.checked_ilog2().map(i128::from),
+            Growth::Least(of) => all(of)?.into_iter().min(),
+            Growth::Largest(of) => all(of)?.into_iter().max(),
+        }
+    }
+
+    /// The formula, with a name for the heap.
+    pub fn shown(&self, name: &str) -> String {
+        let list = |of: &[Growth]| of.iter().map(|one| one.shown(name)).collect::<Vec<_>>().join(", ");
+        let factor = |of: &Growth| match of {
+            Growth::Plus(..) => format!("({})", of.shown(name)),
+            _ => of.shown(name),
+        };
+        match self {
+            Growth::Heap => name.to_owned(),
+            Growth::Constant(c) => c.to_string(),
+            Growth::Plus(of, c) if *c < 0 => format!("{} - {}", of.shown(name), c.unsigned_abs()),
+            Growth::Plus(of, c) => format!("{} + {c}", of.shown(name)),
+            Growth::Times(c, of) => format!("{c}*{}", factor(of)),
+            Growth::Quotient(of, d) => format!("floor({}/{d})", factor(of)),
+            Growth::Root(of) => format!("isqrt({})", of.shown(name)),
+            Growth::Log(of) => format!("log2({})", of.shown(name)),
+            Growth::Least(of) => format!("min({})", list(of)),
+            Growth::Largest(of) => format!("max({})", list(of)),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The methods of certificates: what a checker has to compare and to decide.
+//!
+//! Enums are tagged from outside (`{"period": {...}}`): serde reads tags inside of objects from a
+//! buffer, where the number of a variant would do as its name.
+
+use crate::Definitions;
+use crate::growth::Growth;
+use serde::{Deserialize, Serialize};
+
+/// How a claim is proved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// An automaton reads position and value (or the P-positions only); sentences about it and the
+    /// rules make it the law.
+    Automaton(AutomatonProof),
+    /// Values repeat, by a theorem that bounds how far they have to be computed.
+    Period(PeriodProof),
+    /// The game is made of other games, whose laws are given.
+    Compound(CompoundProof),
+    /// The rules have the form that a named theorem is about.
+    Theorem(Theorem),
+}
+
+/// A proof by automata.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AutomatonProof {
+    /// The definition of the law: its tracks are the coordinates, then (but for outcomes) the value.
+    pub law: String,
+    /// How values are written.
+    pub code: Code,
+    /// For moves that leave three heaps or more: definitions with the tracks `sum` and `value`, the
+    /// values that two heaps with a sum have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<String>,
+    /// For moves that leave stretches of heaps: a definition with the tracks `n` and `sum`, the
+    /// nim-sum of the values of all positions below n.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sums: Option<String>,
+}
+
+/// How values are written for an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Code {
+    /// The value itself.
+    Plain,
+    /// The power of the base, or the Fibonacci number, with the value as exponent.
+    Unary,
+}
+
+/// A proof of a period.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PeriodProof {
+    /// The values.
+    pub values: PeriodValues,
+    /// Why it is enough to compute finitely many values.
+    pub bound: PeriodBound,
+}
+
+/// The values of a periodic law, both lists as short as possible.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum PeriodValues {
+    /// All of them.
+    Listed(ListedPeriod),
+    /// How many there are, and a checksum.
+    Hashed(HashedPeriod),
+}
+
+/// The values of a periodic law.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListedPeriod {
+    /// The values before the cycle.
+    pub preperiod: Vec<u32>,
+    /// The cycle.
+    pub period: Vec<u32>,
+}
+
+/// The lengths of preperiod and period, and a checksum of the values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HashedPeriod {
+    /// G(n + period) = G(n) for all n from here on, and not for the heap before.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// SHA-256 of the values of heaps 0 to preperiod + period - 1, each as four bytes, the lowest
+    /// first, in hexadecimal digits.
+    pub sha256: String,
+}
+
+/// Why it is enough to compute finitely many values; what is stated is compared with the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum PeriodBound {
+    /// Each value depends on this many values before it only.
+    Window(u64),
+    /// Guy and Smith 1956: from a heap at most this many tokens are taken, and at most this many
+    /// heaps are left.
+    Breaking {
+        /// The largest number of tokens that a move takes.
+        max_taken: u64,
+        /// The largest number of heaps that a move leaves.
+        max_heaps: u64,
+    },
+}
+
+/// A proof by the games that a game is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompoundProof {
+    /// How values are joined.
+    pub join: Join,
+    /// The games, whose coordinates together are those of the whole.
+    pub parts: Vec<Part>,
+}
+
+/// How the values of games that are played together are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Join {
+    /// By xor: the game is the sum of the others.
+    Sum,
+    /// By the nim product: the game is the product of two games of one coordinate.
+    Product,
+}
+
+/// A game that another one is made of, with the law of its Grundy values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// Its coordinates among those of the whole, increasing.
+    pub coordinates: Vec<usize>,
+    /// Its rules.
+    pub rules: String,
+    /// Automata that its method names.
+    #[serde(default, skip_serializing_if = "Definitions::is_empty")]
+    pub definitions: Definitions,
+    /// How its values are proved.
+    pub method: Method,
+}
+
+/// A theorem about rules of a certain form. What is stated here is compared with the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Theorem {
+    /// 1, ..., m - 1 may be taken and no multiple of m: g(n) = n mod m.
+    Residue {
+        /// m, at least 2.
+        modulus: u64,
+    },
+    /// Moves compose, so the value is the length of the longest play: a sum of weights of digits.
+    Height {
+        /// How numbers are written.
+        numeration: String,
+        /// The weight of each digit; that of 0 is 0.
+        weights: Vec<u32>,
+    },
+    /// No option has the rank of its position, and every smaller rank is that of an option:
+    /// g(n) = rank + shift, and 0 for 0.
+    Rank {
+        /// What is counted.
+        rank: RankName,
+        /// What is added to the rank.
+        shift: i64,
+    },
+    /// 1 to f(n) may be taken: g(n) = f(n) where f rises, else g(n - f(n) - 1).
+    MaxNim {
+        /// f.
+        max_taken: Growth,
+    },
+    /// From either of two numbers, multiples of the other one may be taken.
+    Euclid(Euclid),
+}
+
+/// What the value of a heap counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RankName {
+    /// Prime factors, with multiplicity.
+    PrimeFactors,
+    /// The same number modulo 2.
+    PrimeFactorsParity,
+    /// The xor of the exponents of all primes.
+    ExponentXor,
+    /// The exponent of 2.
+    Twos,
+    /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
+    LeastPrime,
+    /// Binary digits; 0 for 0.
+    Bits,
+}
+
+/// Euclid's game in one of its forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Euclid {
+    /// Is 0 a position of a number? Then nothing is taken where one of them is 0; else both stay
+    /// positive.
+    pub to_zero: bool,
+    /// At most this many times the other number may be taken; `None`: without a bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_multiple: Option<u64>,
+}
