@@ -1,7 +1,7 @@
 //! Laws of games whose moves leave stretches of heaps.
 
 use super::{compare, of};
-use nimatron::law::{self, Claim};
+use nimatron::law::Claim;
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, GameDef, Verdict, verify};
 

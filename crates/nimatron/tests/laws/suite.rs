@@ -1,7 +1,7 @@
 //! The games of the list, traps, and games that are in no list.
 
 use super::{compare, of, rules_file};
-use nimatron::law::{self, Claim, Search, find_law};
+use nimatron::law::{Claim, Search, find_law};
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Verdict, verify};
 use std::rc::Rc;
