@@ -31,6 +31,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
     // A law that is found is told, also if there is no time left to draw it or to write it as a program.
     let mut stopped = answer.report.stopped;
+    #[cfg(feature = "show")]
     if request.flag("picture")? {
         let machine = answer.machine(budget).unwrap_or_else(|reason| {
             stopped = Some(reason);
