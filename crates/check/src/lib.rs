@@ -27,14 +27,7 @@ use nimatron_rules::ast::Value;
 use std::cell::RefCell;
 use witness::{Mode, Sentences};
 
-/// What the checker found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The law is a theorem: what it says, in words.
-    Valid(String),
-    /// The certificate does not prove its law, and why: the first thing that is wrong.
-    Invalid(String),
-}
+pub use nimatron_proof::Verdict;
 
 /// Reads and checks the certificate of a game that is given by rules.
 ///

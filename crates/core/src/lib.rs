@@ -28,12 +28,14 @@
 //! assert_eq!(options.len(), 3); // 0+2, 1+1, 0+1
 //! ```
 
+mod cell;
 mod clock;
 mod game;
 mod limit;
 pub mod mex;
 mod outcome;
 
+pub use cell::Cell;
 pub use clock::set_clock;
 pub use game::{Game, Options};
 pub use limit::{Budget, Limit, Progress, StopFlag, StopReason};

@@ -1,7 +1,7 @@
 //! The answer to a question, as data. Words are made of it in [`crate::words`], JSON in [`Answer::json`].
 
-use crate::catalogue::Statement;
 use crate::question::Component;
+use nimatron_catalogue::Statement;
 use nimatron_core::{Convention, Outcome};
 use serde_json::{Value, json};
 

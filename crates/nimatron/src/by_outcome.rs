@@ -1,11 +1,11 @@
 //! The answer from a theorem that names the winner of a position but no value: its winning moves are those that leave lost positions.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::catalogue::Theory;
 use crate::error::{SolveError, Solved, no_value};
 use crate::moves::{tidy, walk_within};
 use crate::question::{Component, Question};
 use crate::values::NoValue;
+use nimatron_catalogue::Theory;
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Why a question has no answer, in terms of the user's games.
 
-use crate::game::GameDef;
 use crate::question::{Component, Question, show_sum};
 use crate::values::NoValue;
+use nimatron_catalogue::{GameDef, QuestionError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, SumError};
 use nimatron_rules::formula::Endless;
@@ -55,6 +55,12 @@ pub struct Place {
 }
 
 pub(crate) type Solved<T> = Result<T, SolveError>;
+pub(crate) type Asked<T> = Result<T, QuestionError>;
+
+/// A question that is wrong, with a sentence that says how.
+pub(crate) fn other<T>(message: impl Into<String>) -> Asked<T> {
+    Err(QuestionError::Other(message.into()))
+}
 
 pub(crate) fn sum_error(error: SumError, games: &[Rc<GameDef>]) -> SolveError {
     match error {

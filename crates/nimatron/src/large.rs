@@ -1,11 +1,11 @@
 //! Questions with numbers beyond 2^63: no engine reaches those, but some theorems and proved laws do, in exact integers.
 
 use crate::answer::HowKnown;
-use crate::catalogue::Large;
-use crate::error::{SolveError, Solved};
-use crate::game::GameDef;
+use crate::error::{SolveError, Solved, other};
 use crate::law::ProvedLaw;
-use crate::texts::{QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets};
+use nimatron_catalogue::GameDef;
+use nimatron_catalogue::Large;
+use nimatron_catalogue::{QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets};
 use nimatron_core::{Budget, Outcome};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
@@ -55,10 +55,6 @@ pub struct LargeAnswer {
 
 /// Digits of a number.
 const MOST_DIGITS: usize = 1_000_000;
-
-fn other<T>(message: impl Into<String>) -> Result<T, QuestionError> {
-    Err(QuestionError::Other(message.into()))
-}
 
 /// Reads a number of any length: `1000`, `1_000`, `10^100`, `1e100`.
 fn number(text: &str) -> Result<BigUint, QuestionError> {

@@ -23,13 +23,16 @@ pub mod api;
 pub mod atlas;
 mod by_outcome;
 pub mod calculator;
-pub mod catalogue;
-pub mod contest;
 mod error;
-mod game;
+#[cfg(feature = "show")]
+mod graph;
 mod heaps;
 mod large;
+#[cfg(feature = "law")]
 pub mod law;
+#[cfg(not(feature = "law"))]
+#[path = "no_law.rs"]
+mod law;
 mod misere;
 mod moves;
 mod normal;
@@ -37,11 +40,10 @@ pub mod octal;
 pub mod play;
 mod question;
 mod runs;
-mod settings;
+#[cfg(feature = "show")]
 pub mod show;
 mod solve;
 mod table;
-mod texts;
 mod values;
 mod verify;
 mod window;
@@ -49,23 +51,53 @@ pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
-pub use game::GameDef;
 pub use large::{LargeAnswer, LargeMove, LargeQuestion};
+pub use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate, parse_setting, positions_from_files};
+#[cfg(feature = "contest")]
+pub use nimatron_contest as contest;
 pub use nimatron_core::{
-    Budget, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
+    Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
-pub use nimatron_engine::heap;
 pub use nimatron_engine::search::Solver;
-pub use nimatron_nimber as nimber;
 pub use nimatron_proof as proof;
-pub use nimatron_rules as rules;
+pub use nimatron_proof::Verdict;
 pub use question::{Component, Question};
 pub use runs::{NimRuns, RunMove};
-pub use settings::parse_setting;
 pub use solve::{Wanted, solve};
-pub use table::{Cell, ValueTable, value_table};
-pub use texts::{QuestionError, parse_coordinate, positions_from_files};
-pub use verify::{Verdict, verify, verify_proof};
+pub use table::{ValueTable, value_table};
+pub use verify::{verify, verify_proof};
+
+/// Named games and their theorems.
+pub mod catalogue {
+    pub use nimatron_catalogue::{
+        Entry, Hackenbush, Known, Large, Native, Rules, Statement, Theory, code, code_rules, entries, find, nearest,
+    };
+}
+
+/// Sequences of values of taking-and-breaking games.
+pub mod heap {
+    pub use nimatron_engine::heap::{
+        CheckpointError, Code, CodeError, Digit, Period, Rare, Sequence, Window, can_replace_file, looks_like_code,
+        reference, replace_file,
+    };
+}
+
+/// Nimbers as a field: numbers, batches, polynomials, matrices.
+pub mod nimber {
+    pub use nimatron_nimber::{
+        BigUint, Field, Gf64, Gf128, Gf256, Int, Matrix, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Nimber256,
+        ParseNimberError, Polynomial, TooHard, TooWide, batch, definition,
+    };
+}
+
+/// The rule language: texts, their mistakes, and the games that they say.
+pub mod rules {
+    pub use nimatron_rules::ast::{Text, Value};
+    pub use nimatron_rules::{
+        Diagnostic, EvalError, Fault, MAX_ARITY, MAX_TEXT, Ruleset, Span, nearest, parse, parse_value, print,
+        show_tuple,
+    };
+}
 
 /// The Rust code of the README is run as a test.
 #[cfg(doctest)]

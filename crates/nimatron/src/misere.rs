@@ -3,11 +3,11 @@
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::by_outcome::Named;
-use crate::catalogue::Statement;
 use crate::error::{Solved, no_value, sum_error};
 use crate::moves::{MOST_EXPLAINED, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::values::{NoValue, Values};
+use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
 

@@ -2,9 +2,9 @@
 
 use crate::answer::Move;
 use crate::error::{Solved, no_value};
-use crate::game::GameDef;
 use crate::question::{Component, Question};
 use crate::values::NoValue;
+use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Limit};
 use nimatron_engine::search;
 use nimatron_rules::EvalError;

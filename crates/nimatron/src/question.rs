@@ -7,8 +7,9 @@
 //! ```
 
 use crate::answer::Move;
-use crate::game::GameDef;
-use crate::texts::{Asked, other, parse_coordinate, positions_from_files, split_outside};
+use crate::error::{Asked, other};
+use nimatron_catalogue::GameDef;
+use nimatron_catalogue::{parse_coordinate, positions_from_files, split_outside};
 use nimatron_engine::heap::looks_like_code;
 use nimatron_rules::ast::Value;
 use std::rc::Rc;

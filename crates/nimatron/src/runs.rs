@@ -2,8 +2,7 @@
 //! move wins are those with a certain bit.
 
 use crate::answer::HowKnown;
-use crate::catalogue;
-use crate::texts::{QuestionError, parse_coordinate, without_brackets};
+use nimatron_catalogue::{self as catalogue, QuestionError, parse_coordinate, without_brackets, xor_to};
 use nimatron_core::Outcome;
 use serde_json::{Value, json};
 
@@ -22,16 +21,6 @@ pub struct RunMove {
     pub from: u64,
     /// What it becomes.
     pub to: u64,
-}
-
-/// The xor of 0, 1, ..., n.
-pub(crate) const fn xor_to(n: u64) -> u64 {
-    match n % 4 {
-        0 => n,
-        1 => 1,
-        2 => n + 1,
-        _ => 0,
-    }
 }
 
 /// How many numbers below n have a bit.

@@ -1,23 +1,12 @@
 //! All values up to a corner, for `table`: from a theorem, a dense table, or one search after another.
 
 use crate::error::{SolveError, Solved, all_end};
-use crate::game::GameDef;
 use crate::values::{NoValue, Values};
-use nimatron_core::{Budget, StopReason};
+use nimatron_catalogue::GameDef;
+use nimatron_core::{Budget, Cell, StopReason};
 use nimatron_engine::heap::Sequence;
 use nimatron_engine::table::{Plan, Table, TableError};
 use std::rc::Rc;
-
-/// What stands in a cell of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
-    /// A Grundy value.
-    Value(u64),
-    /// The cell is not a position of the game.
-    Outside,
-    /// Not known, because a limit was reached.
-    Unknown,
-}
 
 /// The Grundy values of all positions up to a corner.
 #[derive(Debug)]

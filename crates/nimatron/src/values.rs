@@ -3,10 +3,10 @@
 
 use crate::answer::HowKnown;
 use crate::error::SolveError;
-use crate::game::GameDef;
 use crate::heaps::Heaps;
 use crate::law::ProvedLaw;
 use crate::window::Period;
+use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};
 use nimatron_engine::table::{Plan, Table, TableError};

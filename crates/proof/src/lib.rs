@@ -144,6 +144,15 @@ pub struct Closed {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct States(pub Vec<Option<[i64; 2]>>, pub Vec<u8>);
 
+/// What a checker finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The law is a theorem: what it says, in words.
+    Valid(String),
+    /// The certificate does not prove its law, and why: the first thing that is wrong.
+    Invalid(String),
+}
+
 /// The certificate as it stands in a file: with format and version.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
-use nimatron::rules::ast::Value;
+use nimatron::rules::Value;
 use nimatron::show::Format;
 use nimatron::words::{Language, Operation};
 use std::net::IpAddr;

@@ -51,7 +51,7 @@ fn title(problem: &contest::Problem) -> String {
 /// All problems, with theory and limits.
 pub(crate) fn list() -> Result<ExitCode, Failure> {
     let mut out = String::new();
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let _ = writeln!(
             out,
             "{}\n  {}\n  {}\n  limits: {}",

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::pictures::{save, write_picture};
 use crate::session::{Session, print};
 use nimatron::law::{self, Search};
-use nimatron::rules::ast::Value;
+use nimatron::rules::Value;
 use nimatron::{GameDef, heap, words};
 use std::io::{Read, Write};
 use std::path::PathBuf;

@@ -4,7 +4,7 @@ use crate::args::{GraphArgs, PlotArgs};
 use crate::commands::corner;
 use crate::failure::Failure;
 use crate::session::{Session, print};
-use nimatron::show::{self, PositionGraph};
+use nimatron::show;
 use nimatron::{GameDef, Question, StopReason, value_table};
 use std::io::Write;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
     let usual = if game.arity() == Some(1) { USUAL_LINE } else { USUAL_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
     let table = session.work(|budget| value_table(&game, &to, budget))?;
-    let svg = show::plot(&table).map_err(Failure::usage)?;
+    let svg = show::plot(&table, show::cycle(&table)).map_err(Failure::usage)?;
     write_picture(&svg, args.out.as_deref())?;
     incomplete(table.stopped)
 }
@@ -36,7 +36,7 @@ fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
 
 pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Failure> {
     let question = Question::parse(&args.question.game, &args.question.positions, &args.question.settings.set)?;
-    let Some(graph) = session.work(|budget| PositionGraph::new(&question, budget))? else {
+    let Some(graph) = session.work(|budget| show::position_graph(&question, budget))? else {
         return Err(Failure::usage(format!(
             "the graph of {} has too many positions for a picture; take a smaller position",
             question.show()

@@ -2,8 +2,11 @@
 
 use super::Answered;
 use super::request::Request;
-use crate::catalogue::{self, Known, Statement};
-use crate::{Budget, GameDef, contest, rules};
+use crate::{Budget, GameDef};
+use nimatron_catalogue::{self as catalogue, Known, Statement};
+#[cfg(feature = "contest")]
+use nimatron_contest as contest;
+use nimatron_rules as rules;
 use serde_json::{Value as Json, json};
 use std::time::Duration;
 
@@ -92,6 +95,7 @@ fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
 }
 
 /// All problems of judges.
+#[cfg(feature = "contest")]
 pub(super) fn problems() -> Json {
     let problem = |problem: &contest::Problem| {
         json!({

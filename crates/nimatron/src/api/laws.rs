@@ -3,7 +3,7 @@
 use super::request::{Request, shortened};
 use super::{Answered, Wrong};
 use crate::law::{LawAnswer, Search, Target, find_law};
-use crate::verify::{self, Verdict};
+use crate::proof::Verdict;
 use crate::{Budget, words};
 use serde_json::{Value as Json, json};
 
@@ -31,6 +31,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
     // A law that is found is told, also if there is no time left to draw it or to write it as a program.
     let mut stopped = answer.report.stopped;
+    #[cfg(feature = "show")]
     if request.flag("picture")? {
         let machine = answer.machine(budget).unwrap_or_else(|reason| {
             stopped = Some(reason);
@@ -69,7 +70,7 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 /// What the checker says of a certificate.
 pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("certificate")?;
-    let verdict = verify::verify(text, budget).map_err(Wrong::stopped)?;
+    let verdict = crate::verify(text, budget).map_err(Wrong::stopped)?;
     let (valid, says) = match verdict.map_err(|error| Wrong::request(format!("{error}: {}", shortened(text))))? {
         Verdict::Valid(claim) => (true, claim),
         Verdict::Invalid(why) => (false, why),

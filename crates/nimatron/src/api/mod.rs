@@ -5,16 +5,20 @@
 //! wrong the place as bytes `start` and `end`, and `help`. Whole numbers beyond 2^53, which JavaScript cannot say exactly, are texts in answers.
 
 mod games;
+#[cfg(feature = "law")]
 mod laws;
+#[cfg(feature = "show")]
 mod pictures;
 mod positions;
 mod request;
 mod values;
 
+#[cfg(feature = "law")]
+use crate::GameDef;
 use crate::calculator::{CalculatorError, WIDTHS, calculate};
-use crate::rules::Diagnostic;
-use crate::{GameDef, QuestionError, SolveError};
+use crate::{QuestionError, SolveError};
 use nimatron_core::{Budget, StopReason};
+use nimatron_rules::Diagnostic;
 use request::{Request, shortened};
 use serde_json::{Value as Json, json};
 
@@ -54,22 +58,29 @@ pub fn answer_text(request: &str, budget: &Budget) -> String {
 }
 
 /// All that can be asked for.
-const ALL: [(&str, Action); 16] = [
+const ALL: &[(&str, Action)] = &[
     ("check", |request, _| games::check(request)),
     ("games", |_, _| Ok(games::games())),
+    #[cfg(feature = "show")]
     ("graph", pictures::graph),
+    #[cfg(feature = "law")]
     ("law", laws::law),
     ("move", positions::make),
     ("moves", positions::moves),
     ("nimber", nimber),
+    #[cfg(feature = "show")]
     ("palette", |_, _| Ok(pictures::colours())),
     ("play", positions::play),
+    #[cfg(feature = "show")]
     ("plot", pictures::plot),
+    #[cfg(feature = "contest")]
     ("problems", |_, _| Ok(games::problems())),
+    #[cfg(feature = "law")]
     ("program", laws::program),
     ("sequence", values::sequence),
     ("solve", positions::solve),
     ("table", values::table),
+    #[cfg(feature = "law")]
     ("verify", laws::verify),
 ];
 
@@ -78,7 +89,7 @@ type Action = fn(Request<'_>, &Budget) -> Answered<Json>;
 fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = request.text("do")?;
     let Some((_, action)) = ALL.iter().find(|(name, _)| *name == wanted) else {
-        let names = ALL.map(|(name, _)| name).join(", ");
+        let names = ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
         return Err(Wrong::request(format!("`{}` is nothing to do; known are {names}", shortened(wanted))));
     };
     action(request, &request.budget(budget)?)
@@ -123,6 +134,7 @@ impl Wrong {
     }
 
     /// The game is no rules, which this is about.
+    #[cfg(feature = "law")]
     fn native(game: &GameDef) -> Wrong {
         let message = format!("{} is given by a program and not by rules, and laws are found for rules", game.name());
         Wrong(json!({"kind": "native", "message": message}))

@@ -3,7 +3,7 @@
 use super::request::Request;
 use super::values::corner;
 use super::{Answered, Wrong};
-use crate::show::{self, PositionGraph, palette};
+use crate::show::{cycle, palette, plot as draw, position_graph};
 use crate::table::value_table;
 use nimatron_core::Budget;
 use serde_json::{Value as Json, json};
@@ -17,14 +17,14 @@ pub(super) fn colours() -> Json {
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let table = value_table(&game, &corner(request, &game)?, budget)?;
-    let svg = show::plot(&table).map_err(Wrong::request)?;
+    let svg = draw(&table, cycle(&table)).map_err(Wrong::request)?;
     Ok(json!({"svg": svg, "to": table.to, "stopped": table.stopped.map(|reason| reason.to_string())}))
 }
 
 /// The graph of a position as a picture, and for Graphviz.
 pub(super) fn graph(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?;
-    let Some(graph) = PositionGraph::new(&question, budget)? else {
+    let Some(graph) = position_graph(&question, budget)? else {
         return Err(Wrong::request(format!("the graph of {} has too many positions for a picture", question.show())));
     };
     Ok(json!({"svg": graph.svg(), "dot": graph.dot(), "positions": graph.nodes.len(), "moves": graph.moves.len()}))

@@ -1,6 +1,7 @@
 //! What a request asks for, read with a sentence for everything that is wrong.
 
 use super::{Answered, Wrong};
+#[cfg(feature = "law")]
 use crate::words::Language;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use serde_json::Value as Json;
@@ -85,6 +86,7 @@ impl<'r> Request<'r> {
         Ok(if self.flag("misere")? { Convention::Misere } else { Convention::Normal })
     }
 
+    #[cfg(feature = "law")]
     pub(super) fn language(self) -> Answered<Language> {
         let Some(name) = self.0["language"].as_str() else { return Ok(Language::default()) };
         let known = Language::ALL.iter().find(|(known, _)| *known == name);

@@ -2,9 +2,10 @@
 
 use super::request::Request;
 use super::{Answered, Wrong};
-use crate::heap::{Code, Sequence};
-use crate::table::{Cell, value_table};
-use crate::{Budget, GameDef, show, words};
+use crate::table::value_table;
+use crate::{Budget, GameDef, words};
+use nimatron_core::Cell;
+use nimatron_engine::heap::{Code, Sequence};
 use serde_json::{Value as Json, json};
 
 /// Cells of a table.
@@ -41,11 +42,11 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let to = corner(request, &game)?;
     let table = value_table(&game, &to, budget)?;
     let cells: Vec<Cell> = table.cells().map(|(_, cell)| cell).collect();
-    let known = |&cell: &Cell| if let Cell::Value(value) = cell { Some(value) } else { None };
-    let cycle = match &to[..] {
-        [_] => show::cycle(&cells.iter().map(known).collect::<Vec<_>>()),
-        _ => None,
-    };
+    #[cfg(feature = "show")]
+    let cycle = crate::show::cycle(&table)
+        .map(|it| json!({"preperiod": it.preperiod, "period": it.period, "saltus": it.saltus}));
+    #[cfg(not(feature = "show"))]
+    let cycle = Json::Null;
     let values: Vec<Json> = cells
         .into_iter()
         .map(|cell| match cell {
@@ -59,7 +60,7 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         "coordinates": game.coordinates(),
         "to": to,
         "stopped": table.stopped.map(|reason| reason.to_string()),
-        "cycle": cycle.map(|it| json!({"preperiod": it.preperiod, "period": it.period, "saltus": it.saltus})),
+        "cycle": cycle,
         "values": values,
     }))
 }

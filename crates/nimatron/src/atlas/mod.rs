@@ -7,10 +7,10 @@ mod store;
 pub use family::{MOVES, count, number, rules};
 pub use store::{Atlas, AtlasError, Entry, Totals};
 
-use crate::game::GameDef;
 use crate::law::{Body, Search, find_law};
-use crate::table::Cell;
 use crate::words::{self, Language};
+use nimatron_catalogue::GameDef;
+use nimatron_core::Cell;
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use std::rc::Rc;
 use std::time::Duration;

@@ -2,6 +2,7 @@
 //! called proved.
 
 mod guess;
+#[cfg(feature = "show")]
 mod machine;
 mod proved;
 
@@ -10,12 +11,13 @@ pub use guess::{Guess, Numbers, guess};
 pub(crate) use proved::ProvedLaw;
 
 use crate::error::{SolveError, Solved};
-use crate::game::GameDef;
+#[cfg(feature = "show")]
 use crate::show::Machine;
-use crate::table::{Cell, value_table};
+use crate::table::value_table;
 use crate::words::{self, Language};
+use nimatron_catalogue::GameDef;
 use nimatron_check as check;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Cell, StopReason};
 use nimatron_law::automata::{Means, Stop};
 use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
@@ -169,6 +171,7 @@ impl LawAnswer {
     ///
     /// # Errors
     /// The budget is used up.
+    #[cfg(feature = "show")]
     pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
         let Some(automatic) = law.automatic() else { return Ok(None) };

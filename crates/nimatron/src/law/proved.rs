@@ -3,8 +3,8 @@
 use super::{Claim, Law, LawAnswer, Search, find_law};
 use crate::answer::HowKnown;
 use crate::error::{SolveError, Solved};
-use crate::game::GameDef;
 use crate::words::{self, Language};
+use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Limit, Outcome};
 use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;

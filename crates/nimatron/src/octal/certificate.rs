@@ -2,11 +2,10 @@
 //! computing the values again, with programs that share nothing with the engine that found the
 //! period; nothing else that is written is believed.
 
-use nimatron_check::Verdict;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
 use nimatron_proof::{
-    Claim, CodeName, Definitions, Game, HashedPeriod, Method, PeriodBound, PeriodProof, PeriodValues, Proof,
+    Claim, CodeName, Definitions, Game, HashedPeriod, Method, PeriodBound, PeriodProof, PeriodValues, Proof, Verdict,
 };
 use sha2::{Digest, Sha256};
 

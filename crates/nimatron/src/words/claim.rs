@@ -1,6 +1,6 @@
 //! What a law says, in three languages.
 
-use super::law::Language;
+use super::language::Language;
 use crate::law::{Body, Claim, Law, Rows};
 use nimatron_law::automata::Numeration;
 use nimatron_law::discover::predicate::Predicate;

@@ -1,40 +1,11 @@
 //! Answers about laws, in three languages: what was found, and how it is proved.
 
 use super::claim::{claim, numeration};
+use super::language::Language;
 use crate::law::{Body, Claim, Class, Guess, LawAnswer, Rows};
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
-
-/// A language of explanations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// 简体中文
-    SimplifiedChinese,
-    /// 繁體中文
-    TraditionalChinese,
-}
-
-impl Language {
-    /// All languages with the names that options use.
-    pub const ALL: [(&'static str, Language); 3] = [
-        ("en", Language::English),
-        ("zh-Hans", Language::SimplifiedChinese),
-        ("zh-Hant", Language::TraditionalChinese),
-    ];
-
-    /// One of three texts.
-    pub(super) const fn of<'t>(self, english: &'t str, simplified: &'t str, traditional: &'t str) -> &'t str {
-        match self {
-            Language::English => english,
-            Language::SimplifiedChinese => simplified,
-            Language::TraditionalChinese => traditional,
-        }
-    }
-}
 
 /// The answer of `law` in lines.
 pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) -> String {

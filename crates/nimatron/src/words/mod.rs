@@ -2,23 +2,31 @@
 //! [`crate::calculator`].
 
 mod calculator;
+#[cfg(feature = "law")]
 mod claim;
+mod language;
+#[cfg(feature = "law")]
 mod law;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
+#[cfg(feature = "law")]
 pub use claim::claim;
+#[cfg(all(feature = "law", feature = "show"))]
 pub(crate) use claim::numeration;
+pub use language::Language;
+#[cfg(feature = "law")]
 pub(crate) use law::proof;
-pub use law::{Language, guess, guess_json, law, law_json};
+#[cfg(feature = "law")]
+pub use law::{guess, guess_json, law, law_json};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
-use crate::catalogue::{Entry, Known};
 use crate::large::{LargeAnswer, tuple};
 use crate::runs::NimRuns;
+use nimatron_catalogue::{Entry, Known};
 use nimatron_core::{Convention, Outcome};
 use nimatron_nimber::BigUint;
 use nimatron_rules::show_tuple;

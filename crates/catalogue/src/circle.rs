@@ -1,0 +1,219 @@
+//! Games that begin on a closed line and go on on open ones: coins on a circle, Kayles on paths, cycles and stars.
+
+use super::closed_form::Formula;
+use super::{Entry, Known, Rules, Start, Statement, Theory};
+use nimatron_core::Outcome;
+use std::sync::LazyLock;
+
+/// A number alone is a closed line.
+const CLOSED: Start = |numbers| match numbers {
+    &[n] => vec![1, n],
+    other => other.to_vec(),
+};
+
+const RING_STATEMENT: Statement = Statement {
+    name: "the theorem of coins on a circle",
+    text: "taking 1 to m neighbours with m >= 2, a circle of more than m coins is lost: the second player halves the row that is left and \
+           mirrors. A circle of at most m coins and every row is won (m = 1: by parity)",
+    source: "by symmetry; S. Loyd; POJ 2484 (A Funny Game)",
+};
+
+pub(super) const RING: Entry = Entry {
+    names: &["ring", "circle"],
+    title: "Coins on a circle (POJ 2484): take 1 to m neighbours, m = 2 unless set; (1, n) is a closed circle of n coins, (0, n) a row",
+    rules: Rules::Text(
+        "game ring(closed, n; m = 2) where closed <= 1\n  (1, n) -> (0, n - k)               for k in 1..m\n  (0, n) -> (0, i) + (0, n - k - i)  for k in 1..m, i in 0..n-k\n",
+    ),
+    known: Known::Theorem(RING_STATEMENT),
+    start: Some(CLOSED),
+    theory: |rules| Some(Box::new(Ring { most: rules.integer("m").filter(|&m| m >= 1)? })),
+};
+
+#[derive(Debug)]
+struct Ring {
+    most: i64,
+}
+
+impl Theory for Ring {
+    fn statement(&self) -> Statement {
+        RING_STATEMENT
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        let (closed, n) = (position[0] == 1, position[1]);
+        let lost = if self.most == 1 { n % 2 == 0 } else { n == 0 || (closed && n > self.most) };
+        Some(if lost { Outcome::P } else { Outcome::N })
+    }
+
+    /// From a row, one or two in the middle: two equal rows are left.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let n = position[1];
+        (value == 0 && position[0] == 0 && self.most >= 2 && n > 0).then(|| vec![vec![0, (n - 1) / 2]; 2])
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        match (self.outcome(position), position) {
+            (_, [_, 0]) => Vec::new(),
+            (Some(Outcome::P), [1, n]) if self.most > 1 => {
+                vec![format!(
+                    "the first player leaves a row of less than {n}; the second takes one or two in its middle and mirrors from then on"
+                )]
+            }
+            (Some(Outcome::N), [0, n]) if self.most > 1 => {
+                let middle = 2 - n % 2;
+                vec![format!(
+                    "take the middle {middle}: two rows of {} are left, and every move in one is made in the other too",
+                    (n - middle) / 2
+                )]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The first values of Dawson's Chess 0.137, and its period from 52 on.
+static DAWSON: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let mut values: Vec<u64> = Vec::with_capacity(PREPERIOD + PERIOD);
+    for n in 0..PREPERIOD + PERIOD {
+        // A person sits down on a seat, and the neighbours stay free.
+        let after = |seat: usize| values[seat.saturating_sub(1)] ^ values[(n - seat).saturating_sub(2)];
+        values.push(nimatron_core::mex::mex((0..n).map(after)));
+    }
+    values
+});
+const PREPERIOD: usize = 52;
+const PERIOD: usize = 34;
+
+/// The value of a row of n nodes in arc Kayles, which is Dawson's Kayles 0.07: two neighbours of a row are taken.
+pub fn dawsons_kayles(n: usize) -> u64 {
+    dawson_at(n.saturating_sub(1))
+}
+
+fn dawson(n: i64) -> u64 {
+    dawson_at(usize::try_from(n).unwrap_or(0))
+}
+
+fn dawson_at(n: usize) -> u64 {
+    DAWSON[if n < PREPERIOD { n } else { PREPERIOD + (n - PREPERIOD) % PERIOD }]
+}
+
+const NODE_STATEMENT: Statement = Statement {
+    name: "the period of Dawson's Chess",
+    text: "a path of n nodes is a row of 0.137, whose values repeat with period 34 from 52 on; a cycle of n nodes has the value 1 if a path of \
+           n - 3 has 0, else 0",
+    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
+};
+
+pub(super) const NODES: Entry = Entry {
+    names: &["node-kayles"],
+    title: "Node Kayles on paths (0, n) and cycles (1, n) of n nodes: take a node and its neighbours",
+    rules: Rules::Text(
+        "game node_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, max(0, n - 3))  if n > 0\n  (0, n) -> (0, max(0, v - 2)) + (0, max(0, n - v - 1))  for v in 1..n\n",
+    ),
+    known: Known::Theorem(NODE_STATEMENT),
+    start: Some(CLOSED),
+    theory: |_| Some(Box::new(Periodic { statement: NODE_STATEMENT, path: dawson, taken: 3, least: 1 })),
+};
+
+const ARC_STATEMENT: Statement = Statement {
+    name: "the period of Dawson's Kayles",
+    text: "a path of n nodes is a row of 0.07, whose values are those of 0.137 one further: period 34 from 53 on; a cycle of n nodes has the \
+           value 1 if a path of n - 2 has 0, else 0",
+    source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
+};
+
+pub(super) const ARCS: Entry = Entry {
+    names: &["arc-kayles"],
+    title: "Arc Kayles on paths (0, n) and cycles (1, n) of n nodes: take an edge with both ends, and all edges at them",
+    rules: Rules::Text(
+        "game arc_kayles(closed, n) where closed <= 1\n  (1, n) -> (0, n - 2)\n  (0, n) -> (0, v - 1) + (0, n - v - 1)  for v in 1..n-1\n",
+    ),
+    known: Known::Theorem(ARC_STATEMENT),
+    start: Some(CLOSED),
+    theory: |_| {
+        Some(Box::new(Periodic {
+            statement: ARC_STATEMENT,
+            path: |n| dawsons_kayles(usize::try_from(n).unwrap_or(0)),
+            taken: 2,
+            least: 2,
+        }))
+    },
+};
+
+/// Paths by a sequence, cycles by the one path that every first move leaves.
+#[derive(Debug)]
+struct Periodic {
+    statement: Statement,
+    path: fn(i64) -> u64,
+    /// Nodes that the first move on a cycle takes.
+    taken: i64,
+    /// Nodes of the smallest cycle with a move.
+    least: i64,
+}
+
+impl Theory for Periodic {
+    fn statement(&self) -> Statement {
+        self.statement
+    }
+
+    fn grundy(&self, position: &[i64]) -> Option<u64> {
+        let (closed, n) = (position[0] == 1, position[1]);
+        Some(match closed {
+            false => (self.path)(n),
+            true if n < self.least => 0,
+            true => u64::from((self.path)((n - self.taken).max(0)) == 0),
+        })
+    }
+
+    /// Node or edge in the middle of an odd (even) path: two equal paths are left.
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        let (closed, n) = (position[0] == 1, position[1]);
+        let middle = !closed && n >= self.taken && (n - self.taken) % 2 == 0;
+        (value == 0 && middle).then(|| vec![vec![0, (n - self.taken) / 2]; 2])
+    }
+}
+
+const STAR_STATEMENT: Statement = Statement {
+    name: "the theorem of Node Kayles on stars",
+    text: "a star with n leaves has the value 0 without a centre and n even, 1 with n odd; with its centre mex{0, (n - 1) mod 2} for n > 0, and 1 alone",
+    source: "by counting: without the centre all moves take one node, and the centre takes all",
+};
+
+pub(super) const STAR: Entry = Entry {
+    names: &["node-kayles-star"],
+    title: "Node Kayles on a star: (1, n) has a centre and n leaves, (0, n) only single nodes; take a node and its neighbours",
+    rules: Rules::Text(
+        "game node_kayles_star(centre, n) where centre <= 1\n  (1, n) -> (0, 0)\n  (1, n) -> (0, n - 1)\n  (0, n) -> (0, n - 1)\n",
+    ),
+    known: Known::Theorem(STAR_STATEMENT),
+    start: Some(CLOSED),
+    theory: |_| {
+        Some(Box::new(Formula {
+            statement: STAR_STATEMENT,
+            value: |position| {
+                Some(match *position {
+                    [0, n] => n as u64 % 2,
+                    [_, 0] => 1,
+                    [_, n] => 1 + u64::from(n % 2 == 0),
+                    _ => return None,
+                })
+            },
+        }))
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    /// By the definition, far beyond the table: by the theorem of Guy and Smith this far is all.
+    #[test]
+    fn the_period_is_true_far_beyond_the_table() {
+        let mut values = vec![0u64; 3000];
+        for n in 2..values.len() {
+            let seen = (0..=n - 2).fold(0u64, |seen, left| seen | 1 << (values[left] ^ values[n - 2 - left]));
+            values[n] = u64::from(seen.trailing_ones());
+        }
+        for (n, value) in values.into_iter().enumerate() {
+            assert_eq!(super::dawsons_kayles(n), value, "{n}");
+        }
+    }
+}

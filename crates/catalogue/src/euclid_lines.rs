@@ -1,0 +1,79 @@
+//! Values of Euclid's game on numbers of any length.
+//!
+//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them every
+//! earlier one can be reached, and nothing else. So from the second one on their values are 0, 1, 2, ...
+//! without that of (r, b), which stands in the line of b and r.
+
+use nimatron_nimber::BigUint;
+
+/// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
+const MOST_BITS: u64 = 1 << 16;
+
+/// The value that many steps along a line, from the value of its first position.
+fn along(first: &BigUint, steps: &BigUint) -> BigUint {
+    if *steps == BigUint::ZERO {
+        first.clone()
+    } else if steps <= first {
+        steps - 1u8
+    } else {
+        steps.clone()
+    }
+}
+
+/// The value of a position of the game that is played down to zero: the lines of Euclid's algorithm,
+/// from the last one back. `None`: the numbers are too long.
+pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
+    if a.bits().min(b.bits()) > MOST_BITS {
+        return None;
+    }
+    let (mut large, mut small) = if a < b { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };
+    let mut quotients = Vec::new();
+    while small != BigUint::ZERO {
+        let rest = &large % &small;
+        quotients.push(large / &small);
+        (large, small) = (small, rest);
+    }
+    Some(quotients.iter().rev().fold(BigUint::ZERO, |first, steps| along(&first, steps)))
+}
+
+/// All options with a value: one, or two of two equal numbers. `to_zero`: is the game played down to zero,
+/// or do both numbers stay positive? `None`: the numbers are too long.
+pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+    let (large, small) = if a < b { (b, a) } else { (a, b) };
+    if *small == BigUint::ZERO {
+        return Some(Vec::new());
+    }
+    if small.bits() > MOST_BITS {
+        return None;
+    }
+    let (quotient, rest) = (large / small, large % small);
+    // The line of the position: its first member, the value of that, and how many steps the position is from it.
+    let (first, steps, first_value) = if rest != BigUint::ZERO {
+        let value = if to_zero { value(small, &rest)? } else { positive_value(small, &rest) };
+        (rest, quotient, value)
+    } else if to_zero {
+        (rest, quotient, BigUint::ZERO)
+    } else {
+        (small.clone(), quotient - 1u8, BigUint::ZERO)
+    };
+    let place = match wanted.cmp(&first_value) {
+        std::cmp::Ordering::Equal => BigUint::ZERO,
+        std::cmp::Ordering::Less => wanted + 1u8,
+        std::cmp::Ordering::Greater => wanted.clone(),
+    };
+    if place >= steps {
+        return Some(Vec::new());
+    }
+    let left = first + small * place;
+    Some(match a.cmp(b) {
+        std::cmp::Ordering::Less => vec![vec![a.clone(), left]],
+        std::cmp::Ordering::Greater => vec![vec![left, b.clone()]],
+        std::cmp::Ordering::Equal => vec![vec![left.clone(), b.clone()], vec![a.clone(), left]],
+    })
+}
+
+/// The value where both numbers stay positive: floor(|a/b - b/a|).
+pub(crate) fn positive_value(a: &BigUint, b: &BigUint) -> BigUint {
+    let (small, large) = if a < b { (a, b) } else { (b, a) };
+    (large * large - small * small) / (small * large)
+}

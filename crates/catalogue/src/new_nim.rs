@@ -1,0 +1,133 @@
+//! New Nim (CQOI 2013): first each player may throw away whole heaps, then Nim is played. The first player leaves heaps that are
+//! independent over GF(2); these sets are a matroid, so the heaviest is found greedily (Rado 1957).
+
+use super::rows::{formatted, names};
+use super::{Entry, Known, Rules, Statement, Theory};
+use nimatron_core::Outcome;
+
+const STATEMENT: Statement = Statement {
+    name: "the theorem of New Nim",
+    text: "whoever throws first wins by leaving heaps of which no choice but the empty one has xor 0; whoever throws second wins exactly \
+           when there is such a choice, by keeping it. Keeping independent heaps from the largest down throws away the least",
+    source: "CQOI 2013 (BZOJ 3105); R. Rado, Note on independence functions, Proceedings of the London Mathematical Society 7 (1957)",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["new-nim"],
+    title: "New Nim (BZOJ 3105): heaps, and last the rounds of throwing, 2 at first: such a move throws away any whole heaps (none, too), but not all; with 0 rounds it is Nim",
+    rules: Rules::Row { usual: 4, text },
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(NewNim)),
+};
+
+fn text(coordinates: usize) -> String {
+    let heaps = coordinates.max(2) - 1;
+    let mut names = names(heaps);
+    let kept: Vec<String> = names.old.iter().zip(&names.new).map(|(heap, keep)| format!("{keep}*{heap}")).collect();
+    let some = kept.iter().map(|heap| format!("{heap} > 0")).collect::<Vec<_>>().join(" or ");
+    let ranges: Vec<String> = names.new.iter().map(|keep| format!("{keep} in 0..1")).collect();
+    names.old.push("rounds".to_owned());
+    let mut changes: Vec<(usize, &str)> = kept.iter().map(String::as_str).enumerate().collect();
+    changes.push((heaps, "rounds - 1"));
+    let mut text = format!("game new_nim({}) where rounds <= 2\n", names.tuple());
+    text += &names.line(&changes, &format!("for {} if rounds > 0 and ({})", ranges.join(", "), some));
+    text += &names.falls(heaps, |_| " if rounds == 0".to_owned());
+    formatted(text)
+}
+
+/// Heaps as vectors over GF(2), by their top bits.
+#[derive(Clone, Copy)]
+pub struct Basis([u64; 64]);
+
+impl Basis {
+    /// Of no heaps.
+    pub const EMPTY: Basis = Basis([0; 64]);
+
+    /// Adds a heap; was it independent of those before?
+    pub fn add(&mut self, heap: u64) -> bool {
+        let mut rest = heap;
+        while let Some(top) = rest.checked_ilog2() {
+            let known = &mut self.0[top as usize];
+            if *known == 0 {
+                *known = rest;
+                return true;
+            }
+            rest ^= *known;
+        }
+        false
+    }
+}
+
+#[derive(Debug)]
+struct NewNim;
+
+/// Heaps and rounds of throwing.
+fn split(position: &[i64]) -> Option<(&[i64], i64)> {
+    position.split_last().map(|(&rounds, heaps)| (heaps, rounds))
+}
+
+fn independent(heaps: &[i64]) -> bool {
+    let mut basis = Basis::EMPTY;
+    heaps.iter().filter(|&&heap| heap > 0).all(|&heap| basis.add(heap as u64))
+}
+
+impl Theory for NewNim {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        let (heaps, rounds) = split(position)?;
+        let lost = match rounds {
+            0 => heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0,
+            1 => independent(heaps),
+            _ => heaps.iter().all(|&heap| heap == 0),
+        };
+        Some(if lost { Outcome::P } else { Outcome::N })
+    }
+
+    fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
+        let (heaps, rounds) = split(position)?;
+        let mut options = Vec::new();
+        if rounds == 0 {
+            let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+            for (place, &heap) in heaps.iter().enumerate().filter(|(_, heap)| *heap ^ sum < **heap) {
+                let mut option = position.to_vec();
+                option[place] = heap ^ sum;
+                options.push(option);
+            }
+            return Some(options);
+        }
+        // At most 15 heaps: all choices of those that are there.
+        for kept in 1u32..1 << heaps.len() {
+            if heaps.iter().enumerate().any(|(place, &heap)| heap == 0 && kept >> place & 1 == 1) {
+                continue;
+            }
+            let mut option: Vec<i64> =
+                heaps.iter().enumerate().map(|(place, heap)| heap * i64::from(kept >> place & 1)).collect();
+            let wins = match rounds {
+                1 => option.iter().fold(0, |sum, heap| sum ^ heap) == 0,
+                _ => independent(&option),
+            };
+            option.push(rounds - 1);
+            options.extend(wins.then_some(option));
+        }
+        Some(options)
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        let Some((heaps, 2)) = split(position) else { return Vec::new() };
+        let mut order: Vec<i64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+        order.sort_unstable_by(|a, b| b.cmp(a));
+        let mut basis = Basis::EMPTY;
+        let (kept, thrown): (Vec<i64>, Vec<i64>) = order.iter().partition(|&&heap| basis.add(heap as u64));
+        let list = |heaps: &[i64]| heaps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let sum: i128 = thrown.iter().map(|&heap| i128::from(heap)).sum();
+        let thrown = if thrown.is_empty() { "nothing".to_owned() } else { list(&thrown) };
+        vec![format!(
+            "from the largest down, independent: {}; thrown away: {thrown}, {sum} stones, the least that wins",
+            list(&kept)
+        )]
+    }
+}

@@ -1,0 +1,94 @@
+//! POJ 1740: take from a heap, then give stones of it to others. Lost exactly when all heaps pair off.
+
+use super::rows::{formatted, names};
+use super::{Entry, Known, Rules, Statement, Theory};
+use nimatron_core::Outcome;
+
+const STATEMENT: Statement = Statement {
+    name: "the theorem of pairs",
+    text: "lost exactly when every size of a heap occurs an even number of times: the second player mirrors. From other positions the largest \
+           heap pays for making all others equal in pairs",
+    source: "POJ 1740 (A New Stone Game); the strategy is by symmetry",
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    names: &["pairs", "new-stone-game"],
+    title: "A New Stone Game (POJ 1740): take stones from a heap, then move any of its rest to other heaps that are not empty",
+    rules: Rules::Row { usual: 3, text },
+    known: Known::Theorem(STATEMENT),
+    start: None,
+    theory: |_| Some(Box::new(Pairs)),
+};
+
+fn text(heaps: usize) -> String {
+    let names = names(heaps);
+    let mut text = format!("game pairs({})\n", names.tuple());
+    for (place, heap) in names.old.iter().enumerate() {
+        let (mut rest, mut ranges) = (format!("{heap} - k"), vec![format!("k in 1..{heap}")]);
+        let mut changes: Vec<(usize, String)> = Vec::new();
+        for (other, gift) in names.new.iter().enumerate().filter(|(other, _)| *other != place) {
+            let to = &names.old[other];
+            ranges.push(format!("{gift} in 0..({rest}) * min(1, {to})"));
+            rest += &format!(" - {gift}");
+            changes.push((other, format!("{to} + {gift}")));
+        }
+        changes.push((place, rest));
+        let changes: Vec<(usize, &str)> = changes.iter().map(|(place, text)| (*place, text.as_str())).collect();
+        text += &names.line(&changes, &format!("for {}", ranges.join(", ")));
+    }
+    formatted(text)
+}
+
+#[derive(Debug)]
+struct Pairs;
+
+/// Does every size occur an even number of times?
+pub fn pair_off<T: Ord>(mut heaps: Vec<T>) -> bool {
+    heaps.sort_unstable();
+    heaps.len().is_multiple_of(2) && heaps.chunks(2).all(|pair| pair.first() == pair.get(1))
+}
+
+/// The places of the heaps that are not empty, the largest first.
+fn by_size(position: &[i64]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..position.len()).filter(|&place| position[place] > 0).collect();
+    places.sort_by_key(|&place| std::cmp::Reverse(position[place]));
+    places
+}
+
+impl Theory for Pairs {
+    fn statement(&self) -> Statement {
+        STATEMENT
+    }
+
+    fn outcome(&self, position: &[i64]) -> Option<Outcome> {
+        let pairs = pair_off(position.iter().copied().filter(|&heap| heap > 0).collect());
+        Some(if pairs { Outcome::P } else { Outcome::N })
+    }
+
+    fn why(&self, position: &[i64]) -> Vec<String> {
+        let size = |place: &usize| position[*place].to_string();
+        let pairs = by_size(position);
+        let shown = pairs.chunks(2).map(|pair| match pair {
+            [one, other] if position[*one] == position[*other] => format!("{} = {}", size(one), size(other)),
+            [one, other] => format!("{} > {}", size(one), size(other)),
+            _ => format!("{} alone", pair.first().map_or(String::new(), size)),
+        });
+        vec![format!("in order of size: {}", shown.collect::<Vec<_>>().join(", "))]
+    }
+
+    fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
+        if value > 0 || self.outcome(position) == Some(Outcome::P) {
+            return None;
+        }
+        let order = by_size(position);
+        let mut option = position.to_vec();
+        let (&largest, others) = order.split_first()?;
+        // An even number of heaps: the largest becomes as the smallest. An odd number: it goes away.
+        let (between, last) = others.split_at(others.len() / 2 * 2);
+        option[largest] = last.first().map_or(0, |&smallest| position[smallest]);
+        for pair in between.chunks(2) {
+            option[pair[1]] = position[pair[0]];
+        }
+        Some(vec![option])
+    }
+}

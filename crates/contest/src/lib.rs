@@ -1,0 +1,160 @@
+//! Problems of judges, each read and answered in its own format, one small file a problem. Input and
+//! output stream: memory does not grow with the number of cases.
+
+mod arc091f;
+mod bash;
+mod bzoj3105;
+mod cf1498f;
+mod cf1704f;
+mod cf494e;
+mod hackenbush;
+mod hdu1847;
+mod hdu1848;
+mod hdu2147;
+mod heaps;
+mod input;
+mod luogu_p2148;
+mod natural;
+mod nim;
+mod nim_product_64;
+mod pairing;
+mod poj2068;
+mod poj2348;
+mod poj2425;
+mod poj2484;
+mod poj2505;
+mod poj2960;
+mod poj3533;
+mod staircase;
+mod tutorial000_heaps;
+mod tutorial001_ranges;
+mod values;
+mod wythoff;
+mod zoj3057;
+
+pub use input::{Input, InputError, JudgeError, Output};
+
+use std::io::{Read, Write};
+
+type Judged = Result<(), JudgeError>;
+
+/// A problem of a judge.
+///
+/// ```
+/// let problem = nimatron_contest::find("nim_product_64").unwrap();
+/// assert!(problem.title.contains("Library Checker"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Problem {
+    /// What it is called here.
+    pub name: &'static str,
+    /// Other judges' names for the same problem in the same format.
+    pub aliases: &'static [&'static str],
+    /// Its title and judge.
+    pub title: &'static str,
+    /// Rules and theory in a line.
+    pub theory: &'static str,
+    /// The limits of the judge.
+    pub limits: &'static str,
+    /// An input in the judge's format.
+    pub sample: &'static str,
+    run: fn(&mut Input<'_>, &mut Output<'_>) -> Judged,
+}
+
+impl Problem {
+    /// Reads all cases and writes their answers.
+    ///
+    /// # Errors
+    ///
+    /// Input that is not as the judge writes it, after the answers before it have been written; or input or
+    /// output that fails.
+    ///
+    /// ```
+    /// let problem = nimatron_contest::find("nim_product_64").unwrap();
+    /// let mut out = Vec::new();
+    /// problem.solve(&mut "2\n2 3\n16 16\n".as_bytes(), &mut out)?;
+    /// assert_eq!(out, b"1\n24\n");
+    /// # Ok::<(), nimatron_contest::JudgeError>(())
+    /// ```
+    pub fn solve(&self, input: &mut dyn Read, output: &mut dyn Write) -> Result<(), JudgeError> {
+        let mut output = Output::new(output);
+        let mut input = Input::new(input).before_reading(&output);
+        let result = (self.run)(&mut input, &mut output);
+        // Answers before a mistake are written all the same.
+        output.flush()?;
+        result
+    }
+}
+
+/// All problems that can be judged.
+///
+/// ```
+/// assert!(nimatron_contest::PROBLEMS.iter().any(|problem| problem.name == "nim_product_64"));
+/// ```
+pub const PROBLEMS: &[Problem] = &[
+    hdu1847::PROBLEM,
+    hdu1848::PROBLEM,
+    hdu2147::PROBLEM,
+    nim::P2197,
+    luogu_p2148::PROBLEM,
+    bzoj3105::PROBLEM,
+    tutorial000_heaps::PROBLEM,
+    hdu1847::TUTORIAL,
+    bash::PROBLEM,
+    tutorial001_ranges::PROBLEM,
+    wythoff::TUTORIAL,
+    wythoff::POJ1067,
+    bash::TUTORIAL002,
+    bash::TUTORIAL003,
+    nim::POJ2234,
+    nim::POJ2975,
+    poj2505::PROBLEM,
+    zoj3057::PROBLEM,
+    poj2484::PROBLEM,
+    poj2425::PROBLEM,
+    poj2960::PROBLEM,
+    staircase::POJ1704,
+    pairing::POJ1740,
+    poj2068::PROBLEM,
+    nim::POJ3480,
+    poj2348::PROBLEM,
+    hackenbush::POJ3710,
+    poj3533::PROBLEM,
+    nim_product_64::PROBLEM,
+    poj3533::HDU3404,
+    hackenbush::AGC017D,
+    arc091f::PROBLEM,
+    bash::ABC297G,
+    cf1704f::PROBLEM,
+    cf494e::PROBLEM,
+    cf1498f::PROBLEM,
+    heaps::CF1382B,
+    pairing::PEBBMOV,
+    staircase::P3480,
+    heaps::P14787,
+    heaps::SIMPLE_GAME,
+    heaps::GAME2,
+];
+
+/// The problem of a name.
+///
+/// ```
+/// assert!(nimatron_contest::find("no_such_problem").is_none());
+/// ```
+pub fn find(name: &str) -> Option<&'static Problem> {
+    PROBLEMS.iter().find(|problem| problem.name == name || problem.aliases.contains(&name))
+}
+
+/// Problems of a well-known list whose statements are lost: their names, and what is known.
+///
+/// ```
+/// assert!(nimatron_contest::LOST.iter().any(|(name, _)| *name == "hoj2645"));
+/// ```
+pub const LOST: &[(&str, &str)] = &[
+    (
+        "hoj2533",
+        "Stone II, HOJ 2533: no statement was found. Two copies of the list that names it have \"HOJ 4388 Stone Game II\" in its place, which may mean HDU 4388",
+    ),
+    ("hoj1367", "A Stone Game, HOJ 1367: no statement was found; it is not POJ 1740, A New Stone Game"),
+    ("hoj2645", "WNim, HOJ 2645: no statement was found, and the name fits several games"),
+];

@@ -1,0 +1,137 @@
+//! The graph of a question: all sums that can be reached from it, and the moves between them.
+
+use crate::error::{SolveError, Solved, ends, no_value};
+use crate::moves::walk;
+use crate::question::{Component, Question};
+use nimatron_catalogue::GameDef;
+use nimatron_core::Budget;
+use nimatron_show::PositionGraph;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// Positions of a picture.
+const MOST: usize = 400;
+
+/// A sum: the number of each component's game, and its coordinates, in order.
+type Sum = Vec<(usize, Vec<i64>)>;
+
+/// Without components that are nothing, and in order: the same sum has one form.
+fn normal(mut sum: Sum, games: &[Rc<GameDef>]) -> Sum {
+    sum.sort();
+    if sum.len() > 1 {
+        let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
+        if sum.iter().all(nothing) {
+            sum.truncate(1);
+        } else {
+            sum.retain(|component| !nothing(component));
+        }
+    }
+    sum
+}
+
+fn shown(sum: &Sum, games: &[Rc<GameDef>]) -> String {
+    let one = |(game, position): &(usize, Vec<i64>)| {
+        if games.len() > 1 {
+            games[*game].show(position)
+        } else if position.len() == 1 {
+            position[0].to_string()
+        } else {
+            format!("({})", games[*game].typed(position))
+        }
+    };
+    if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }
+}
+
+/// The graph of a question; `None`: it has more positions than a picture can show.
+///
+/// # Errors
+/// A game that may go on for ever, a rule that fails, or the budget is used up.
+pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
+    ends(question)?;
+    let (games, numbers) = question.games();
+    let start: Sum =
+        numbers.iter().zip(&question.components).map(|(&game, part)| (game, part.position.clone())).collect();
+    let start = normal(start, &games);
+    let mut known: FxHashMap<Sum, usize> = FxHashMap::from_iter([(start.clone(), 0)]);
+    let mut sums = vec![start];
+    let mut below: Vec<BTreeSet<usize>> = Vec::new();
+    while below.len() < sums.len() {
+        let sum = sums[below.len()].clone();
+        let mut options: BTreeSet<Sum> = BTreeSet::new();
+        for (at, (game, position)) in sum.iter().enumerate() {
+            let component = Component { game: Rc::clone(&games[*game]), position: position.clone() };
+            let mut full = false;
+            let walked = walk(&component, budget, &mut |parts| {
+                let mut next: Sum = sum.clone();
+                next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
+                full |= options.len() > MOST;
+                if !full {
+                    options.insert(normal(next, &games));
+                }
+                Ok(())
+            });
+            if !walked.map_err(|error| no_value(error, &games[*game]))? || full {
+                return Ok(None);
+            }
+        }
+        let mut own = BTreeSet::new();
+        for option in options {
+            let number = *known.entry(option).or_insert_with_key(|option| {
+                sums.push(option.clone());
+                sums.len() - 1
+            });
+            own.insert(number);
+        }
+        below.push(own);
+        if sums.len() > MOST {
+            return Ok(None);
+        }
+    }
+    let texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games)).collect();
+    let Some(graph) = PositionGraph::new(texts, &below) else {
+        let shown = shown(&sums[0], &games);
+        return Err(SolveError::Cycle { shown: format!("a play from {shown} need not end"), place: None });
+    };
+    Ok(Some(graph))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use nimatron_show::Node;
+
+    fn graph(game: &str, positions: &[&str]) -> PositionGraph {
+        let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
+        let question = Question::parse(game, &positions, &[]).unwrap();
+        position_graph(&question, &Budget::unlimited()).unwrap().unwrap()
+    }
+
+    #[test]
+    fn values_and_heights_are_those_of_the_game() {
+        let graph = graph("nim", &["2", "3"]);
+        assert_eq!(graph.nodes[0], Node { shown: "2 + 3".to_owned(), value: 1, height: 5 });
+        assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].height > graph.nodes[to].height));
+        assert!(graph.moves.iter().all(|&(from, to)| graph.nodes[from].value != graph.nodes[to].value));
+    }
+
+    #[test]
+    fn heaps_that_break_are_sums() {
+        let graph = graph("kayles", &["5"]);
+        assert_eq!(graph.nodes[0].value, 4);
+        assert!(graph.nodes.iter().any(|node| node.shown == "2 + 2" && node.value == 0));
+    }
+
+    #[test]
+    fn cycles_are_errors_and_large_graphs_none() {
+        let of = |game: &str, position: &str| {
+            position_graph(&Question::parse(game, &[position.to_owned()], &[]).unwrap(), &Budget::unlimited())
+        };
+        assert!(matches!(
+            of("n -> n + 1 if n < 5; n -> n - 1".replace("; ", "\n").as_str(), "3"),
+            Err(SolveError::Cycle { .. })
+        ));
+        assert_eq!(of("nim", "5000").unwrap(), None);
+    }
+}

@@ -1,0 +1,50 @@
+//! Tables of values as text, data and pictures, and graphs of positions: what is asked here becomes the plain data that
+//! `nimatron-show` takes.
+
+pub use crate::graph::position_graph;
+pub use nimatron_show::{Arrow, Cycle, Format, Grid, Machine, MachineState, Node, PositionGraph, palette, plot};
+
+use crate::table::ValueTable;
+use nimatron_core::Cell;
+
+impl Grid for ValueTable {
+    fn name(&self) -> &str {
+        self.game().name()
+    }
+
+    fn coordinates(&self) -> Vec<String> {
+        self.game().coordinates()
+    }
+
+    fn to(&self) -> &[i64] {
+        &self.to
+    }
+
+    fn is_complete(&self) -> bool {
+        self.stopped.is_none()
+    }
+
+    fn cells(&self) -> Box<dyn Iterator<Item = (Vec<i64>, Cell)> + '_> {
+        Box::new(ValueTable::cells(self))
+    }
+}
+
+/// Values that are looked at for a cycle.
+#[cfg(feature = "law")]
+const LOOKED_AT: usize = 20_000;
+
+/// The cycle that the values of one coordinate show, three turns at least. It is seen, not proved.
+#[cfg(feature = "law")]
+pub fn cycle(table: &ValueTable) -> Option<Cycle> {
+    let [_] = table.to[..] else { return None };
+    let value = |(_, cell)| if let Cell::Value(value) = cell { u32::try_from(value).ok() } else { None };
+    let known: Option<Vec<u32>> = table.cells().take(LOOKED_AT).map(value).collect();
+    let found = nimatron_law::discover::periodic::find(&known?, 3)?;
+    Some(Cycle { preperiod: found.preperiod.len(), period: found.period.len(), saltus: found.saltus })
+}
+
+/// Cycles are read off by the finder of laws, which is not there.
+#[cfg(not(feature = "law"))]
+pub fn cycle(_: &ValueTable) -> Option<Cycle> {
+    None
+}

@@ -1,0 +1,43 @@
+//! JSON: one object with nested arrays (`null`: no position, or not known), or an object a line.
+
+use crate::Grid;
+use nimatron_core::Cell;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+
+pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+    write!(
+        out,
+        "{{\"game\":{},\"coordinates\":{},\"to\":{},\"complete\":{},\"grundy\":",
+        Value::from(table.name()),
+        json!(table.coordinates()),
+        json!(table.to()),
+        table.is_complete()
+    )?;
+    let arity = table.to().len();
+    for (position, cell) in table.cells() {
+        // Brackets open where trailing coordinates are 0 and close where they are at their ends.
+        let zeros = position.iter().rev().take_while(|&&x| x == 0).count();
+        let ends = position.iter().zip(table.to()).rev().take_while(|(x, to)| x == to).count();
+        let first = zeros == arity;
+        if !first {
+            write!(out, ",")?;
+        }
+        write!(out, "{}", "[".repeat(zeros))?;
+        match cell {
+            Cell::Value(value) => write!(out, "{value}")?,
+            Cell::Outside | Cell::Unknown => write!(out, "null")?,
+        }
+        write!(out, "{}", "]".repeat(ends))?;
+    }
+    writeln!(out, "}}")
+}
+
+pub(super) fn write_lines(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+    for (position, cell) in table.cells() {
+        if let Cell::Value(value) = cell {
+            writeln!(out, "{}", json!({"position": position, "grundy": value}))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,24 @@
+//! The NPY format, version 1.0: 64-bit little-endian integers in C order; -1 stands for cells that
+//! are no positions or not known.
+
+use crate::Grid;
+use nimatron_core::Cell;
+use std::io::{self, Write};
+
+pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+    let shape: Vec<String> = table.to().iter().map(|&to| (to + 1).to_string()).collect();
+    let comma = if shape.len() == 1 { "," } else { "" };
+    let mut header = format!("{{'descr': '<i8', 'fortran_order': False, 'shape': ({}{comma}), }}", shape.join(", "));
+    // Magic, version and length take 10 bytes; all of it ends with a newline at a multiple of 64.
+    let padding = 63 - (header.len() + 10) % 64;
+    header += &" ".repeat(padding);
+    header.push('\n');
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&(header.len() as u16).to_le_bytes())?;
+    out.write_all(header.as_bytes())?;
+    for (_, cell) in table.cells() {
+        let value = if let Cell::Value(value) = cell { i64::try_from(value).unwrap_or(-1) } else { -1 };
+        out.write_all(&value.to_le_bytes())?;
+    }
+    Ok(())
+}
