@@ -1,7 +1,8 @@
-//! Timings as ratios against the plain C++ programs in `bench/rivals`, both in one run.
+//! Timings relative to the plain C++ programs in `bench/rivals`, both in one run.
 //!
-//! `bench/run` builds the rivals and starts this. Every measurement runs in a process of its own, the
-//! two programs take turns, and the least time of each counts. The checksums of all values must agree.
+//! `bench/run` builds the rivals and starts this program. Every measurement runs in a process of
+//! its own, the two programs take turns, and the minimum time of each counts. The checksums of all
+//! values must agree.
 
 #![allow(clippy::print_stdout)]
 
@@ -21,13 +22,13 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// A piece of work, the rival's command line for the same, and what was to be reached.
+/// A workload, the rival's command line for the same, and the target.
 struct Case {
     name: &'static str,
     work: &'static str,
     rival: &'static [&'static str],
     rounds: usize,
-    /// Our time over the rival's.
+    /// The target for our time divided by the rival's.
     to_reach: Option<f64>,
 }
 
@@ -115,7 +116,7 @@ fn main() -> Result<()> {
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
-        _ => bail!("start bench/run, which builds the rivals first"),
+        _ => bail!("run bench/run, which builds the rivals first"),
     }
 }
 
@@ -174,7 +175,7 @@ fn run_case(name: &str) -> Result<()> {
     Ok(())
 }
 
-/// In KiB.
+/// The peak memory of this process in KiB.
 fn peak_memory() -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).context("no peak memory")?;
@@ -191,7 +192,7 @@ fn measure(command: &mut Command) -> Result<Measured> {
     }
 }
 
-/// The least time and the least peak memory of both.
+/// The minimum time and the minimum peak memory of both.
 fn least(best: Option<Measured>, next: Measured) -> Option<Measured> {
     Some(match best {
         Some(best) => Measured { ns: best.ns.min(next.ns), kib: best.kib.min(next.kib), ..next },

@@ -1,4 +1,4 @@
-//! No text panics as a request, and every answer is JSON that says whether it is one.
+//! No text panics as a request, and every answer is JSON that says whether the request succeeded.
 //!
 //! In the folder `fuzz`: `mkdir -p corpus/api && cargo +nightly fuzz run api corpus/api`
 #![no_main]
