@@ -367,8 +367,8 @@ fn logarithm128<E>(
     Ok(combine(&parts))
 }
 
-/// The smallest exponent from its residues modulo primes, in mixed radix: `d0 + d1 p0 + d2 p0 p1 +
-/// ...`.
+/// The smallest exponent from its residues modulo primes, in mixed radix:
+/// `d0 + d1 p0 + d2 p0 p1 + ...`.
 fn combine(parts: &Parts) -> Option<BigUint> {
     let mut digits: Vec<(u128, u128)> = Vec::with_capacity(parts.len());
     for &(prime, x, base) in parts {

@@ -12,7 +12,7 @@
 //! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
 //! | 8, 8 | the numbers of heaps at which the class, and a period, are looked for next |
 //! | 8, 8, 8 | preperiod, period and saltus if proved, otherwise zeros |
-//! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number of heaps discarded after them; |
+//! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number discarded after them; |
 //! | | the first of these with the largest value, and the value; 1 if nothing is discarded any more |
 //! | 8, then 8 for each | rare heaps |
 //! | 8, then that many codes | the heaps from 0 on |

@@ -2,11 +2,11 @@
 //! sums alone.
 //!
 //! Let `s_0 = x` and `s_{j+1} = s_j^2 + s_j`. For nimbers `s_j` vanishes exactly on 0 .. 2^j - 1,
-//! and `s_j(2^j) = 1` (Cantor's basis, which here is 1, 2, 4, ...). The basis is `X_i = product of
-//! s_j over the bits j of i` (Lin, Al-Naffouri, Han and Chung 2016). For K a power of two `s_K =
-//! x^(2^K) + x`, and `s_{K+j} = s_j(s_K)`: write f in powers of `s_K`, then convert these powers,
-//! then the coefficients, which are polynomials of degree below 2^K (the method of Chen, Cheng,
-//! Kuo, Li and Yang 2018).
+//! and `s_j(2^j) = 1` (Cantor's basis, which here is 1, 2, 4, ...). The basis is
+//! `X_i = product of s_j over the bits j of i` (Lin, Al-Naffouri, Han and Chung 2016). For K a
+//! power of two `s_K = x^(2^K) + x`, and `s_{K+j} = s_j(s_K)`: write f in powers of `s_K`, then
+//! convert these powers, then the coefficients, which are polynomials of degree below 2^K (the
+//! method of Chen, Cheng, Kuo, Li and Yang 2018).
 
 use crate::gf::Fast;
 

@@ -1,12 +1,12 @@
 //! Values in blocks of 64 heaps, one in each lane, for codes that leave at most two heaps.
 //!
-//! A *pair* is an option of two heaps, each the *partner* of the other; the code of a pair is the xor
-//! of the codes of the two. With a sparse space (see `class`), the smallest common value that is not the value
-//! of an option is found for all lanes from the pairs with a rare heap. Then it is verified that
-//! all smaller rare values occur as values of pairs of common heaps: some such pairs are marked for
-//! all lanes together, and the few values that are not among them are searched for one by one, lane
-//! by lane. If one does not occur, the heap is rare, and the later lanes are computed again.
-//! Without a sparse space all pairs are marked at once.
+//! A *pair* is an option of two heaps, each the *partner* of the other; the code of a pair is the
+//! xor of the codes of the two. With a sparse space (see `class`), the smallest common value that
+//! is not the value of an option is found for all lanes from the pairs with a rare heap. Then it is
+//! verified that all smaller rare values occur as values of pairs of common heaps: some such pairs
+//! are marked for all lanes together, and the few values that are not among them are searched for
+//! one by one, lane by lane. If one does not occur, the heap is rare, and the later lanes are
+//! computed again. Without a sparse space all pairs are marked at once.
 
 mod far;
 mod least;
