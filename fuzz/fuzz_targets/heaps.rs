@@ -1,7 +1,11 @@
 //! No text panics as a code, a certificate or a checkpoint; the values of a code agree with the
 //! simple programs, also those that follow from its period.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/heaps && cargo +nightly fuzz run heaps corpus/heaps`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/heaps && cargo +nightly fuzz run heaps corpus/heaps
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,8 +1,11 @@
 //! No text panics as a certificate of a law, and laws that are proved or conjectured for rules hold
 //! for all computed positions.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/laws && cargo +nightly fuzz run laws corpus/laws
-//! ../testdata/certificates`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/laws && cargo +nightly fuzz run laws corpus/laws ../testdata/certificates
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

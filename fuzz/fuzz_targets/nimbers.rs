@@ -2,8 +2,11 @@
 //! can be shown. The same bytes as input of a judge problem are answered or refused, with the same
 //! result if they arrive one byte at a time.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/nimbers && cargo +nightly fuzz run nimbers
-//! corpus/nimbers`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/nimbers && cargo +nightly fuzz run nimbers corpus/nimbers
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
