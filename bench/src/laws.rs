@@ -163,7 +163,8 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         100.0 * proved as f64 / count as f64
     );
     println!(
-        "{compared} far values compared, none wrong; {finding:.1} s for the search (slowest {} ms: {}), {:.0} games a minute; {:.1} s in all",
+        "{compared} far values compared, none wrong; \
+        {finding:.1} s for the search (slowest {} ms: {}), {:.0} games a minute; {:.1} s in all",
         slowest.0,
         slowest.1,
         60.0 * count as f64 / finding,

@@ -129,8 +129,11 @@ const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 /// One measurement in this process: nanoseconds, checksum, peak memory.
 fn run_case(name: &str) -> Result<()> {
     let budget = Budget::unlimited();
-    let wythoff = "(a, b) -> (a - k, b) for k in 1..a\n(a, b) -> (a, b - k) for k in 1..b\n(a, b) -> (a - k, b - k) for k in 1..min(a, b)";
-    let memo = "(a, b, c) -> (a - k, b, c) for k in 1..3\n(a, b, c) -> (a, b - k, c) for k in 1..3\n(a, b, c) -> (a, b, c - k) for k in 1..3\n(a, b, c) -> (a - 1, b - 1, c) if a != b\n(a, b, c) -> (a, b - 1, c - 1) if b != c";
+    let wythoff = "(a, b) -> (a - k, b) for k in 1..a\n(a, b) -> (a, b - k) for k in 1..b\n\
+        (a, b) -> (a - k, b - k) for k in 1..min(a, b)";
+    let memo = "(a, b, c) -> (a - k, b, c) for k in 1..3\n(a, b, c) -> (a, b - k, c) for k in 1..3\n\
+        (a, b, c) -> (a, b, c - k) for k in 1..3\n(a, b, c) -> (a - 1, b - 1, c) if a != b\n\
+        (a, b, c) -> (a, b - 1, c - 1) if b != c";
     let (text, corner): (&str, &[i64]) = match name {
         "take-134" => ("n -> n - k for k in {1, 3, 4}", &[10_000_000]),
         "take-primes" => ("n -> n - k for k in {2, 5, 7, 11, 13}", &[10_000_000]),
@@ -138,7 +141,8 @@ fn run_case(name: &str) -> Result<()> {
         "wythoff-2000" => (wythoff, &[2000, 2000]),
         "wythoff-10000" => (wythoff, &[10_000, 10_000]),
         "ed-300" => (
-            "game ed(a, b) where a >= 1 and b >= 1\n(a, b) -> (k, a - k) for k in 1..a-1\n(a, b) -> (k, b - k) for k in 1..b-1",
+            "game ed(a, b) where a >= 1 and b >= 1\n(a, b) -> (k, a - k) for k in 1..a-1\n\
+            (a, b) -> (k, b - k) for k in 1..b-1",
             &[300, 300],
         ),
         "memo-100" => (memo, &[100, 100, 100]),

@@ -74,32 +74,38 @@ fn every_kind_of_move_agrees_with_the_definition() {
             &[60],
         ),
         (
-            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in 1..min(a, b)",
+            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; \
+            (a, b) -> (a - k, b - k) for k in 1..min(a, b)",
             &[14, 11],
         ),
         ("(a, b) -> (a - k, b) for k in 2..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - 1, b - 2)", &[14, 11]),
         ("(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x + k, y - k) for k in 1..y", &[7, 6]),
         (
-            "game s(x, y) where x >= 2\n(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x + k, y - k) for k in 2..y if x % 2 == 0",
+            "game s(x, y) where x >= 2\n(x, y) -> (x - k, y) for k in 1..x; \
+            (x, y) -> (x + k, y - k) for k in 2..y if x % 2 == 0",
             &[7, 6],
         ),
         (
-            "game c(a, b) where a >= 1 and b <= a\n(a, b) -> (i, min(b, i)) for i in 1..a-1\n(a, b) -> (a, j) for j in 0..b-1",
+            "game c(a, b) where a >= 1 and b <= a\n(a, b) -> (i, min(b, i)) for i in 1..a-1\n\
+            (a, b) -> (a, j) for j in 0..b-1",
             &[9, 9],
         ),
         (
-            "game ed(a, b) where a >= 1 and b >= 1\n (a, b) -> (k, a - k) for k in 1..a-1\n (a, b) -> (k, b - k) for k in 1..b-1",
+            "game ed(a, b) where a >= 1 and b >= 1\n (a, b) -> (k, a - k) for k in 1..a-1\n \
+            (a, b) -> (k, b - k) for k in 1..b-1",
             &[13, 9],
         ),
         ("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0", &[13, 12]),
         ("(n, q) -> (n - k, 2*k) for k in 1..min(n, q)", &[12, 10]),
         ("game t(x, y)\n(x, y) -> (a, y) + (x, b) + (a, b) for a in 0..x-1, b in 0..y-1", &[5, 6]),
         (
-            "(a, b, c) -> (a - k, b - k, c - k) for k in 1..min(a, b, c); (a, b, c) -> (a - k, b, c) for k in 1..a; (a, b, c) -> (a, b - 1, c + 1)",
+            "(a, b, c) -> (a - k, b - k, c - k) for k in 1..min(a, b, c); \
+            (a, b, c) -> (a - k, b, c) for k in 1..a; (a, b, c) -> (a, b - 1, c + 1)",
             &[4, 3, 4],
         ),
         (
-            "(a, b, c, d) -> (a, b - k, c, d) for k in 1..b; (a, b, c, d) -> (a - 1, b + 1, c, d); (a, b, c, d) -> (a, b, c - 1, d - 1); (a, b, c, d) -> (a, b, c, k) for k in 0..d-1",
+            "(a, b, c, d) -> (a, b - k, c, d) for k in 1..b; (a, b, c, d) -> (a - 1, b + 1, c, d); \
+            (a, b, c, d) -> (a, b, c - 1, d - 1); (a, b, c, d) -> (a, b, c, k) for k in 0..d-1",
             &[2, 2, 3, 4],
         ),
         ("game seats(t, s; m = [3, 1, 4])\n(t, s) -> ((t + 1) % len(m), s - k) for k in 1..m[t]", &[2, 20]),
@@ -128,7 +134,8 @@ fn wide_values_and_wide_tables() {
     let table = Table::build(&double, &[700], &budget).unwrap();
     assert_eq!((table.get(&[700]), table.value_bytes()), (Some(700), 2));
     let by_weight = rules(
-        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (a - k, b) for k in 1..a; (a, b) -> (k, b - k - 1) for k in 0..b-1 if b > 0",
+        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (a - k, b) for k in 1..a; \
+        (a, b) -> (k, b - k - 1) for k in 0..b-1 if b > 0",
     );
     let mut memo = HashMap::new();
     let table = Table::build(&by_weight, &[20, 20], &budget).unwrap();
@@ -141,7 +148,8 @@ fn wide_values_and_wide_tables() {
 /// what is known.
 #[test]
 fn strips_agree_with_the_search() {
-    let text = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in 1..min(a, b) if a % 3 != 1";
+    let text = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; \
+        (a, b) -> (a - k, b - k) for k in 1..min(a, b) if a % 3 != 1";
     let rules = rules(text);
     let corner = [330, 300];
     let table = Table::build(&rules, &corner, &Budget::unlimited()).unwrap();
@@ -242,7 +250,8 @@ fn limits_are_honoured_and_what_is_known_is_kept() {
         other => panic!("{other:?}"),
     }
     let ed = rules(
-        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (k, b - k - 1) for k in 0..b-1; (a, b) -> (a, b - 1) if b > 1",
+        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (k, b - k - 1) for k in 0..b-1; \
+        (a, b) -> (a, b - 1) if b > 1",
     );
     match Table::build(&ed, &[2000, 2000], &limited(Some(Duration::from_millis(60)), 1 << 30)) {
         Err(TableError::Stopped(StopReason::Time(_), Some(table))) => {

@@ -22,7 +22,8 @@ use std::sync::OnceLock;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the order of the base has the prime factor {prime}, for which some 10^{digits} steps would be needed; only exponents below about 2^{below} are found in such a group"
+    "the order of the base has the prime factor {prime}, for which some 10^{digits} steps would be needed; \
+    only exponents below about 2^{below} are found in such a group"
 )]
 pub struct TooHard {
     prime: u128,

@@ -87,7 +87,8 @@ impl Code {
             return wrong(
                 0,
                 format!(
-                    "the digit before the point takes nothing, so it may only split heaps (0, 4, 8, C), and here it is {}",
+                    "the digit before the point takes nothing, so it may only split heaps (0, 4, 8, C), \
+                     and here it is {}",
                     &text[..point]
                 ),
             );
