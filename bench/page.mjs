@@ -1,5 +1,6 @@
-// The library as WebAssembly against the native one, in this run: in a process of its own (engine against engine), and behind `nimatron serve` (HTTP included). The
-// same requests, the least time of several rounds; the answers have to be the same bytes.
+// Compares the library as WebAssembly with the native one in one run: in a process of its own
+// (engine against engine), and through `nimatron serve` (HTTP included). Both get the same requests;
+// the minimum time of several rounds counts, and the answers must be the same bytes.
 //   faces/web/build && cargo build --release --workspace && node bench/page.mjs target/release
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Judge problems as tutorials solve them: scanf, arrays, recursion only where it cannot be deep. Input on
-// standard input, answers on standard output.
+// Judge problems as tutorials solve them: scanf, arrays, recursion only where it cannot be deep.
+// Input on standard input, answers on standard output.
 //   judge NAME, with the names of `nimatron judge`
 #include <algorithm>
 #include <array>
@@ -26,7 +26,7 @@ static void p2197() {
     }
 }
 
-// With long double, which most tutorials do not use; it fails for large pairs all the same.
+// With long double, which most tutorials do not use; it still fails for large pairs.
 static void poj1067() {
     ll a, b;
     while (scanf("%lld %lld", &a, &b) == 2) {
@@ -171,7 +171,7 @@ static void zoj3057() {
     for (auto [x, y, z] : queries) puts(won[at(x, y, z)] ? "1" : "0");
 }
 
-// The recursion on Fermat powers with four products, as most solutions have it.
+// The recursion on Fermat powers with four products, as in most solutions.
 static ull nim(ull a, ull b, int bits = 64) {
     if (a < 2 || b < 2) return a * b;
     int half = bits / 2;
@@ -192,7 +192,7 @@ static void poj3533() {
     }
 }
 
-// The problems with a closed form: a line of reading, a line of arithmetic.
+// The problems with a closed form: one line reads, one line computes.
 static int read_(ull &x) { return scanf("%llu", &x) == 1; }
 static ull one() { ull x = 0; if (!read_(x)) exit(0); return x; }
 

@@ -1,4 +1,5 @@
-//! The API in this process, for the comparison with WebAssembly (`bench/page.mjs`): a request a line, and for each the nanoseconds and the answer.
+//! The API in this process, for the comparison with WebAssembly (`bench/page.mjs`): reads one
+//! request a line, and prints the nanoseconds and the answer for each.
 
 use anyhow::Result;
 use nimatron::{Budget, api};

@@ -1,5 +1,6 @@
-//! Taking-and-breaking games against the crate `ogsolve` (P. Beling), the fastest general program that is public: whole processes, user time, all values
-//! computed one after another. The best of the rival's methods counts.
+//! Taking-and-breaking games against the crate `ogsolve` (P. Beling), the fastest general public
+//! program: whole processes, user time, all values computed one after another. The best of the
+//! rival's methods counts.
 
 use anyhow::{Context, Result, ensure};
 use nimatron_core::Budget;
@@ -7,7 +8,7 @@ use nimatron_engine::heap::{Code, Sequence};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A game, the heap, the rival's methods that are worth a try there, and what is to be reached.
+/// A game, the heap, the rival's methods that are worth trying there, and the target ratio.
 const CASES: [(&str, u64, &[&str], f64); 19] = [
     ("0.16", 10_000_000, SPARSE, 10.0),
     ("0.56", 10_000_000, SPARSE, 10.0),
@@ -33,11 +34,11 @@ const SPARSE: &[&str] = &["rc", "rcs", "rc2", "rc2s"];
 const POSITION: &[&str] = &["rc2", "rc2s"];
 const ALL: &[&str] = &["naive", "rc", "rcs", "rc2", "rc2s"];
 
-/// What no public program does in such a time, or at all.
+/// Runs that no public program finishes in such a time, or at all.
 const ALONE: [(&str, u64); 4] =
     [("4!.0", 1 << 21), ("0.104", 419_079_763), ("0.054", 406_486_356), ("0.454", 382_539_154)];
 
-/// User seconds of one process, the least of some runs, and its output.
+/// The minimum user seconds of one process over some runs, and its output.
 fn user_time(program: &str, arguments: &[&str], runs: usize) -> Result<(f64, String)> {
     let mut best = (f64::MAX, String::new());
     for _ in 0..runs {
@@ -52,7 +53,7 @@ fn user_time(program: &str, arguments: &[&str], runs: usize) -> Result<(f64, Str
     Ok(best)
 }
 
-/// User seconds of all processes that were waited for.
+/// The user seconds of all processes that were waited for.
 fn children() -> Result<f64> {
     use nix::sys::resource::{UsageWho, getrusage};
     let time = getrusage(UsageWho::RUSAGE_CHILDREN)?.user_time();
@@ -78,7 +79,7 @@ pub(crate) fn compare(rival: &Path, command: &str) -> Result<()> {
                 theirs = (time, method, output);
             }
         }
-        // Both know the same last value.
+        // Both programs must report the same last value.
         let mut sequence = Sequence::new(Code::parse(game)?);
         sequence.extend_in_full(to as usize, &Budget::unlimited())?;
         let last = sequence.get(to).context("no value")?;
@@ -105,7 +106,7 @@ pub(crate) fn compare(rival: &Path, command: &str) -> Result<()> {
     survey(command)
 }
 
-/// One thread against two, on the clock of the wall.
+/// Compares one thread with two, by wall clock.
 fn survey(command: &str) -> Result<()> {
     let time = |threads: &str| -> Result<f64> {
         let mut best = f64::MAX;
@@ -126,7 +127,8 @@ fn survey(command: &str) -> Result<()> {
     Ok(())
 }
 
-/// Cycles a second, by a chain of steps that take four each on the processors of these years: an exclusive or, and a product.
+/// Cycles per second, from a chain of steps that take four cycles each on current processors: an
+/// xor and a product.
 fn hertz() -> Result<f64> {
     const COUNT: u64 = 100_000_000;
     let mut best = f64::MAX;
@@ -143,7 +145,8 @@ fn hertz() -> Result<f64> {
     Ok(4.0 * COUNT as f64 / best)
 }
 
-/// All rows of `testdata/octal/games.csv` up to two million heaps: proved periods, largest values, and the rare heaps of open games where the mask is the same.
+/// Checks all rows of `testdata/octal/games.csv` up to two million heaps: proved periods, largest
+/// values, and the rare heaps of open games if the mask is the same.
 pub(crate) fn published(table: &Path) -> Result<()> {
     let (mut periods, mut largest, mut rares) = (0, 0, 0);
     for row in csv::Reader::from_path(table)?.into_records() {
@@ -171,7 +174,7 @@ pub(crate) fn published(table: &Path) -> Result<()> {
             let same = |parity: bool| parity == (&row[7] == "position");
             if let Some(rare) = sequence.rare().filter(|rare| rare.mask == mask && same(rare.parity.is_some())) {
                 let last = rare.heaps.last().map(|&(heap, _)| heap);
-                // The table counts the empty heap where it is rare.
+                // The table counts the empty heap if it is rare.
                 let count = number(9).map(|count| count.abs_diff(rare.heaps.len()));
                 ensure!(
                     last == number(10) && count <= Some(1),

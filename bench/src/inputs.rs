@@ -1,4 +1,5 @@
-//! Inputs for the judge problems: far beyond the judges' limits, and of the judges' own kind, as many cases as make a few megabytes.
+//! Inputs for the judge problems: some far beyond the judges' limits, and some of the judges' own
+//! kind, with as many cases as fill a few megabytes.
 
 use crate::nimber::Words;
 use std::fmt::Write;
@@ -16,7 +17,7 @@ pub(crate) fn far(name: &str) -> String {
         }
         "poj1067" => {
             for _ in 0..1_000_000 {
-                // Half of them are lost, up to one.
+                // Lost positions, or positions next to them: floor(k phi) up to rounding errors.
                 let k = below(10u64.pow(17)) + 1;
                 let a = (u128::from(k) * 1_618_033_988_749_894_848 / 10u128.pow(18)) as u64;
                 let _ = writeln!(text, "{} {}", a, a + k);
@@ -50,7 +51,7 @@ pub(crate) fn far(name: &str) -> String {
         "poj2425" => {
             text += "1000000\n";
             for v in 0..1_000_000u64 {
-                // Edges go up.
+                // Edges go from lower to higher nodes.
                 let count = if v + 100_000 < 1_000_000 { 11 } else { 0 };
                 let _ = write!(text, "{count}");
                 for _ in 0..count {
@@ -76,10 +77,10 @@ pub(crate) fn far(name: &str) -> String {
     text
 }
 
-/// A problem, what is in its input, and the input.
+/// A problem, a description of its input, and a generator of the input.
 type Near = (&'static str, &'static str, fn(&mut Words) -> String);
 
-/// Lines of numbers, each below its bound plus 1.
+/// Lines of numbers, each from 1 to its bound.
 fn lines(words: &mut Words, count: usize, bounds: &[u64]) -> String {
     let mut text = String::new();
     for _ in 0..count {
@@ -91,7 +92,7 @@ fn lines(words: &mut Words, count: usize, bounds: &[u64]) -> String {
     text
 }
 
-/// Cases of so many numbers, each with its count before it.
+/// Cases of `size` numbers each, preceded by their count.
 fn cases(words: &mut Words, count: usize, size: usize, bound: u64) -> String {
     let mut text = String::new();
     for _ in 0..count {
@@ -105,7 +106,7 @@ fn counted(count: usize, rest: &str) -> String {
     format!("{count}\n{rest}")
 }
 
-/// A tree: each node hangs on one of the fifty before it.
+/// A tree: the parent of each node is one of the fifty nodes before it.
 fn tree(words: &mut Words, nodes: u64) -> String {
     let mut text = String::new();
     for v in 2..=nodes {
@@ -115,7 +116,7 @@ fn tree(words: &mut Words, nodes: u64) -> String {
 }
 
 fn colours(words: &mut Words, cells: usize) -> String {
-    // As many red as blue ones, so that blocks decide.
+    // As many red cells as blue ones, so that blocks decide.
     let mut row: Vec<u8> = (0..cells).map(|i| if i % 2 == 0 { b'R' } else { b'B' }).collect();
     for i in (1..cells).rev() {
         if words.next().is_multiple_of(3) {

@@ -1,5 +1,6 @@
-//! Judge problems, at the judges' sizes and far beyond, against programs as tutorials write them (`bench/rivals/judge.cpp`):
-//! whole processes, from text to text. Where a rival needs minutes or gigabytes the input is smaller for both.
+//! Judge problems, at the judges' sizes and far beyond, against programs as tutorials write them
+//! (`bench/rivals/judge.cpp`): whole processes, from text to text. Where a rival needs minutes or
+//! gigabytes, the input is smaller for both.
 
 use crate::inputs;
 use crate::nimber::Words;
@@ -9,8 +10,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// A problem far beyond the judge's limits: its name, what is in the input, and whether the answers agree (not where floating
-/// point fails).
+/// A problem far beyond the judge's limits: its name, a description of the input, and whether the
+/// answers must agree (not where floating point fails).
 const FAR: [(&str, &str, bool); 9] = [
     ("luogu_p2197", "10^7 heaps of 64 bits", true),
     ("poj1067", "10^6 pairs of 18 digits (the rival's answers are wrong)", false),
@@ -54,11 +55,11 @@ fn one(rivals: &Path, command: &str, (name, what, agree): (&str, &str, bool), in
     };
     let (ours, answers) = time(Path::new(command), &["judge", name])?;
     if input.len() > 900_000 && !input.trim_end().contains(['\n', ' ']) {
-        // One number that no machine word holds.
+        // A single number that does not fit a machine word: there is no rival.
         println!("| `{name}` | {what} | {ours:.0} | | |");
         return Ok(());
     }
-    // Recursion as in tutorials needs a larger stack here.
+    // Recursion as in tutorials needs a larger stack for this input.
     let rival = rivals.join("judge").display().to_string();
     let (theirs, other) = time(Path::new("bash"), &["-c", "ulimit -s unlimited && exec \"$0\" \"$1\"", &rival, name])?;
     ensure!(!agree || answers == other, "{name}: the answers differ");

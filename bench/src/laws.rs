@@ -1,4 +1,5 @@
-//! The law finder over a suite of games and over random rules: what is found, what is proved, how long it takes.
+//! The law finder on a suite of games and on random rules: what is found, what is proved, and how
+//! long it takes.
 
 use anyhow::{Context, Result, bail, ensure};
 use nimatron::atlas::{self, MOVES};
@@ -10,7 +11,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// What one game came to.
+/// The result for one game.
 struct Row {
     name: String,
     found: bool,
@@ -27,7 +28,7 @@ fn search(game: &Rc<GameDef>, search: &Search, limit: Duration) -> Result<(LawAn
     Ok((answer, start.elapsed().as_secs_f64()))
 }
 
-/// All rule files of a folder, or those named.
+/// Runs all rule files of a folder, or only those named.
 pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
     let mut files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
     files.sort_by_key(std::fs::DirEntry::file_name);
@@ -38,7 +39,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
             continue;
         }
         let path = file.path();
-        let game = match GameDef::load(path.to_str().context("a path is no text")?, &[]) {
+        let game = match GameDef::load(path.to_str().context("the path is not UTF-8 text")?, &[]) {
             Ok(game) => Rc::new(game),
             Err(error) => {
                 println!("{name} | {error}");
@@ -88,7 +89,8 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Compares a law with values that the engines compute, up to a bound and with positions at its far end. How many positions were compared.
+/// Compares a law with the values that the engines compute for all positions up to a bound that
+/// depends on `most`. Returns the number of positions compared.
 fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
     let corner = match law.arity {
         1 => vec![most * 20],
@@ -114,7 +116,7 @@ fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
             Claim::Outcome => says.as_ref().is_some_and(|says| (*says == BigUint::from(0u32)) == (value == 0)),
         };
         if !right {
-            bail!("FALSE: {} at {position:?}: {says:?}, and {value} is right", game.name());
+            bail!("FALSE: {} at {position:?}: the law says {says:?}, the value is {value}", game.name());
         }
         compared += 1;
     }
@@ -161,7 +163,8 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         100.0 * proved as f64 / count as f64
     );
     println!(
-        "{compared} far values compared, none wrong; {finding:.1} s for the search (slowest {} ms: {}), {:.0} games a minute; {:.1} s in all",
+        "{compared} far values compared, none wrong; \
+        {finding:.1} s for the search (slowest {} ms: {}), {:.0} games a minute; {:.1} s in all",
         slowest.0,
         slowest.1,
         60.0 * count as f64 / finding,

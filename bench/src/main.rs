@@ -1,7 +1,8 @@
-//! Timings as ratios against the plain C++ programs in `bench/rivals`, both in one run.
+//! Timings relative to the plain C++ programs in `bench/rivals`, both in one run.
 //!
-//! `bench/run` builds the rivals and starts this. Every measurement runs in a process of its own, the
-//! two programs take turns, and the least time of each counts. The checksums of all values must agree.
+//! `bench/run` builds the rivals and starts this program. Every measurement runs in a process of
+//! its own, the two programs take turns, and the minimum time of each counts. The checksums of all
+//! values must agree.
 
 #![allow(clippy::print_stdout)]
 
@@ -21,13 +22,13 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// A piece of work, the rival's command line for the same, and what was to be reached.
+/// A workload, the rival's command line for the same, and the target.
 struct Case {
     name: &'static str,
     work: &'static str,
     rival: &'static [&'static str],
     rounds: usize,
-    /// Our time over the rival's.
+    /// The target for our time divided by the rival's.
     to_reach: Option<f64>,
 }
 
@@ -115,7 +116,7 @@ fn main() -> Result<()> {
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
-        _ => bail!("start bench/run, which builds the rivals first"),
+        _ => bail!("run bench/run, which builds the rivals first"),
     }
 }
 
@@ -128,8 +129,11 @@ const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 /// One measurement in this process: nanoseconds, checksum, peak memory.
 fn run_case(name: &str) -> Result<()> {
     let budget = Budget::unlimited();
-    let wythoff = "(a, b) -> (a - k, b) for k in 1..a\n(a, b) -> (a, b - k) for k in 1..b\n(a, b) -> (a - k, b - k) for k in 1..min(a, b)";
-    let memo = "(a, b, c) -> (a - k, b, c) for k in 1..3\n(a, b, c) -> (a, b - k, c) for k in 1..3\n(a, b, c) -> (a, b, c - k) for k in 1..3\n(a, b, c) -> (a - 1, b - 1, c) if a != b\n(a, b, c) -> (a, b - 1, c - 1) if b != c";
+    let wythoff = "(a, b) -> (a - k, b) for k in 1..a\n(a, b) -> (a, b - k) for k in 1..b\n\
+        (a, b) -> (a - k, b - k) for k in 1..min(a, b)";
+    let memo = "(a, b, c) -> (a - k, b, c) for k in 1..3\n(a, b, c) -> (a, b - k, c) for k in 1..3\n\
+        (a, b, c) -> (a, b, c - k) for k in 1..3\n(a, b, c) -> (a - 1, b - 1, c) if a != b\n\
+        (a, b, c) -> (a, b - 1, c - 1) if b != c";
     let (text, corner): (&str, &[i64]) = match name {
         "take-134" => ("n -> n - k for k in {1, 3, 4}", &[10_000_000]),
         "take-primes" => ("n -> n - k for k in {2, 5, 7, 11, 13}", &[10_000_000]),
@@ -137,7 +141,8 @@ fn run_case(name: &str) -> Result<()> {
         "wythoff-2000" => (wythoff, &[2000, 2000]),
         "wythoff-10000" => (wythoff, &[10_000, 10_000]),
         "ed-300" => (
-            "game ed(a, b) where a >= 1 and b >= 1\n(a, b) -> (k, a - k) for k in 1..a-1\n(a, b) -> (k, b - k) for k in 1..b-1",
+            "game ed(a, b) where a >= 1 and b >= 1\n(a, b) -> (k, a - k) for k in 1..a-1\n\
+            (a, b) -> (k, b - k) for k in 1..b-1",
             &[300, 300],
         ),
         "memo-100" => (memo, &[100, 100, 100]),
@@ -174,7 +179,7 @@ fn run_case(name: &str) -> Result<()> {
     Ok(())
 }
 
-/// In KiB.
+/// The peak memory of this process in KiB.
 fn peak_memory() -> Result<u64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).context("no peak memory")?;
@@ -191,7 +196,7 @@ fn measure(command: &mut Command) -> Result<Measured> {
     }
 }
 
-/// The least time and the least peak memory of both.
+/// The minimum time and the minimum peak memory of both.
 fn least(best: Option<Measured>, next: Measured) -> Option<Measured> {
     Some(match best {
         Some(best) => Measured { ns: best.ns.min(next.ns), kib: best.kib.min(next.kib), ..next },

@@ -1,5 +1,6 @@
-//! Nim products against the usual library method (`bench/rivals/nimber.cpp`): picoseconds per product, the
-//! least of 400 rounds of 4096 products in a process, and the least of several processes in turn.
+//! Nim products against the usual library method (`bench/rivals/nimber.cpp`): picoseconds per
+//! product, the minimum of 400 rounds of 4096 products in a process, and the minimum over several
+//! processes in turn.
 
 use crate::{BASIS, Measured, fold, least, measure};
 use anyhow::{Context, Result, bail, ensure};
@@ -12,7 +13,7 @@ use std::time::Instant;
 
 const COUNT: usize = 4096;
 
-/// A way, what it is called in the table, the rival's mode, and what was to be reached.
+/// A method, its name in the table, the rival's mode, and the target.
 const CASES: [(&str, &str, &str, &str); 13] = [
     ("batch64-avx512", "64-bit batch, AVX-512 and GFNI", "product64", "14"),
     ("batch64-avx2-gfni", "64-bit batch, AVX2 and GFNI", "product64", "6"),
@@ -29,7 +30,7 @@ const CASES: [(&str, &str, &str, &str); 13] = [
     ("single256", "256-bit single products", "product256", ""),
 ];
 
-/// Numbers without pattern, the same in every run (splitmix64).
+/// A pseudo-random sequence of numbers, the same in every run (splitmix64).
 pub(crate) struct Words(pub(crate) u64);
 
 impl Words {
@@ -137,7 +138,7 @@ pub(crate) fn run_case(name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The table of products.
+/// Prints the table of products.
 pub(crate) fn compare(rivals: &Path, command: &str) -> Result<()> {
     let own = std::env::current_exe()?;
     println!("| nim products | nimatron ns | log tables ns | times as fast | to reach |");
@@ -161,7 +162,7 @@ pub(crate) fn compare(rivals: &Path, command: &str) -> Result<()> {
     text(rivals, command)
 }
 
-/// Reads pairs and writes a number for each as `judge nim_product_64` does, without multiplying.
+/// Reads pairs and writes one number for each as `judge nim_product_64` does, without multiplying.
 pub(crate) fn copy() -> Result<()> {
     let (mut stdin, mut stdout) = (std::io::stdin().lock(), std::io::stdout().lock());
     let (mut input, mut output) = (Input::new(&mut stdin), Output::new(&mut stdout));
@@ -212,7 +213,7 @@ fn text(rivals: &Path, command: &str) -> Result<()> {
     Ok(())
 }
 
-/// What has no rival here: logarithms, inverses, equations, polynomials.
+/// Operations without a rival: logarithms, inverses, equations, polynomials.
 pub(crate) fn others() -> Result<()> {
     let mut words = Words(7);
     let start = Instant::now();

@@ -1,6 +1,10 @@
-//! No text panics as a request, and every answer is JSON that says whether it is one.
+//! No text panics as a request, and every answer is JSON that says whether the request succeeded.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/api && cargo +nightly fuzz run api corpus/api`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/api && cargo +nightly fuzz run api corpus/api
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

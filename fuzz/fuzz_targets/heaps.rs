@@ -1,6 +1,11 @@
-//! No text panics as a code, a certificate or a checkpoint; the values of a code are those of the simple programs, and what its period says of far heaps is so.
+//! No text panics as a code, a certificate or a checkpoint; the values of a code agree with the
+//! simple programs, also those that follow from its period.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/heaps && cargo +nightly fuzz run heaps corpus/heaps`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/heaps && cargo +nightly fuzz run heaps corpus/heaps
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -18,7 +23,7 @@ fuzz_target!(|data: &[u8]| {
     let _ = verify(text, &budget);
     let Ok(code) = Code::parse(text) else { return };
     assert_eq!(Code::parse(&code.to_string()).as_ref(), Ok(&code));
-    // Long codes and moves that leave many heaps take the simple programs long.
+    // Long codes, and moves that leave many heaps, take the simple programs a long time.
     let to = match code.most_heaps() {
         0..=2 => 900,
         3 => 120,

@@ -1,6 +1,11 @@
-//! No text panics as a certificate of a law, and what is proved or conjectured of rules holds for the positions that are computed.
+//! No text panics as a certificate of a law, and laws that are proved or conjectured for rules hold
+//! for all computed positions.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/laws && cargo +nightly fuzz run laws corpus/laws ../testdata/certificates`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/laws && cargo +nightly fuzz run laws corpus/laws ../testdata/certificates
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -35,7 +40,9 @@ fuzz_target!(|data: &[u8]| {
         let Some(says) = found.law.value(&numbers) else { continue };
         match found.law.claim {
             Claim::Grundy => assert_eq!(says, BigUint::from(value), "{text} at {position:?}"),
-            Claim::Levels(levels) => assert_eq!(says, BigUint::from(value.min(levels.into())), "{text} at {position:?}"),
+            Claim::Levels(levels) => {
+                assert_eq!(says, BigUint::from(value.min(levels.into())), "{text} at {position:?}")
+            }
             Claim::Outcome => assert_eq!(says == BigUint::from(0u32), value == 0, "{text} at {position:?}"),
         }
     }

@@ -1,7 +1,12 @@
-//! No expression panics or hangs the calculator, its places lie in the text, and its answers can be shown.
-//! The same bytes as a judge's input are answered or refused; what is answered is so one byte at a time, too.
+//! No expression panics or hangs the calculator, its error spans lie in the text, and its answers
+//! can be shown. The same bytes as input of a judge problem are answered or refused, with the same
+//! result if they arrive one byte at a time.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/nimbers && cargo +nightly fuzz run nimbers corpus/nimbers`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/nimbers && cargo +nightly fuzz run nimbers corpus/nimbers
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,6 +15,7 @@ use nimatron::{Budget, Limit, Progress, StopFlag, contest, words};
 use std::io::Read;
 use std::time::Duration;
 
+/// A reader that returns one byte at a time.
 struct Drops<'a>(&'a [u8]);
 
 impl Read for Drops<'_> {
@@ -22,7 +28,7 @@ impl Read for Drops<'_> {
 }
 
 fuzz_target!(|data: &[u8]| {
-    let problem = contest::find("nim_product_64").expect("it is there");
+    let problem = contest::find("nim_product_64").expect("the problem exists");
     let (mut at_once, mut in_drops) = (Vec::new(), Vec::new());
     let first = problem.solve(&mut &data[..], &mut at_once).map_err(|error| error.to_string());
     let second = problem.solve(&mut Drops(data), &mut in_drops).map_err(|error| error.to_string());

@@ -1,7 +1,11 @@
-//! No text panics or hangs: it is parsed, printed, parsed again to the same, its shape is found, and some
-//! small positions are solved under a limit by both engines, which must agree.
+//! No text panics or hangs: it is parsed, printed and parsed again to the same tree, its shape is
+//! analysed, and some small positions are solved under a limit by both engines, which must agree.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/rules && cargo +nightly fuzz run rules corpus/rules ../testdata/rules`
+//! In the folder `fuzz`:
+//!
+//! ```text
+//! mkdir -p corpus/rules && cargo +nightly fuzz run rules corpus/rules ../testdata/rules
+//! ```
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,16 +1,17 @@
-//! Time that only goes forward. In the browser there is no clock but the one that the page sets.
+//! Monotonic time. In the browser there is no clock except the one that the page sets.
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
 static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
-/// Sets the clock for programs without an operating system, before the first limit starts; was it the first to be set?
+/// Sets the clock for programs without an operating system; call it before the first limit starts.
+/// Returns whether this call set it (`false` if a clock was set before).
 pub fn set_clock(clock: fn() -> Duration) -> bool {
     CLOCK.set(clock).is_ok()
 }
 
-/// Time since some moment that is the same for all calls.
+/// Time since a fixed moment, the same for all calls.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) fn now() -> Duration {
     static START: OnceLock<std::time::Instant> = OnceLock::new();
@@ -20,7 +21,7 @@ pub(crate) fn now() -> Duration {
     }
 }
 
-/// Time since some moment that is the same for all calls; without a clock no time passes.
+/// Time since a fixed moment, the same for all calls; zero if no clock was set.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub(crate) fn now() -> Duration {
     CLOCK.get().map_or(Duration::ZERO, |clock| clock())

@@ -2,24 +2,25 @@
 
 use std::hash::Hash;
 
-/// An impartial game: for a position, what a move can leave behind.
+/// An impartial game: for each position, the results of its moves.
 ///
-/// A move leaves a *sum of components*: usually one, two or more when a heap or board falls apart,
-/// none when nothing is left. Engines solve components one by one and combine them (xor of Grundy
-/// values in normal play), so a game should report the parts, not the whole.
+/// A move results in a *sum of components*: usually one, two or more when a heap or board falls
+/// apart, and none when nothing is left. Engines solve components one by one and combine them (xor
+/// of Grundy values in normal play), so a game should report the parts, not the whole.
 ///
-/// **When are two positions equal?** Two values of `Position` must be equal exactly when every
-/// question about them has the same answer because they *are* the same position: same coordinates,
-/// same board. A game may go further and return a canonical form (heaps sorted, board turned), which
-/// makes engines faster; it must never merge positions that have different options up to that form.
-/// A sum is a multiset: the order of its components does not matter.
+/// **When are two positions equal?** Two values of `Position` must be equal exactly when they are
+/// the same position (same coordinates, same board), so that every question about them has the same
+/// answer. A game may go further and return a canonical form (heaps sorted, board rotated), which
+/// makes engines faster; it must never merge positions whose options differ up to that form. A sum
+/// is a multiset: the order of its components does not matter.
 ///
-/// Every play has to end. Engines check this and report a cycle with the positions on it.
+/// Every play has to end. Engines detect a cycle and report the positions on it.
 pub trait Game {
     /// One component, e.g. the size of a heap.
     type Position: Clone + Eq + Hash;
 
-    /// Adds every option of `position` to `out`. The order does not matter, repetition is allowed.
+    /// Adds every option of `position` to `out`. The order does not matter, and repetitions are
+    /// allowed.
     fn options(&self, position: &Self::Position, out: &mut Options<Self::Position>);
 }
 
@@ -30,7 +31,7 @@ impl<G: Game> Game for &G {
     }
 }
 
-/// Options of a position, each a sum of components, in one flat buffer that is reused.
+/// The options of a position, each a sum of components, in one flat buffer that is reused.
 ///
 /// ```
 /// use nimatron_core::Options;
@@ -53,7 +54,7 @@ impl<P> Default for Options<P> {
 }
 
 impl<P> Options<P> {
-    /// No options.
+    /// An empty list of options.
     pub const fn new() -> Self {
         Options { parts: Vec::new(), ends: Vec::new() }
     }
@@ -64,23 +65,24 @@ impl<P> Options<P> {
         self.ends.push(self.parts.len());
     }
 
-    /// Adds an option that is the sum of the given components (none: nothing is left).
+    /// Adds an option that is the sum of the given components; no components means that nothing is
+    /// left.
     pub fn push_sum(&mut self, components: impl IntoIterator<Item = P>) {
         self.parts.extend(components);
         self.ends.push(self.parts.len());
     }
 
-    /// The number of options, repetitions counted.
+    /// The number of options, including repetitions.
     pub const fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// No options: the position is terminal.
+    /// Is the list empty, that is, is the position terminal?
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// Forgets the options, keeps the memory.
+    /// Removes all options and keeps the allocated memory.
     pub fn clear(&mut self) {
         self.parts.clear();
         self.ends.clear();

@@ -1,5 +1,6 @@
-//! The words of impartial games, and nothing else: [`Nimber`] (from the crate `nimatron-nimber`), [`mex`](mod@mex), [`Outcome`],
-//! [`Convention`], the [`Game`] trait with its [`Options`], and the [`Limit`]s that every engine honours.
+//! The basic types of impartial games: [`Nimber`] (from the crate `nimatron-nimber`),
+//! [`mex`](mod@mex), [`Outcome`], [`Convention`], the [`Game`] trait with its [`Options`], and the
+//! [`Limit`]s that every engine respects.
 //!
 //! Two players move in turn, the same moves are open to both, and every play ends. In normal play
 //! the player who cannot move loses; in misère play that player wins.

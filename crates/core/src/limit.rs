@@ -1,5 +1,5 @@
-//! Limits are ordinary: every engine takes a [`Budget`] (time, memory, a stop flag, a progress
-//! counter) and gives back what it knows when the budget says stop.
+//! Limits on time and memory: every engine takes a [`Budget`] (time, memory, a stop flag, a
+//! progress counter) and returns what it knows when the budget is used up.
 
 use crate::clock::now;
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// What a caller allows: all optional, none by default except memory.
+/// What a caller allows. The defaults are no time limit and [`Limit::DEFAULT_MEMORY`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// Wall-clock time.
@@ -18,7 +18,7 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// The default for memory: 4 GiB.
+    /// The default memory limit: 4 GiB.
     pub const DEFAULT_MEMORY: u64 = 4 << 30;
 }
 
@@ -33,14 +33,14 @@ impl Default for Limit {
 pub enum StopReason {
     /// The time allowed is over.
     Time(Duration),
-    /// More memory than allowed would be needed; both in bytes. `needed` is a lower bound.
+    /// The engine would need more memory than allowed, in bytes.
     Memory {
-        /// What would be needed.
+        /// The memory needed, as a lower bound.
         needed: u64,
-        /// What is allowed.
+        /// The memory allowed.
         allowed: u64,
     },
-    /// Someone asked to stop (Ctrl-C).
+    /// A stop was requested (Ctrl-C).
     Interrupted,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for StopReason {
 
 impl std::error::Error for StopReason {}
 
-/// Bytes for people: `1.5 GiB`.
+/// A number of bytes for people: `1.5 GiB`.
 struct Bytes(u64);
 
 impl fmt::Display for Bytes {
@@ -74,7 +74,7 @@ impl fmt::Display for Bytes {
     }
 }
 
-/// A flag that anyone may raise and that every engine looks at. Clones share the flag.
+/// A stop flag that any thread may raise and every engine checks. Clones share the flag.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 
@@ -84,18 +84,18 @@ impl StopFlag {
         self.0.store(true, Relaxed);
     }
 
-    /// Has someone asked to stop?
+    /// Has a stop been requested?
     pub fn is_raised(&self) -> bool {
         self.0.load(Relaxed)
     }
 }
 
-/// How far an engine is, for a progress bar. Clones share the counters.
+/// The progress of an engine, for a progress bar. Clones share the counters.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<(AtomicU64, AtomicU64)>);
 
 impl Progress {
-    /// `done` units of work of `total` (0: the total is not known).
+    /// Sets `done` of `total` units of work; a `total` of 0 means unknown.
     pub fn set(&self, done: u64, total: u64) {
         self.0.0.store(done, Relaxed);
         self.0.1.store(total, Relaxed);
@@ -107,9 +107,9 @@ impl Progress {
     }
 }
 
-/// A running limit: the clock has started.
+/// A limit with a running clock.
 ///
-/// [`tick`](Budget::tick) is made for inner loops: it looks at the clock and the flag only every few
+/// [`tick`](Budget::tick) is made for inner loops: it reads the clock and the flag only every few
 /// thousand calls.
 #[derive(Clone, Debug)]
 pub struct Budget {
@@ -120,7 +120,7 @@ pub struct Budget {
     ticks: Cell<u32>,
 }
 
-/// Units of work between two looks at the clock: well under a millisecond of work.
+/// Units of work between two reads of the clock: well under a millisecond of work.
 const TICKS: u32 = 4096;
 
 impl Default for Budget {
@@ -132,17 +132,18 @@ impl Default for Budget {
 impl Budget {
     /// Starts the clock.
     pub fn start(limit: Limit, stop: StopFlag, progress: Progress) -> Self {
-        // A time so long that it cannot be added to the clock is no limit.
+        // A time too long to be added to the clock is no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
         Budget { limit, deadline, stop, progress, ticks: Cell::new(0) }
     }
 
-    /// A budget with the default memory limit, no time limit, and nobody to interrupt it.
+    /// A budget with the default memory limit, no time limit and a stop flag that nobody raises.
     pub fn unlimited() -> Self {
         Budget::start(Limit::default(), StopFlag::default(), Progress::default())
     }
 
-    /// A budget for a short look at something, with the default memory limit and nobody to interrupt it.
+    /// A budget for a short piece of work, with the default memory limit and a stop flag that
+    /// nobody raises.
     pub fn for_time(time: Duration) -> Self {
         let limit = Limit { time: Some(time), ..Limit::default() };
         Budget::start(limit, StopFlag::default(), Progress::default())
@@ -153,8 +154,8 @@ impl Budget {
         Budget { limit: Limit { memory, ..self.limit }, ..self.clone() }
     }
 
-    /// A clock of its own for a part of the work, with the same flag and progress. The earlier of the two
-    /// deadlines and the smaller memory hold.
+    /// A clock of its own for a part of the work, with the same flag and progress. The earlier of
+    /// the two deadlines and the smaller of the two memory limits apply.
     pub fn within(&self, limit: Limit) -> Self {
         let mut part = Budget::start(limit, self.stop.clone(), self.progress.clone());
         if let (Some(own), Some(outer)) = (part.deadline, self.deadline) {
@@ -166,7 +167,7 @@ impl Budget {
         part
     }
 
-    /// What was allowed.
+    /// The limit this budget was started with.
     pub const fn limit(&self) -> Limit {
         self.limit
     }
@@ -176,7 +177,7 @@ impl Budget {
         &self.progress
     }
 
-    /// Looks at the flag and the clock now.
+    /// Reads the flag and the clock now. Returns the reason to stop, if there is one.
     pub fn check(&self) -> Result<(), StopReason> {
         if self.stop.is_raised() {
             return Err(StopReason::Interrupted);
@@ -187,7 +188,7 @@ impl Budget {
         }
     }
 
-    /// Counts `work` units (an option, a cell) and looks at the clock now and then.
+    /// Counts `work` units (an option, a cell) and reads the clock once in a while.
     #[inline]
     pub fn tick(&self, work: u32) -> Result<(), StopReason> {
         let ticks = self.ticks.get().saturating_add(work);
@@ -199,7 +200,7 @@ impl Budget {
         self.check()
     }
 
-    /// May an engine hold this many bytes?
+    /// May an engine hold this many bytes? Returns the reason to stop if not.
     pub fn memory(&self, needed: u64) -> Result<(), StopReason> {
         if needed > self.limit.memory {
             return Err(StopReason::Memory { needed, allowed: self.limit.memory });

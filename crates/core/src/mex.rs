@@ -1,14 +1,14 @@
-//! The mex (minimum excluded value): the least non-negative integer that is not in a set.
+//! The mex (minimum excluded value): the smallest non-negative integer that is not in a set.
 //!
-//! [`MexSet`] is made to be reused: nothing is allocated per call once it has grown, values below 64
-//! live in one machine word, and there is no cap on a value. Very large values (which can only
-//! matter if everything below them is there too) are kept in a list, so one value of 10^18 does not
-//! cost 10^18 bits.
+//! [`MexSet`] is made to be reused: once it has grown it does not allocate, values below 64 are
+//! kept in one machine word, and values have no upper limit. Very large values, which matter only
+//! if all smaller ones are in the set too, are kept in a list, so one value of 10^18 does not cost
+//! 10^18 bits.
 
-/// Values from here on are kept in a list and only sorted when everything below is present.
+/// Values from here on are kept in a list, which is sorted only when everything below is present.
 const DENSE_END: u64 = 1 << 20;
 
-/// A set of values whose least missing member is wanted.
+/// A set of values with an efficient mex.
 ///
 /// ```
 /// use nimatron_core::MexSet;
@@ -22,7 +22,7 @@ const DENSE_END: u64 = 1 << 20;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct MexSet {
-    /// Values 0..64.
+    /// Values 0..64, as bits.
     low: u64,
     /// Values 64.. as bits; only the first `used` words may be non-zero.
     words: Vec<u64>,
@@ -37,7 +37,7 @@ impl MexSet {
         MexSet { low: 0, words: Vec::new(), used: 0, large: Vec::new() }
     }
 
-    /// Adds a value. Adding it twice changes nothing.
+    /// Adds a value. Adding it twice has no effect.
     #[inline]
     pub fn insert(&mut self, value: u64) {
         if value < 64 {
@@ -73,7 +73,7 @@ impl MexSet {
         }
     }
 
-    /// The least value that is not in the set.
+    /// The smallest value that is not in the set.
     #[inline]
     pub fn mex(&mut self) -> u64 {
         if self.low != u64::MAX {

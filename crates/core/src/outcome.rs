@@ -13,7 +13,7 @@ pub enum Convention {
 }
 
 impl Convention {
-    /// The stable word for data: `normal` or `misere`.
+    /// The name in data formats: `normal` or `misere`.
     pub const fn word(self) -> &'static str {
         match self {
             Convention::Normal => "normal",
@@ -42,9 +42,9 @@ impl fmt::Display for Convention {
 /// The outcome of a position under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The previous player wins: whoever is to move loses.
+    /// The previous player wins: the player to move loses.
     P,
-    /// The next player wins: whoever is to move has a winning move.
+    /// The next player wins: the player to move has a winning move.
     N,
 }
 
@@ -54,7 +54,7 @@ impl Outcome {
         if value == 0 { Outcome::P } else { Outcome::N }
     }
 
-    /// `P` or `N`.
+    /// The name in data formats: `P` or `N`.
     pub const fn word(self) -> &'static str {
         match self {
             Outcome::P => "P",

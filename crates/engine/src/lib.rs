@@ -1,4 +1,5 @@
-//! Engines that solve impartial games. Each folder is one way; they never import one another.
+//! Engines that solve impartial games. Each folder is one method; the folders never import one
+//! another.
 //!
 //! * [`table`]: dense bottom-up tables for games of one to four coordinates in which every move
 //!   provably lowers a measure.

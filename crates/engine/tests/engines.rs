@@ -74,39 +74,45 @@ fn every_kind_of_move_agrees_with_the_definition() {
             &[60],
         ),
         (
-            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in 1..min(a, b)",
+            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; \
+            (a, b) -> (a - k, b - k) for k in 1..min(a, b)",
             &[14, 11],
         ),
         ("(a, b) -> (a - k, b) for k in 2..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - 1, b - 2)", &[14, 11]),
         ("(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x + k, y - k) for k in 1..y", &[7, 6]),
         (
-            "game s(x, y) where x >= 2\n(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x + k, y - k) for k in 2..y if x % 2 == 0",
+            "game s(x, y) where x >= 2\n(x, y) -> (x - k, y) for k in 1..x; \
+            (x, y) -> (x + k, y - k) for k in 2..y if x % 2 == 0",
             &[7, 6],
         ),
         (
-            "game c(a, b) where a >= 1 and b <= a\n(a, b) -> (i, min(b, i)) for i in 1..a-1\n(a, b) -> (a, j) for j in 0..b-1",
+            "game c(a, b) where a >= 1 and b <= a\n(a, b) -> (i, min(b, i)) for i in 1..a-1\n\
+            (a, b) -> (a, j) for j in 0..b-1",
             &[9, 9],
         ),
         (
-            "game ed(a, b) where a >= 1 and b >= 1\n (a, b) -> (k, a - k) for k in 1..a-1\n (a, b) -> (k, b - k) for k in 1..b-1",
+            "game ed(a, b) where a >= 1 and b >= 1\n (a, b) -> (k, a - k) for k in 1..a-1\n \
+            (a, b) -> (k, b - k) for k in 1..b-1",
             &[13, 9],
         ),
         ("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0; (a, b) -> (a, b - k*a) for k in 1..b/a if a > 0", &[13, 12]),
         ("(n, q) -> (n - k, 2*k) for k in 1..min(n, q)", &[12, 10]),
         ("game t(x, y)\n(x, y) -> (a, y) + (x, b) + (a, b) for a in 0..x-1, b in 0..y-1", &[5, 6]),
         (
-            "(a, b, c) -> (a - k, b - k, c - k) for k in 1..min(a, b, c); (a, b, c) -> (a - k, b, c) for k in 1..a; (a, b, c) -> (a, b - 1, c + 1)",
+            "(a, b, c) -> (a - k, b - k, c - k) for k in 1..min(a, b, c); \
+            (a, b, c) -> (a - k, b, c) for k in 1..a; (a, b, c) -> (a, b - 1, c + 1)",
             &[4, 3, 4],
         ),
         (
-            "(a, b, c, d) -> (a, b - k, c, d) for k in 1..b; (a, b, c, d) -> (a - 1, b + 1, c, d); (a, b, c, d) -> (a, b, c - 1, d - 1); (a, b, c, d) -> (a, b, c, k) for k in 0..d-1",
+            "(a, b, c, d) -> (a, b - k, c, d) for k in 1..b; (a, b, c, d) -> (a - 1, b + 1, c, d); \
+            (a, b, c, d) -> (a, b, c - 1, d - 1); (a, b, c, d) -> (a, b, c, k) for k in 0..d-1",
             &[2, 2, 3, 4],
         ),
         ("game seats(t, s; m = [3, 1, 4])\n(t, s) -> ((t + 1) % len(m), s - k) for k in 1..m[t]", &[2, 20]),
     ] {
         agree(text, corner, true);
     }
-    // No table: too many coordinates; an order that is not found.
+    // No table: too many coordinates, or no order is found.
     agree(
         "(a, b, c, d, e) -> (a - 1, b, c, d, e); (a, b, c, d, e) -> (a, b - k, c, d, e - 1) for k in 1..b",
         &[2, 2, 1, 1, 3],
@@ -123,12 +129,13 @@ fn wide_values_and_wide_tables() {
     let nim = rules("n -> n - k for k in 1..n");
     let table = Table::build(&nim, &[70_000], &budget).unwrap();
     assert_eq!((table.get(&[69_999]), table.value_bytes()), (Some(69_999), 4));
-    // Values grow past one byte without a line to tell so beforehand.
+    // Values grow past one byte without a line that would predict it.
     let double = rules("n -> n - k for k in 1..2*n if k > 0");
     let table = Table::build(&double, &[700], &budget).unwrap();
     assert_eq!((table.get(&[700]), table.value_bytes()), (Some(700), 2));
     let by_weight = rules(
-        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (a - k, b) for k in 1..a; (a, b) -> (k, b - k - 1) for k in 0..b-1 if b > 0",
+        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (a - k, b) for k in 1..a; \
+        (a, b) -> (k, b - k - 1) for k in 0..b-1 if b > 0",
     );
     let mut memo = HashMap::new();
     let table = Table::build(&by_weight, &[20, 20], &budget).unwrap();
@@ -137,10 +144,12 @@ fn wide_values_and_wide_tables() {
     assert_eq!(search.grundy(&[300], &budget), Ok(300));
 }
 
-/// Wide tables with lines are filled strip by strip; stopped in the middle, they know what they know.
+/// Wide tables with lines are filled strip by strip; if they are stopped in the middle, they keep
+/// what is known.
 #[test]
 fn strips_agree_with_the_search() {
-    let text = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; (a, b) -> (a - k, b - k) for k in 1..min(a, b) if a % 3 != 1";
+    let text = "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b; \
+        (a, b) -> (a - k, b - k) for k in 1..min(a, b) if a % 3 != 1";
     let rules = rules(text);
     let corner = [330, 300];
     let table = Table::build(&rules, &corner, &Budget::unlimited()).unwrap();
@@ -163,7 +172,8 @@ fn strips_agree_with_the_search() {
     }
 }
 
-/// Values that grow past a byte in the middle of a strip: what the lines hold already must not count for the cells before.
+/// Values grow past a byte in the middle of a strip: what the lines contain already must not count
+/// for the cells before.
 #[test]
 fn strips_are_widened_where_they_are() {
     let text = "game g(a, b) where b <= a
@@ -240,7 +250,8 @@ fn limits_are_honoured_and_what_is_known_is_kept() {
         other => panic!("{other:?}"),
     }
     let ed = rules(
-        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (k, b - k - 1) for k in 0..b-1; (a, b) -> (a, b - 1) if b > 1",
+        "(a, b) -> (k, a - k - 1) for k in 0..a-1; (a, b) -> (k, b - k - 1) for k in 0..b-1; \
+        (a, b) -> (a, b - 1) if b > 1",
     );
     match Table::build(&ed, &[2000, 2000], &limited(Some(Duration::from_millis(60)), 1 << 30)) {
         Err(TableError::Stopped(StopReason::Time(_), Some(table))) => {
@@ -264,7 +275,7 @@ fn limits_are_honoured_and_what_is_known_is_kept() {
         RulesSearch::new(&chain, &[1 << 40]).grundy(&[1 << 40], &budget),
         Err(RulesError::Stopped(StopReason::Interrupted))
     ));
-    // A loop without options inside one position stops too.
+    // A loop without options inside one position also stops.
     let endless = rules("n -> n - 1 if n > 0 and n < 0; n -> n - k for k in 1..9000000000000000000 if k % 2 == 5");
     let budget = limited(Some(Duration::from_millis(30)), 1 << 30);
     assert!(matches!(
@@ -405,7 +416,7 @@ fn a_game_in_rust_is_solved_by_the_same_search() {
     assert_eq!(Solver::new(Loop).grundy(&2), Err(SearchError::Cycle(vec![2, 3, 4, 0, 1])));
 }
 
-/// A random move that lowers something or is at least legal to write.
+/// A random move that lowers something, or is at least syntactically valid.
 fn random_move() -> impl Strategy<Value = String> {
     let target = prop::sample::select(vec![
         "(a - k, b)",
@@ -455,14 +466,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn random_rules_agree_with_the_definition(moves in prop::collection::vec(random_move(), 1..4), domain in prop::sample::select(vec!["", "where a >= 1\n", "where a + b != 4\n"])) {
+    fn random_rules_agree_with_the_definition(
+        moves in prop::collection::vec(random_move(), 1..4),
+        domain in prop::sample::select(vec!["", "where a >= 1\n", "where a + b != 4\n"]),
+    ) {
         let text = format!("{domain}{}", moves.join("\n"));
         let rules = rules(&text);
-        // The oracle needs a game that ends; only where an order is proved is that certain.
+        // The oracle needs a game that ends, which is certain only if an order is proved.
         if rules.shape().order.is_some() {
             agree(&text, &[7, 6], false);
         } else {
-            let _ = RulesSearch::new(&rules, &[5, 5]).grundy(&[5, 5], &Budget::start(Limit { time: Some(Duration::from_millis(20)), ..Limit::default() }, StopFlag::default(), Progress::default()));
+            let limit = Limit { time: Some(Duration::from_millis(20)), ..Limit::default() };
+            let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+            let _ = RulesSearch::new(&rules, &[5, 5]).grundy(&[5, 5], &budget);
         }
     }
 }

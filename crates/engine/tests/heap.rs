@@ -7,7 +7,7 @@ use nimatron_engine::heap::{CheckpointError, Code, Sequence, reference};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// All ways to write a number as a sum of so many positive heaps, the order counting.
+/// All ways to write a number as an ordered sum of this many positive heaps.
 fn sums(left: usize, heaps: u32) -> Vec<Vec<usize>> {
     if heaps == 0 {
         return if left == 0 { vec![Vec::new()] } else { Vec::new() };
@@ -17,7 +17,7 @@ fn sums(left: usize, heaps: u32) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// By the definition, from the digits alone.
+/// The values by the definition, from the digits alone.
 fn by_definition(code: &Code, most: usize) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     for n in 0..=most {
@@ -27,7 +27,7 @@ fn by_definition(code: &Code, most: usize) -> Vec<u32> {
             for heaps in (0..32).filter(|heaps| digit.heaps >> heaps & 1 == 1) {
                 for parts in sums(n - taken, heaps) {
                     let all: BTreeSet<&usize> = parts.iter().collect();
-                    // A heap that is left is smaller than the one that was there.
+                    // A heap that is left is smaller than the original one.
                     if parts.iter().all(|&part| part < n) && !(digit.different && all.len() < parts.len()) {
                         seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values[part]));
                     }
@@ -64,7 +64,7 @@ proptest! {
     }
 }
 
-/// The rows of a table in `testdata/octal`, without its head.
+/// The rows of a table in `testdata/octal`, without its header.
 fn rows(name: &str) -> Vec<csv::StringRecord> {
     let path = format!("{}/../../testdata/octal/{name}", env!("CARGO_MANIFEST_DIR"));
     csv::Reader::from_path(path).unwrap().into_records().map(Result::unwrap).collect()
@@ -78,7 +78,8 @@ fn code_of(name: &str) -> Option<Code> {
     Code::parse(&if name.contains('.') { name.to_owned() } else { format!("{name}.0") }).ok()
 }
 
-/// The rows of the survey that are proved, among them those with the longest periods that are settled at once: period, preperiod, largest value.
+/// The proved rows of the survey, among them those with the longest periods that are found at once:
+/// period, preperiod, largest value.
 #[test]
 fn published_periods_are_proved() {
     let mut proved = 0;
@@ -98,7 +99,7 @@ fn published_periods_are_proved() {
             assert_eq!(sequence.largest().1 as usize, most, "{code}");
             assert_eq!(sequence.values().max(), Some(most as u32), "{code}");
         }
-        // Behind the proof, values computed are values looked up.
+        // After the proof, computed values equal those that follow from the period.
         let mut further = sequence.clone();
         further.extend_in_full(sequence.len() + 500, &Budget::unlimited()).unwrap();
         for (heap, value) in further.values().enumerate().skip(sequence.len().saturating_sub(500)) {
@@ -109,7 +110,8 @@ fn published_periods_are_proved() {
     assert!(proved > 65, "{proved}");
 }
 
-/// Periods and last exceptions of the OEIS. One entry is wrong by two: 0.56 was computed by `ogsolve` and by two programs of ours, and repeats from 326640 on.
+/// Periods and last exceptions of the OEIS. One entry is wrong by two: 0.56 was computed by
+/// `ogsolve` and by two programs of ours, and repeats from 326640 on.
 #[test]
 fn periods_of_the_oeis() {
     let mut agree = 0;
@@ -134,7 +136,8 @@ fn periods_of_the_oeis() {
     assert!(agree >= 14, "{agree}");
 }
 
-/// Games that are open: the largest value, and where it stands first. (`nimatron-bench published` has the long ones, with their rare heaps.)
+/// Open games: the largest value, and the first heap that has it. (`nimatron-bench published` has
+/// the long ones, with their rare heaps.)
 #[test]
 fn published_open_games() {
     let mut largest = 0;
@@ -151,7 +154,8 @@ fn published_open_games() {
     assert!(largest >= 2, "{largest}");
 }
 
-/// Grundy's game: the number of rare heaps and the last are known (OEIS A002188 and the records on it).
+/// Grundy's game: the number of rare heaps and the last one are known (OEIS A002188 and the records
+/// on it).
 #[test]
 fn grundys_game_has_a_sparse_space() {
     let mut game = Sequence::new(Code::parse("4!.0").unwrap());
@@ -175,7 +179,7 @@ fn limits_stop_and_keep_what_is_known() {
     assert_eq!(game.len(), known);
 }
 
-/// A run that is cut into pieces by checkpoints ends as one that was not.
+/// A run that is divided into pieces by checkpoints ends like an undivided one.
 #[test]
 fn checkpoints_go_on_as_if_nothing_had_happened() {
     let folder = std::env::temp_dir().join(format!("nimatron-checkpoints-{}", std::process::id()));
@@ -205,13 +209,13 @@ fn checkpoints_go_on_as_if_nothing_had_happened() {
         assert!(matches!(error, CheckpointError::OtherGame { .. }), "{error}");
         std::fs::remove_file(&path).unwrap();
     }
-    // A folder that is not there: an error, and no file.
+    // A folder that does not exist: an error, and no file.
     let error = Sequence::new(Code::parse("0.3").unwrap()).save(&folder.join("no/such/run.ck")).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Room for so many bytes, and no more.
+/// A disk with room for this many bytes.
 struct Disk(usize);
 
 impl std::io::Write for Disk {
@@ -238,7 +242,7 @@ fn damaged_checkpoints_are_refused() {
     sequence.write(&mut bytes).unwrap();
     let read = |bytes: &[u8]| Sequence::read(&mut &bytes[..], bytes.len() as u64, &code);
     assert!(read(&bytes).unwrap().values().eq(sequence.values()));
-    // Every byte matters, and every length.
+    // A change of any byte is detected, and so is any other length.
     for at in 0..bytes.len() {
         for bit in [0, 7] {
             let mut changed = bytes.clone();
@@ -254,7 +258,8 @@ fn damaged_checkpoints_are_refused() {
     }
 }
 
-/// The blocks against the simple programs, on random codes of all kinds, far enough for changes of the class and for several blocks.
+/// The blocks against the simple programs, on random codes of all kinds, far enough for changes of
+/// the class and for several blocks.
 #[test]
 fn blocks_are_the_reference() {
     let mut state = 7u64;
@@ -274,7 +279,8 @@ fn blocks_are_the_reference() {
     }
 }
 
-/// A look just when so many values are there as seem to be enough must not take a heap that vanishes for one that stays.
+/// If a period is looked for as soon as there seem to be enough values, a heap that vanishes must
+/// not be taken for one that stays.
 #[test]
 fn sparse_codes_are_not_periodic_too_soon() {
     for (zeros, digit) in [(62, "4"), (128, "4"), (31, "1"), (14, "1000000000000000000000001"), (63, "2"), (60, "4")] {

@@ -1,5 +1,5 @@
-//! The folders of this crate are engines that never import one another: the compiler keeps the arrows
-//! between crates, this test those inside.
+//! The folders of this crate are engines that never import one another. The compiler enforces the
+//! dependencies between crates; this test enforces those inside.
 
 #![allow(clippy::unwrap_used)]
 

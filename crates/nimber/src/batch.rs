@@ -1,7 +1,7 @@
-//! Slices of nimbers, many products at once. With AVX2 or AVX-512 32 or 64 nimbers go side by side:
-//! byte i of each in one register, so that Conway's recursion is followed for all of them, down to
-//! products of bytes, for which there is an instruction (GFNI) or, without it, tables of nibbles in
-//! registers. The kernel is chosen when the program runs.
+//! Products of slices of nimbers. With AVX-512 or AVX2, 64 or 32 nimbers are multiplied at once:
+//! byte i of each nimber goes into one register, and Conway's recursion runs on whole registers
+//! down to products of bytes, for which there is an instruction (GFNI) or, without it, tables of
+//! nibbles held in registers. The kernel is chosen at run time.
 //!
 //! ```
 //! use nimatron_nimber::{Nimber, batch};
@@ -14,30 +14,30 @@
 
 use crate::Field;
 
-/// How slices are multiplied.
+/// The implementation that multiplies slices.
 ///
 /// ```
 /// use nimatron_nimber::batch::Kernel;
-/// // `best` is the first of those that this machine can run, and one by one always goes.
+/// // `best` is the first one that this machine can run; `OneByOne` always runs.
 /// assert_eq!(Kernel::available().next(), Some(Kernel::best()));
 /// assert_eq!(Kernel::available().last(), Some(Kernel::OneByOne));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
-    /// 64 side by side, bytes multiplied by the instruction GF2P8MULB on AVX-512.
+    /// 64 nimbers at once on AVX-512, bytes multiplied by the instruction GF2P8MULB.
     Avx512Gfni,
-    /// 32 side by side, GF2P8MULB on AVX2.
+    /// 32 nimbers at once on AVX2, bytes multiplied by GF2P8MULB.
     Avx2Gfni,
-    /// 32 side by side, nibbles multiplied by logarithms in registers (AVX2).
+    /// 32 nimbers at once on AVX2, nibbles multiplied by logarithms in registers.
     Avx2,
-    /// One product after the other.
+    /// One product after another.
     OneByOne,
 }
 
 impl Kernel {
     const ALL: [Kernel; 4] = [Kernel::Avx512Gfni, Kernel::Avx2Gfni, Kernel::Avx2, Kernel::OneByOne];
 
-    /// The kernels that this machine can run, the fastest first.
+    /// The kernels that this machine can run, fastest first.
     ///
     /// ```
     /// use nimatron_nimber::batch::Kernel;
@@ -88,7 +88,8 @@ pub fn product<F: Field>(a: &[F], b: &[F], out: &mut [F]) {
     product_by(Kernel::best(), a, b, out);
 }
 
-/// As [`product`], with a kernel of choice; one that this machine cannot run is replaced by the best.
+/// As [`product`], with the given kernel; a kernel that this machine cannot run is replaced by the
+/// best one.
 ///
 /// # Panics
 ///
@@ -177,8 +178,8 @@ pub fn dot<F: Field>(a: &[F], b: &[F]) -> F {
     })
 }
 
-/// Replaces each by its inverse, and leaves zeros as they are: three products each and one inverse
-/// in all (Montgomery 1987), the products in batches along a tree.
+/// Replaces each element by its inverse and leaves zeros unchanged: three products per element and
+/// one inverse in all (Montgomery 1987). The products are made in batches along a tree.
 ///
 /// ```
 /// use nimatron_nimber::{Nimber, batch};
@@ -190,7 +191,7 @@ pub fn invert<F: Field>(a: &mut [F]) {
     if a.is_empty() {
         return;
     }
-    // Level k + 1 has the products of level k's first and second half; a lone last one stays.
+    // Level k + 1 holds the products of the two halves of level k; an odd last element is copied.
     let mut levels = vec![a.iter().map(|&x| if x == F::ZERO { F::ONE } else { x }).collect::<Vec<F>>()];
     while let Some(last) = levels.last()
         && last.len() > 1

@@ -1,11 +1,13 @@
-//! Nimbers below 256: logarithms to the base 18, the smallest generator. 1.5 KiB of tables.
+//! Arithmetic of nimbers below 256 by logarithms to the base 18, the smallest generator. The tables
+//! take 1.5 KiB.
 
 use crate::definition;
 
 /// 18, the smallest generator of the 255 nonzero nimbers below 256.
 pub(crate) const GENERATOR: u8 = 18;
 
-/// `LOG[0]` points behind all sums of two logarithms, into zeros.
+/// The logarithm stored for 0. It is larger than every sum of two real logarithms, and `exp` holds
+/// zeros from there on, so a product with 0 needs no test.
 const ZERO_LOG: u16 = 512;
 
 struct Tables {
@@ -30,7 +32,7 @@ const fn tables() -> Tables {
 static TABLES: Tables = tables();
 const CONST_TABLES: Tables = tables();
 
-/// The product, while the crate is compiled.
+/// The product, usable in constant evaluation.
 pub(crate) const fn product_const(a: u8, b: u8) -> u8 {
     CONST_TABLES.exp[(CONST_TABLES.log[a as usize] + CONST_TABLES.log[b as usize]) as usize]
 }

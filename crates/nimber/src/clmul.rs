@@ -1,6 +1,6 @@
-//! Products of binary polynomials in machine words ("carry-less"), by the processor's instruction
-//! where there is one. Algorithms take the way to multiply as a value of a type, are compiled once
-//! for each way, and the choice is made once a task: see [`run`].
+//! Carry-less products: products of binary polynomials in machine words, by the processor's
+//! instruction where there is one. Algorithms are generic over the way to multiply and compiled
+//! once for each; the choice is made once for each task, see [`run`].
 
 /// A way to multiply binary polynomials of degree below 64.
 pub trait Clmul: Copy {
@@ -18,12 +18,12 @@ pub trait Clmul: Copy {
 #[inline(always)]
 pub(crate) const fn reduce(wide: u128) -> u64 {
     let (low, high) = (wide as u64, (wide >> 64) as u64);
-    // What the shifts below push out on the left comes in again on the right.
+    // The bits that the shifts below push out on the left come in again on the right.
     let high = high ^ (high >> 63) ^ (high >> 61) ^ (high >> 60);
     low ^ high ^ (high << 1) ^ (high << 3) ^ (high << 4)
 }
 
-/// Without the instruction: a window of four bits.
+/// The method without the instruction: a window of four bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Soft;
 
@@ -38,14 +38,15 @@ impl Clmul for Soft {
     }
 }
 
-/// Work that is compiled for each way to multiply.
+/// Work that is compiled once for each way to multiply.
 pub(crate) trait Task {
     type Output;
-    /// Must be `#[inline(always)]` down to the products, or the instruction is not used.
+    /// Runs the task. Everything down to the products must be `#[inline(always)]`, or the
+    /// instruction is not used.
     fn run<C: Clmul>(self, clmul: C) -> Self::Output;
 }
 
-/// Does a task with the best way to multiply that this machine has.
+/// Runs a task with the fastest way to multiply that this machine has.
 #[inline]
 pub(crate) fn run<T: Task>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]

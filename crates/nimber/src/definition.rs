@@ -1,12 +1,12 @@
-//! The product from its recursion, with no table and no trick: the slow twin of everything else
-//! here, and, being `const`, the source of the tables that are computed when the crate is compiled.
+//! The product from its recursion, without tables or shortcuts: the slow reference for everything
+//! else in this crate and, being `const`, the source of the tables that are computed at compile
+//! time.
 //!
-//! Conway (On Numbers and Games, chapter 6): for a Fermat power `F = 2^(2^k)` the product of F and a
-//! smaller nimber is the ordinary one, and `F * F = F + F/2` (that is, `3F/2` as a number). With
-//! halves `a = a0 + a1 F`:
-//! `a * b = (a0 b0 + (F/2) a1 b1) + ((a0 + a1)(b0 + b1) + a0 b0) F`.
+//! Conway (On Numbers and Games, chapter 6): for a Fermat power `F = 2^(2^k)` the product of F and
+//! a smaller nimber is the ordinary one, and `F * F = F + F/2` (that is, `3F/2` as a number). With
+//! halves `a = a0 + a1 F`: `a * b = (a0 b0 + (F/2) a1 b1) + ((a0 + a1)(b0 + b1) + a0 b0) F`.
 
-/// The nim product of two numbers below `2^bits`, `bits` a power of two up to 128.
+/// The nim product of two numbers below `2^bits`, where `bits` is a power of two up to 128.
 ///
 /// ```
 /// use nimatron_nimber::definition;
@@ -16,10 +16,10 @@
 ///
 /// # Panics
 ///
-/// If `bits` is no such power of two, or a number is not below `2^bits`.
+/// If `bits` is not such a power of two, or a number is not below `2^bits`.
 pub const fn product(a: u128, b: u128, bits: u32) -> u128 {
-    assert!(bits.is_power_of_two() && bits <= 128, "the width is 1, 2, 4, ... or 128");
-    assert!(bits == 128 || (a | b) >> bits == 0, "the numbers are below 2^bits");
+    assert!(bits.is_power_of_two() && bits <= 128, "the width must be 1, 2, 4, ..., 64 or 128");
+    assert!(bits == 128 || (a | b) >> bits == 0, "the numbers must be below 2^bits");
     recursion(a, b, bits)
 }
 

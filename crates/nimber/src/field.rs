@@ -1,4 +1,4 @@
-//! What every width of nimber can do.
+//! The operations common to nimbers of every width.
 
 use crate::Nimber256;
 use crate::gf::Fast;
@@ -13,8 +13,8 @@ use std::hash::Hash;
 use std::iter::{Product, Sum};
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-/// The nimbers below 2^[`BITS`](Field::BITS), which form the field GF(2^BITS) (Conway, On Numbers and
-/// Games, chapter 6). Each of these fields contains the narrower ones, with the same numbers.
+/// The nimbers below 2^[`BITS`](Field::BITS), which form the field GF(2^BITS) (Conway, On Numbers
+/// and Games, chapter 6). Each of these fields contains the narrower ones, with the same numbers.
 ///
 /// Sums are xor, so every nimber is its own negative. `/` panics on zero, as it does for integers;
 /// [`checked_div`](Field::checked_div) does not.
@@ -56,7 +56,7 @@ pub trait Field:
 {
     /// Ordinary integers below `2^BITS`.
     type Int: Int;
-    /// The polynomial basis in which algorithms work.
+    /// The polynomial basis that algorithms work in.
     #[doc(hidden)]
     type Fast: Fast;
 
@@ -81,7 +81,7 @@ pub trait Field:
     /// assert_eq!(Nimber(6) * Nimber::ONE, Nimber(6));
     /// ```
     const ONE: Self;
-    /// The least nimber of which every other nonzero one of this width is a power.
+    /// The smallest nimber that generates the multiplicative group of this width.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber, Nimber8};
@@ -90,11 +90,12 @@ pub trait Field:
     /// ```
     const GENERATOR: Self;
 
-    /// The nimber of a number.
+    /// The nimber with this number.
     ///
     /// # Panics
     ///
-    /// For 256 bits, where the number is a [`BigUint`], if it is not below 2^256. There is `TryFrom<BigUint>`, too.
+    /// For 256 bits, where the number is a [`BigUint`], if it is not below 2^256;
+    /// `TryFrom<BigUint>` returns an error instead.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -102,7 +103,7 @@ pub trait Field:
     /// ```
     fn from_int(value: Self::Int) -> Self;
 
-    /// The same nimber in this width, if it is small enough.
+    /// The same nimber in this width; `None` if it does not fit.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber8, Nimber256};
@@ -113,7 +114,7 @@ pub trait Field:
         Self::try_from(wide).ok()
     }
 
-    /// The number of a nimber.
+    /// The number of this nimber.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -130,7 +131,7 @@ pub trait Field:
     #[must_use]
     fn square(self) -> Self;
 
-    /// The one square root. Every nimber has exactly one, in the same field.
+    /// The square root. Every nimber has exactly one, in the same field.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -139,7 +140,7 @@ pub trait Field:
     #[must_use]
     fn sqrt(self) -> Self;
 
-    /// `1/self`, or nothing for zero.
+    /// `1/self`; `None` for zero.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -148,8 +149,9 @@ pub trait Field:
     /// ```
     fn inverse(self) -> Option<Self>;
 
-    /// The solutions of `x^2 + x = self` in this field, `x` and `x + 1`, the even one first. There
-    /// are some exactly when the [`trace`](Field::trace) of `self` in this field is 0. (Artin and Schreier)
+    /// The solutions `x` and `x + 1` of `x^2 + x = self` in this field, the even one first (Artin
+    /// and Schreier). They exist exactly when the [`trace`](Field::trace) of `self` in this field
+    /// is 0.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber8, Nimber16};
@@ -160,8 +162,8 @@ pub trait Field:
     /// ```
     fn solve_artin_schreier(self) -> Option<(Self, Self)>;
 
-    /// The other root of the equation over the field of half the width that `self` solves:
-    /// `self^(2^(BITS/2))`.
+    /// The conjugate `self^(2^(BITS/2))`: the other root of the minimal equation of `self` over the
+    /// field of half the width.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber8};
@@ -171,8 +173,8 @@ pub trait Field:
     #[must_use]
     fn conjugate(self) -> Self;
 
-    /// The trace to GF(2), the sum of all `self^(2^i)`, i below BITS: the top bit. It depends on
-    /// the width.
+    /// The trace to GF(2), the sum of `self^(2^i)` for i below BITS. It equals the top bit, so it
+    /// depends on the width.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber8, Nimber16};
@@ -209,7 +211,7 @@ pub trait Field:
         self * self.conjugate()
     }
 
-    /// `self / other`, or nothing if `other` is zero.
+    /// `self / other`; `None` if `other` is zero.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -220,7 +222,7 @@ pub trait Field:
         Some(self * other.inverse()?)
     }
 
-    /// The power with an ordinary exponent. `0^0 = 1`.
+    /// The power with an ordinary integer as the exponent. `0^0 = 1`.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -249,7 +251,7 @@ pub trait Field:
         Self::from_fast(group::power(self.to_fast(), &exponent))
     }
 
-    /// The least k > 0 with `self^k = 1`; zero has none.
+    /// The multiplicative order: the smallest k > 0 with `self^k = 1`; `None` for zero.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -260,7 +262,7 @@ pub trait Field:
         if self == Self::ZERO { None } else { Self::Int::from_big(&group::order(self.to_fast(), Self::BITS)) }
     }
 
-    /// Is every other nonzero nimber of this width a power of this one?
+    /// Is every nonzero nimber of this width a power of this one?
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber8};
@@ -270,15 +272,16 @@ pub trait Field:
         self != Self::ZERO && group::order(self.to_fast(), Self::BITS) == group::size(Self::BITS)
     }
 
-    /// The least exponent with `base^exponent = self`; `None` if there is none.
+    /// The smallest exponent with `base^exponent = self`; `None` if there is none.
     ///
-    /// Up to 64 bits microseconds after tables of 3 MiB are made (Pohlig and Hellman 1978, with
-    /// the norm to the half field in each step), 128 bits about a second and 70 MiB. The group of 256 bits has a
-    /// prime factor of 73 bits: there only logarithms below about 2^170 are found, or so near below the order.
+    /// Up to 64 bits it takes microseconds, once tables of 3 MiB have been made (Pohlig and Hellman
+    /// 1978, with the norm to the half field in each step); 128 bits take about a second and 70
+    /// MiB. The order of the group of 256 bits has a prime factor of 73 bits: there, only
+    /// logarithms below about 2^170, or that close to the order from below, are found.
     ///
     /// # Errors
     ///
-    /// [`TooHard`] in 256 bits.
+    /// [`TooHard`], in 256 bits only.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -292,12 +295,12 @@ pub trait Field:
         }
     }
 
-    /// As [`log`](Field::log), asking `go_on` every few milliseconds, but not while a table is made, which takes up to
-    /// half a second.
+    /// As [`log`](Field::log), calling `go_on` every few milliseconds, except while a table is
+    /// made, which takes up to half a second.
     ///
     /// # Errors
     ///
-    /// The error of `go_on`.
+    /// The error that `go_on` returns.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber128};
@@ -312,7 +315,8 @@ pub trait Field:
         Ok(log::logarithm(self, base, go_on)?.map(|found| found.and_then(|exponent| Self::Int::from_big(&exponent))))
     }
 
-    /// The roots of `x^2 + b x + c` in this field, the smaller first; twice the same when `b` is 0.
+    /// The roots of `x^2 + b x + c` in this field, smaller first; `None` if there is none. If `b`
+    /// is 0 the single root is returned twice.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -330,7 +334,7 @@ pub trait Field:
         Some((first.min(second), first.max(second)))
     }
 
-    /// The least width of a field of nimbers that contains this one: 1, 2, 4, ... bits.
+    /// The smallest width of a field of nimbers that contains this one: 1, 2, 4, ... bits.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
@@ -343,14 +347,14 @@ pub trait Field:
         bits.max(1).next_power_of_two()
     }
 
-    /// The monic polynomial of least degree with coefficients 0 and 1 that has this root.
+    /// The monic polynomial of smallest degree with coefficients 0 and 1 that has this root.
     ///
     /// ```
     /// use nimatron_nimber::{Field, Nimber};
     /// assert_eq!(Nimber(2).minimal_polynomial().to_string(), "x^2 + x + *1");
     /// ```
     fn minimal_polynomial(self) -> Polynomial<Self> {
-        // The product over the conjugates x^(2^i), of which there are as many as the field has bits.
+        // The product over the conjugates x^(2^i); their number is the width of the smallest field.
         let conjugates = std::iter::successors(Some(self), |x| Some(x.square()));
         Polynomial::from_roots(&conjugates.take(self.field_bits() as usize).collect::<Vec<_>>())
     }
@@ -362,6 +366,6 @@ pub trait Field:
 }
 
 pub(crate) mod sealed {
-    /// Only the nimbers of this crate are fields.
+    /// Only the nimbers of this crate implement [`Field`](super::Field).
     pub trait Sealed {}
 }

@@ -1,18 +1,18 @@
 //! The same fields in a polynomial basis, where a product costs a few nanoseconds: GF(2^64) as
-//! binary polynomials modulo `x^64 + x^4 + x^3 + x + 1`, GF(2^128) and GF(2^256) as pairs over it as
-//! in Conway's recursion. An isomorphism respects everything but the labels: convert once, work
-//! here, convert back. Powers, logarithms, polynomials and matrices do so by themselves.
+//! binary polynomials modulo `x^64 + x^4 + x^3 + x + 1`, GF(2^128) and GF(2^256) as pairs over it
+//! as in Conway's recursion. The change of basis is a field isomorphism: convert once, compute
+//! here, convert back. Powers, logarithms, polynomials and matrices do this internally.
 
 use crate::clmul::{Clmul, Task, run};
 use crate::linear::{FROM_POLY, TO_POLY, to_poly_const};
 use crate::{Nimber, Nimber128, Nimber256};
 use std::ops::{Add, AddAssign, Mul, MulAssign};
 
-/// What algorithms need of a field to be fast in it.
+/// The field operations that algorithms need, in the polynomial basis.
 pub trait Fast: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
-    /// A sum of products that is not yet reduced.
+    /// An unreduced sum of products.
     type Sum: Copy + Default;
-    /// 1
+    /// The element 1.
     const ONE: Self;
 
     #[doc(hidden)]
@@ -21,13 +21,13 @@ pub trait Fast: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     fn times<C: Clmul>(self, clmul: C, other: Self) -> Self;
     #[doc(hidden)]
     fn squared<C: Clmul>(self, clmul: C) -> Self;
-    /// The sum that has this value.
+    /// An unreduced sum with this value.
     #[doc(hidden)]
     fn unreduced(self) -> Self::Sum;
-    /// Adds a product to a sum.
+    /// Adds the product `a * b` to a sum, without reducing it.
     #[doc(hidden)]
     fn accumulate<C: Clmul>(sum: &mut Self::Sum, clmul: C, a: Self, b: Self);
-    /// The value of a sum.
+    /// Reduces a sum to its value.
     #[doc(hidden)]
     fn reduced<C: Clmul>(sum: Self::Sum, clmul: C) -> Self;
     /// `out[i] += factor * v[i]`
@@ -101,7 +101,7 @@ impl<F: Fast> Task for AddMultiple<'_, F> {
     }
 }
 
-/// One product, by the best way of this machine.
+/// One product, by the fastest method of this machine.
 #[inline]
 pub(crate) fn product<F: Fast>(a: F, b: F) -> F {
     run(Product(a, b))
@@ -217,7 +217,7 @@ impl Fast for Gf64 {
 
 /// A field over which a pair is built.
 trait Base: Fast {
-    /// The image of half the Fermat power.
+    /// The product with the image of t, half the next Fermat power.
     fn times_top<C: Clmul>(self, clmul: C) -> Self;
 }
 
@@ -240,7 +240,8 @@ impl Base for Gf128 {
 macro_rules! pair {
     ($pair:ident, $half:ident) => {
         impl Fast for $pair {
-            /// Products of the low halves, of the high halves, of the sums of halves.
+            /// Sums of the products of the low halves, of the high halves, and of the sums of the
+            /// halves.
             type Sum = [<$half as Fast>::Sum; 3];
             const ONE: $pair = $pair([$half::ONE, $half::ZERO]);
 
@@ -325,7 +326,8 @@ macro_rules! operators {
             }
         }
         impl $type {
-            /// `a[i] = a[i] * b[i]`; in GF(2^64) eight at once where the machine can.
+            /// `a[i] = a[i] * b[i]`; in GF(2^64), eight products at once where the machine supports
+            /// it.
             ///
             /// # Panics
             ///

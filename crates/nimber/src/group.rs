@@ -4,8 +4,9 @@ use crate::clmul::{Clmul, Task, run};
 use crate::gf::Fast;
 use num_bigint::BigUint;
 
-/// The prime factors of the Fermat numbers, of which 2^bits - 1 is the product: a factor with the
-/// least width whose group it divides. All are simple. (Euler 1732, Landry 1880, Morrison and Brillhart 1970)
+/// The prime factors of the Fermat numbers whose product is 2^bits - 1, each with the smallest
+/// width whose group order it divides. All have multiplicity 1. (Euler 1732, Landry 1880, Morrison
+/// and Brillhart 1970)
 const PRIMES: [(u32, u128); 11] = [
     (8, 3),
     (8, 5),
@@ -25,7 +26,7 @@ pub(crate) fn primes(bits: u32) -> impl Iterator<Item = u128> {
     PRIMES.into_iter().filter(move |&(least, _)| least <= bits).map(|(_, prime)| prime)
 }
 
-/// The two primes that divide 2^bits - 1 and not that of half the bits, for 64 bits and more.
+/// The two primes that divide 2^bits - 1 but not 2^(bits/2) - 1, for 64 bits and more.
 pub(crate) const fn added_primes(bits: u32) -> [u128; 2] {
     let mut i = 0;
     while PRIMES[i].0 != bits {
@@ -34,7 +35,7 @@ pub(crate) const fn added_primes(bits: u32) -> [u128; 2] {
     [PRIMES[i].1, PRIMES[i + 1].1]
 }
 
-/// 2^bits - 1
+/// The order of the multiplicative group, 2^bits - 1.
 pub(crate) fn size(bits: u32) -> BigUint {
     (BigUint::from(1u8) << bits) - 1u8
 }
@@ -75,7 +76,8 @@ pub(crate) fn small_power<F: Fast>(base: F, exponent: u128) -> F {
     run(Power { base, digits: &[exponent as u64, (exponent >> 64) as u64] })
 }
 
-/// The order of a nonzero element: the group's size without the primes that are not needed.
+/// The order of a nonzero element: the order of the group, divided by every prime factor that is
+/// not needed.
 pub(crate) fn order<F: Fast>(x: F, bits: u32) -> BigUint {
     primes(bits).fold(size(bits), |order, prime| {
         let less = &order / prime;

@@ -1,10 +1,11 @@
-//! Ordinary integers as wide as a nimber: exponents, orders, logarithms.
+//! Ordinary integers as wide as a nimber: exponents, orders and logarithms.
 
 use num_bigint::BigUint;
 use std::fmt;
 use std::hash::Hash;
 
-/// An ordinary non-negative integer as wide as a nimber: `u8` to `u128`, and [`BigUint`] for 256 bits.
+/// An ordinary non-negative integer as wide as a nimber: `u8` to `u128`, and [`BigUint`] for 256
+/// bits.
 ///
 /// ```
 /// use nimatron_nimber::{Field, Int, Nimber};
@@ -12,7 +13,7 @@ use std::hash::Hash;
 /// assert_eq!(order.to_big().to_string(), "15");
 /// ```
 pub trait Int: Clone + Eq + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static {
-    /// As a big integer.
+    /// Converts to a big integer.
     ///
     /// ```
     /// use nimatron_nimber::{BigUint, Int};
@@ -20,7 +21,7 @@ pub trait Int: Clone + Eq + Ord + Hash + fmt::Debug + fmt::Display + Send + Sync
     /// ```
     fn to_big(&self) -> BigUint;
 
-    /// From a big integer that fits.
+    /// Converts from a big integer; `None` if it does not fit.
     ///
     /// ```
     /// use nimatron_nimber::{BigUint, Int};

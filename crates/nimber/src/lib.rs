@@ -1,6 +1,7 @@
 //! Nimbers as a field. The Grundy values of games are added by xor; Conway (On Numbers and Games,
-//! chapter 6) found that they also have a product, and that the nimbers below 2^(2^k) form a field of
-//! that size. The product is the value of coin games on a board: a coin on (x, y) in Turning Corners is worth `*x * *y`.
+//! chapter 6) showed that they also have a product, and that the nimbers below 2^(2^k) form a field
+//! of that size. The product gives the values of coin games on a board: a coin on (x, y) in Turning
+//! Corners has the value `*x * *y`.
 //!
 //! ```
 //! use nimatron_nimber::{Field, Nimber};
@@ -11,9 +12,11 @@
 //! assert_eq!(Nimber(12).order(), Some(15));
 //! ```
 //!
-//! * [`Nimber8`] to [`Nimber256`] are the nimbers of each width, [`Nimber`] has 64 bits; all are a [`Field`].
-//! * [`batch`] multiplies slices, 64 nimbers side by side.
-//! * [`Polynomial`] and [`Matrix`] work in a polynomial basis ([`Gf64`], [`Gf128`], [`Gf256`]), where a single product is fast.
+//! * [`Nimber8`] to [`Nimber256`] are the nimbers of each width; [`Nimber`] has 64 bits. All
+//!   implement [`Field`].
+//! * [`batch`] multiplies slices, up to 64 nimbers at once.
+//! * [`Polynomial`] and [`Matrix`] work in a polynomial basis ([`Gf64`], [`Gf128`], [`Gf256`]),
+//!   where a single product is fast.
 //! * [`definition`] has the plain recursion.
 
 pub mod batch;

@@ -1,10 +1,10 @@
-//! Maps of 64-bit words that are linear over GF(2) (they respect xor), as eight look-ups in 16 KiB,
-//! computed when the crate is compiled: squares, square roots, x^2 + x = c, products by constants
-//! and the change between nimbers and the polynomial basis.
+//! Maps of 64-bit words that are linear over GF(2) (they respect xor), each as eight look-ups in 16
+//! KiB of tables that are computed at compile time: squares, square roots, solutions of x^2 + x =
+//! c, products by constants, and the change between nimbers and the polynomial basis.
 
 use crate::byte::product_const;
 
-/// A linear map, by the value of every byte at every place.
+/// A linear map: `.0[i][b]` is the image of byte value b at byte position i.
 pub(crate) struct Linear64([[u64; 256]; 8]);
 
 impl Linear64 {
@@ -32,7 +32,7 @@ impl Linear64 {
     }
 }
 
-/// The nim product while the crate is compiled; `bits` up to 64.
+/// The nim product, usable in constant evaluation; `bits` is at most 64.
 const fn product(a: u64, b: u64, bits: u32) -> u64 {
     if bits == 8 {
         return product_const(a as u8, b as u8) as u64;
@@ -58,7 +58,7 @@ pub(crate) const fn invert(columns: &[u64; 64]) -> [u64; 64] {
         right[i] = 1 << i;
         i += 1;
     }
-    // Columns are combined until the left side is the identity.
+    // Gauss-Jordan elimination on the columns.
     let mut bit = 0;
     while bit < 64 {
         let mut pivot = bit;
@@ -95,9 +95,9 @@ const fn square_columns() -> [u64; 64] {
 
 const SQUARE_COLUMNS: [u64; 64] = square_columns();
 
-/// Solutions of `x^2 + x = 2^j` with bit 0 clear, for j below 63. The map `x^2 + x` sends `2^m` to a
-/// number with top bit m - 1, so the solutions come one from another. Column 63 is not used: the
-/// trace of such a number is 1 and there is no solution.
+/// Solutions of `x^2 + x = 2^j` with bit 0 clear, for j below 63. The map `x^2 + x` sends `2^m` to
+/// a number with top bit m - 1, so each solution follows from the previous ones. Column 63 is
+/// unused: the trace of such a number is 1, so there is no solution.
 const fn artin_schreier_columns() -> [u64; 64] {
     let mut columns = [0u64; 64];
     let mut j = 0;
@@ -125,8 +125,8 @@ const fn top_columns() -> [u64; 64] {
     columns
 }
 
-/// The least nimber r below 2^64 with `r^64 + r^4 + r^3 + r + 1 = 0`. Its powers are the images of
-/// the powers of x in the isomorphism from GF(2)[x]/(x^64 + x^4 + x^3 + x + 1).
+/// The smallest nimber r below 2^64 with `r^64 + r^4 + r^3 + r + 1 = 0`. Its powers are the images
+/// of the powers of x under the isomorphism from GF(2)[x]/(x^64 + x^4 + x^3 + x + 1).
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 
 const fn from_poly_columns() -> [u64; 64] {
@@ -136,7 +136,7 @@ const fn from_poly_columns() -> [u64; 64] {
         columns[i] = product(columns[i - 1], ROOT, 64);
         i += 1;
     }
-    // The next power closes the circle: the polynomial has this root.
+    // Checks that `ROOT` is a root of the polynomial.
     assert!(product(columns[63], ROOT, 64) == columns[4] ^ columns[3] ^ columns[1] ^ columns[0]);
     columns
 }
@@ -146,14 +146,14 @@ const TO_POLY_COLUMNS: [u64; 64] = invert(&FROM_POLY_COLUMNS);
 
 pub(crate) static SQUARE: Linear64 = Linear64::new(&SQUARE_COLUMNS);
 pub(crate) static SQRT: Linear64 = Linear64::new(&invert(&SQUARE_COLUMNS));
-/// `x^2 + x = c` for c below 2^63.
+/// The solution of `x^2 + x = c` with bit 0 clear, for c below 2^63.
 pub(crate) static ARTIN_SCHREIER: Linear64 = Linear64::new(&artin_schreier_columns());
-/// Times 2^63.
+/// The product with 2^63.
 pub(crate) static TOP: Linear64 = Linear64::new(&top_columns());
 pub(crate) static FROM_POLY: Linear64 = Linear64::new(&FROM_POLY_COLUMNS);
 pub(crate) static TO_POLY: Linear64 = Linear64::new(&TO_POLY_COLUMNS);
 
-/// The image of a nimber in the polynomial basis, while the crate is compiled.
+/// The image of a nimber in the polynomial basis, usable in constant evaluation.
 pub(crate) const fn to_poly_const(a: u64) -> u64 {
     let (mut rest, mut sum) = (a, 0);
     while rest != 0 {

@@ -1,9 +1,9 @@
 //! Discrete logarithms. Pohlig and Hellman (1978): the logarithm modulo each prime factor of the
-//! group's size, put together by the Chinese remainder theorem. A nonzero x over the field of half
-//! the width, of size q, splits into its norm, which lies in the half field and is the next thing to take the
-//! logarithm of, and `x^(q-1)`, the conjugate over x, in the group of norm 1 of q + 1 elements. There
-//! the inverse is the conjugate, and z and 1/z share `z + 1/z`, the high half of z: a table of j steps
-//! answers for -j too (Shanks' baby and giant steps, on half as many elements).
+//! group order, combined by the Chinese remainder theorem. Let q be the size of the field of half
+//! the width. A nonzero x is split into its norm, which lies in the half field and is treated next,
+//! and `x^(q-1)`, the conjugate over x, which lies in the group of norm 1 with q + 1 elements.
+//! There the inverse is the conjugate, and z and 1/z share `z + 1/z`, the high half of z: a table
+//! of j steps answers for -j too (Shanks' baby and giant steps, on half as many elements).
 
 use crate::clmul::{Clmul, Task, run};
 use crate::gf::{self, Fast, Gf64, Gf128, Gf256};
@@ -13,7 +13,7 @@ use crate::{Field, Nimber, Nimber32, Nimber128, Nimber256};
 use num_bigint::BigUint;
 use std::sync::OnceLock;
 
-/// A logarithm in 256 bits is out of reach: why.
+/// A logarithm in 256 bits is infeasible; the message says why.
 ///
 /// ```
 /// use nimatron_nimber::{Field, Nimber256};
@@ -22,7 +22,8 @@ use std::sync::OnceLock;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the order of the base has the prime factor {prime}, for which some 10^{digits} steps would be needed; only exponents below about 2^{below} are found in such a group"
+    "the order of the base has the prime factor {prime}, for which some 10^{digits} steps would be needed; \
+    only exponents below about 2^{below} are found in such a group"
 )]
 pub struct TooHard {
     prime: u128,
@@ -30,9 +31,9 @@ pub struct TooHard {
     below: u64,
 }
 
-/// A field seen as pairs over its half.
+/// A field seen as pairs over the field of half the width.
 trait Pair: Fast {
-    /// A word of the high half, spread well enough to be a key. Equal for z and 1/z in the group of norm 1.
+    /// A hash key from the high half. It is equal for z and 1/z in the group of norm 1.
     fn key(self) -> u64;
 }
 
@@ -54,7 +55,8 @@ impl Pair for Gf256 {
     }
 }
 
-/// Powers `base^0 .. base^steps` by their keys: 39 bits of the key over 25 bits of j + 1.
+/// The powers `base^0 .. base^steps`, by their keys. A slot holds 39 bits of the key above 25 bits
+/// of j + 1.
 struct Steps<F> {
     base: F,
     steps: u64,
@@ -63,7 +65,7 @@ struct Steps<F> {
 }
 
 const INDEX_BITS: u32 = 25;
-/// Between two questions whether to go on.
+/// Giant steps between two calls of `go_on`.
 const ROUND: u64 = 1 << 14;
 
 struct Fill<'a, F>(&'a mut Steps<F>);
@@ -80,7 +82,7 @@ impl<F: Pair> Task for Fill<'_, F> {
     }
 }
 
-/// Giant steps from `z` on, until a key is known.
+/// Giant steps from `z` on, until a key is in the table.
 struct Walk<'a, F> {
     steps: &'a Steps<F>,
     giant: F,
@@ -89,7 +91,8 @@ struct Walk<'a, F> {
 }
 
 impl<F: Pair> Task for Walk<'_, F> {
-    /// After how many giant steps, and the candidates j.
+    /// The number of giant steps made, the element reached and the candidates for j; or, if no key
+    /// was found, the element after the last step.
     type Output = Result<(u64, F, Vec<u64>), F>;
     #[inline(always)]
     fn run<C: Clmul>(self, clmul: C) -> Self::Output {
@@ -115,7 +118,7 @@ impl<F: Pair> Steps<F> {
     }
 
     const fn tag(key: u64) -> u64 {
-        // The low bits are those that do not choose the slot.
+        // Drops the high bits, which choose the slot.
         key << INDEX_BITS
     }
 
@@ -151,8 +154,8 @@ impl<F: Pair> Steps<F> {
         found
     }
 
-    /// An exponent with `base^exponent = z`, up to about `below`, or nothing. `order` is the order of the base,
-    /// to turn -1 into something positive.
+    /// An exponent below about `below` with `base^exponent = z`; `None` if there is none. `order`
+    /// is the order of the base and makes negative exponents positive.
     fn search<E>(
         &self,
         z: F,
@@ -177,7 +180,7 @@ impl<F: Pair> Steps<F> {
                             }
                         }
                     }
-                    // Two keys were alike by chance.
+                    // A false match: the keys agree, the elements do not.
                     z_now = gf::product(at, giant);
                     done += i + 1;
                 }
@@ -198,7 +201,7 @@ struct Component<F> {
 }
 
 impl<F: Pair> Component<F> {
-    /// The subgroup of order `prime` of the group of `size` elements that `generator` generates.
+    /// The subgroup of order `prime` of the group of order `size` that `generator` generates.
     fn new(generator: F, size: &BigUint, prime: u128, steps: u64) -> Component<F> {
         Component { prime, steps: Steps::new(power(generator, &(size / prime)), steps) }
     }
@@ -215,10 +218,11 @@ impl<F: Pair> Component<F> {
     }
 }
 
-/// The logarithm modulo primes: (prime, logarithm of x, logarithm of the base), to any fixed base.
+/// Logarithms modulo primes: (prime, logarithm of x, logarithm of the base), both to the same fixed
+/// base.
 type Parts = Vec<(u128, u128, u128)>;
 
-/// Adds the logarithms modulo the primes of one level. False when x cannot be a power.
+/// Adds the logarithms modulo one prime. Returns `false` if x cannot be a power of the base.
 fn component<F: Pair, E>(
     part: &'static OnceLock<Component<F>>,
     make: impl FnOnce() -> Component<F>,
@@ -234,7 +238,7 @@ fn component<F: Pair, E>(
     Ok(true)
 }
 
-/// The conjugate over x: `x^(q-1)`, in the group of norm 1.
+/// The conjugate over x, `x^(q-1)`, which lies in the group of norm 1; `None` for zero.
 fn unit<F: Field>(x: F) -> Option<F> {
     x.conjugate().checked_div(x)
 }
@@ -248,7 +252,8 @@ static C6700417: OnceLock<Component<Gf64>> = OnceLock::new();
 static C274177: OnceLock<Component<Gf128>> = OnceLock::new();
 static C67280421310721: OnceLock<Component<Gf128>> = OnceLock::new();
 
-/// The table of the group of norm 1 in 32 bits: by the high half, the exponent and the low half.
+/// The table of the group of norm 1 in 32 bits: at the high half of an element, its low half and
+/// its exponent.
 fn units32() -> &'static [(u16, u32)] {
     static TABLE: OnceLock<Box<[(u16, u32)]>> = OnceLock::new();
     TABLE.get_or_init(|| {
@@ -268,7 +273,7 @@ fn logarithm_unit32(z: Nimber32) -> u128 {
     u128::from(if low == z.0 as u16 || exponent == 0 { exponent } else { 65537 - exponent })
 }
 
-/// What is behind [`Field::log`]; both are below 2^256.
+/// The implementation of [`Field::log`]; `x` and `base` are at most 256 bits wide.
 pub(crate) fn logarithm<F: Field, E>(
     x: F,
     base: F,
@@ -295,7 +300,8 @@ pub(crate) fn logarithm<F: Field, E>(
     }
     let halves = (Nimber128(x.norm().low), Nimber128(base.norm().low));
     let Some(known) = logarithm128(halves.0, halves.1, go_on)? else { return none };
-    // Every exponent is `known` modulo the order of the norm of the base; the rest is a logarithm in the group of norm 1.
+    // Every solution is congruent to `known` modulo the order of the norm of the base; the rest is
+    // a logarithm in the group of norm 1.
     let modulus = halves.1.order().map_or_else(|| BigUint::from(1u8), BigUint::from);
     let rest = x / base.pow_big(&known);
     let step = base.pow_big(&modulus);
@@ -362,7 +368,8 @@ fn logarithm128<E>(
     Ok(combine(&parts))
 }
 
-/// The least exponent from its values modulo primes, in mixed radix: `d0 + d1 p0 + d2 p0 p1 + ...`.
+/// The smallest exponent from its residues modulo primes, in mixed radix:
+/// `d0 + d1 p0 + d2 p0 p1 + ...`.
 fn combine(parts: &Parts) -> Option<BigUint> {
     let mut digits: Vec<(u128, u128)> = Vec::with_capacity(parts.len());
     for &(prime, x, base) in parts {
@@ -380,7 +387,7 @@ fn combine(parts: &Parts) -> Option<BigUint> {
         }
         digits.push((prime, times((wanted + prime - value) % prime, inverse(weight, prime), prime)));
     }
-    // Below the product of the primes, which is below 2^128.
+    // The sum is below the product of the primes, which is below 2^128.
     Some(BigUint::from(digits.iter().rev().fold(0u128, |sum, &(prime, digit)| sum * prime + digit)))
 }
 

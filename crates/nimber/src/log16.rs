@@ -1,6 +1,6 @@
-//! Nimbers below 2^16 by logarithms, and products up to 64 bits from them: what libraries for
-//! contests do (Nyaan, hos-lyric, maspy), here the way of machines without better instructions.
-//! 512 KiB of tables, made at first use.
+//! Nimbers below 2^16 by logarithms, and products of up to 64 bits built from them. This is what
+//! contest libraries do (Nyaan, hos-lyric, maspy); here it serves machines without better
+//! instructions. 512 KiB of tables, made on first use.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ pub(crate) const GENERATOR: u16 = 10279;
 
 pub(crate) struct Log16 {
     log: Box<[u16]>,
-    /// Three times around: a product times 2^15 needs no reduction.
+    /// Three periods long, so that a product times 2^15 needs no reduction of the exponent.
     exp: Box<[u16]>,
 }
 

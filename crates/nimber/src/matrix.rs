@@ -1,5 +1,6 @@
-//! Matrices of nimbers, kept in the polynomial basis. A row is built up from many multiples of other
-//! rows, each one carry-less product a place and not reduced; the remainder is taken once at the end.
+//! Matrices of nimbers, kept in the polynomial basis. A row is the sum of multiples of other rows;
+//! each entry takes one carry-less product for each multiple, and the sum is reduced once at the
+//! end.
 
 use crate::Field;
 use crate::clmul::{Clmul, Task, run};
@@ -7,7 +8,7 @@ use crate::gf::{self, Fast};
 use std::fmt;
 use std::ops::Mul;
 
-/// A matrix.
+/// A matrix of nimbers.
 ///
 /// ```
 /// use nimatron_nimber::{Matrix, Nimber};
@@ -19,7 +20,7 @@ use std::ops::Mul;
 pub struct Matrix<F: Field> {
     rows: usize,
     columns: usize,
-    /// Row by row.
+    /// The entries, row by row.
     entries: Vec<F::Fast>,
 }
 
@@ -38,12 +39,12 @@ impl<F: Fast> Task for Reduce<'_, F> {
 /// Rows in echelon form, each with 1 in its pivot column.
 struct Echelon<F: Field> {
     rows: Vec<(usize, Vec<F::Fast>)>,
-    /// The product of what the pivots were.
+    /// The product of the pivots before they were scaled to 1.
     product: F::Fast,
 }
 
 impl<F: Field> Matrix<F> {
-    /// The matrix of zeros.
+    /// The zero matrix.
     ///
     /// ```
     /// use nimatron_nimber::{Matrix, Nimber};
@@ -53,7 +54,7 @@ impl<F: Field> Matrix<F> {
         Matrix { rows, columns, entries: vec![F::Fast::default(); rows * columns] }
     }
 
-    /// Ones on the diagonal.
+    /// The identity matrix.
     ///
     /// ```
     /// use nimatron_nimber::{Matrix, Nimber};
@@ -67,7 +68,7 @@ impl<F: Field> Matrix<F> {
         matrix
     }
 
-    /// From its rows.
+    /// The matrix with these rows.
     ///
     /// # Panics
     ///
@@ -108,11 +109,11 @@ impl<F: Field> Matrix<F> {
         self.columns
     }
 
-    /// One entry.
+    /// The entry in this row and column.
     ///
     /// # Panics
     ///
-    /// Outside the matrix.
+    /// If the place is outside the matrix.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -123,11 +124,11 @@ impl<F: Field> Matrix<F> {
         F::from_fast(self.entries[row * self.columns + column])
     }
 
-    /// Changes one entry.
+    /// Sets the entry in this row and column.
     ///
     /// # Panics
     ///
-    /// Outside the matrix.
+    /// If the place is outside the matrix.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -144,7 +145,7 @@ impl<F: Field> Matrix<F> {
         &self.entries[row * self.columns..(row + 1) * self.columns]
     }
 
-    /// The product, or nothing when the sizes do not fit. `&a * &b` panics instead.
+    /// The product; `None` if the sizes do not match. `&a * &b` panics instead.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -170,7 +171,7 @@ impl<F: Field> Matrix<F> {
         Some(product)
     }
 
-    /// Rows for columns.
+    /// The transpose.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -188,7 +189,8 @@ impl<F: Field> Matrix<F> {
         transposed
     }
 
-    /// The matrix times a column, or nothing when the column has not one entry for each column of the matrix.
+    /// The matrix times a column vector; `None` if the vector does not have one entry for each
+    /// column of the matrix.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -202,8 +204,8 @@ impl<F: Field> Matrix<F> {
         Some(product.entries.into_iter().map(F::from_fast).collect())
     }
 
-    /// Echelon rows, looking for pivots in the first `pivots` columns only. What is left of a row
-    /// without a pivot goes to `left_over`.
+    /// The rows in echelon form, with pivots in the first `pivots` columns only. The remainder of a
+    /// row without a pivot is passed to `left_over`.
     fn echelon(
         rows: impl Iterator<Item = Vec<F::Fast>>,
         pivots: usize,
@@ -236,7 +238,7 @@ impl<F: Field> Matrix<F> {
         (0..self.rows).map(|row| self.row(row).to_vec())
     }
 
-    /// The number of rows that do not depend on others.
+    /// The rank: the maximum number of linearly independent rows.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -247,7 +249,7 @@ impl<F: Field> Matrix<F> {
         Self::echelon(self.own_rows(), self.columns, |_| {}).rows.len()
     }
 
-    /// The determinant; nothing when the matrix is not square.
+    /// The determinant; `None` if the matrix is not square.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -264,7 +266,7 @@ impl<F: Field> Matrix<F> {
         Some(if echelon.rows.len() == self.rows { F::from_fast(echelon.product) } else { F::ZERO })
     }
 
-    /// The inverse; nothing when there is none.
+    /// The inverse; `None` if there is none.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -293,11 +295,12 @@ impl<F: Field> Matrix<F> {
         Some(inverse)
     }
 
-    /// One x with `self x = right`; nothing when there is none. All others differ from it by sums of [`kernel`](Matrix::kernel).
+    /// One x with `self x = right`; `None` if there is none. All others differ from it by sums of
+    /// elements of [`kernel`](Matrix::kernel).
     ///
     /// # Panics
     ///
-    /// If `right` has not one entry for each row.
+    /// If `right` does not have one entry for each row.
     ///
     /// ```
     /// # use nimatron_nimber::{Matrix, Nimber};
@@ -306,7 +309,7 @@ impl<F: Field> Matrix<F> {
     /// assert_eq!(a.solve(&[2, 2].map(Nimber)), None);
     /// ```
     pub fn solve(&self, right: &[F]) -> Option<Vec<F>> {
-        assert!(right.len() == self.rows, "one entry for each row is wanted");
+        assert!(right.len() == self.rows, "one entry for each row is expected");
         let with_right = self.own_rows().zip(right).map(|(mut row, &right)| {
             row.push(right.to_fast());
             row
@@ -360,7 +363,8 @@ fn reduce_one<F: Fast>(sum: F::Sum) -> F {
 }
 
 impl<F: Field> Echelon<F> {
-    /// The rows with zeros in the pivot columns of all others. A row already has zeros where those before it have pivots.
+    /// Reduced echelon form: the rows with zeros in the pivot columns of all others. A row already
+    /// has zeros in the pivot columns of the rows before it.
     fn reduced(self) -> Vec<(usize, Vec<F::Fast>)> {
         let mut rows = self.rows;
         for i in (0..rows.len()).rev() {
@@ -390,7 +394,7 @@ impl<F: Field> Mul for &Matrix<F> {
     type Output = Matrix<F>;
     /// # Panics
     ///
-    /// When the sizes do not fit.
+    /// If the sizes do not match.
     fn mul(self, other: Self) -> Matrix<F> {
         match self.checked_mul(other) {
             Some(product) => product,

@@ -1,5 +1,6 @@
-//! Single nimbers, as plain integers: products and the maps that are linear over GF(2). Up to 64
-//! bits by tables or by the instructions of [`crate::simd`]; 128 and 256 bits as pairs of halves.
+//! Operations on single nimbers as plain integers: products and the maps that are linear over
+//! GF(2). Up to 64 bits by tables or by the instructions of [`crate::simd`]; 128 and 256 bits as
+//! pairs of halves.
 
 use crate::gf::{self, Gf128, Gf256};
 use crate::linear::{ARTIN_SCHREIER, SQRT, SQUARE, TOP};
@@ -79,21 +80,21 @@ pub(crate) fn sqrt128(c: u128) -> u128 {
     join(sqrt64(c0 ^ top64(c1)), sqrt64(c1))
 }
 
-/// With `x = x0 + x1 F`: `x^2 + x = (x0^2 + x0 + t x1^2) + (x1^2 + x1) F`, `t = F/2`. Of the two
-/// solutions `x1` one makes the equation for `x0` solvable, because the trace of t is 1.
+/// With `x = x0 + x1 F`: `x^2 + x = (x0^2 + x0 + t x1^2) + (x1^2 + x1) F`, `t = F/2`. Exactly one
+/// of the two solutions `x1` makes the equation for `x0` solvable, because the trace of t is 1.
 pub(crate) fn artin_schreier128(c: u128) -> Option<u128> {
     let (c0, c1) = halves(c);
     let x1 = artin_schreier64(c1)?;
     [x1, x1 ^ 1].into_iter().find_map(|x1| Some(join(artin_schreier64(c0 ^ top64(square64(x1)))?, x1)))
 }
 
-/// Times `2^127 = 2^64 * 2^63`.
+/// The product with `2^127 = 2^64 * 2^63`.
 fn top128(a: u128) -> u128 {
     let (a0, a1) = halves(a);
     join(top64(top64(a1)), top64(a0 ^ a1))
 }
 
-/// The conjugate over the norm.
+/// The inverse of a nonzero nimber: the conjugate over the norm.
 pub(crate) fn inverse128(a: u128) -> u128 {
     let (a0, a1) = halves(a);
     let norm = product64(a0, a0 ^ a1) ^ top64(square64(a1));
@@ -149,7 +150,8 @@ mod tests {
     use num_bigint::BigUint;
     use proptest::prelude::*;
 
-    /// Of the ways to a product a machine uses only one; here all that it has are held against the recursion.
+    /// A machine uses one of these methods; here every method that it supports is compared with the
+    /// recursion.
     fn ways(a: u64, b: u64) -> Vec<u64> {
         let mut ways = vec![log16().product64(a, b)];
         let (x, y) = (TO_POLY.apply(a), TO_POLY.apply(b));
@@ -170,7 +172,7 @@ mod tests {
         fn all_ways_to_a_product_agree_with_the_recursion(a: u64, b: u64) {
             let wanted = definition::product(a.into(), b.into(), 64) as u64;
             prop_assert!(ways(a, b).iter().all(|&product| product == wanted));
-            // Each bit alone: the ways are linear.
+            // Single bits: the methods are linear.
             let (a, b) = (1 << (a % 64), 1 << (b % 64));
             let wanted = definition::product(a.into(), b.into(), 64) as u64;
             prop_assert!(ways(a, b).iter().all(|&product| product == wanted));
@@ -190,7 +192,7 @@ mod tests {
             prop_assert_eq!(Soft.wide(a, b), wanted);
         }
 
-        /// Algorithms give the same without the instruction.
+        /// Algorithms give the same results without the instruction.
         #[test]
         fn powers_agree_without_the_instruction(a: u128, b: u128, exponent: u64) {
             let x = Gf256::from(Nimber256 { low: a, high: b });

@@ -1,19 +1,19 @@
-//! Conway's recursion for anything that can be multiplied as a small nimber: registers full of bytes
-//! or nibbles. `F = 2^h` is the Fermat power above a level of h bits, `t = 2^(h-1)` its half, and
-//! `F^2 = F + t`. Products by t are all the recursion needs beside products of halves, and
-//! `t` of the next level is `F t`, so they come from products by t and its powers one level below.
+//! Conway's recursion for anything that can be multiplied as a small nimber: registers of bytes or
+//! nibbles. `F = 2^h` is the Fermat power above a level of h bits, `t = 2^(h-1)` is half of it, and
+//! `F^2 = F + t`. Apart from products of halves, the recursion needs products by t only. The `t` of
+//! the next level is `F t`, so these follow from products by t and its powers one level below.
 
 /// Many nimbers of one width, side by side.
 pub(crate) trait Level: Copy {
-    /// How often the width was doubled since the leaf.
+    /// The number of doublings of the width above the leaf.
     const HEIGHT: u32;
     fn add(self, other: Self) -> Self;
     fn mul(self, other: Self) -> Self;
-    /// Times t, half the next Fermat power.
+    /// The product with t, half the next Fermat power.
     fn top(self) -> Self;
-    /// Times t^2.
+    /// The product with t^2.
     fn top2(self) -> Self;
-    /// Times t^3.
+    /// The product with t^3.
     fn top3(self) -> Self;
 }
 
@@ -34,7 +34,7 @@ impl<T: Level> Level for Pair<T> {
         let [p00, p11, cross] = if T::HEIGHT < 3 {
             [self.0.mul(other.0), self.1.mul(other.1), self.0.add(self.1).mul(other.0.add(other.1))]
         } else {
-            // Everything is inlined: without a loop the code would triple with each level.
+            // Everything is inlined: without a loop the code size would triple with each level.
             let factors = [(self.0, other.0), (self.1, other.1), (self.0.add(self.1), other.0.add(other.1))];
             let mut products = [self.0; 3];
             for (product, (a, b)) in products.iter_mut().zip(factors) {
@@ -51,7 +51,8 @@ impl<T: Level> Level for Pair<T> {
         Pair(self.1.top2(), self.0.add(self.1).top())
     }
 
-    /// `(t F)^2 = t^3 + t^2 F`, so `t^3 (a0 + a1) + (t^2 (a0 + a1) + t^3 a1) F`, which pays above a leaf only.
+    /// `(t F)^2 = t^3 + t^2 F`, so the result is `t^3 (a0 + a1) + (t^2 (a0 + a1) + t^3 a1) F`; this
+    /// is faster than two calls of `top` only above a leaf.
     #[inline(always)]
     fn top2(self) -> Self {
         if T::HEIGHT == 0 {

@@ -1,4 +1,4 @@
-//! The nimbers of each width, with their operators.
+//! The nimber types of each width, with their operators.
 
 use crate::field::{Field, sealed::Sealed};
 use crate::gf::{Gf64, Gf128, Gf256};
@@ -42,8 +42,9 @@ pub struct Nimber16(pub u16);
 pub struct Nimber32(pub u32);
 
 /// A nimber below 2^64, written `*n`: the value of a Nim heap of n and, by the theorem of Sprague
-/// (1935) and Grundy (1939), of every impartial game that always ends. Its sum is the exclusive or,
-/// so every nimber is its own negative; its product is the value of coins on a board (Turning Corners).
+/// (1935) and Grundy (1939), of every impartial game that always ends. The sum is xor, so every
+/// nimber is its own negative; the product gives the values of coin games on a board (Turning
+/// Corners).
 ///
 /// ```
 /// use nimatron_nimber::Nimber;
@@ -80,9 +81,9 @@ pub struct Nimber128(pub u128);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Nimber256 {
-    /// The number modulo 2^128.
+    /// The low 128 bits of the number.
     pub low: u128,
-    /// The number divided by 2^128.
+    /// The high 128 bits of the number.
     pub high: u128,
 }
 
@@ -123,21 +124,21 @@ impl PartialOrd for Nimber256 {
     }
 }
 
-/// The text is no nimber of this width.
+/// The error for a text that is not a nimber of the wanted width.
 ///
 /// ```
 /// use nimatron_nimber::Nimber8;
 /// let error = "*256".parse::<Nimber8>().unwrap_err();
-/// assert_eq!(error.to_string(), "`*256` is no nimber below 2^8: a number is wanted, as in 5, *5 or 0x1f");
+/// assert_eq!(error.to_string(), "`*256` is not a nimber below 2^8: expected a number, as in 5, *5 or 0x1f");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is no nimber below 2^{bits}: a number is wanted, as in 5, *5 or 0x1f")]
+#[error("`{text}` is not a nimber below 2^{bits}: expected a number, as in 5, *5 or 0x1f")]
 pub struct ParseNimberError {
     text: String,
     bits: u32,
 }
 
-/// The nimber does not fit into a narrower type.
+/// The error for a nimber that does not fit into a narrower type.
 ///
 /// ```
 /// use nimatron_nimber::{Nimber, Nimber8};
@@ -150,7 +151,7 @@ pub struct TooWide {
     bits: u32,
 }
 
-/// `5`, `*5`, `0x1f`, `*0x1f`
+/// Reads `5`, `*5`, `0x1f` or `*0x1f`; `None` for anything else.
 fn parse(text: &str) -> Option<BigUint> {
     let digits = text.strip_prefix('*').unwrap_or(text);
     let (digits, radix) = digits.strip_prefix("0x").map_or((digits, 10), |digits| (digits, 16));
@@ -158,7 +159,7 @@ fn parse(text: &str) -> Option<BigUint> {
     if clean { BigUint::parse_bytes(digits.as_bytes(), radix) } else { None }
 }
 
-/// What all widths share.
+/// What all widths have in common.
 macro_rules! common {
     ($($name:ident),*) => {$(
         impl Sealed for $name {}
@@ -213,7 +214,7 @@ macro_rules! common {
             type Output = $name;
             /// # Panics
             ///
-            /// On division by zero, as integers do.
+            /// On division by zero, as for integers.
             fn div(self, other: $name) -> $name {
                 match self.checked_div(other) {
                     Some(quotient) => quotient,
@@ -257,7 +258,8 @@ macro_rules! common {
             fn from_str(text: &str) -> Result<$name, ParseNimberError> {
                 let fits = |value: &BigUint| value.bits() <= u64::from(<$name>::BITS);
                 let value = parse(text).filter(fits).and_then(|value| crate::Int::from_big(&value));
-                value.map($name::from_int).ok_or_else(|| ParseNimberError { text: text.to_owned(), bits: <$name>::BITS })
+                let error = || ParseNimberError { text: text.to_owned(), bits: <$name>::BITS };
+                value.map($name::from_int).ok_or_else(error)
             }
         }
     )*};
@@ -265,10 +267,11 @@ macro_rules! common {
 
 common!(Nimber8, Nimber16, Nimber32, Nimber, Nimber128, Nimber256);
 
-/// A width that is one machine integer.
+/// A width that is stored in one machine integer.
 macro_rules! narrow {
     ($name:ident, $int:ty, $fast:ty, generator $generator:expr, product $product:expr, square $square:expr,
-     sqrt $sqrt:expr, artin_schreier $artin_schreier:expr, inverse $inverse:expr, to_fast $to_fast:expr, from_fast $from_fast:expr) => {
+     sqrt $sqrt:expr, artin_schreier $artin_schreier:expr, inverse $inverse:expr,
+     to_fast $to_fast:expr, from_fast $from_fast:expr) => {
         impl $name {
             /// `*0`, the value of every P-position.
             pub const ZERO: $name = $name(0);
@@ -367,7 +370,8 @@ narrow!(
 );
 narrow!(
     Nimber128, u128, Gf128, generator GENERATOR128, product scalar::product128,
-    square scalar::square128, sqrt scalar::sqrt128, artin_schreier scalar::artin_schreier128, inverse scalar::inverse128,
+    square scalar::square128, sqrt scalar::sqrt128,
+    artin_schreier scalar::artin_schreier128, inverse scalar::inverse128,
     to_fast Gf128::from, from_fast Nimber128::from
 );
 
@@ -429,7 +433,7 @@ impl Field for Nimber256 {
     }
 }
 
-/// Narrower into wider always goes; wider into narrower only if the number is small enough.
+/// Conversion from narrow to wide always succeeds; from wide to narrow only if the number fits.
 macro_rules! convert {
     ($($narrow:ident $int:ty => $($wide:ident $wide_int:ty),*;)*) => {$($(
         impl From<$narrow> for $wide {
@@ -482,7 +486,7 @@ impl TryFrom<BigUint> for Nimber256 {
     }
 }
 
-/// A small number, for generic code.
+/// Conversion of a small number, for generic code.
 macro_rules! from_byte {
     ($($name:ident $int:ty),*) => {$(
         impl From<u8> for $name {

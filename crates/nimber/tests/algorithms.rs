@@ -1,4 +1,4 @@
-//! Batches, polynomials, matrices and logarithms against plain ways to the same answer.
+//! Batches, polynomials, matrices and logarithms against slow methods that give the same results.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron_nimber::batch::{self, Kernel};
@@ -8,7 +8,7 @@ use nimatron_nimber::{
 };
 use proptest::prelude::*;
 
-/// Numbers without pattern, the same in every run.
+/// A pseudo-random sequence of numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -167,7 +167,10 @@ fn roots_of_polynomials_over_bytes_are_all_found() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
     #[test]
-    fn roots_come_back(mut roots in prop::collection::vec(any::<u64>().prop_map(Nimber), 0..30), twice in any::<bool>()) {
+    fn roots_come_back(
+        mut roots in prop::collection::vec(any::<u64>().prop_map(Nimber), 0..30),
+        twice in any::<bool>(),
+    ) {
         let mut f = Polynomial::from_roots(&roots);
         if twice {
             f = &f * &f;
@@ -276,7 +279,7 @@ fn a_system_without_solution_is_told() {
     }
 }
 
-/// The least exponent by trying all.
+/// The smallest exponent, by trying all.
 fn plain_logarithm(x: Nimber16, base: Nimber16) -> Option<u16> {
     let mut power = Nimber16(1);
     for exponent in 0..=u16::MAX {
@@ -308,7 +311,7 @@ fn logarithms<F: Field>(rounds: usize) {
     let mut numbers = Numbers(u64::from(F::BITS) + 7);
     for round in 0..rounds {
         let mut base: F = numbers.nimber();
-        // Bases of small order and in small fields, too.
+        // Also bases of small order and bases in small fields.
         match round % 4 {
             1 => base = base.pow_big(&BigUint::from(3u8 * 5)),
             2 => base = base.norm(),
@@ -345,7 +348,7 @@ fn logarithms_of_256_bits_are_found_when_small_and_refused_otherwise() {
     assert_eq!(base.pow_big(&exponent).log(base), Ok(Some(exponent)));
     let refused = base.pow_big(&(BigUint::from(1u8) << 250u8)).log(base).unwrap_err();
     assert!(refused.to_string().contains("5704689200685129054721"), "{refused}");
-    // Not a power at all.
+    // Logarithms of elements that are not powers of the base.
     let third = base.pow_big(&BigUint::from(3u8));
     assert_eq!(base.log(third), Ok(None));
     let large_prime = base.pow_big(&"59649589127497217".parse().unwrap());

@@ -32,7 +32,7 @@ fn products_are_the_mex_of_turning_corners() {
     }
 }
 
-/// The definition of the sum: `*a + *b` is the mex of what either player can reach from two heaps.
+/// The definition of the sum: `*a + *b` is the mex of the values of all options of two heaps.
 #[test]
 fn sums_are_the_mex_of_two_heaps() {
     let size = 20usize;
@@ -46,7 +46,7 @@ fn sums_are_the_mex_of_two_heaps() {
     }
 }
 
-/// All pairs of bytes, and the powers of bytes by the recursion.
+/// All pairs of bytes, and their squares, agree with the recursion.
 #[test]
 fn bytes_agree_with_the_recursion() {
     for a in 0..=255u8 {
@@ -68,7 +68,7 @@ fn bytes_agree_with_the_recursion() {
 }
 
 fn wide() -> impl Strategy<Value = Nimber256> {
-    // Numbers of all sizes, not only the largest.
+    // Numbers of all sizes, not mostly the largest.
     (any::<u128>(), any::<u128>(), 0u32..256).prop_map(|(high, low, shift)| {
         let number = Nimber256::new(high, low).to_int() >> shift;
         Nimber256::from_int(number)
@@ -109,7 +109,7 @@ fn axioms<F: Field>(a: Nimber256, b: Nimber256, c: Nimber256) -> Result<(), Test
     let (x, y) = (a.square() + a).solve_artin_schreier().unwrap();
     prop_assert!((x == a || y == a) && x + F::ONE == y && x < y);
     prop_assert_eq!(a.solve_artin_schreier().is_none(), a.trace());
-    // A quadratic made from its roots has just these; one without roots has a trace of 1 to show for it.
+    // A quadratic made from its roots has exactly these; one without roots has trace 1.
     let (x, y) = F::solve_quadratic(a + b, a * b).unwrap();
     prop_assert_eq!((x, y), (a.min(b), a.max(b)));
     if let Some((x, y)) = F::solve_quadratic(b, c) {
@@ -117,7 +117,7 @@ fn axioms<F: Field>(a: Nimber256, b: Nimber256, c: Nimber256) -> Result<(), Test
     } else {
         prop_assert!((c / b.square()).trace());
     }
-    // Exponents add up, also beyond the size of the group.
+    // Exponents add up, also beyond the order of the group.
     let (m, n) = (b.to_int_big(), c.to_int_big());
     prop_assert_eq!(a.pow_big(&m) * a.pow_big(&n), a.pow_big(&(&m + &n)));
     let group = (BigUint::from(1u8) << F::BITS) - 1u8;
@@ -168,7 +168,7 @@ proptest! {
         }
     }
 
-    /// The narrower field lies in the wider one with the same numbers.
+    /// The narrower field is a subfield of the wider one, with the same numbers.
     #[test]
     fn widths_agree(a: u64, b: u64) {
         let product = Nimber(a) * Nimber(b);
@@ -208,7 +208,8 @@ fn nonsense_is_no_nimber() {
     assert_eq!("*18446744073709551615".parse(), Ok(Nimber(u64::MAX)));
 }
 
-/// Constants of CGSuite, of the crate nimber and of the literature; sources in testdata/README.md.
+/// Constants from CGSuite, from the crate nimber and from the literature; for sources see
+/// testdata/README.md.
 #[test]
 fn published_constants() {
     let n = Nimber;
@@ -218,7 +219,7 @@ fn published_constants() {
     assert_eq!(row(&|i| n(i).inverse().unwrap()), [1, 3, 2, 15, 12, 9, 11, 10, 6, 8, 7, 5, 14, 13, 4, 170]);
     assert_eq!(row(&|i| n(11) / n(i)), [11, 6, 13, 8, 14, 2, 15, 4, 10, 9, 1, 12, 3, 5, 7, 68]);
     assert_eq!(Nimber(0x8000_0000_0000_0000) * Nimber(0x4000_0000_0000_0000), Nimber(0xb9c5_9257_c544_5713));
-    // Half the Fermat powers, as products; the cube of 10279.
+    // Half the Fermat powers as products; the cube of 10279.
     assert_eq!(n(1 << 8) * n(1 << 7), n(1 << 15));
     assert_eq!(n(1 << 16) * n(1 << 15), n(1 << 31));
     assert_eq!(n(10279).pow(3), n(1 << 15));
@@ -253,7 +254,7 @@ fn least_generator<F: Field>() {
     let half = BigUint::from(1u8) << (F::BITS / 2);
     let generator = F::GENERATOR.to_int_big();
     assert!(F::GENERATOR.is_generator(), "{}", F::GENERATOR);
-    // Below 2^(BITS/2) all are in the smaller field.
+    // All nimbers below 2^(BITS/2) lie in the smaller field.
     let mut n = half;
     while n < generator {
         assert!(!narrow::<F>(Nimber256::from_int(n.clone())).is_generator(), "{n}");

@@ -1,4 +1,4 @@
-//! The arithmetic of rules: 64-bit integers, every overflow caught, division rounded down.
+//! The arithmetic of rules: 64-bit integers, every overflow detected, division rounded down.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Diagnostic;
@@ -11,11 +11,11 @@ use std::fmt;
 pub enum Fault {
     /// The result does not fit in 64 bits.
     Overflow,
-    /// Division by zero, or the remainder of one.
+    /// Division by zero, or remainder modulo zero.
     DivisionByZero,
     /// `2 ^ -1`
     NegativeExponent,
-    /// `m[9]` of an array of 6.
+    /// `m[9]` for an array of 6 members.
     NoSuchMember {
         /// The index.
         index: i64,
@@ -30,7 +30,7 @@ pub enum Fault {
     NeverEnds,
     /// Divisors, digits or Zeckendorf parts of a negative number.
     BadSetArgument,
-    /// A stretch of so many components that they cannot be listed.
+    /// A stretch of more components than can be listed; holds their number.
     LongStretch(u64),
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn binary(op: BinaryOp, a: i64, b: i64) -> Value {
         BinaryOp::Le => Some(i64::from(a <= b)),
         BinaryOp::Gt => Some(i64::from(a > b)),
         BinaryOp::Ge => Some(i64::from(a >= b)),
-        // Of conditions, so 0 or 1.
+        // Both operands are conditions, so they are 0 or 1.
         BinaryOp::And => Some(a & b),
         BinaryOp::Or => Some(a | b),
         BinaryOp::Xor => Some(a ^ b),
@@ -98,7 +98,7 @@ fn power(base: i64, exponent: i64) -> Value {
     }
 }
 
-/// `arguments` are at least as many as the function needs.
+/// `arguments` has at least as many entries as the function needs.
 pub(crate) fn call(function: Func, arguments: &[i64]) -> Value {
     let first = arguments.first().copied().unwrap_or(0);
     let unsigned = |value: u64| i64::try_from(value).map_err(|_| Fault::Overflow);

@@ -1,22 +1,22 @@
 //! The syntax tree of a rule text, as written: names are not resolved yet and comments are kept.
 //!
-//! Two trees are equal when they say the same, wherever they stand: spans do not count.
+//! Trees are compared by content; spans are ignored.
 
 use crate::diagnostic::Span;
 
 /// A whole text: one game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Text {
-    /// `game name(a, b; m = 3) where ...`; a text without it is an anonymous game.
+    /// `game name(a, b; m = 3) where ...`; a text without a header is an anonymous game.
     pub header: Option<Header>,
-    /// Lines after the header in their order.
+    /// The lines after the header, in order.
     pub lines: Vec<Line>,
 }
 
 /// The first line of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
-    /// Comments and blank lines that stand before it.
+    /// Comments and blank lines before it.
     pub before: Vec<Remark>,
     /// The name of the game.
     pub name: Name,
@@ -35,7 +35,7 @@ pub struct Header {
 pub struct Parameter {
     /// Its name.
     pub name: Name,
-    /// `= 3` or `= [1, 2]`.
+    /// `= 3` or `= [1, 2]`, if given.
     pub value: Option<Value>,
 }
 
@@ -62,7 +62,7 @@ pub enum Line {
 /// A line without rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// `# ...`, without the sign.
+    /// `# ...`, without the `#`.
     Comment(String),
     /// An empty line.
     Blank,
@@ -71,9 +71,9 @@ pub enum Remark {
 /// `pattern -> result for ... if ...`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// What the coordinates are called, or the numbers that they must be.
+    /// The names of the coordinates, or the numbers that they must be.
     pub pattern: Vec<Pattern>,
-    /// The components that a move leaves, each with its coordinates. None: nothing is left.
+    /// The components that a move leaves, each with its coordinates; empty if nothing is left.
     pub result: Vec<Vec<Expr>>,
     /// `for x in set, ...`
     pub binders: Vec<Binder>,
@@ -87,12 +87,12 @@ pub struct Move {
     pub result_span: IgnoredSpan,
 }
 
-/// One place of a pattern.
+/// One coordinate of a pattern.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pattern {
     /// A name for the coordinate.
     Name(Name),
-    /// The move is there only where the coordinate has this value.
+    /// The move exists only if the coordinate has this value.
     Int(i64, IgnoredSpan),
 }
 
@@ -101,18 +101,18 @@ pub enum Pattern {
 pub struct Binder {
     /// The variable.
     pub name: Name,
-    /// What it runs through.
+    /// The set that it runs through.
     pub set: Set,
 }
 
 /// A set that a variable runs through.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Set {
-    /// Its parts; several only in braces.
+    /// Its parts; more than one only in braces.
     pub items: Vec<SetItem>,
-    /// Written `{...}`.
+    /// Is it written `{...}`?
     pub braces: bool,
-    /// The place.
+    /// The location in the text.
     pub span: IgnoredSpan,
 }
 
@@ -121,18 +121,18 @@ pub struct Set {
 pub enum SetItem {
     /// One number.
     Single(Expr),
-    /// `a..b`, both ends in.
+    /// `a..b`, including both ends.
     Range(Expr, Expr),
     /// `powers(2)`, `primes`, or the name of an array parameter.
     Named(Name, Vec<Expr>),
 }
 
-/// A name and its place; the place does not count in comparisons.
+/// A name and its span; the span is ignored in comparisons.
 #[derive(Clone, Debug)]
 pub struct Name {
     /// The name.
     pub text: String,
-    /// The place.
+    /// The location in the text.
     pub span: Span,
 }
 
@@ -142,7 +142,7 @@ impl PartialEq for Name {
     }
 }
 
-/// A place that does not count in comparisons.
+/// A span that is ignored in comparisons.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct IgnoredSpan(pub Span);
 
@@ -152,12 +152,12 @@ impl PartialEq for IgnoredSpan {
     }
 }
 
-/// An expression and its place; the place does not count in comparisons.
+/// An expression and its span; the span is ignored in comparisons.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What it is.
+    /// The kind of expression.
     pub kind: ExprKind,
-    /// Where it stands.
+    /// The location in the text.
     pub span: Span,
 }
 
@@ -216,7 +216,7 @@ pub enum BinaryOp {
 }
 
 impl BinaryOp {
-    /// How it is written.
+    /// The operator as it is written.
     pub const fn sign(self) -> &'static str {
         match self {
             BinaryOp::Or => "or",
@@ -237,8 +237,8 @@ impl BinaryOp {
         }
     }
 
-    /// How tightly it binds: larger is tighter. Equal ones group from the left, `^` from the right.
-    /// `not` stands between 3 and 5, the sign `-` between 7 and 9.
+    /// The precedence: a larger number binds tighter. Operators of equal precedence group from the
+    /// left, `^` from the right. `not` is between 3 and 5, the sign `-` between 7 and 9.
     pub const fn tightness(self) -> u8 {
         match self {
             BinaryOp::Or => 1,
@@ -251,13 +251,13 @@ impl BinaryOp {
         }
     }
 
-    /// `==`, `<` and their kin: two numbers in, a condition out.
+    /// Is it `==`, `<` or the like, which takes two numbers and gives a condition?
     pub const fn is_comparison(self) -> bool {
         self.tightness() == 5
     }
 }
 
-/// Tightness of `not`.
+/// The precedence of `not`.
 pub const NOT_TIGHTNESS: u8 = 4;
-/// Tightness of the sign `-`.
+/// The precedence of the sign `-`.
 pub const NEG_TIGHTNESS: u8 = 8;

@@ -1,5 +1,6 @@
 //! From the syntax tree to resolved rules: every name is looked up, every expression gets a type
-//! (number or condition), constants are folded, and what cannot be meant is refused with a hint.
+//! (number or condition), constants are folded, and constructs without a sensible meaning are
+//! refused with a hint.
 
 use crate::arith::fold;
 use crate::ast::{
@@ -9,9 +10,9 @@ use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 
-/// Coordinates of a position.
+/// The maximum number of coordinates of a position.
 pub const MAX_ARITY: usize = 16;
-/// Variables a move may bind.
+/// The maximum number of variables that a move may bind.
 const MAX_BINDERS: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +36,7 @@ struct Scope {
     arrays: Vec<Vec<i64>>,
 }
 
-/// Resolves a syntax tree. `settings` give or replace the values of parameters.
+/// Resolves a syntax tree. `settings` set or replace the values of parameters.
 pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolved> {
     let mut scope = Scope { names: Vec::new(), arrays: Vec::new() };
     parameters(text, settings, &mut scope)?;
@@ -186,8 +187,9 @@ impl Scope {
             binders.push(bound);
         }
         if let Some(guard) = &rule.guard {
-            // A part is tested as soon as its variables are bound; one that may fail (a division) still
-            // waits for the parts written before it, which may be there to protect it.
+            // A condition is tested as soon as its variables are bound; one that may fail (a
+            // division) also waits for the conditions written before it, which may be there to
+            // protect it.
             let mut latest = 0;
             for part in conjuncts(self.condition(guard)?) {
                 let own = part.slots_end().saturating_sub(arity);
@@ -383,7 +385,7 @@ impl Scope {
         Ok((fold(Ex { node, span })?, kind))
     }
 
-    /// `and`, `or`, `xor` join two conditions, or two numbers bit by bit.
+    /// `and`, `or`, `xor` combine two conditions, or two numbers bit by bit.
     fn logical(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<(Ex, Type)> {
         let (left_ex, left_type) = self.expr(left)?;
         let (right_ex, right_type) = self.expr(right)?;
@@ -464,7 +466,7 @@ fn numbers(fewest: usize, most: usize) -> String {
     }
 }
 
-/// The parts of a condition that all have to hold.
+/// The conjuncts of a condition.
 fn conjuncts(ex: Ex) -> Vec<Ex> {
     match ex.node {
         Node::Binary(BinaryOp::And, left, right) => {
@@ -476,7 +478,7 @@ fn conjuncts(ex: Ex) -> Vec<Ex> {
     }
 }
 
-/// `a >= 3`, `a > 2`, `3 <= a`, `2 < a`: the slot and its least value.
+/// `a >= 3`, `a > 2`, `3 <= a`, `2 < a`: the slot and its minimum.
 fn lower_bound(ex: &Ex) -> Option<(usize, i64)> {
     let Node::Binary(op, left, right) = &ex.node else { return None };
     match (op, &left.node, &right.node) {
@@ -490,7 +492,7 @@ fn lower_bound(ex: &Ex) -> Option<(usize, i64)> {
     }
 }
 
-/// Can evaluating this stop with an error other than an overflow of `+` or `-`?
+/// Can its evaluation stop with an error other than an overflow of `+` or `-`?
 fn may_fail(ex: &Ex) -> bool {
     match &ex.node {
         Node::Const(_) | Node::Slot(_) => false,

@@ -1,10 +1,10 @@
-//! Resolved rules to bytecode: a register machine with loops over sets.
+//! Compiles resolved rules to bytecode: a register machine with loops over sets.
 //!
-//! Registers hold, in this order: the coordinates, the variables, the constants, temporaries. The
-//! innermost loop of a move, when it is a range `first..last` and every coordinate of the result is
-//! the same constant multiple of the variable plus something fixed, is not run at all: the machine
-//! emits it as one [`Run`](crate::Run), an arithmetic progression of options. That is what lets an
-//! engine walk a table with a stride instead of evaluating each option.
+//! Registers hold, in this order: the coordinates, the variables, the constants, temporaries. If
+//! the innermost loop of a move is a range `first..last`, and every coordinate of the result is a
+//! constant multiple of the variable plus something fixed, the loop is not run: the machine emits
+//! it as one [`Run`](crate::Run), an arithmetic progression of options. This lets an engine walk a
+//! table with a stride instead of evaluating each option.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Span;
@@ -32,7 +32,7 @@ pub(crate) enum Op {
         a: Reg,
         b: Reg,
     },
-    /// The arguments stand in `count` registers from `first` on.
+    /// The arguments are in `count` registers from `first` on.
     Call {
         function: Func,
         count: u8,
@@ -55,7 +55,7 @@ pub(crate) enum Op {
     Jump {
         target: u16,
     },
-    /// Empties a cursor; the `Add...` that follow fill it.
+    /// Empties a cursor; the `Add...` instructions that follow fill it.
     Open {
         cursor: u16,
     },
@@ -74,13 +74,13 @@ pub(crate) enum Op {
         cursor: u16,
         first: Reg,
     },
-    /// The next member into `to`, or on to `exit`.
+    /// Puts the next member into `to`, or jumps to `exit`.
     Next {
         cursor: u16,
         to: Reg,
         exit: u16,
     },
-    /// Cuts the range from `first` to `last` short, by `cuts[index]`.
+    /// Shortens the range from `first` to `last`, by `cuts[index]`.
     Narrow {
         index: u16,
         first: Reg,
@@ -91,12 +91,12 @@ pub(crate) enum Op {
         b: Reg,
         target: u16,
     },
-    /// Emits the option whose coordinates `emits[index]` names.
+    /// Emits the option whose coordinates are given by `emits[index]`.
     Emit {
         index: u16,
     },
-    /// The same for all values of a variable from register `first`, for which the coordinates were
-    /// computed, to register `last`.
+    /// Emits the options for all values of a variable from register `first`, for which the
+    /// coordinates were computed, to register `last`.
     EmitRun {
         index: u16,
         first: Reg,
@@ -105,18 +105,19 @@ pub(crate) enum Op {
     End,
 }
 
-/// What an `Emit` leaves.
+/// The registers of an emitted option.
 #[derive(Clone, Debug)]
 pub(crate) struct EmitPlan {
-    /// Registers of all coordinates of all components.
+    /// The registers of all coordinates of all components.
     pub(crate) registers: Vec<Reg>,
-    /// How much each grows when the variable grows by 1 (zero for single options).
+    /// The growth of each when the variable grows by 1 (zero for single options).
     pub(crate) steps: Vec<i64>,
-    /// Places whose register holds the first number of a stretch, with the register of the last one.
+    /// The indices whose register holds the first number of a stretch, with the register of the
+    /// last number.
     pub(crate) stretches: Vec<(usize, Reg)>,
 }
 
-/// What a `Narrow` knows of a variable: `slope * variable + left ? right`.
+/// A condition on a variable: `slope * variable + left ? right`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Narrowing {
     pub(crate) left: Reg,
@@ -129,18 +130,18 @@ pub(crate) struct Narrowing {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Program {
     pub(crate) ops: Vec<Op>,
-    /// Where in the text each instruction comes from.
+    /// The location in the text of each instruction.
     pub(crate) spans: Vec<Span>,
     pub(crate) emits: Vec<EmitPlan>,
-    /// Has one of them stretches?
+    /// Does one of them have stretches?
     pub(crate) stretches: bool,
     pub(crate) cuts: Vec<Narrowing>,
-    /// The initial registers: zeros, and the constants in their place.
+    /// The initial registers: zeros, except the constants.
     pub(crate) registers: Vec<i64>,
     pub(crate) cursors: usize,
-    /// Constant sets, behind the array parameters.
+    /// The array parameters, followed by the constant sets.
     pub(crate) arrays: Vec<Vec<i64>>,
-    /// For a condition: where its value is.
+    /// For a condition: the register of its value.
     pub(crate) value: Reg,
 }
 
@@ -151,15 +152,15 @@ struct Compiler {
     constants: Vec<i64>,
     /// Temporaries are numbered from `TEMPORARY` until the number of constants is known.
     temporaries: Reg,
-    /// For each guard of the rule: what it says of a range, instead of being tested.
+    /// For each guard of the rule: the cuts of a range that replace it, if there are any.
     cuts: Vec<Option<Vec<Cut>>>,
 }
 
-/// Above every slot and constant: at most 32 slots, and `CONSTANT..TEMPORARY` for constants.
+/// Above every slot: at most 32 slots; the numbers `CONSTANT..TEMPORARY` stand for constants.
 const CONSTANT: Reg = 0x1000;
 const TEMPORARY: Reg = 0x4000;
 
-/// The bytecode would not fit its 16-bit addresses.
+/// The bytecode does not fit its 16-bit addresses.
 #[derive(Debug)]
 pub(crate) struct TooLong;
 
@@ -179,7 +180,7 @@ pub(crate) fn compile_condition(resolved: &Resolved, condition: &Ex) -> Result<P
     compiler.finish()
 }
 
-/// By how much the expression grows when the slot grows by 1, if that is a constant.
+/// The growth of the expression when the slot grows by 1, if that is a constant.
 pub(crate) fn slope(ex: &Ex, slot: usize) -> Option<i64> {
     let mut reads = false;
     ex.slots(&mut |found| reads |= found == slot);
@@ -230,7 +231,7 @@ impl Compiler {
         u16::try_from(index).ok().filter(|&i| i < TEMPORARY - CONSTANT).map(|i| CONSTANT + i).ok_or(TooLong)
     }
 
-    /// The code from the point where `level` binders are bound.
+    /// Compiles the code from the point where `level` binders are bound.
     fn level(&mut self, rule: &Rule, arity: usize, level: usize) -> Result<(), TooLong> {
         let mut skips = Vec::new();
         for (number, (guard, at)) in rule.guards.iter().enumerate() {
@@ -265,7 +266,7 @@ impl Compiler {
         }
     }
 
-    /// The innermost loop as one run.
+    /// Compiles the innermost loop as one run.
     fn run(&mut self, rule: &Rule, arity: usize, level: usize, steps: Vec<i64>) -> Result<(), TooLong> {
         let bound = &rule.binders[level];
         let slot = arity + level;
@@ -280,7 +281,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The ends of a range, cut short by the guards that say something of it.
+    /// Compiles the ends of a range, shortened by the guards that cut it.
     fn range(&mut self, rule: &Rule, arity: usize, level: usize, first: &Ex, last: &Ex) -> Result<(Reg, Reg), TooLong> {
         let ends = (self.ex(first)?, self.ex(last)?);
         let guards = rule.guards.iter().zip(&self.cuts).filter(|((_, at), _)| *at == level + 1);
@@ -309,7 +310,8 @@ impl Compiler {
         Ok((first, last))
     }
 
-    /// The steps of the innermost loop, if it can be a run: one range, no guard that is tested for each member, and every coordinate grows by a constant.
+    /// The steps of the innermost loop, if it can be a run: one range, no guard that is tested for
+    /// each member, and every coordinate grows by a constant.
     fn run_steps(&self, rule: &Rule, arity: usize, level: usize) -> Option<Vec<i64>> {
         let slot = arity + level;
         let innermost = level + 1 == rule.binders.len();
@@ -394,7 +396,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// Computes the expressions into neighbouring registers and returns the first.
+    /// Computes the expressions into consecutive registers and returns the first one.
     fn in_a_row(&mut self, expressions: &[Ex]) -> Result<Reg, TooLong> {
         let values = expressions.iter().map(|ex| self.ex(ex)).collect::<Result<Vec<_>, _>>()?;
         let mut first = None;
@@ -445,7 +447,7 @@ impl Compiler {
                 self.push(Op::Binary { op: *op, to, a, b }, ex.span);
                 Ok(to)
             }
-            // Results are taken apart before; elsewhere there is none.
+            // Stretches occur in results only, which are taken apart before.
             Node::Stretch(first, _) => self.ex(first),
             Node::Call(function, arguments) => {
                 let first = self.in_a_row(arguments)?;
@@ -456,7 +458,7 @@ impl Compiler {
         }
     }
 
-    /// Gives constants and temporaries their final places.
+    /// Assigns final registers to constants and temporaries.
     fn finish(mut self) -> Result<Program, TooLong> {
         let (fixed, constants) = (self.fixed as Reg, self.constants.len() as Reg);
         let place = |register: &mut Reg| {

@@ -1,12 +1,13 @@
-//! What is wrong with a rule text, where, and what would be right. Wording for people; how it is
-//! drawn (caret, colour) is a face's business, [`Diagnostic::plain`] is the simplest drawing.
+//! Errors in a rule text: what is wrong, where, and what would be right. Messages are written for
+//! people. How they are drawn (caret, colour) is left to a face; [`Diagnostic::plain`] is the
+//! simplest form.
 
 use std::fmt;
 
 /// A piece of the text: bytes `start..end`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
-    /// First byte.
+    /// The first byte.
     pub start: usize,
     /// One past the last byte.
     pub end: usize,
@@ -18,7 +19,7 @@ impl Span {
         Span { start, end }
     }
 
-    /// The least piece that covers both.
+    /// The smallest span that covers both.
     pub fn to(self, other: Span) -> Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
@@ -29,11 +30,11 @@ impl Span {
 pub struct Diagnostic {
     /// One sentence: what is wrong.
     pub message: String,
-    /// The place.
+    /// The location in the text.
     pub span: Span,
-    /// A few words for the caret.
+    /// A few words next to the caret.
     pub label: String,
-    /// What would be right.
+    /// A hint: what would be right.
     pub help: Option<String>,
 }
 
@@ -47,7 +48,7 @@ impl Diagnostic {
         self
     }
 
-    /// Line and column of the place in `text`, both from 1; the column counts characters.
+    /// Line and column of the location in `text`, both from 1; the column counts characters.
     pub fn line_column(&self, text: &str) -> (usize, usize) {
         let start = (0..=self.span.start.min(text.len())).rev().find(|&i| text.is_char_boundary(i));
         let before = &text[..start.unwrap_or(0)];
@@ -55,7 +56,7 @@ impl Diagnostic {
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
 
-    /// The error with its line and a caret under the place.
+    /// The error with its line and a caret under the location.
     pub fn plain(&self, text: &str) -> String {
         let (line, column) = self.line_column(text);
         let shown = text.lines().nth(line - 1).unwrap_or("");
@@ -83,7 +84,7 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// The known name nearest to a misspelt one, if it is near enough to be meant.
+/// The known name closest to a misspelt one, if it is close enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let long = |name: &str| name.len() > 64;
     if long(name) {

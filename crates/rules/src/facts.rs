@@ -1,5 +1,5 @@
-//! What is known for certain whenever a move is made, as linear inequalities: the bounds of the
-//! variables, the guards, the position before and after. The base of all proofs about shape.
+//! Facts that hold whenever a move is made, as linear inequalities: the bounds of the variables,
+//! the guards, the position before and after. All proofs about shape are based on them.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::linear::{Form, impossible};
@@ -7,32 +7,34 @@ use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use std::cell::Cell;
 
-/// Facts about one move, in one choice of set parts.
+/// The facts about one move, for one choice of set parts.
 #[derive(Clone)]
 pub(crate) struct Facts<'r> {
     resolved: &'r Resolved,
-    /// Variables `0..` are the slots; then come terms that are not linear.
+    /// Variables `0..` are the slots, followed by nonlinear terms.
     terms: Vec<Ex>,
     slots: usize,
-    /// Each is at least 0.
+    /// Each form is at least 0.
     known: Vec<Form>,
-    /// What proofs about this text may still cost.
+    /// The remaining budget for proofs about this text.
     work: &'r Cell<u64>,
 }
 
-/// Combinations of set parts that are looked at one by one; with more, nothing is proved.
+/// The maximum number of combinations of set parts that are treated one by one; with more, nothing
+/// is proved.
 const MOST_CASES: usize = 64;
-/// Facts about one move; further ones are left out.
+/// The maximum number of facts about one move; further ones are left out.
 const MOST_FACTS: usize = 100;
 
 impl<'r> Facts<'r> {
-    /// The facts of a move, one entry for each choice of parts of the sets. `None`: too many.
+    /// The facts of a move, one entry for each choice of parts of the sets; `None` if there are too
+    /// many.
     pub(crate) fn cases(resolved: &'r Resolved, rule: &Rule, work: &'r Cell<u64>) -> Option<Vec<Facts<'r>>> {
         let mut choices: Vec<Vec<&Item>> = vec![Vec::new()];
         for bound in &rule.binders {
             let all_constant =
                 bound.items.iter().all(|item| matches!(item, Item::Single(ex) if constant(ex).is_some()));
-            // Constants are one case: between the least and the largest.
+            // Constants are one case: between their minimum and maximum.
             let items: Vec<&Item> =
                 if all_constant { bound.items.iter().take(1).collect() } else { bound.items.iter().collect() };
             choices = choices
@@ -69,12 +71,12 @@ impl<'r> Facts<'r> {
         for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == rule.binders.len()) {
             facts.assume(guard, true);
         }
-        // A stretch may have no members, and then nothing is known of them.
+        // A stretch may have no members, so it implies nothing here.
         rule.result.iter().filter(|part| !has_stretch(part)).for_each(|part| facts.is_position(part));
         facts
     }
 
-    /// What is known if there is such a component: a stretch stands for any of its members.
+    /// The facts if there is such a component; a stretch stands for any of its members.
     pub(crate) fn with(&self, part: &[Ex]) -> Facts<'r> {
         let mut facts = self.clone();
         if has_stretch(part) {
@@ -116,7 +118,7 @@ impl<'r> Facts<'r> {
             }
             Item::Named(kind, arguments) => {
                 self.at_least(variable, kind.least().into());
-                // With one coordinate, that coordinate bounds the walk.
+                // With one coordinate, that coordinate bounds the enumeration.
                 if arity == 1 && kind.is_infinite() {
                     self.at_least(&Form::variable(0).minus(variable), 0);
                 }
@@ -153,7 +155,7 @@ impl<'r> Facts<'r> {
         impossible(&rows, self.work)
     }
 
-    /// Adds what a condition says, if it is linear; `holds: false` for its negation.
+    /// Adds the content of a condition, if it is linear; `holds: false` for its negation.
     fn assume(&mut self, condition: &Ex, holds: bool) {
         match &condition.node {
             Node::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
@@ -177,7 +179,7 @@ impl<'r> Facts<'r> {
                         self.at_least(&difference, 0);
                         self.at_least(&difference.scaled(-1), 0);
                     }
-                    // `n != 0` of something that cannot be negative.
+                    // `n != 0` for something that cannot be negative.
                     (BinaryOp::Ne, true) | (BinaryOp::Eq, false) if self.proves(&difference, 0) => {
                         self.at_least(&difference, 1);
                     }
@@ -188,7 +190,8 @@ impl<'r> Facts<'r> {
         }
     }
 
-    /// The expression as a form; what is not linear becomes a new variable with what is known of it.
+    /// The expression as a form. A nonlinear one becomes a new variable with the facts known about
+    /// it.
     pub(crate) fn form(&mut self, ex: &Ex) -> Form {
         match &ex.node {
             Node::Const(value) => Form::constant((*value).into()),

@@ -1,12 +1,12 @@
-//! Bounds of an expression from bounds of its slots: rough, but never wrong.
+//! Bounds of an expression from bounds of its slots: not tight, but never wrong.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::resolved::{Ex, Func, Node};
 
-/// The least and the largest value.
+/// The minimum and the maximum value.
 pub(crate) type Interval = (i128, i128);
 
-/// Stands for "unbounded"; far beyond 64 bits, far below the end of 128.
+/// Stands for "unbounded": far beyond 64 bits, far below the end of 128.
 const FAR: i128 = 1 << 100;
 
 fn clamp((low, high): Interval) -> Interval {

@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Sym(&'static str),
     /// End of a line, or `;` outside brackets.
     Newline,
-    /// `# ...` without the sign.
+    /// `# ...`, without the `#`.
     Comment(String),
     End,
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Kind {
 
 const KEYWORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "not", "xor"];
 
-/// Longest first. The second spelling of a pair is what the token is called.
+/// Longest first. The second spelling of a pair is the name of the token.
 const SYMBOLS: [(&str, &str); 31] = [
     ("->", "->"),
     ("→", "->"),

@@ -11,11 +11,11 @@ pub(crate) struct Form {
     /// Coefficients by variable; missing ones are 0.
     pub(crate) coefficients: Vec<i128>,
     pub(crate) constant: i128,
-    /// False if a number did not fit on the way: then the form says nothing.
+    /// If false, a number did not fit during the computation, and the form has no meaning.
     pub(crate) exact: bool,
 }
 
-/// Beyond this a row is dropped: fewer facts, never a wrong proof.
+/// A row with larger numbers is dropped: fewer facts, but never a wrong proof.
 const LARGEST: i128 = 1 << 60;
 const MOST_ROWS: usize = 400;
 
@@ -64,8 +64,8 @@ impl Form {
         self.coefficients.get(index).copied().unwrap_or(0)
     }
 
-    /// Divides by the common divisor of the coefficients and rounds the constant down, which integer
-    /// variables allow. `None` if a number is too large.
+    /// Divides by the common divisor of the coefficients and rounds the constant down, which is
+    /// valid for integer variables. `None` if a number is too large.
     pub(crate) fn tightened(mut self) -> Option<Form> {
         if !self.exact {
             return None;
@@ -85,8 +85,8 @@ pub(crate) fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Is it impossible that all the forms are at least 0? `work` is what may still be spent; with none left
-/// nothing is proved.
+/// Is it impossible that all the forms are at least 0? `work` is the remaining budget; when it is
+/// used up nothing is proved.
 pub(crate) fn impossible(facts: &[Form], work: &Cell<u64>) -> bool {
     let mut rows: Vec<Form> = facts.iter().cloned().filter_map(Form::tightened).collect();
     loop {
@@ -94,7 +94,7 @@ pub(crate) fn impossible(facts: &[Form], work: &Cell<u64>) -> bool {
             return true;
         }
         let variables = rows.iter().map(|row| row.coefficients.len()).max().unwrap_or(0);
-        // Eliminate the variable that makes the fewest new rows.
+        // Eliminates the variable that makes the fewest new rows.
         let counts = |v: usize| {
             let positive = rows.iter().filter(|row| row.coefficient(v) > 0).count();
             let negative = rows.iter().filter(|row| row.coefficient(v) < 0).count();
@@ -138,17 +138,17 @@ mod tests {
 
     #[test]
     fn small_proofs() {
-        // k >= 1, k <= n, and n - k >= n cannot be.
+        // k >= 1, k <= n and n - k >= n are contradictory.
         let impossible = |facts: &[Form]| impossible(facts, &Cell::new(1 << 20));
         assert!(impossible(&[form(&[0, 1], -1), form(&[1, -1], 0), form(&[0, -1], 0)]));
-        // Without k >= 1 it can.
+        // Without k >= 1 they are not.
         assert!(!impossible(&[form(&[1, -1], 0), form(&[0, -1], 0), form(&[0, 1], 0)]));
-        // 2x = 1 has no integer solution: found by tightening.
+        // 2x = 1 has no integer solution, which is found by tightening.
         assert!(impossible(&[form(&[2], -1), form(&[-2], 1)]));
     }
 
     proptest! {
-        /// What is called impossible has no solution in a box of integers.
+        /// A system that is called impossible has no solution in a box of integers.
         #[test]
         fn a_proof_is_never_wrong(rows in proptest::collection::vec((proptest::collection::vec(-3i128..4, 3), -5i128..6), 1..6)) {
             let forms: Vec<Form> = rows.iter().map(|(c, k)| form(c, *k)).collect();

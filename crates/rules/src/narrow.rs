@@ -1,5 +1,6 @@
-//! Conditions that only cut a range short: `for j in 1..b if i - j <= 1 and j - i <= 1` walks at most three numbers, and not all up to b. What such a condition
-//! says of the variable is solved for it before the walk, and the condition is not tested again.
+//! Conditions that only cut a range short: `for j in 1..b if i - j <= 1 and j - i <= 1` enumerates
+//! at most three numbers, not all up to b. Such a condition is solved for the variable before the
+//! enumeration, and is not tested again.
 
 use crate::ast::{BinaryOp, UnaryOp};
 use crate::compile::slope;
@@ -14,9 +15,11 @@ pub(crate) struct Cut {
     pub(crate) relation: BinaryOp,
 }
 
-/// For each guard of a rule what it says of the innermost variable that it reads, where that can be used instead of the guard.
+/// For each guard of a rule, the cuts of the range of the innermost variable that it reads, if they
+/// can replace the guard.
 pub(crate) fn cuts(rule: &Rule, arity: usize) -> Vec<Option<Vec<Cut>>> {
-    // A condition that may fail protects nothing that is written before it, but may be protected by that: nothing moves before it.
+    // A condition never moves before one that is written earlier and may fail: that would change
+    // which positions fail.
     let mut open = vec![true; rule.binders.len() + 1];
     let mut all = Vec::new();
     for (guard, level) in &rule.guards {
@@ -56,7 +59,7 @@ fn cut(guard: &Ex, slot: usize) -> Option<Vec<Cut>> {
 
 fn plain(left: &Ex, right: &Ex, relation: BinaryOp, slot: usize) -> Option<Cut> {
     let slope = slope(left, slot)?.checked_sub(slope(right, slot)?)?;
-    // The least number has no negative.
+    // The smallest 64-bit number has no negative.
     let usable = slope != 0 && slope != i64::MIN;
     usable.then(|| Cut { left: left.clone(), right: right.clone(), slope, relation })
 }
@@ -79,7 +82,8 @@ fn cannot_fail(ex: &Ex) -> bool {
     }
 }
 
-/// The numbers from `first` to `last` for which `slope * number + left ? right`: the first and the last of them; none if the first is larger.
+/// The first and the last number from `first` to `last` for which `slope * number + left ? right`;
+/// if there is none, the first is larger than the last.
 pub(crate) fn narrowed(first: i64, last: i64, slope: i64, left: i64, right: i64, relation: BinaryOp) -> (i64, i64) {
     const NONE: (i64, i64) = (1, 0);
     let slope = i128::from(slope);
@@ -87,7 +91,7 @@ pub(crate) fn narrowed(first: i64, last: i64, slope: i64, left: i64, right: i64,
     let rest = i128::from(right) - i128::from(left);
     let up = |rest: i128| -(-rest).div_euclid(slope.abs());
     let down = |rest: i128| rest.div_euclid(slope.abs());
-    // slope * number is at most `most`, at least `least`.
+    // `slope * number` is between `least` and `most`.
     let (least, most) = match relation {
         BinaryOp::Lt => (None, Some(rest - 1)),
         BinaryOp::Le => (None, Some(rest)),

@@ -1,7 +1,7 @@
-//! A syntax tree back to text: the formatter (`nimatron fmt`) and the `Display` of rules.
+//! Prints a syntax tree as text: the formatter (`nimatron fmt`) and the `Display` of rules.
 //!
-//! The printed text parses to an equal tree (a property test holds this). The `for`s of a game are
-//! aligned, as in a table; comments and single blank lines stay where they are.
+//! The printed text parses to an equal tree (tested by a property test). The `for`s of a game are
+//! aligned, as in a table; comments and single blank lines stay in place.
 
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, Header, Line, Move, NEG_TIGHTNESS, NOT_TIGHTNESS};
 use crate::ast::{Pattern, Remark, Set, SetItem, Text, UnaryOp, Value};
@@ -109,8 +109,8 @@ fn result(parts: &[Vec<Expr>]) -> String {
     }
 }
 
-/// Would this expression, printed bare as a result, begin or go on with a bracket as the parts of a
-/// sum do? Then it gets brackets around all of it.
+/// Would this expression, printed without brackets as a result, look like the parts of a sum,
+/// because it begins or continues with a bracket? Then it gets brackets around all of it.
 fn looks_like_a_sum(expr: &Expr) -> bool {
     fn terms(expr: &Expr) -> bool {
         match &expr.kind {
@@ -154,7 +154,8 @@ impl fmt::Display for Expr {
             ExprKind::Unary(UnaryOp::Not, operand) => write!(f, "not {}", Bracketed(operand, NOT_TIGHTNESS)),
             ExprKind::Binary(op, left, right) => {
                 let (own, sign) = (op.tightness(), op.sign());
-                // Comparisons would chain, so neither side may be one; `^` groups from the right.
+                // Comparisons would form a chain, so neither side may be one; `^` groups from the
+                // right.
                 let (at_left, at_right) = match op {
                     BinaryOp::Pow => (own + 1, own),
                     op if op.is_comparison() => (own + 1, own + 1),
@@ -196,7 +197,7 @@ impl fmt::Display for Set {
     }
 }
 
-/// An end of a range without blanks around signs: `0..n-k`.
+/// An end of a range without spaces around signs: `0..n-k`.
 fn compact(expr: &Expr) -> String {
     [" + ", " - ", " % "].iter().fold(expr.to_string(), |text, sign| text.replace(sign, sign.trim()))
 }

@@ -1,4 +1,4 @@
-//! A game from its rules: parsed, checked, analysed and compiled, ready to be asked.
+//! A game given by its rules: parsed, checked, analysed and compiled, ready for questions.
 
 use crate::ast::{Text, Value};
 use crate::check::check;
@@ -34,15 +34,15 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Reads rules.
+    /// Parses rules.
     ///
     /// # Errors
-    /// What is wrong with the text, with its place and, where one can be guessed, what was meant.
+    /// What is wrong with the text, with its location and, if one can be guessed, what was meant.
     pub fn parse(text: &str) -> Result<Ruleset, Diagnostic> {
         Ruleset::with_parameters(text, &[])
     }
 
-    /// Reads rules and gives values to parameters.
+    /// Parses rules and assigns values to parameters.
     ///
     /// # Errors
     /// As for [`parse`](Ruleset::parse); also a parameter that the game does not have.
@@ -63,7 +63,7 @@ impl Ruleset {
         Ok(Ruleset { text: text.to_owned(), tree, settings, resolved, programs, domain, shape })
     }
 
-    /// The name that the text gives the game.
+    /// The name given in the text.
     pub fn name(&self) -> Option<&str> {
         self.resolved.name.as_deref()
     }
@@ -78,7 +78,7 @@ impl Ruleset {
         &self.tree
     }
 
-    /// The value of a parameter: as it was set, or as the text gives it.
+    /// The value of a parameter: as set, or as given in the text.
     pub fn parameter(&self, name: &str) -> Option<&Value> {
         let set = self.settings.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value);
         let header = self.tree.header.iter().flat_map(|header| &header.parameters);
@@ -87,12 +87,12 @@ impl Ruleset {
         })
     }
 
-    /// The values that were given to parameters.
+    /// The values that were assigned to parameters.
     pub fn settings(&self) -> &[(String, Value)] {
         &self.settings
     }
 
-    /// The value of a parameter that is one integer.
+    /// The value of a parameter if it is one integer.
     pub fn integer(&self, name: &str) -> Option<i64> {
         if let Some(&Value::Int(value)) = self.parameter(name) { Some(value) } else { None }
     }
@@ -102,7 +102,7 @@ impl Ruleset {
         &self.resolved
     }
 
-    /// How many coordinates a position has.
+    /// The number of coordinates of a position.
     pub fn arity(&self) -> usize {
         self.resolved.coordinates.len()
     }
@@ -112,29 +112,30 @@ impl Ruleset {
         &self.resolved.coordinates
     }
 
-    /// The least value of each coordinate.
+    /// The minimum of each coordinate.
     pub fn least(&self) -> &[i64] {
         &self.resolved.least
     }
 
-    /// The number of moves (lines).
+    /// The number of rules, that is, of kinds of moves.
     pub fn rules(&self) -> usize {
         self.programs.len()
     }
 
-    /// What the analysis found out about the rules.
+    /// The result of the shape analysis.
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// Has `where` a condition beyond lower bounds of coordinates?
+    /// Does `where` contain a condition beyond lower bounds of coordinates?
     pub fn has_domain_conditions(&self) -> bool {
         !self.domain.is_empty()
     }
 
-    /// The finite set of numbers that may be taken from a heap, increasing: for games of one coordinate
-    /// without conditions in which every move takes a number of a finite set, at most `most` in all.
-    /// `None`: another kind of game, or it could not be found within the budget.
+    /// The finite set of numbers that may be taken from a heap, in increasing order: for games of
+    /// one coordinate without conditions in which every move takes a number from a finite set, at
+    /// most `most` numbers in all. `None` if this is another kind of game, or if the set could not
+    /// be found within the budget.
     pub fn subtraction_set(&self, most: usize, budget: &Budget) -> Option<Vec<i64>> {
         let plain = self.arity() == 1 && self.least() == [0] && !self.has_domain_conditions();
         if !plain || !self.resolved.rules.iter().all(is_finite) {
@@ -143,7 +144,7 @@ impl Ruleset {
         let mut evaluator = self.evaluator();
         let mut set = Vec::new();
         for rule in 0..self.rules() {
-            // From the largest heap all steps are seen.
+            // From the largest heap all steps are possible.
             let vectors = evaluator.steps(rule, &[i64::MAX], most, budget).ok().flatten()?;
             set.extend(vectors.into_iter().map(|vector| -vector[0]));
         }
@@ -153,7 +154,7 @@ impl Ruleset {
         taken.then_some(set)
     }
 
-    /// Something that lists options; it has its own scratch memory.
+    /// A lister of options, with its own scratch memory.
     pub fn evaluator(&self) -> Evaluator<'_> {
         Evaluator {
             rules: self,
@@ -181,7 +182,7 @@ impl<'r> Evaluator<'r> {
         self.rules
     }
 
-    /// Is this tuple a position: non-negative and as `where` demands?
+    /// Is this tuple a position: non-negative and as `where` requires?
     ///
     /// # Errors
     /// If a condition cannot be evaluated, or the budget is used up.
@@ -192,7 +193,7 @@ impl<'r> Evaluator<'r> {
         all_meet(&mut self.domain, self.rules, &mut self.primes, tuple, tuple.len(), budget)
     }
 
-    /// The options that one line of the rules gives, as runs without stretches. Lower bounds of coordinates have been
+    /// The options of one rule, as runs without stretches. Lower bounds of coordinates have been
     /// applied, further conditions of `where` have **not**.
     ///
     /// # Errors
@@ -222,12 +223,13 @@ impl<'r> Evaluator<'r> {
         failed.map(|()| flow)
     }
 
-    /// Does a line of the rules leave a number of components that depends on the position? Known before any position is asked for.
+    /// Does a rule leave a number of components that depends on the position? Known before any
+    /// position is given.
     pub fn has_stretches(&self, rule: usize) -> bool {
         self.rules.programs[rule].stretches
     }
 
-    /// As [`runs`](Evaluator::runs), with stretches of components as they stand in the rules.
+    /// As [`runs`](Evaluator::runs), with stretches of components as they are in the rules.
     ///
     /// # Errors
     /// If the rule cannot be evaluated here, or the budget is used up.
@@ -242,9 +244,9 @@ impl<'r> Evaluator<'r> {
         self.machines[rule].run(&rules.programs[rule], &mut self.primes, rules.least(), position, budget, visit)
     }
 
-    /// The vectors of a move of the shape [`MoveShape::Steps`], for all positions up to `corner`: a step
-    /// that leaves the game from its corner leaves it everywhere. `None`: another shape, or more than
-    /// `most` steps.
+    /// The vectors of a move of the shape [`MoveShape::Steps`], for all positions up to `corner`: a
+    /// step that leaves the box from its corner leaves it from everywhere. `None` if the move has
+    /// another shape, or more than `most` steps.
     ///
     /// # Errors
     /// If the rule cannot be evaluated, or the budget is used up.
@@ -275,7 +277,7 @@ impl<'r> Evaluator<'r> {
         Ok(flow.is_continue().then_some(steps))
     }
 
-    /// Every option, one by one: the coordinates of its components, one after the other.
+    /// Lists every option, one by one: the coordinates of its components, one after another.
     ///
     /// # Errors
     /// If a rule cannot be evaluated here, or the budget is used up.
@@ -292,7 +294,7 @@ impl<'r> Evaluator<'r> {
         self.options_until(position, budget, all).map(|_| ())
     }
 
-    /// As [`options`](Evaluator::options), until `visit` says stop.
+    /// As [`options`](Evaluator::options), until `visit` breaks.
     ///
     /// # Errors
     /// If a rule cannot be evaluated here, or the budget is used up.
@@ -308,7 +310,7 @@ impl<'r> Evaluator<'r> {
         for rule in 0..rules.rules() {
             let mut failed = None;
             let Evaluator { machines, domain, primes, .. } = self;
-            // Conditions walk no sets; the primes of the moves are in use meanwhile.
+            // Conditions enumerate no sets; meanwhile the primes of the moves are in use.
             let mut own_primes = Primes::default();
             let span = rules.resolved().rules[rule].result_span;
             let flow = machines[rule].run(&rules.programs[rule], primes, rules.least(), position, budget, &mut |run| {

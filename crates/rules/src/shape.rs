@@ -1,6 +1,6 @@
-//! What can be known about rules before any position is looked at: does every move lower some
-//! measure, do heaps break, which moves are "any k along a line" or a fixed step, how large can the
-//! coordinates grow. Everything claimed here is proved (see [`crate::linear`]); engines rely on it.
+//! What can be proved about rules before any position is given: whether every move lowers some
+//! measure, whether heaps break, which moves are "any k along a line" or a fixed step, how large
+//! the coordinates can grow. Every claim is proved (see [`crate::linear`]), and engines rely on it.
 
 use crate::ast::BinaryOp;
 use crate::facts::Facts;
@@ -10,7 +10,7 @@ use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use std::cell::Cell;
 
-/// What the analysis found.
+/// The result of the analysis.
 #[derive(Clone, Debug)]
 pub struct Shape {
     /// A measure that every move lowers for every component; `None` if none was found, which does
@@ -18,34 +18,35 @@ pub struct Shape {
     pub order: Option<Order>,
     /// Does some move leave two or more components?
     pub splits: bool,
-    /// One entry for each line of the rules.
+    /// One entry for each rule.
     pub moves: Vec<MoveShape>,
-    /// Coordinates that no move makes larger.
+    /// Which coordinates are never increased by a move?
     pub never_grows: Vec<bool>,
-    /// Does no move make the sum of a component's coordinates larger than the position's?
+    /// Does every move keep the sum of each component's coordinates at or below that of the
+    /// position?
     pub total_never_grows: bool,
 }
 
 /// A measure that every move lowers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Compare coordinates in this order: the first that differs is smaller.
+    /// Compares coordinates in this order: the first that differs is smaller.
     Lexicographic(Vec<usize>),
-    /// The sum of the coordinates with these weights is smaller.
+    /// The weighted sum of the coordinates is smaller.
     Weights(Vec<u32>),
 }
 
-/// The kind of one line of the rules.
+/// The shape of one rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveShape {
     /// Every option is the position plus a fixed vector, the same at every position.
     Steps,
-    /// All cells at distance `from` and more along a direction (entries -1, 0, 1), as far as there
-    /// are positions; perhaps only where a condition on the position holds.
+    /// All cells at distance `from` or more along a direction (entries -1, 0, 1), as far as there
+    /// are positions; possibly only if a condition on the position holds.
     Line {
         /// One step.
         direction: Vec<i64>,
-        /// The least number of steps, at least 1.
+        /// The minimum number of steps, at least 1.
         from: i64,
         /// Is there a condition?
         guarded: bool,
@@ -54,9 +55,9 @@ pub enum MoveShape {
     Other,
 }
 
-/// Arities with an order search over permutations and weights.
+/// The maximum number of coordinates for which an order is searched over permutations and weights.
 const ORDERED_ARITY: usize = 5;
-/// What all proofs about one text may cost, in comparisons of rows: well under a second.
+/// The total cost allowed for proofs about one text, in comparisons of rows: well under a second.
 const MOST_WORK: u64 = 20_000_000;
 
 pub(crate) fn analyse(resolved: &Resolved) -> Shape {
@@ -64,7 +65,7 @@ pub(crate) fn analyse(resolved: &Resolved) -> Shape {
     let work = Cell::new(MOST_WORK);
     let mut never_grows = vec![true; arity];
     let mut total_never_grows = true;
-    // For each component of each case: which coordinates do not grow, which shrink.
+    // For each component of each case: which coordinates do not grow, and which shrink.
     let mut components: Vec<(Vec<bool>, Vec<bool>)> = Vec::new();
     let mut systems = Vec::new();
     for rule in &resolved.rules {
@@ -114,7 +115,7 @@ fn lexicographic(arity: usize, components: &[(Vec<bool>, Vec<bool>)]) -> Option<
         .into_iter()
         .find(|order| {
             components.iter().all(|(not_up, down)| {
-                // Coordinates may only stay or fall until one surely falls.
+                // Coordinates may only stay or fall until one certainly falls.
                 order.iter().find(|&&slot| !not_up[slot] || down[slot]).is_some_and(|&slot| down[slot])
             })
         })
@@ -168,9 +169,9 @@ fn move_shape(resolved: &Resolved, rule: &Rule) -> MoveShape {
     line(resolved, rule).unwrap_or(MoveShape::Other)
 }
 
-/// One component, no conditions, constant sets, and each coordinate is the old one plus multiples of
-/// the variables. A member of an infinite set must be taken away from some coordinate, so that the
-/// bound of the walk (the largest coordinate) never matters.
+/// Is it one component, without conditions, with constant sets, where each coordinate is the old
+/// one plus multiples of the variables? A member of an infinite set must be subtracted from some
+/// coordinate, so that the bound of the enumeration (the largest coordinate) never matters.
 fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
     let arity = resolved.coordinates.len();
     let [part] = rule.result.as_slice() else { return false };
@@ -189,7 +190,8 @@ fn is_steps(resolved: &Resolved, rule: &Rule) -> bool {
                 SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular | SetKind::Primes,
                 arguments,
             ) => {
-                // Some coordinate must fall by at least the member, whatever the other variables are.
+                // Some coordinate must fall by at least the member, whatever the other variables
+                // are.
                 let taken = |row: &Vec<i64>| {
                     row[index] <= -1
                         && row.iter().all(|&c| c <= 0)
@@ -221,8 +223,8 @@ pub(crate) fn is_finite(rule: &Rule) -> bool {
     rule.binders.iter().all(|bound| bound.items.iter().all(finite))
 }
 
-/// If the expression is `slot + constant + sum of c * variable`: the constants `c`, and the constant
-/// last.
+/// If the expression is `slot + constant + sum of c * variable`: the constants `c`, and the
+/// constant last.
 fn multiples(ex: &Ex, slot: usize, arity: usize, binders: usize) -> Option<Vec<i64>> {
     match &ex.node {
         Node::Slot(found) if *found == slot => Some(vec![0; binders + 1]),
@@ -270,7 +272,7 @@ fn line(resolved: &Resolved, rule: &Rule) -> Option<MoveShape> {
     let ([part], [bound]) = (rule.result.as_slice(), rule.binders.as_slice()) else { return None };
     let [Item::Range(first, last)] = bound.items.as_slice() else { return None };
     let Node::Const(first) = first.node else { return None };
-    // A condition that reads the variable cuts holes into the line.
+    // A condition that reads the variable leaves gaps in the line.
     if rule.guards.iter().any(|&(_, level)| level > 0) {
         return None;
     }
@@ -301,14 +303,15 @@ fn line(resolved: &Resolved, rule: &Rule) -> Option<MoveShape> {
         _ => None,
     };
     if let Some(slot) = target {
-        // The variable is the new coordinate: from its least value up to slot - from.
+        // The variable is the new coordinate: from its minimum up to slot - from.
         if direction.iter().filter(|&&step| step != 0).count() != 1 || first > resolved.least[slot] {
             return None;
         }
         let (found, from) = below(last)?;
         return (found == slot && from >= 1).then_some(MoveShape::Line { direction, from, guarded });
     }
-    // Far enough: every bound is at least the distance to the edge along some falling coordinate.
+    // The range is long enough if every bound is at least the distance to the edge along some
+    // falling coordinate.
     let reaches = |ex: &Ex| {
         below(ex).is_some_and(|(slot, minus)| slot < arity && direction[slot] == -1 && minus <= resolved.least[slot])
     };
@@ -328,14 +331,15 @@ fn line(resolved: &Resolved, rule: &Rule) -> Option<MoveShape> {
 /// A region of positions that no move leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
-    /// The largest value of each coordinate.
+    /// The maximum of each coordinate.
     pub corner: Vec<i64>,
-    /// The largest sum of the coordinates, if only that keeps moves inside.
+    /// The maximum sum of the coordinates, if only that keeps moves inside.
     pub total: Option<i64>,
 }
 
 impl Shape {
-    /// A region that holds all positions up to `corner` and that no move leaves, if one can be found.
+    /// A region that contains all positions up to `corner` and that no move leaves; `None` if none
+    /// is found.
     pub fn closure(&self, resolved: &Resolved, corner: &[i64]) -> Option<Region> {
         if let Some(corner) = self.closed_box(resolved, corner) {
             return Some(Region { corner, total: None });
@@ -350,7 +354,7 @@ impl Shape {
         Some(Region { corner, total: Some(total) })
     }
 
-    /// The least box that no move leaves, by bounds of expressions.
+    /// The smallest box that no move leaves, by bounds of expressions.
     fn closed_box(&self, resolved: &Resolved, corner: &[i64]) -> Option<Vec<i64>> {
         let mut largest: Vec<i128> = corner.iter().map(|&x| x.into()).collect();
         for _ in 0..12 {

@@ -10,16 +10,17 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 /// An arithmetic progression of options: for `j` in `0..count`, the option whose coordinates are
-/// `base + j * step`. All of them are positions (as far as lower bounds of coordinates go).
+/// `base + j * step`. All of them meet the lower bounds of the coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<'a> {
-    /// Coordinates of all components of the first option, component after component.
+    /// The coordinates of all components of the first option, component after component.
     pub base: &'a [i64],
-    /// What is added to each from one option to the next.
+    /// The difference of each from one option to the next.
     pub step: &'a [i64],
-    /// How many options there are; at least 1.
+    /// The number of options, at least 1.
     pub count: u64,
-    /// Places in `base` of coordinates that stand for all numbers up to these, a component for each; `count` is 1 then.
+    /// The indices in `base` of coordinates that stand for all numbers from there to the given one,
+    /// with one component for each number; then `count` is 1.
     pub stretches: &'a [(usize, i64)],
 }
 
@@ -30,7 +31,7 @@ pub enum EvalError {
     Fault {
         /// What went wrong.
         fault: Fault,
-        /// Where in the rule text.
+        /// The location in the rule text.
         span: Span,
         /// The position.
         position: Vec<i64>,
@@ -58,7 +59,7 @@ impl From<StopReason> for EvalError {
     }
 }
 
-/// A set being walked.
+/// The state of an enumeration of a set.
 #[derive(Clone, Debug, Default)]
 struct Cursor {
     parts: Vec<Part>,
@@ -67,14 +68,14 @@ struct Cursor {
 
 #[derive(Clone, Debug)]
 enum Part {
-    /// From the next to the last member.
+    /// The next and the last member.
     Range(i64, i64),
-    /// An array and the next index.
+    /// An array and the index of its next member.
     Array(u16, usize),
     Named(Walk),
 }
 
-/// The state of one program between positions: nothing is allocated per position.
+/// The state of one program; kept between positions so that nothing is allocated for each.
 #[derive(Clone, Debug)]
 pub(crate) struct Machine {
     registers: Vec<i64>,
@@ -115,7 +116,7 @@ impl Machine {
         visit: &mut impl FnMut(Run<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, EvalError> {
         let Machine { registers, cursors, base } = self;
-        // Few coordinates: cheaper than a call of memcpy for each line of the rules.
+        // Few coordinates: cheaper than a call of memcpy for each rule.
         match (&mut registers[..], position) {
             ([r, ..], &[a]) => *r = a,
             ([r, s, ..], &[a, b]) => (*r, *s) = (a, b),
@@ -227,7 +228,7 @@ impl Machine {
                     base.clear();
                     base.extend(plan.registers.iter().map(|&register| registers[usize::from(register)]));
                     let (first, last) = (registers[usize::from(first)], registers[usize::from(last)]);
-                    // The same option again and again is one option.
+                    // The same option repeated is one option.
                     let last = if plan.steps.iter().all(|&step| step == 0) { first } else { last };
                     let Some((from, count)) = clip(base, &plan.steps, least, first, last).map_err(fault)? else {
                         continue;
@@ -246,7 +247,7 @@ impl Machine {
     }
 }
 
-/// An option with stretches, of which those without members are left out.
+/// Emits an option with stretches; stretches without members are left out.
 fn stretched(
     base: &[i64],
     lasts: impl Iterator<Item = (usize, i64)>,
@@ -263,7 +264,7 @@ fn stretched(
             }
             stretches.push((left.len() + place - own.start, last));
         }
-        // The first member is the least.
+        // The first member is the smallest.
         if component.iter().zip(least).any(|(x, least)| x < least) {
             return ControlFlow::Continue(());
         }
@@ -272,17 +273,18 @@ fn stretched(
     visit(Run { base: &left, step: &vec![0; left.len()], count: 1, stretches: &stretches })
 }
 
-/// Members of stretches of one option that are listed.
+/// The maximum number of components of one option that are listed.
 const MOST_LISTED: u64 = 1 << 27;
 
 impl Run<'_> {
-    /// How many components the stretches of the first option have.
+    /// The number of components in the stretches of the first option.
     pub(crate) fn stretched(&self) -> u64 {
         let length = |&(place, last): &(usize, i64)| last.abs_diff(self.base[place]).saturating_add(1);
         self.stretches.iter().map(length).fold(0, u64::saturating_add)
     }
 
-    /// The coordinates of all components of the first option, with those of stretches one by one.
+    /// The coordinates of all components of the first option, with the components of stretches one
+    /// by one.
     pub(crate) fn listed(&self, arity: usize) -> Result<Vec<i64>, Fault> {
         let count = self.stretched();
         if count > MOST_LISTED {
@@ -306,7 +308,7 @@ impl Run<'_> {
     }
 }
 
-/// Kept out of the loop of the machine, which hardly ever needs it.
+/// A separate function, because the loop of the machine hardly ever needs it.
 #[cold]
 fn failed(program: &Program, at: usize, position: &[i64], fault: Fault) -> EvalError {
     EvalError::Fault { fault, span: program.spans[at], position: position.to_vec() }
@@ -342,8 +344,8 @@ impl Cursor {
     }
 }
 
-/// Which part of the run `first..=last` keeps every coordinate at its least value: the first index
-/// and the count. An option beyond 64 bits is an overflow.
+/// The part of the run `first..=last` in which every coordinate is at least its minimum: the first
+/// index and the count. A coordinate beyond 64 bits is an overflow.
 fn clip(base: &[i64], steps: &[i64], least: &[i64], first: i64, last: i64) -> Result<Option<(i64, u64)>, Fault> {
     // `last - first` may need 65 bits; a run that long cannot be walked anyway.
     let mut to = last.checked_sub(first).ok_or(Fault::Overflow)?;

@@ -92,7 +92,7 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", &parameter, "5", "--set", "m"], "NAME=VALUE"),
         (&["solve", "bash{1,2}", "5"], "1 parameters"),
         (&["solve", "take", "5"], "needs a set"),
-        (&["octal", "0.G8"], "no digit of a code"),
+        (&["octal", "0.G8"], "not a digit of a code"),
         (&["solve", "0.00", "5"], "no moves"),
         (&["solve", "nim", "5", "--limit", "soon"], "is no limit"),
         (&["table", "nim", "--to", "3,3"], "1 coordinates"),

@@ -1,38 +1,43 @@
-//! Codes that leave at most one heap and let any large number of tokens be taken: all-but subtraction games. A value is free for a heap only if every
-//! heap that has it is at a distance that cannot be taken; so a value that stands further back than the largest such distance is never free again, and
-//! the values of so many heaps are all that has to be looked at.
+//! Codes that leave at most one heap and let any large number of tokens be taken: all-but
+//! subtraction games. A value is free for a heap, that is, not the value of an option, only if
+//! every heap that has it is at a distance that cannot be taken. So once a heap with the value is
+//! further back than the largest such distance, the value is never free again, and only that many
+//! last values have to be looked at.
 //!
-//! What follows depends on these last values, seen from the least one that may be free, and on which of the others are gone. When that state comes back
-//! with all values raised by s, everything behind is raised by s too: g(n + p) = g(n) + s. (That all such games are arithmetic periodic:
-//! A. N. Siegel, Combinatorial Game Theory, chapter IV. Here the state is the proof.) States are compared with the one at the last power of two.
+//! All later values depend on these last values, relative to the smallest value that may still be
+//! free, and on which larger values are never free again ("gone"). If this state recurs with all
+//! values raised by s, all later values are raised by s too: g(n + p) = g(n) + s. (All such games
+//! are arithmetic periodic: A. N. Siegel, Combinatorial Game Theory, chapter IV. Here the recurring
+//! state is the proof.) The state is compared with that at the last power of two.
 
 use super::code::Code;
+use super::marks::Marks;
 use nimatron_core::{Budget, StopReason};
 
-/// The state.
+/// The state of the method for one code.
 #[derive(Clone, Debug)]
 pub(super) struct AllBut {
-    /// `kept_from[d]`: a heap at the distance d is no option. The last of them is the largest distance.
+    /// `excluded[d]`: the heap at distance d is not an option. Larger distances can all be taken.
     excluded: Vec<bool>,
-    /// Heaps up to here have moves of their own.
+    /// The values of heaps below this are computed by `naive`.
     start: usize,
-    /// Values that are never free again.
+    /// `gone[v]`: the value v is never free again.
     gone: Vec<bool>,
-    /// All values below are gone.
+    /// The smallest value that is not gone.
     low: usize,
-    /// The state at a power of two, with the heap and `low` there.
+    /// The state at a power of two, with the heap and `low` at that time.
     kept: Option<(usize, usize, Vec<usize>)>,
     found: Option<(usize, u32)>,
 }
 
-/// The largest distance that cannot be taken.
-const MOST: usize = 4096;
+/// The maximum number of digits before the repeated ones.
+const MAX_DISTANCE: usize = 4096;
 
 impl AllBut {
-    /// For codes that go on with the digit 2 or 3 for ever.
+    /// For codes that end in the digit 2 or 3 repeated for ever; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<AllBut> {
         let ahead = code.digits_ahead();
-        if code.most_heaps() > 1 || code.most_taken().is_some() || ahead > MOST {
+        if code.most_heaps() > 1 || code.most_taken().is_some() || ahead > MAX_DISTANCE {
             return None;
         }
         let tail = code.digit(ahead).heaps;
@@ -48,30 +53,31 @@ impl AllBut {
         })
     }
 
-    /// Is a code one of these?
+    /// Is this engine applicable to the code?
     pub(super) fn suits(code: &Code) -> bool {
         AllBut::new(code).is_some()
     }
 
-    /// Values that are computed plainly before.
+    /// The number of first values that are computed by `naive`.
     pub(super) const fn start(&self) -> usize {
         self.start
     }
 
-    /// Takes the place of the values so far.
+    /// Takes over from the values computed so far.
     pub(super) fn fill(&mut self, values: &[u32], code: &Code) {
         self.gone.clear();
         (self.low, self.kept) = (0, None);
-        // The empty heap can be reached for ever, or never again.
+        // From here on, the empty heap is an option of all heaps or of none.
         if code.digit(self.start).heaps & 1 == 1 {
-            self.go(0);
+            self.mark_gone(0);
         }
         for &value in &values[1..values.len().max(self.excluded.len()) - self.excluded.len() + 1] {
-            self.go(value);
+            self.mark_gone(value);
         }
     }
 
-    fn go(&mut self, value: u32) {
+    /// Records that a value is never free again.
+    fn mark_gone(&mut self, value: u32) {
         let value = value as usize;
         self.gone.resize(self.gone.len().max(value + 1), false);
         self.gone[value] = true;
@@ -83,7 +89,7 @@ impl AllBut {
     /// Appends values until there are `to + 1`.
     pub(super) fn extend(&mut self, values: &mut Vec<u32>, to: usize, budget: &Budget) -> Result<(), StopReason> {
         let reach = self.excluded.len();
-        let mut marks = super::sequence::Marks::default();
+        let mut marks = Marks::default();
         while values.len() <= to {
             budget.tick(reach as u32 + 4)?;
             let n = values.len();
@@ -95,16 +101,16 @@ impl AllBut {
             let free = |value: &usize| !marks.has(*value as u32) && self.gone.get(*value) != Some(&true);
             let value = (self.low..).find(free).unwrap_or(self.low) as u32;
             values.push(value);
-            // This one can be taken from all heaps that follow.
-            let behind = n + 1 - reach;
-            if behind > 0 {
-                self.go(values[behind]);
+            // The heap that all later heaps can reach from now on.
+            let reached = n + 1 - reach;
+            if reached > 0 {
+                self.mark_gone(values[reached]);
             }
         }
         Ok(())
     }
 
-    /// Looks whether the state of the last power of two is back.
+    /// Checks whether the state of the last power of two has recurred.
     fn compare(&mut self, values: &[u32]) {
         let n = values.len();
         if self.found.is_some() {
@@ -120,7 +126,8 @@ impl AllBut {
         }
     }
 
-    /// The last values, from the least one that may be free, and which values above it are gone.
+    /// The last values, relative to the smallest one that may be free, and the values above it that
+    /// are gone.
     fn state<'s>(&'s self, values: &'s [u32]) -> impl Iterator<Item = usize> + 's {
         let above = |value: u32| (value as usize + 1).saturating_sub(self.low);
         let last = values[values.len() - (self.excluded.len() - 1).min(values.len())..].iter();
@@ -129,7 +136,7 @@ impl AllBut {
         last.map(move |&value| above(value)).chain(std::iter::once(usize::MAX)).chain(gone)
     }
 
-    /// A distance at which values repeat, raised by a number.
+    /// The period and the saltus, once the state has recurred.
     pub(super) const fn found(&self) -> Option<(usize, u32)> {
         self.found
     }

@@ -1,4 +1,5 @@
-//! Computed values in a file, to go on later: written beside the old file, synced, then renamed, so that at any moment one whole file is there.
+//! Computed values in a file, to be continued later. The file is written beside the old one, synced
+//! and then renamed, so that there is a complete file at any moment.
 //!
 //! The file is binary, all numbers little-endian:
 //!
@@ -6,15 +7,16 @@
 //! |---|---|
 //! | 8 | `NIMHEAPS` |
 //! | 4 | the version, 1 |
-//! | 4, then so many | the code, as text |
+//! | 4, then that many | the code, as text |
 //! | 1 | bytes of a code of a value: 1, 2, or 4 for the values themselves |
 //! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
-//! | 8, 8 | when the class, and when a period, is looked for next |
-//! | 8, 8, 8 | preperiod, period and saltus, if proved, else zeros |
-//! | 8, 8, 8, 8, 8 | of a window: its first heaps, how many heaps behind them were let go, the first of these with their largest value, and the value; 1 if nothing is let go any more |
+//! | 8, 8 | the numbers of heaps at which the class, and a period, are looked for next |
+//! | 8, 8, 8 | preperiod, period and saltus if proved, otherwise zeros |
+//! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number discarded after them; |
+//! | | the first of these with the largest value, and the value; 1 if nothing is discarded any more |
 //! | 8, then 8 for each | rare heaps |
-//! | 8, then so many codes | the heaps from 0 on |
-//! | 32 | SHA-256 of all before |
+//! | 8, then that many codes | the heaps from 0 on |
+//! | 32 | SHA-256 of everything before |
 
 use super::class::{Class, Coding};
 use super::code::Code;
@@ -33,16 +35,16 @@ use std::path::Path;
 /// Why a checkpoint cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckpointError {
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// It is no checkpoint, or of another version.
-    #[error("this is no checkpoint of nimatron: {0}")]
+    /// The file is not a checkpoint, or of another version.
+    #[error("this is not a checkpoint of nimatron: {0}")]
     Foreign(&'static str),
-    /// It was cut off or changed.
+    /// The file was cut off or changed.
     #[error("this checkpoint is damaged: {0}")]
     Damaged(&'static str),
-    /// It holds another game.
+    /// The file belongs to another game.
     #[error("this checkpoint is of {found}, and not of {wanted}")]
     OtherGame {
         /// The code in the file.
@@ -50,28 +52,30 @@ pub enum CheckpointError {
         /// The code that was asked for.
         wanted: String,
     },
-    /// It is of the other kind: all values, or a window.
+    /// The file is of the other kind: all values, or a window.
     #[error("this checkpoint {0}")]
     OtherKind(&'static str),
-    /// Memory or time.
+    /// The memory limit or the time limit is reached.
     #[error("{0}")]
     Stopped(StopReason),
 }
 
 const MAGIC: &[u8; 8] = b"NIMHEAPS";
 const VERSION: u32 = 1;
-/// Values that are turned into bytes at once.
+/// The number of values that are converted to bytes at once.
 const PIECE: usize = 1 << 16;
 
-/// What a checkpoint says of a run, besides its values: when a period is looked for next; preperiod, period, saltus; first heaps of a window, heaps that were let
-/// go, the place and value of the largest among them; whether nothing is let go any more.
+/// The numbers in a checkpoint besides the values: the number of heaps at which a period is looked
+/// for next; preperiod, period, saltus; and of a window: the number of first heaps, the number of
+/// heaps discarded, the place and value of the largest among them, and whether nothing is discarded
+/// any more.
 type Numbers = [u64; 9];
 
 impl Sequence {
-    /// Writes what is computed to a file. The file that was there before stays whole until the new one is.
+    /// Writes what is computed to a file. An existing file stays complete until the new one is.
     ///
     /// # Errors
-    /// The file cannot be written; the old one is as it was.
+    /// The file cannot be written; an existing one is unchanged.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         replace_file(path, |out| self.write(out))
     }
@@ -79,7 +83,7 @@ impl Sequence {
     /// Writes a checkpoint.
     ///
     /// # Errors
-    /// What the writer says.
+    /// An error of the writer.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let period = self
             .period()
@@ -88,16 +92,16 @@ impl Sequence {
         write_state(out, self.code(), self.engine(), numbers)
     }
 
-    /// Goes on from a file, for this code; `None` if there is no file.
+    /// Continues from a file, for this code; `None` if there is no file.
     ///
     /// # Errors
-    /// The file is damaged or not of this game, or cannot be read.
+    /// The file is damaged, not of this game, or cannot be read.
     pub fn load(path: &Path, code: &Code, budget: &Budget) -> Result<Option<Sequence>, CheckpointError> {
         let opened = open(path, budget)?;
         opened.map(|(mut file, size)| Sequence::read(&mut file, size, code)).transpose()
     }
 
-    /// Reads a checkpoint of this code from so many bytes.
+    /// Reads a checkpoint of this code from the next `size` bytes.
     ///
     /// # Errors
     /// As for [`load`](Sequence::load).
@@ -114,7 +118,7 @@ impl Sequence {
             most_taken: code.most_taken().unwrap_or(code.digits_ahead() - 1),
             most_heaps: code.most_heaps() as usize,
         });
-        // The values have to bear out what is said of them.
+        // The period in the file must be confirmed by the values.
         let sound = period.as_ref().is_none_or(|period| {
             let end = period.preperiod.checked_add(period.period).filter(|&end| end < engine.len());
             end.is_some_and(|end| {
@@ -130,10 +134,10 @@ impl Sequence {
 }
 
 impl Window {
-    /// As for [`Sequence::save`].
+    /// See [`Sequence::save`].
     ///
     /// # Errors
-    /// The file cannot be written; the old one is as it was.
+    /// The file cannot be written; an existing one is unchanged.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let first = self.engine.first() as u64;
         let (at, largest) = self.largest;
@@ -141,7 +145,7 @@ impl Window {
         replace_file(path, |out| write_state(out, &self.code, &self.engine, numbers))
     }
 
-    /// As for [`Sequence::load`].
+    /// See [`Sequence::load`].
     ///
     /// # Errors
     /// The file is damaged or not of this game, or cannot be read.
@@ -150,7 +154,7 @@ impl Window {
         let (mut engine, numbers) = read_state(&mut file, size, code)?;
         let [.., first, gap, at, largest, all] = numbers;
         if gap > 0 && (first == 0 || first as usize >= engine.len() || gap % 2 == 1) {
-            return Err(CheckpointError::Damaged("its window is none"));
+            return Err(CheckpointError::Damaged("its window is invalid"));
         }
         engine.set_first(first as usize);
         Ok(Some(Window { code: code.clone(), engine, gap, largest: (at, largest as u32), all: all > 0 }))
@@ -207,20 +211,21 @@ fn write_state(out: &mut impl Write, code: &Code, engine: &Engine, numbers: Numb
 fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, Numbers), CheckpointError> {
     let mut input = Hashing { inner: input, hash: Sha256::new(), left: size };
     if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
-        return Err(CheckpointError::Foreign("it does not begin as one"));
+        return Err(CheckpointError::Foreign("it does not begin with `NIMHEAPS`"));
     }
     if input.number32()? != VERSION {
         return Err(CheckpointError::Foreign("it is of another version"));
     }
     let length = input.number32()? as usize;
-    let text = String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is no text"))?;
+    let text =
+        String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is not UTF-8 text"))?;
     let [width, kind] = input.bytes::<2>()?;
     let (mask, parity) = (input.number32()?, input.number32()?);
     let class = match (kind, mask) {
         (0, _) => None,
         (1, 1..) => Some(Class { mask, parity: None }),
         (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
-        _ => return Err(CheckpointError::Damaged("its class is none")),
+        _ => return Err(CheckpointError::Damaged("its class is unknown")),
     };
     let next_choice = input.number64()? as usize;
     let mut numbers = Numbers::default();
@@ -232,7 +237,7 @@ fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, 
     let rare: Vec<usize> = rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
     let heaps = input.number64()?;
     if !matches!(width, 1 | 2 | 4) {
-        return Err(CheckpointError::Damaged("its values have no such width"));
+        return Err(CheckpointError::Damaged("the width of its values is unknown"));
     }
     let codes = input.many(heaps.saturating_mul(u64::from(width)))?;
     let hash: [u8; 32] = input.hash.clone().finalize().into();
@@ -240,7 +245,7 @@ fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, 
         return Err(CheckpointError::Damaged("its checksum is wrong"));
     }
     if input.left > 0 {
-        return Err(CheckpointError::Damaged("something stands behind its end"));
+        return Err(CheckpointError::Damaged("there is data after its end"));
     }
     if text != code.to_string() {
         return Err(CheckpointError::OtherGame { found: text, wanted: code.to_string() });

@@ -1,16 +1,18 @@
-//! Rare and common values: a class of values and heaps so that two of one class give a rare sum, and one of each a common one.
+//! Rare and common values: a class of values and heaps such that the sum of two of the same class
+//! is rare, and the sum of a rare and a common one is common.
 
-/// How values are classed: rare is an even number of the bits in the mask, if wanted together with the parity of the heap (Flammenkamp's position
-/// type, possible where all splits take numbers of one parity).
+/// A rule that divides values: a value is rare if an even number of the bits in the mask is set, if
+/// wanted together with the parity of the heap (Flammenkamp's position type, possible if all splits
+/// take numbers of one parity).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Class {
     pub(super) mask: u32,
-    /// Count the heap's own parity too, and this one.
+    /// If not `None`, the parity of the heap and this number are counted too.
     pub(super) parity: Option<u32>,
 }
 
 impl Class {
-    /// 0: rare, 1: common, for a value at a heap.
+    /// The class of a value at a heap: 0 for rare, 1 for common.
     #[inline]
     pub(super) fn of(self, value: u32, heap: usize) -> u32 {
         let own = (value & self.mask).count_ones();
@@ -20,10 +22,12 @@ impl Class {
         }
     }
 
-    /// The class with the fewest rare heaps among those that are counted, and how many: `counts[parity of the heap][value]`. With `parity`, the class may
-    /// look at the parity of heaps too.
+    /// The class with the fewest rare heaps among those counted, and their number. `counts` is
+    /// indexed by the parity of the heap and by the value. With `parity`, the class may depend on
+    /// the parity of heaps too.
     ///
-    /// The Walsh-Hadamard transform of the counts gives common minus rare heaps for all masks at once.
+    /// The Walsh-Hadamard transform of the counts gives the number of rare minus common heaps for
+    /// all masks at once.
     pub(super) fn best(counts: &[Vec<i64>; 2], parity: Option<u32>) -> (Class, u64) {
         let size = counts.iter().map(Vec::len).max().unwrap_or(0).next_power_of_two();
         let total: i64 = counts.iter().flatten().sum();
@@ -37,7 +41,7 @@ impl Class {
                 }
             }
             walsh_hadamard(&mut sums);
-            // A mask without a bit is no class of values.
+            // A mask without a bit does not divide the values.
             for (mask, &sum) in sums.iter().enumerate().skip(1) {
                 if sum < best.0 {
                     best = (sum, Class { mask: mask as u32, parity });
@@ -62,16 +66,17 @@ fn walsh_hadamard(values: &mut [i64]) {
     }
 }
 
-/// Codes of values: inside a class one bit of the mask follows from the others, so a value is kept without it. The lowest is left out: then
-/// codes of one class are in the order of their values. Codes of a sum are sums of codes.
+/// The coding of values. Inside a class one bit of the mask follows from the others, so the code of
+/// a value omits it. The lowest bit is omitted; then the codes of one class are ordered like their
+/// values. The code of a sum is the sum of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coding {
-    /// `None`: all values are of one kind, and their own codes.
+    /// `None`: values are not divided, and each is its own code.
     pub(super) class: Option<Class>,
 }
 
 impl Coding {
-    /// The bit that is left out.
+    /// The index of the bit that is omitted.
     fn left_out(class: Class) -> u32 {
         class.mask.trailing_zeros()
     }
@@ -104,7 +109,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn codes_are_values_without_a_bit(mask in 1u32..4096, parity in proptest::option::of(0u32..2), a in 0u32..4096, b in 0u32..4096, heap in 0usize..10) {
+        fn codes_are_values_without_a_bit(
+            mask in 1u32..4096,
+            parity in proptest::option::of(0u32..2),
+            a in 0u32..4096,
+            b in 0u32..4096,
+            heap in 0usize..10,
+        ) {
             let coding = Coding { class: Some(Class { mask, parity }) };
             prop_assert_eq!(coding.value(coding.code(a), coding.is_rare(a, heap), heap), a);
             prop_assert_eq!(coding.code(a) ^ coding.code(b), coding.code(a ^ b));
@@ -114,13 +125,19 @@ mod tests {
         }
 
         #[test]
-        fn the_best_class_has_the_fewest_rare_heaps(values in proptest::collection::vec(0u32..16, 1..60), taken in proptest::option::of(0u32..2)) {
+        fn the_best_class_has_the_fewest_rare_heaps(
+            values in proptest::collection::vec(0u32..16, 1..60),
+            taken in proptest::option::of(0u32..2),
+        ) {
             let mut counts = [vec![0; 16], vec![0; 16]];
             for (heap, &value) in values.iter().enumerate() {
                 counts[heap & 1][value as usize] += 1;
             }
             let (class, rare) = Class::best(&counts, taken);
-            let rares = |class: Class| values.iter().enumerate().filter(|&(heap, &value)| class.of(value, heap) == 0).count() as u64;
+            let rares = |class: Class| {
+                let heaps = values.iter().enumerate();
+                heaps.filter(|&(heap, &value)| class.of(value, heap) == 0).count() as u64
+            };
             prop_assert_eq!(rares(class), rare);
             for parity in [None, taken] {
                 let least = (1..16).map(|mask| rares(Class { mask, parity })).min();

@@ -1,34 +1,37 @@
-//! Codes of taking-and-breaking games: the digit d_k says what may be left of a heap from which k tokens are taken.
+//! Codes of taking-and-breaking games: the digit d_k says what may be left of a heap from which k
+//! tokens are taken.
 //!
-//! The bits of a digit: 1 nothing (the heap was k), 2 one heap, 4 two heaps, 8 three heaps, 16 four, ...; heaps that are left are not empty.
-//! `0.77` is Kayles. Digits are octal, or hexadecimal with 8, 9 and the letters A to F; a digit in round brackets is a decimal number of any size,
-//! `0.(8)`. Digits in square brackets at the end go on for ever: `0.[3]` is Nim. An exclamation mark behind a digit wants the heaps that are left
-//! to be different: `4!.0` is Grundy's game. R. K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, chapter 4.
+//! The bits of a digit: 1 nothing (the heap was k), 2 one heap, 4 two heaps, 8 three heaps, 16
+//! four, ...; heaps that are left are not empty. `0.77` is Kayles. Digits are octal, or hexadecimal
+//! with 8, 9 and the letters A to F; a digit in round brackets is a decimal number of any size,
+//! `0.(8)`. Digits in square brackets at the end repeat for ever: `0.[3]` is Nim. An exclamation
+//! mark after a digit means that the heaps left have to be different: `4!.0` is Grundy's game. R.
+//! K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, chapter 4.
 
 use std::fmt;
 
-/// What may be left.
+/// A digit of a code: what may be left of a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Digit {
-    /// Bit h: h heaps may be left.
+    /// A bit mask: bit h says whether h heaps may be left.
     pub heaps: u32,
-    /// All heaps that are left have to be different.
+    /// Must all heaps that are left be different?
     pub different: bool,
 }
 
 impl Digit {
-    /// The largest number of heaps that may be left.
+    /// The maximum number of heaps that may be left.
     pub const fn most_heaps(self) -> u32 {
         if self.heaps == 0 { 0 } else { self.heaps.ilog2() }
     }
 }
 
-/// A code.
+/// The code of a taking-and-breaking game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code {
-    /// d_0, d_1, ..., without zeros at the end.
+    /// The digits d_0, d_1, ... before the repeated ones, without trailing zeros.
     digits: Vec<Digit>,
-    /// What goes on for ever behind them; empty for a finite code.
+    /// The digits that repeat for ever; empty for a finite code.
     repeated: Vec<Digit>,
 }
 
@@ -36,22 +39,22 @@ pub struct Code {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct CodeError {
-    /// A sentence.
+    /// The error message, a sentence.
     pub message: String,
-    /// The byte of the text.
+    /// The byte offset in the text.
     pub at: usize,
 }
 
-/// Digits of a code.
-const MOST_DIGITS: usize = 4096;
-/// Heaps that a move may leave.
-const MOST_HEAPS: u32 = 8;
+/// The maximum number of digits of a code.
+const MAX_DIGITS: usize = 4096;
+/// The maximum number of heaps that a move may leave.
+const MAX_HEAPS: u32 = 8;
 
 fn wrong<T>(at: usize, message: impl Into<String>) -> Result<T, CodeError> {
     Err(CodeError { message: message.into(), at })
 }
 
-/// Does a text look like a code: a digit or two before a point, and something behind it?
+/// Does a text look like a code: a digit or two before a point, and something after it?
 pub fn looks_like_code(text: &str) -> bool {
     let Some((before, after)) = text.split_once('.') else { return false };
     let before = before.trim_end_matches('!');
@@ -62,10 +65,10 @@ pub fn looks_like_code(text: &str) -> bool {
 }
 
 impl Code {
-    /// Reads a code.
+    /// Parses a code.
     ///
     /// # Errors
-    /// What is wrong, with the place.
+    /// What is wrong, and where.
     pub fn parse(text: &str) -> Result<Code, CodeError> {
         if text.starts_with('.') {
             // Winning Ways writes .77 where others write 0.77.
@@ -73,7 +76,7 @@ impl Code {
                 .map_err(|error| CodeError { at: error.at.saturating_sub(1), ..error });
         }
         let Some(point) = text.find('.') else {
-            return wrong(0, "a code has a point behind its first digit, as in 0.137");
+            return wrong(0, "a code has a point after its first digit, as in 0.137");
         };
         let mut reader = Reader { text, at: 0 };
         let first = reader.digit()?;
@@ -84,7 +87,8 @@ impl Code {
             return wrong(
                 0,
                 format!(
-                    "the digit before the point takes nothing, so it may only split heaps (0, 4, 8, C), and here it is {}",
+                    "the digit before the point takes nothing, so it may only split heaps (0, 4, 8, C), \
+                     and here it is {}",
                     &text[..point]
                 ),
             );
@@ -106,14 +110,14 @@ impl Code {
             }
             reader.at += 1;
             if reader.at < text.len() {
-                return wrong(reader.at, "digits in `[ ]` go on for ever, so nothing can stand behind them");
+                return wrong(reader.at, "digits in `[ ]` go on for ever, so nothing can follow them");
             }
             if repeated.is_empty() {
                 return wrong(open, "there is no digit in the square brackets");
             }
         }
-        if digits.len() + repeated.len() > MOST_DIGITS {
-            return wrong(point, format!("a code has at most {MOST_DIGITS} digits here"));
+        if digits.len() + repeated.len() > MAX_DIGITS {
+            return wrong(point, format!("a code has at most {MAX_DIGITS} digits here"));
         }
         let code = Code::new(digits, repeated);
         if code.digits.is_empty() && code.repeated.is_empty() {
@@ -122,20 +126,21 @@ impl Code {
         Ok(code)
     }
 
-    /// The code with these digits d_0, d_1, ...; `None` if d_0 does more than split, or if there is no move.
+    /// The code with the digits d_0, d_1, ...; `None` if d_0 does more than split, or if there is
+    /// no move.
     pub fn of_digits(digits: Vec<Digit>) -> Option<Code> {
-        let fits = digits.len() <= MOST_DIGITS && digits.first().is_some_and(|first| first.heaps & 3 == 0);
+        let fits = digits.len() <= MAX_DIGITS && digits.first().is_some_and(|first| first.heaps & 3 == 0);
         let moves = digits.iter().any(|digit| digit.heaps != 0);
-        (fits && moves && digits.iter().all(|digit| digit.heaps < 2 << MOST_HEAPS))
+        (fits && moves && digits.iter().all(|digit| digit.heaps < 2 << MAX_HEAPS))
             .then(|| Code::new(digits, Vec::new()))
     }
 
-    /// A code from its digits d_0, d_1, ..., in its shortest form.
+    /// A code from its digits, in its shortest form.
     pub(super) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
         if repeated.iter().all(|digit| digit.heaps == 0) {
             repeated.clear();
         }
-        // The shortest period, and as little before it as can be.
+        // The shortest period, with as few digits as possible before it.
         if let Some(period) = (1..repeated.len()).find(|&p| {
             repeated.len().is_multiple_of(p) && (p..repeated.len()).all(|at| repeated[at] == repeated[at - p])
         }) {
@@ -162,32 +167,32 @@ impl Code {
         }
     }
 
-    /// The largest number of tokens that may be taken; `None`: any number.
+    /// The maximum number of tokens that may be taken; `None` if any number may be.
     pub fn most_taken(&self) -> Option<usize> {
         self.repeated.is_empty().then(|| self.digits.len() - 1)
     }
 
-    /// How many digits, d_0 among them, stand before those that go on for ever.
+    /// The number of digits, including d_0, before the repeated ones.
     pub(super) const fn digits_ahead(&self) -> usize {
         self.digits.len()
     }
 
-    /// How many digits go on for ever.
+    /// The number of repeated digits.
     pub(super) const fn digits_repeated(&self) -> usize {
         self.repeated.len()
     }
 
-    /// The largest number of heaps that a move may leave.
+    /// The maximum number of heaps that a move may leave.
     pub fn most_heaps(&self) -> u32 {
         self.digits.iter().chain(&self.repeated).map(|digit| digit.most_heaps()).max().unwrap_or(0)
     }
 
-    /// Do some moves want different heaps?
+    /// Do some moves require different heaps?
     pub fn wants_different(&self) -> bool {
         self.digits.iter().chain(&self.repeated).any(|digit| digit.different)
     }
 
-    /// All numbers of tokens up to `most` that may be taken, with their digits.
+    /// The numbers of tokens up to `most` that may be taken, with their digits.
     pub fn moves(&self, most: usize) -> impl Iterator<Item = (usize, Digit)> + '_ {
         let end = self.most_taken().unwrap_or(most).min(most);
         (0..=end).map(|taken| (taken, self.digit(taken))).filter(|(_, digit)| digit.heaps != 0)
@@ -231,15 +236,15 @@ impl Reader<'_> {
                 };
                 self.at += close + 1;
                 match rest[1..close].parse::<u32>() {
-                    Ok(heaps) if heaps < 2 << MOST_HEAPS => heaps,
-                    _ => return wrong(start, format!("a digit in brackets is a number below {}", 2u32 << MOST_HEAPS)),
+                    Ok(heaps) if heaps < 2 << MAX_HEAPS => heaps,
+                    _ => return wrong(start, format!("a digit in brackets is a number below {}", 2u32 << MAX_HEAPS)),
                 }
             }
             Some(c) => {
                 self.at += c.len_utf8();
                 match c.to_digit(16) {
                     Some(digit) => digit,
-                    None => return wrong(start, format!("`{c}` is no digit of a code")),
+                    None => return wrong(start, format!("`{c}` is not a digit of a code")),
                 }
             }
             None => return wrong(start, "a digit is missing"),
@@ -285,12 +290,12 @@ mod tests {
             assert!(looks_like_code(text));
         }
         for (text, at, words) in [
-            ("0.137x", 5, "no digit"),
+            ("0.137x", 5, "not a digit"),
             ("1.7", 0, "only split"),
             ("0.0", 0, "no moves"),
             ("0.[3", 2, "not closed"),
             ("0.[]", 2, "no digit in"),
-            ("0.[3]1", 5, "nothing can stand"),
+            ("0.[3]1", 5, "nothing can follow"),
             ("0.(9", 2, "not closed"),
             ("0.(99999)", 2, "a number below"),
             ("0.3!", 2, "does not leave two"),
@@ -304,7 +309,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn codes_are_read_as_written(digits in proptest::collection::vec((0u32..40, any::<bool>()), 0..6), repeated in proptest::collection::vec(0u32..16, 0..3)) {
+        fn codes_are_read_as_written(
+            digits in proptest::collection::vec((0u32..40, any::<bool>()), 0..6),
+            repeated in proptest::collection::vec(0u32..16, 0..3),
+        ) {
             let digit = |&(heaps, different): &(u32, bool)| Digit { heaps, different: different && heaps > 3 };
             let mut list = vec![Digit { heaps: 4, different: false }];
             list.extend(digits.iter().map(digit));

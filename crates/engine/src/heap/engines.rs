@@ -1,4 +1,4 @@
-//! Which engine computes the values of a code, and the change from one to the next.
+//! The choice of the engine that computes the values of a code, and the change from one to another.
 
 use super::all_but::AllBut;
 use super::blocks::{Blocks, Pause};
@@ -11,7 +11,7 @@ use super::shape::Shape;
 use super::sums::Sums;
 use nimatron_core::{Budget, StopReason};
 
-/// The values so far, in the form of the engine that computes them.
+/// The values so far, in the representation of the engine that computes them.
 #[derive(Clone, Debug)]
 pub(super) enum Engine {
     /// The values themselves.
@@ -22,18 +22,18 @@ pub(super) enum Engine {
     Wide(Box<Blocks<u16>>),
 }
 
-/// How values that are kept plainly are computed.
+/// The method for values that are stored as they are.
 #[derive(Clone, Debug)]
 pub(super) enum Way {
     /// Every option is marked.
     Marks,
-    /// The same, until blocks take over.
+    /// Every option is marked for the first heaps, then blocks take over.
     Shape(Shape),
-    /// At most one heap is left.
+    /// Every move leaves at most one heap.
     Registers(Box<Registers>),
-    /// The same, and any large number of tokens may be taken.
+    /// Every move leaves at most one heap, and any large number of tokens may be taken.
     AllBut(Box<AllBut>),
-    /// Three heaps are left, or more.
+    /// Some move leaves three heaps or more.
     Sums(Box<Sums>),
 }
 
@@ -52,7 +52,7 @@ impl Way {
     }
 }
 
-/// Calls the same method of both kinds of blocks.
+/// Calls the same method for both widths of blocks.
 macro_rules! blocks {
     ($engine:expr, $values:ident => $plain:expr, $blocks:ident => $other:expr) => {
         match $engine {
@@ -63,11 +63,11 @@ macro_rules! blocks {
     };
 }
 
-/// What is read from a checkpoint.
+/// The data read from a checkpoint.
 pub(super) struct Parts<'p> {
-    /// Codes in bytes, little-endian.
+    /// The codes as bytes, little-endian.
     pub(super) codes: &'p [u8],
-    /// Bytes of a code; 4 for the values themselves.
+    /// The number of bytes of a code; 4 for the values themselves.
     pub(super) width: u8,
     pub(super) rare: &'p [usize],
     pub(super) coding: Coding,
@@ -75,7 +75,7 @@ pub(super) struct Parts<'p> {
 }
 
 impl Engine {
-    /// The engine that a checkpoint was made by; `None` if it is not one for this code.
+    /// The engine that a checkpoint was made by; `None` if the data are not valid for this code.
     pub(super) fn from_parts(code: &Code, machine: Machine, parts: &Parts<'_>) -> Option<Engine> {
         let width = usize::from(parts.width);
         let number = |heap: usize| {
@@ -86,7 +86,7 @@ impl Engine {
         let shape = Shape::new(code);
         if width == 4 {
             let values: Vec<u32> = (0..length).map(number).collect();
-            // Blocks were given up if there are so many.
+            // More heaps than that are stored as plain values only if blocks were given up.
             let way = match Way::of(code) {
                 Way::Shape(shape) if length > shape.start() => Way::Marks,
                 Way::Registers(mut registers) => {
@@ -125,31 +125,31 @@ impl Engine {
         blocks!(self, values => values[heap], blocks => blocks.value(heap))
     }
 
-    /// The class, if there is one.
+    /// The class of the sparse space, if there is one.
     pub(super) fn class(&self) -> Option<Class> {
         blocks!(self, _values => None, blocks => blocks.coding().class)
     }
 
-    /// Rare heaps above 0 with their values.
+    /// The rare heaps above 0 and their values.
     pub(super) fn rare(&self) -> Vec<(usize, u32)> {
         blocks!(self, _values => Vec::new(), blocks => blocks.rare().collect())
     }
 
-    /// When a class is chosen next.
+    /// The number of heaps at which the class is chosen again.
     pub(super) fn next_choice(&self) -> usize {
         blocks!(self, _values => 0, blocks => blocks.next_choice())
     }
 
-    /// The first heap of those with the largest value, and the value.
+    /// The first heap with the largest value, and the value.
     pub(super) fn largest(&self) -> (usize, u32) {
         let first =
             |values: &[u32]| values.iter().copied().enumerate().rev().max_by_key(|&(_, value)| value).unwrap_or((0, 0));
         blocks!(self, values => first(values), blocks => blocks.largest())
     }
 
-    /// Bytes that are held for a heap.
-    pub(super) fn bytes_a_heap(&self) -> u64 {
-        blocks!(self, _values => 4, blocks => blocks.bytes_a_heap())
+    /// The number of bytes held for each heap.
+    pub(super) fn bytes_per_heap(&self) -> u64 {
+        blocks!(self, _values => 4, blocks => blocks.bytes_per_heap())
     }
 
     /// Computes values until heap `to` has one.
@@ -162,7 +162,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The same for a window: `false` if it needs what was let go.
+    /// The same for a window. Returns `false` if a discarded value is needed.
     pub(super) fn extend_window(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<bool, StopReason> {
         while self.len() <= to {
             let first = self.first();
@@ -179,7 +179,7 @@ impl Engine {
         Ok(true)
     }
 
-    /// As far as the present way goes by itself.
+    /// Computes values up to `to`, as far as the current method can.
     fn step(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<(), Pause> {
         let (values, way) = match self {
             Engine::Narrow(blocks) => return blocks.extend(to, budget),
@@ -208,26 +208,27 @@ impl Engine {
         Ok(())
     }
 
-    /// So many first heaps are kept, and what is behind them is nearer by what was let go; 0: all are kept.
+    /// The number of first heaps that are kept; later heaps shift left by the number discarded. 0
+    /// if all heaps are kept.
     pub(super) fn first(&self) -> usize {
         blocks!(self, _values => 0, blocks => blocks.first())
     }
 
-    /// Goes on with a window.
+    /// Continues with a window whose first `first` heaps are kept.
     pub(super) fn set_first(&mut self, first: usize) {
         blocks!(self, _values => (), blocks => blocks.set_first(first));
     }
 
-    /// See [`Blocks::let_go`].
-    pub(super) fn let_go(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
-        blocks!(self, _values => None, blocks => blocks.let_go(least))
+    /// See [`Blocks::discard`].
+    pub(super) fn discard(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
+        blocks!(self, _values => None, blocks => blocks.discard(least))
     }
 
-    /// Goes on with what was asked for.
+    /// Changes the representation as the pause requires.
     fn after(&mut self, pause: Pause) -> Result<(), StopReason> {
         match pause {
             Pause::Stopped(reason) => return Err(reason),
-            // Only windows let heaps go, and they see to it before.
+            // Only windows discard heaps, and `extend_window` handles this case.
             Pause::Lost => {}
             Pause::Class(class) => *self = self.with_class(class, 2 * self.len()),
             Pause::Wider => match self {
@@ -245,7 +246,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The same values in another class, in codes as short as possible.
+    /// The same values in another class, with codes as narrow as possible.
     fn with_class(&self, class: Option<Class>, next_choice: usize) -> Engine {
         let (shape, machine) = match self {
             Engine::Plain { way: Way::Shape(shape), machine, .. } => (shape, *machine),
@@ -266,16 +267,17 @@ impl Engine {
         }
     }
 
-    /// The same values, and every option is marked from here on.
+    /// The same values; from here on every option is marked.
     fn plainly(&self, machine: Machine) -> Engine {
         let values = (0..self.len()).map(|heap| self.value(heap)).collect();
         Engine::Plain { values, way: Way::Marks, machine }
     }
 
-    /// Do the values of the heaps from `from` on, up to the end, equal those `period` before them? The first heap from which on they do.
+    /// The first heap from which on all computed values equal those `period` before them.
     pub(super) fn agrees_from(&self, period: usize) -> usize {
         blocks!(self, values => agreement(values, period), blocks => {
-            // Behind the rare heaps codes are as good as values, if the class does not change with the position.
+            // After the rare heaps, equal codes are equal values, if the class does not depend on
+            // the parity of the heap.
             let class = blocks.coding().class;
             let plain = class.is_none_or(|class| class.parity.is_none()) || period.is_multiple_of(2);
             let last = blocks.rare().last().map_or(1, |(heap, _)| heap + 1);
@@ -291,7 +293,7 @@ impl Engine {
         })
     }
 
-    /// A distance at which all repeats, raised by a number, if the way the values are computed has found one.
+    /// The period and the saltus, if the engine has found that all values repeat.
     pub(super) fn cycle(&self) -> Option<(usize, u32)> {
         match self {
             Engine::Plain { way: Way::Registers(registers), .. } => registers.found().map(|(_, period)| (period, 0)),
@@ -300,7 +302,8 @@ impl Engine {
         }
     }
 
-    /// The distances from the end of the sequence to places that end in the same values as it does, the nearest first.
+    /// The distances from the end of the sequence to earlier places that end in the same values,
+    /// nearest first; at most `most` of them.
     pub(super) fn recurrences(&self, most: usize) -> Vec<usize> {
         match self {
             Engine::Plain { values, .. } => recurrences(values, most),
@@ -316,10 +319,10 @@ impl Engine {
     }
 }
 
-/// The first place p + period from which on a sequence repeats what stands `period` before.
+/// The first index from which on each element equals the one `period` before it.
 fn agreement<T: Eq>(values: &[T], period: usize) -> usize {
     let mut from = values.len();
-    // In pieces, which are compared as a whole.
+    // Blocks are compared as a whole, in decreasing sizes.
     for piece in [4096, 64, 1] {
         while from >= period + piece && values[from - piece..from] == values[from - piece - period..from - period] {
             from -= piece;
@@ -328,7 +331,7 @@ fn agreement<T: Eq>(values: &[T], period: usize) -> usize {
     from
 }
 
-/// How many values at the end are looked for.
+/// The number of last values that are searched for.
 fn needle(length: usize) -> usize {
     (length / 4).clamp(1, 48)
 }

@@ -1,8 +1,11 @@
-//! Taking-and-breaking games: the values of heaps 0, 1, 2, ... one after another, and the proof that they are periodic.
+//! Taking-and-breaking games: the values of heaps 0, 1, 2, ... one after another, and the proof
+//! that they are periodic.
 //!
-//! * [`Code`]: octal codes, hexadecimal and wider ones, with digits that go on for ever and with heaps that have to be different.
-//! * [`Sequence`]: the values, by the sparse space where there is one (`sparse`), else by marking every option (`naive`).
-//! * [`Period`]: found by the prefix of the reversed sequence, proved by the theorem of Guy and Smith (`period`).
+//! * [`Code`]: octal, hexadecimal and wider codes, with digits that repeat for ever and with heaps
+//!   that have to be different.
+//! * [`Sequence`]: the values, by the fastest engine for the code (`engines`).
+//! * [`Period`]: found from recurrences of the last values, proved by the theorem of Guy and Smith
+//!   (`period`).
 
 mod all_but;
 mod blocks;
@@ -11,6 +14,7 @@ mod class;
 mod code;
 mod engines;
 mod lanes;
+mod marks;
 mod naive;
 mod period;
 mod reference;

@@ -1,7 +1,8 @@
-//! Every option is marked: works for all codes, in time quadratic in the heap for two parts, cubic for three.
+//! Marks every option. This works for all codes, in time quadratic in the heap for two heaps and
+//! cubic for three.
 
 use super::code::Code;
-use super::sequence::Marks;
+use super::marks::Marks;
 use nimatron_core::{Budget, StopReason};
 
 /// Appends values until there are `to + 1`.
@@ -14,7 +15,7 @@ pub(super) fn extend(values: &mut Vec<u32>, code: &Code, to: usize, budget: &Bud
             let left = n - taken;
             for heaps in 0..=digit.most_heaps() {
                 if digit.heaps >> heaps & 1 == 1 {
-                    parts(values, left, heaps, if digit.different { left } else { usize::MAX }, 0, &mut marks, budget)?;
+                    parts(values, left, heaps, digit.different, 0, &mut marks, budget)?;
                 }
             }
         }
@@ -24,21 +25,20 @@ pub(super) fn extend(values: &mut Vec<u32>, code: &Code, to: usize, budget: &Bud
     Ok(())
 }
 
-/// Marks the values of `left` tokens in so many heaps that are not empty, in falling order of size. `below`: the first has to be
-/// smaller, for heaps that have to be different; `usize::MAX`: none has to.
+/// Marks the values of all ways to divide `left` tokens into this many nonempty heaps, xor `sum`.
+/// `different`: all heaps have to be different.
 fn parts(
     values: &[u32],
     left: usize,
     heaps: u32,
-    below: usize,
+    different: bool,
     sum: u32,
     marks: &mut Marks,
     budget: &Budget,
 ) -> Result<(), StopReason> {
-    let different = below != usize::MAX;
     match heaps {
         0 if left == 0 => marks.mark(sum),
-        // A heap is smaller than itself is no condition for a single one.
+        // One heap: the distinctness test is vacuous.
         1 if left > 0 && left < values.len() => marks.mark(sum ^ values[left]),
         2 if left >= 2 => {
             budget.tick(u32::try_from(left / 8).unwrap_or(u32::MAX))?;
@@ -56,7 +56,7 @@ fn parts(
     Ok(())
 }
 
-/// Three heaps and more, each at least `from`.
+/// Marks the values of two heaps or more, each of at least `from` tokens, the smallest first.
 #[allow(clippy::too_many_arguments)]
 fn least_first(
     values: &[u32],
@@ -80,7 +80,7 @@ fn least_first(
     }
     let count = heaps as usize;
     let mut small = from;
-    // The others are small, or small + 1, small + 2, ...
+    // The others are at least small, or small + 1, small + 2, ...
     while count * small + step * count * (count - 1) / 2 <= left {
         least_first(values, left - small, heaps - 1, small + step, different, sum ^ values[small], marks, budget)?;
         small += 1;

@@ -1,50 +1,57 @@
 //! Periods, found and proved.
 //!
-//! With k the last number of tokens that may be taken and h heaps left at most: if G(n + p) = G(n) for all n from e up to, but not with,
-//! h e + (h - 1) p + k, then for all n >= e; where e is 0 it counts as 1 in that bound. (From a larger n + p a move leaves some heap of at least e + p; with p less it is an option of n, and the other
-//! way round. With e = 0 that heap of p could become an empty one, which is another number of heaps.) For h = 2 this is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Heaps that have to be different are
-//! not covered.
+//! Let k be the maximum number of tokens that may be taken and h the maximum number of heaps left.
+//! If G(n + p) = G(n) for all n with e <= n < h e + (h - 1) p + k, then it holds for all n >= e; if
+//! e is 0, it counts as 1 in that bound. (From a larger n + p every move leaves some heap of at
+//! least e + p; with p tokens less it is an option of n with the same value, and vice versa. With e
+//! = 0 that heap of p could become an empty one, which is another number of heaps.) For h = 2 this
+//! is the theorem of R. K. Guy and C. A. B. Smith, The G-values of various games (1956). Codes with
+//! heaps that have to be different are not covered.
 
 use super::all_but::AllBut;
 use super::code::Code;
 use super::engines::Engine;
 
-/// A period that is proved.
+/// A proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// The first heap from which values repeat: G(n + period) = G(n) for all n from here on, and not for the heap before.
+    /// The first heap from which values repeat: G(n + period) = G(n) + saltus for all n from here
+    /// on, but not for the heap before.
     pub preperiod: usize,
-    /// The least period.
+    /// The smallest period.
     pub period: usize,
-    /// What is added with every period; 0 unless the code lets any number of tokens be taken.
+    /// The number added to the values with every period; 0 unless the code lets any number of
+    /// tokens be taken.
     pub saltus: u32,
-    /// The largest number of tokens that may be taken; the largest that may not be, where all larger ones may.
+    /// The maximum number of tokens that may be taken; where all large numbers may be taken, the
+    /// largest number that may not.
     pub most_taken: usize,
-    /// The largest number of heaps that a move leaves.
+    /// The maximum number of heaps that a move leaves.
     pub most_heaps: usize,
 }
 
 impl Period {
-    /// The heaps n for which G(n + p) = G(n) has to hold, up to this one without it. (A heap of e + p that becomes one of e must not become
-    /// empty: a preperiod of 0 counts as 1.)
+    /// The end (exclusive) of the heaps n for which G(n + p) = G(n) has to hold. (A heap of e + p
+    /// that becomes one of e must not become empty: a preperiod of 0 counts as 1.)
     pub const fn needed(preperiod: usize, period: usize, most_taken: usize, most_heaps: usize) -> usize {
         let heaps = if most_heaps == 0 { 1 } else { most_heaps };
         let from = if preperiod == 0 { 1 } else { preperiod };
         heaps.saturating_mul(from).saturating_add((heaps - 1).saturating_mul(period)).saturating_add(most_taken)
     }
 
-    /// Where in the first preperiod + period values the value of a heap stands.
+    /// The index of the value of a heap among the first preperiod + period values.
     pub const fn place(&self, heap: u64) -> usize {
         let (preperiod, period) = (self.preperiod as u64, self.period as u64);
         (if heap < preperiod { heap } else { preperiod + (heap - preperiod) % period }) as usize
     }
 }
 
-/// The period that the values prove, or the number of values that the best candidate needs; `None`: there is none in sight.
+/// The period that the values prove, or the number of values that the best candidate needs; `None`
+/// if there is no candidate.
 pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>> {
     let length = engine.len();
     let most_heaps = code.most_heaps() as usize;
-    // The way the values are computed may have met a state again: that is a proof by itself.
+    // If the engine has met a state again, that is a proof by itself.
     if let Some((period, saltus)) = engine.cycle() {
         let mut from = length - period;
         while from > 0 && engine.value(from - 1 + period) == engine.value(from - 1).wrapping_add(saltus) {
@@ -62,7 +69,7 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
         if needed <= length {
             return Some(Ok(Period { preperiod, period, saltus: 0, most_taken, most_heaps }));
         }
-        // Worth waiting for: more agrees than happens by chance.
+        // Worth waiting for: more values agree than would by chance.
         if length - from >= WORTH.min(2 * period + most_taken) && candidate.is_none_or(|best| needed < best) {
             candidate = Some(needed);
         }
@@ -71,14 +78,15 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
 }
 
 impl Code {
-    /// Is there a theorem that proves periods of this game, if it has one: for finite codes whose heaps need not be different, and for codes that leave one
-    /// heap and let any large number be taken.
+    /// Is there a theorem that proves the periods of this game, if it has one? There is for finite
+    /// codes whose heaps need not be different, and for codes that leave one heap and let any large
+    /// number be taken.
     pub fn has_provable_periods(&self) -> bool {
         self.most_taken().is_some() && !self.wants_different() || AllBut::suits(self)
     }
 }
 
-/// Periods that are tried at one look.
+/// The maximum number of periods that are tried in one search.
 const CANDIDATES: usize = 48;
-/// Values in a row that agree.
+/// The number of consecutive equal values that makes a candidate credible.
 const WORTH: usize = 512;

@@ -1,11 +1,13 @@
-//! The values of a code by simple programs that share nothing with the blocks of the fast ones: what certificates are checked with, and tests.
+//! The values of a code by simple programs that share nothing with the fast blocks except `class`;
+//! used by tests and by the verifier of certificates.
 
 use super::code::Code;
 use super::naive;
 use super::sparse::Sparse;
 use nimatron_core::{Budget, StopReason};
 
-/// The values of heaps 0 to `to`: all options are marked, or, where there is a sparse space, the pairs with rare heaps.
+/// The values of heaps 0 to `to`: all options are marked or, if there is a sparse space, the pairs
+/// with rare heaps.
 ///
 /// # Errors
 /// The budget is used up.

@@ -1,40 +1,45 @@
-//! Finite codes that leave at most one heap, which are subtraction games: for every value a register with the places of the last heaps that have it. A
-//! value is an option if its register meets the mask of what may be taken; so a heap takes a few operations, whatever can be taken.
+//! Finite codes that leave at most one heap, which are subtraction games. For every value a
+//! register holds the places of the last heaps that have it. A value is the value of an option if
+//! its register meets the mask of what may be taken, so a heap takes a few operations, however many
+//! moves there are.
 //!
-//! The registers are all that the next values depend on. One of them is kept, at every power of two, and compared with each that follows (R. P. Brent, An
-//! improved Monte Carlo factorization algorithm, 1980, has this way to find a cycle); when it comes back the values repeat. A. Flammenkamp
-//! (1997) found periods exponential in the largest number that is taken, so nothing is kept but this.
+//! The next values depend on the registers alone. At every power of two the registers are stored
+//! and then compared with all that follow (this way to find a cycle is that of R. P. Brent, An
+//! improved Monte Carlo factorization algorithm, 1980); when they recur the values repeat. A.
+//! Flammenkamp (1997) found periods exponential in the largest number that is taken, so only one
+//! state is stored.
 
 use super::code::Code;
 use nimatron_core::{Budget, StopReason};
 
-/// The largest number of tokens that can be taken: a register's bits.
-const MOST: usize = 128;
-/// Ways to take: values are not larger.
-const MOST_WAYS: u32 = 24;
+/// The maximum number of tokens that may be taken: the bits of a register.
+const MAX_TAKEN: usize = 128;
+/// The number of ways to take must be below this; no value exceeds the number of ways.
+const MAX_WAYS: u32 = 24;
 
-/// The registers, and those that are waited for.
+/// The registers now, and those stored at a power of two.
 #[derive(Clone, Debug)]
 pub(super) struct Registers {
-    /// Bit k - 1: k tokens may be taken.
+    /// Bit k - 1 says whether k tokens may be taken.
     mask: u128,
     most_taken: usize,
-    /// `places[v]`, bit j: the heap j + 1 before the next one has the value v.
+    /// Bit j of `places[v]` says whether the heap j + 1 before the next one has the value v.
     places: Vec<u128>,
-    /// The places at a heap that is a power of two.
+    /// The registers at a heap that is a power of two.
     kept: Vec<u128>,
     kept_at: usize,
-    /// The heap, and how far before it the registers were the same.
+    /// The heap at which the registers recurred, and the distance to the heap where they were the
+    /// same.
     found: Option<(usize, usize)>,
 }
 
 impl Registers {
-    /// For finite codes in which every digit leaves at most one heap.
+    /// For finite codes in which every digit leaves at most one heap; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Registers> {
-        let most_taken = code.most_taken().filter(|&most| (1..=MOST).contains(&most))?;
+        let most_taken = code.most_taken().filter(|&most| (1..=MAX_TAKEN).contains(&most))?;
         let ways = code.moves(most_taken).filter(|(_, digit)| digit.heaps & 2 != 0);
         let mask = ways.fold(0u128, |mask, (taken, _)| mask | 1 << (taken - 1));
-        let fits = code.most_heaps() <= 1 && mask.count_ones() < MOST_WAYS;
+        let fits = code.most_heaps() <= 1 && mask.count_ones() < MAX_WAYS;
         fits.then(|| Registers {
             mask,
             most_taken,
@@ -45,28 +50,30 @@ impl Registers {
         })
     }
 
-    /// Values that are computed plainly before: of heaps that can be taken as a whole.
+    /// The number of first values that are computed by `naive`: those of heaps that can be taken as
+    /// a whole.
     pub(super) const fn start(&self) -> usize {
         self.most_taken + 1
     }
 
-    /// Takes the place of the last values.
+    /// Takes over from the values computed so far.
     pub(super) fn fill(&mut self, values: &[u32]) {
         self.places.fill(0);
         for (before, &value) in values.iter().rev().take(self.most_taken).enumerate() {
-            // Small heaps may have larger values than those that follow; these are no options of anything that matters for the mex.
+            // Small heaps may have larger values than later heaps; such values do not affect the
+            // mex.
             if let Some(places) = self.places.get_mut(value as usize) {
                 *places |= 1 << before;
             }
         }
-        // What was kept stays right only as long as no step is missing.
+        // The stored state is valid only if no step is left out.
         self.kept_at = 0;
         self.kept.clear();
     }
 
     /// Appends values until there are `to + 1`.
     pub(super) fn extend(&mut self, values: &mut Vec<u32>, to: usize, budget: &Budget) -> Result<(), StopReason> {
-        let window = u128::MAX >> (MOST - self.most_taken);
+        let window = u128::MAX >> (MAX_TAKEN - self.most_taken);
         while values.len() <= to {
             budget.tick(1)?;
             let n = values.len();
@@ -78,7 +85,7 @@ impl Registers {
                     self.kept_at = n;
                 }
             }
-            // One value more than there are ways: one of them is free.
+            // There is one register more than there are ways, so one of the values is free.
             let value = self.places.iter().position(|places| places & self.mask == 0).unwrap_or(self.places.len());
             for places in &mut self.places {
                 *places = *places << 1 & window;
@@ -91,7 +98,8 @@ impl Registers {
         Ok(())
     }
 
-    /// A heap, and how far before it the same values stood in all places that moves reach: from there on values repeat.
+    /// A heap, and the distance to an earlier heap with the same values at all places that moves
+    /// reach: from there on values repeat with this distance as a period.
     pub(super) const fn found(&self) -> Option<(usize, usize)> {
         self.found
     }

@@ -1,4 +1,4 @@
-//! The values of a code, heap after heap, by the best way that there is for it.
+//! The values of a code, heap after heap, by the fastest engine for it.
 
 use super::code::Code;
 use super::engines::Engine;
@@ -22,12 +22,12 @@ pub struct Sequence {
     code: Code,
     engine: Engine,
     period: Option<Period>,
-    /// When a period is looked for next.
+    /// The number of heaps at which a period is looked for next.
     next_look: usize,
 }
 
 impl Sequence {
-    /// Nothing is computed yet but the empty heap.
+    /// A sequence with the empty heap only.
     pub fn new(code: Code) -> Self {
         Sequence::on(code, Machine::best())
     }
@@ -49,7 +49,7 @@ impl Sequence {
         self.next_look
     }
 
-    /// The first heap of those with the largest value that is computed, and the value.
+    /// The first computed heap with the largest value, and the value.
     pub fn largest(&self) -> (usize, u32) {
         self.engine.largest()
     }
@@ -59,18 +59,18 @@ impl Sequence {
         &self.code
     }
 
-    /// How many heaps, from 0 on, are computed: at least one.
+    /// The number of heaps computed, from 0 on; at least one.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
         self.engine.len()
     }
 
-    /// The values of heaps from 0 on, as far as they are computed.
+    /// The values of the computed heaps, from 0 on.
     pub fn values(&self) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + '_ {
         (0..self.len()).map(|heap| self.engine.value(heap))
     }
 
-    /// The period, once it is proved.
+    /// The period, if it is proved.
     pub const fn period(&self) -> Option<&Period> {
         self.period.as_ref()
     }
@@ -89,12 +89,13 @@ impl Sequence {
         u64::try_from(u128::from(value) + raised).ok()
     }
 
-    /// The sparse space; `None`: the code has none, or is not far enough for one.
+    /// The sparse space; `None` if the code has none, or if too few heaps are computed to tell.
     pub fn rare(&self) -> Option<Rare> {
         self.engine.class().map(|class| Rare { heaps: self.engine.rare(), mask: class.mask, parity: class.parity })
     }
 
-    /// Computes values up to a heap. Stops early, without an error, once a period is proved: then all values are known.
+    /// Computes values up to a heap. Stops early, without an error, when a period is proved: then
+    /// all values are known.
     ///
     /// # Errors
     /// The budget is used up; what was computed is kept.
@@ -108,7 +109,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// Computes all values up to a heap, also behind a proved period.
+    /// Computes all values up to a heap, even if a period is proved.
     ///
     /// # Errors
     /// As for [`extend`](Sequence::extend).
@@ -118,92 +119,44 @@ impl Sequence {
     }
 
     fn compute(&mut self, to: usize, goal: usize, budget: &Budget) -> Result<(), StopReason> {
-        // Progress in pieces.
+        // In pieces, to report progress.
         while self.len() <= to {
             budget.check()?;
             budget.progress().set(self.len() as u64, goal as u64 + 1);
             let piece = to.min(self.len() + PIECE);
-            // A list that grows is held twice for a moment.
-            budget.memory(2 * self.engine.bytes_a_heap() * piece as u64)?;
+            // While a list grows, the old and the new one are held together.
+            budget.memory(2 * self.engine.bytes_per_heap() * piece as u64)?;
             self.engine.extend(&self.code, piece, budget)?;
         }
         Ok(())
     }
 
-    /// Looks for a period, and says when to look again.
+    /// Looks for a period, and sets when to look next.
     fn look(&mut self) {
         let length = self.len();
         self.next_look = 2 * length;
         match period::find(&self.engine, &self.code) {
             Some(Ok(period)) => self.period = Some(period),
-            // Not too soon, in case that it does not hold.
+            // Waits a little longer than needed in case the candidate fails.
             Some(Err(needed)) => self.next_look = needed.clamp(length + length / 16 + 1, 2 * length),
             None => {}
         }
     }
 }
 
-/// Heaps between two reports of progress.
+/// The number of heaps between two reports of progress.
 const PIECE: usize = 1 << 16;
 
-/// The sparse space of a code.
+/// The sparse space of a code (Berlekamp): its rare heaps, and the rule that makes them rare.
 #[derive(Clone, Debug)]
 pub struct Rare {
-    /// Rare heaps with their values; the heap 0 is left out.
+    /// The rare heaps and their values, without heap 0.
     pub heaps: Vec<(usize, u32)>,
-    /// The bits of a value that count: an even number of them is rare.
+    /// The mask of bits that count: a value is rare if an even number of them is set.
     pub mask: u32,
-    /// The parity of the heap counts too: then it is the number of bits plus the heap plus this that is even.
+    /// If not `None`, the parity of the heap counts too: a value is rare if the number of bits plus
+    /// the heap plus this number is even.
     pub parity: Option<u32>,
-}
-
-/// Values that were seen for one heap, without clearing between heaps.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Marks {
-    marks: Vec<u32>,
-    now: u32,
-}
-
-impl Marks {
-    /// Forgets all values.
-    pub(super) fn next(&mut self) {
-        self.now = self.now.wrapping_add(1);
-        if self.now == 0 {
-            self.marks.fill(0);
-            self.now = 1;
-        }
-    }
-
-    #[inline]
-    pub(super) fn mark(&mut self, value: u32) {
-        let at = value as usize;
-        if at >= self.marks.len() {
-            self.marks.resize((at + 1).next_power_of_two().max(64), 0);
-        }
-        self.marks[at] = self.now;
-    }
-
-    /// Marks a value that is there; was it not marked before?
-    #[inline]
-    pub(super) fn mark_new(&mut self, value: u32) -> bool {
-        match self.marks.get_mut(value as usize) {
-            Some(mark) => std::mem::replace(mark, self.now) != self.now,
-            None => {
-                self.mark(value);
-                true
-            }
-        }
-    }
-
-    #[inline]
-    pub(super) fn has(&self, value: u32) -> bool {
-        self.marks.get(value as usize) == Some(&self.now)
-    }
-
-    pub(super) fn mex(&self) -> u32 {
-        let first = self.marks.iter().position(|&mark| mark != self.now);
-        first.unwrap_or(self.marks.len()) as u32
-    }
 }
 
 #[cfg(test)]
@@ -211,7 +164,8 @@ mod tests {
     use super::super::naive;
     use super::*;
 
-    /// Blocks give the values of the plain way, on all kinds of registers, for all two-digit codes and many longer ones, over changes of the class.
+    /// Blocks give the values of the plain way, on all kinds of registers, for all two-digit codes
+    /// and many longer ones, over changes of the class.
     #[test]
     fn values_of_blocks_are_plain_values() {
         let mut with_sparse = 0;

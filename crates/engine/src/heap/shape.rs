@@ -1,25 +1,25 @@
-//! The moves of a code that leaves at most two heaps, in lists.
+//! The moves of a code that leaves at most two heaps, as lists.
 
 use super::code::Code;
 
-/// A split in two heaps: tokens taken, and whether the two heaps have to be different.
+/// A split into two heaps: the tokens taken, and whether the two heaps have to be different.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Split {
     pub(super) taken: usize,
     pub(super) different: bool,
 }
 
-/// What may be done with a heap that is larger than all numbers of tokens that can be taken.
+/// The moves of a heap that is larger than any number of tokens that can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
     pub(super) splits: Vec<Split>,
-    /// Tokens taken from one heap that stays.
+    /// The numbers of tokens taken if one heap is left.
     pub(super) takes: Vec<usize>,
     pub(super) most_taken: usize,
 }
 
 impl Shape {
-    /// For finite codes with splits in two heaps and no more.
+    /// For finite codes with splits into two heaps and not more; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Shape> {
         let most_taken = code.most_taken()?;
         let digits = || code.moves(most_taken);
@@ -31,13 +31,14 @@ impl Shape {
         (code.most_heaps() == 2 && !splits.is_empty()).then_some(Shape { splits, takes, most_taken })
     }
 
-    /// The parity of the tokens taken in a split, if all have the same.
+    /// The parity of the numbers of tokens taken in splits, if all have the same.
     pub(super) fn parity(&self) -> Option<u32> {
         let parity = self.splits[0].taken as u32 & 1;
         self.splits.iter().all(|split| split.taken as u32 & 1 == parity).then_some(parity)
     }
 
-    /// Heaps that are computed plainly before blocks: none of the heaps of a block is small.
+    /// The number of first heaps that are computed before blocks are used, so that no heap of a
+    /// block is small.
     pub(super) const fn start(&self) -> usize {
         256 + 2 * self.most_taken
     }

@@ -1,14 +1,18 @@
-//! Codes that are one game in other words.
+//! Different codes of the same game.
 //!
-//! If a heap of one token has no moves it is as good as no heap: with one token less in every heap the same game has another code. What leaves two
-//! heaps (4) after taking k tokens leaves two heaps, one or none (7) after k + 1; what leaves one (2) leaves one or none (3) after k; what takes a heap of
-//! k (1) takes one of k - 1. So 0.4, 0.07 and 0.137 are one game. Winning Ways, chapter 4, calls such games cousins.
+//! If a heap of one token has no moves it counts as no heap, so with one token less in every heap
+//! the same game has another code. A move that leaves two heaps (4) after taking k tokens becomes
+//! one that leaves two heaps, one or none (7) after k + 1; a move that leaves one heap (2) becomes
+//! one that leaves one or none (3) after k; taking a whole heap of k (1) becomes taking a whole
+//! heap of k - 1. So 0.4, 0.07 and 0.137 are one game. Winning Ways, chapter 4, calls such games
+//! cousins.
 
 use super::code::{Code, Digit};
 
 impl Code {
-    /// The same game with one token less in every heap: G(n) = H(n - 1) for n >= 1. `None` if a heap of one has a move, or if the code is not one
-    /// for which this is known (a finite code with at most two heaps, which need not be different).
+    /// The code of the same game with one token less in every heap: G(n) = H(n - 1) for n >= 1.
+    /// `None` if a heap of one has a move, or if this transformation is not known for the code (it
+    /// is for finite codes with at most two heaps that need not be different).
     pub fn shifted(&self) -> Option<Code> {
         let last = self.most_taken()?;
         if self.most_heaps() > 2 || self.wants_different() || self.digit(1).heaps & 1 == 1 {
@@ -25,8 +29,9 @@ impl Code {
         Some(Code::new(digits, Vec::new()))
     }
 
-    /// What the code says but for heaps that are taken as a whole: two codes that agree in this differ in the moves of single heaps only, none of
-    /// them larger than what can be taken, so that they are one game if the values of those heaps agree.
+    /// The digits without the moves that take a whole heap. Two codes that agree in these differ
+    /// only in moves of single heaps that are not larger than what can be taken, so they are one
+    /// game if the values of those heaps agree. `None` for infinite codes.
     pub fn without_whole_heaps(&self) -> Option<Vec<Digit>> {
         let mut digits: Vec<Digit> = (0..=self.most_taken()?).map(|taken| self.digit(taken)).collect();
         digits.iter_mut().for_each(|digit| digit.heaps &= !1);
@@ -36,10 +41,11 @@ impl Code {
         Some(digits)
     }
 
-    /// The code of the class of this one, in which a heap of one has a move, and the number of tokens less in every heap.
+    /// The representative of this game, the shifted code in which a heap of one has a move, and the
+    /// number of tokens less in every heap.
     pub fn class(&self) -> (Code, usize) {
         let (mut code, mut shift) = (self.clone(), 0);
-        // The first digit that is not 0 comes nearer to the point with every step.
+        // With every shift the first nonzero digit comes nearer to the point.
         while let Some(next) = code.shifted() {
             (code, shift) = (next, shift + 1);
         }

@@ -1,18 +1,21 @@
-//! The sparse space of Berlekamp: values fall into a rare and a common class so that two of one class give a rare sum, and one of each a common
-//! one. The least common value that no move leaves is then found from the pairs with a rare heap alone, which are few; that the smaller rare
-//! values all occur is seen after some pairs of common heaps. Winning Ways, chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal
-//! games (1989).
+//! The sparse space of Berlekamp: values are divided into rare and common ones so that the sum of
+//! two values of the same class is rare, and the sum of a rare and a common value is common. The
+//! smallest common value that is not the value of an option is then found from the pairs with a
+//! rare heap alone, which are few; that all smaller rare values occur is seen after some pairs of
+//! common heaps. Winning Ways, chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in
+//! some octal games (1989).
 //!
-//! A class is a mask of bits: rare is an even number of them, if wanted together with the parity of the heap (Flammenkamp's position type, possible
-//! where all splits take numbers of one parity). The best mask is read off the Walsh-Hadamard transform of the histogram of values, at every
-//! doubling of the heap.
+//! A class is given by a mask of bits: a value is rare if an even number of them is set, if wanted
+//! together with the parity of the heap (Flammenkamp's position type, possible if all splits take
+//! numbers of one parity). The best mask is found by the Walsh-Hadamard transform of the histogram
+//! of values, each time the number of heaps has doubled.
 
 use super::class::Class;
 use super::code::Code;
-use super::sequence::Marks;
+use super::marks::Marks;
 use nimatron_core::{Budget, StopReason};
 
-/// A split: tokens taken, and whether the two heaps have to be different.
+/// A split: the tokens taken, and whether the two heaps have to be different.
 #[derive(Clone, Copy, Debug)]
 struct Split {
     taken: usize,
@@ -24,22 +27,23 @@ struct Split {
 pub(super) struct Sparse {
     splits: Vec<Split>,
     class: Class,
-    /// Rare heaps and their values.
+    /// The rare heaps and their values.
     rare: Vec<(u32, u32)>,
-    /// When the class is chosen anew; below the first such heap all options are marked.
+    /// The heap at which the class is chosen again; all options are marked for heaps below the
+    /// first choice.
     next_choice: usize,
     start: usize,
 }
 
-/// Pairs of one split before the next has its turn.
+/// Pairs of one split that are marked before the next split has its turn.
 const PIECE: usize = 256;
-/// From here on a code without a sparse space has none.
+/// If no class has helped up to this heap, the code is taken to have no sparse space.
 const PATIENCE: usize = 1 << 15;
-/// With more rare heaps than one in so many the class does not help.
+/// The class does not help if more than one heap in this many is rare.
 const FEW: usize = 6;
 
 impl Sparse {
-    /// For codes with splits in two heaps and no more.
+    /// For codes with moves to at most two heaps, and with splits; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Self> {
         let last = code.most_taken()?;
         let splits: Vec<Split> = code
@@ -53,7 +57,7 @@ impl Sparse {
         fits.then(|| Sparse { splits, class, rare: Vec::new(), next_choice: start, start })
     }
 
-    /// Appends values until there are `to + 1`; stops early, with `false`, where no class helps.
+    /// Appends values until there are `to + 1`. Stops early and returns `false` if no class helps.
     pub(super) fn extend(
         &mut self,
         values: &mut Vec<u32>,
@@ -78,7 +82,8 @@ impl Sparse {
                 if n > PATIENCE {
                     return Ok(false);
                 }
-                // Rare heaps may become few: plainly until the class is chosen again.
+                // Rare heaps may become few later: mark all options until the class is chosen
+                // again.
                 super::naive::extend(values, code, to.min(self.next_choice - 1), budget)?;
                 continue;
             }
@@ -118,7 +123,8 @@ impl Sparse {
                 }
             }
         }
-        // The least common value that is free, and the rare ones below it that are not seen yet.
+        // Finds the smallest common value that is free, and counts the rare values below it that
+        // are not seen yet.
         let mut common = 0;
         let mut missing = 0;
         loop {
@@ -140,7 +146,8 @@ impl Sparse {
         Ok(rare)
     }
 
-    /// Marks pairs until no value below `common` is missing; how many are in the end.
+    /// Marks pairs until no value below `common` is missing. Returns the number still missing at
+    /// the end.
     fn pairs_of_commons(
         &self,
         values: &[u32],
@@ -176,7 +183,7 @@ impl Sparse {
         Ok(missing)
     }
 
-    /// The class with the fewest rare heaps in the last half, and all rare heaps of it.
+    /// Chooses the class with the fewest rare heaps in the last half, and lists all its rare heaps.
     fn choose(&mut self, values: &[u32]) {
         let mut counts = [Vec::new(), Vec::new()];
         for (heap, &value) in values.iter().enumerate().skip(values.len() / 2) {
@@ -187,7 +194,7 @@ impl Sparse {
         let parity = self.splits[0].taken as u32;
         let one_parity = self.splits.iter().all(|split| split.taken as u32 % 2 == parity % 2);
         let (class, _) = Class::best(&counts, one_parity.then_some(parity));
-        // Plain steps between two choices have not added to the list.
+        // Between two choices, heaps whose options were all marked have not been added to the list.
         let listed = self.rare.last().map_or(0, |&(heap, _)| heap as usize + 1);
         let newer = values.iter().enumerate().skip(listed.max(1));
         let complete = newer.into_iter().all(|(heap, &value)| self.class.of(value, heap) == 1);

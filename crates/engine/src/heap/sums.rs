@@ -1,10 +1,12 @@
-//! Codes with moves that leave three heaps and more: for every number of tokens the set of values of two heaps, of three, and so on, each made from
-//! the one before: h heaps are a smallest one, at most a h-th of all, and h - 1 others. That takes n sets for a heap of n and not n^2 pairs.
+//! Codes with moves to three heaps and more. For every number of tokens this computes the set of
+//! values of two heaps, of three, and so on, each from the one before: h heaps are a smallest one,
+//! of at most a h-th of all tokens, and h - 1 others. This takes n set operations for a heap of n
+//! instead of n^2 pairs.
 
 use super::code::Code;
 use nimatron_core::{Budget, StopReason};
 
-/// A set of values, in words of 64 bits; as many as a power of two.
+/// A set of values, as bits in words. The number of words is a power of two (or 0).
 #[derive(Clone, Debug, Default)]
 struct Set(Vec<u64>);
 
@@ -17,7 +19,7 @@ impl Set {
         self.0[word] |= 1 << (value % 64);
     }
 
-    /// Adds all of another set, each value xor `value`.
+    /// Adds `v ^ value` for every v in another set.
     fn add_sums(&mut self, other: &Set, value: u32) {
         let high = value as usize / 64;
         let size = other.0.len().max((high + 1).next_power_of_two());
@@ -40,7 +42,7 @@ impl Set {
     }
 }
 
-/// Bit b of a word goes to bit b xor `value`, of which the low six bits count.
+/// Moves bit b of a word to bit b xor `value`, of which only the low six bits count.
 fn moved(mut word: u64, value: u32) -> u64 {
     const LOW: [u64; 6] = [
         0x5555_5555_5555_5555,
@@ -59,15 +61,15 @@ fn moved(mut word: u64, value: u32) -> u64 {
     word
 }
 
-/// The sets so far.
+/// The sets computed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
-    /// `sets[h - 2][n]`: values of h heaps of n tokens together.
+    /// `sets[h - 2][n]`: the values of h heaps with n tokens in all.
     sets: Vec<Vec<Set>>,
 }
 
 impl Sums {
-    /// For codes with three heaps and more, which need not be different.
+    /// For codes with three heaps and more that need not be different; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Sums> {
         let most = code.most_heaps();
         (most >= 3 && !code.wants_different()).then(|| Sums { sets: vec![Vec::new(); most as usize - 1] })
@@ -82,7 +84,7 @@ impl Sums {
         budget: &Budget,
     ) -> Result<(), StopReason> {
         while values.len() <= to {
-            // The sets may be ahead of the values by a step that was stopped.
+            // If an earlier call was stopped, the sets may be one step ahead of the values.
             let n = values.len();
             for which in 0..self.sets.len() {
                 while self.sets[which].len() <= n {
@@ -110,7 +112,7 @@ impl Sums {
         Ok(())
     }
 
-    /// The set of `which + 2` heaps of n tokens together.
+    /// The set of values of `which + 2` heaps with n tokens in all.
     fn set(&self, values: &[u32], n: usize, which: usize, budget: &Budget) -> Result<Set, StopReason> {
         let mut set = Set::default();
         budget.tick((n / 4 + 1) as u32)?;

@@ -1,13 +1,14 @@
-//! Files that are whole at any moment: written beside the old one, synced, then renamed.
+//! Files that are complete at any moment: written beside the old one, synced, then renamed.
 
 use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
-/// Writes a file. One that is there stays whole until the new one is; a link is followed. What is no regular file, a device or a pipe, is written as it is.
+/// Writes a file. An existing file stays complete until the new one is; a link is followed. A path
+/// that is not a regular file, such as a device or a pipe, is written to directly.
 ///
 /// # Errors
-/// It cannot be written; a file that was there is as it was.
+/// The file cannot be written; an existing file is unchanged.
 pub fn replace_file(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
     let path = &followed(path);
     let special = path.exists() && !path.is_file();
@@ -22,21 +23,21 @@ pub fn replace_file(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io:
         return written;
     }
     if written.is_err() {
-        // It is of no use to anybody.
+        // The partial file is of no use.
         let _ = std::fs::remove_file(&part);
         return written;
     }
-    // The name is safe when its folder is; not every system can sync one.
+    // The new name is durable only when its folder is synced; not every system can do that.
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
     Ok(())
 }
 
-/// Can [`replace_file`] write there? Nothing that is there is changed.
+/// Checks that [`replace_file`] can write there. No existing file is changed.
 ///
 /// # Errors
-/// It cannot.
+/// The file cannot be written.
 pub fn can_replace_file(path: &Path) -> io::Result<()> {
     let part = part_of(&followed(path));
     File::create(&part)?;
@@ -47,7 +48,7 @@ fn followed(path: &Path) -> PathBuf {
     std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
-/// The file that is written first.
+/// The path of the temporary file.
 fn part_of(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(".part");

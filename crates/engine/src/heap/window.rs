@@ -1,5 +1,7 @@
-//! Runs beyond the memory: once the rare heaps are far behind, the next values depend on the first values, up to some heap, and on as many last ones. What is
-//! between is let go. Should a value ever want more than that, which has not been seen, all is computed again from the start and kept.
+//! Runs that exceed the memory: once the rare heaps are far back, the next values depend only on
+//! the first values, up to some heap, and on as many last ones. The values in between are
+//! discarded. If a value ever needs more than that, which has not been observed, everything is
+//! computed again from the start and kept.
 
 use super::code::Code;
 use super::engines::Engine;
@@ -7,27 +9,27 @@ use super::lanes::Machine;
 use super::sequence::Rare;
 use nimatron_core::{Budget, StopReason};
 
-/// The first values of a code and the last ones that are computed.
+/// The first values of a code, and the last ones computed.
 #[derive(Clone, Debug)]
 pub struct Window {
     pub(super) code: Code,
-    /// Its heaps behind the first ones count from where the gap began.
+    /// The engine. Its heaps after the first ones are numbered from where the gap begins.
     pub(super) engine: Engine,
-    /// Heaps between the first ones and the last ones, an even number.
+    /// The number of heaps between the first ones and the last ones, always even.
     pub(super) gap: u64,
-    /// The first heap of those with the largest value that were let go, and the value.
+    /// The first discarded heap with the largest value among the discarded ones, and the value.
     pub(super) largest: (u64, u32),
-    /// Nothing is let go any more.
+    /// Are all values kept from now on?
     pub(super) all: bool,
 }
 
-/// First heaps that are kept, at least.
+/// The minimum number of first heaps that are kept.
 const FIRST: usize = 1 << 17;
-/// Heaps between two looks at what can be let go.
+/// The number of heaps between two attempts to discard heaps.
 const PIECE: usize = 1 << 20;
 
 impl Window {
-    /// Nothing is computed yet but the empty heap.
+    /// A window with the empty heap only.
     pub fn new(code: Code) -> Window {
         let engine = Engine::new(&code, Machine::best());
         Window { code, engine, gap: 0, largest: (0, 0), all: false }
@@ -38,15 +40,15 @@ impl Window {
         &self.code
     }
 
-    /// How many heaps, from 0 on, were computed: at least one.
+    /// The number of heaps computed, from 0 on; at least one.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> u64 {
         self.engine.len() as u64 + self.gap
     }
 
-    /// Bytes that the values take, about.
+    /// The approximate number of bytes that the values take.
     pub fn bytes(&self) -> u64 {
-        self.engine.len() as u64 * self.engine.bytes_a_heap()
+        self.engine.len() as u64 * self.engine.bytes_per_heap()
     }
 
     /// The value of a heap, if it is kept.
@@ -56,12 +58,12 @@ impl Window {
         (place < self.engine.len() as u64).then(|| self.engine.value(place as usize))
     }
 
-    /// The first heap of those with the largest value, and the value.
+    /// The first heap with the largest value, and the value.
     pub fn largest(&self) -> (u64, u32) {
         let (place, value) = self.engine.largest();
         let first = if self.gap == 0 { usize::MAX } else { self.engine.first() };
         let kept = if place < first { place as u64 } else { place as u64 + self.gap };
-        // Of equal values the first heap; what was let go stands before the last ones.
+        // Of equal values the first heap counts; discarded heaps come before the last ones.
         match value.cmp(&self.largest.1) {
             std::cmp::Ordering::Greater => (kept, value),
             std::cmp::Ordering::Equal => (kept.min(self.largest.0), value),
@@ -69,7 +71,7 @@ impl Window {
         }
     }
 
-    /// The sparse space, as of [`Sequence::rare`](super::Sequence::rare).
+    /// The sparse space, see [`Sequence::rare`](super::Sequence::rare).
     pub fn rare(&self) -> Option<Rare> {
         self.engine.class().map(|class| Rare { heaps: self.engine.rare(), mask: class.mask, parity: class.parity })
     }
@@ -84,13 +86,13 @@ impl Window {
             budget.progress().set(self.len(), heap + 1);
             let left = usize::try_from(heap + 1 - self.len()).unwrap_or(usize::MAX).min(PIECE);
             let to = self.engine.len() + left - 1;
-            budget.memory(2 * self.engine.bytes_a_heap() * to as u64)?;
+            budget.memory(2 * self.engine.bytes_per_heap() * to as u64)?;
             if !self.engine.extend_window(&self.code, to, budget)? {
-                // More than the window is needed.
+                // A discarded value is needed.
                 *self = Window { all: true, ..Window::new(self.code.clone()) };
             }
             if !self.all
-                && let Some((dropped, largest)) = self.engine.let_go(FIRST)
+                && let Some((dropped, largest)) = self.engine.discard(FIRST)
             {
                 let (heap, value) = largest;
                 if value > self.largest.1 {
@@ -152,7 +154,7 @@ mod tests {
                 assert_eq!(cut.get(heap), whole.get(heap), "{name} {heap}");
             }
             assert_eq!(cut.rare().unwrap().heaps, whole.rare().unwrap().heaps);
-            // All values are not there, and that is said.
+            // A window does not hold all values, and loading it as a sequence is an error.
             assert!(super::super::Sequence::load(&file, &code, &budget).is_err());
         }
         std::fs::remove_file(file).unwrap();
@@ -163,7 +165,8 @@ mod tests {
         let code = Code::parse("0.16").unwrap();
         let mut window = Window::new(code.clone());
         window.extend(2_000_000, &Budget::unlimited()).unwrap();
-        // A value among the first is made wrong: pairs that were there are not found any more, and all is computed again.
+        // Spoils the first values: pairs that existed are not found any more, so everything is
+        // computed again.
         let Engine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
         blocks.spoil();
         window.extend(2_100_000, &Budget::unlimited()).unwrap();

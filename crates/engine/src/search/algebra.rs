@@ -1,29 +1,30 @@
-//! What a search computes: how values of options combine into the value of a position, and values of
-//! components into the value of a sum.
+//! What a search computes: how the values of options combine into the value of a position, and the
+//! values of components into the value of a sum.
 
 use nimatron_core::{Convention, MexSet, Outcome};
 
-/// A way to compute values bottom-up.
+/// A quantity that is computed bottom-up.
 pub trait Algebra: Default {
     /// The value of a position.
     type Value: Copy + std::fmt::Debug;
     /// The value of the empty sum.
     const NOTHING: Self::Value;
-    /// Does one option of this value settle the value of the position, whatever the others are?
+    /// Does one option with this value determine the value of the position, whatever the others
+    /// are?
     fn decides(_: Self::Value) -> bool {
         false
     }
     /// The value of a sum from the values of two parts.
     fn sum(a: Self::Value, b: Self::Value) -> Self::Value;
-    /// Forgets the options.
+    /// Forgets all options.
     fn clear(&mut self);
-    /// Takes note of an option.
+    /// Adds the value of an option.
     fn option(&mut self, value: Self::Value);
-    /// The value of a position with the options noted.
+    /// The value of a position with the options added so far.
     fn value(&mut self) -> Self::Value;
 }
 
-/// The Grundy value: mex of the options' values; sums by xor.
+/// Grundy values: mex over the options, xor over the components of a sum.
 #[derive(Clone, Debug, Default)]
 pub struct Grundy(MexSet);
 
@@ -48,40 +49,42 @@ impl Algebra for Grundy {
 
     #[inline]
     fn value(&mut self) -> u32 {
-        // A mex is at most the number of options, which are all in memory: far below 2^32.
+        // A mex is at most the number of options, which are all in memory, so it is far below 2^32.
         self.0.mex() as u32
     }
 }
 
-/// The pair of a position: its Grundy value in normal play and its misère Grundy value, with the
-/// knowledge whether it is (hereditarily) tame.
+/// The pair of a position, its Grundy value in normal play and its misère Grundy value, and whether
+/// it is hereditarily tame.
 ///
-/// Misère Grundy values: 1 for a position without moves, otherwise the mex of the options' values; a
-/// position is a misère P-position exactly when it is 0. The values of *tame* positions add up:
-/// (Conway, *On Numbers and Games*, chapter 12).
+/// The misère Grundy value is 1 for a position without moves, otherwise the mex of the options'
+/// misère values; a position is a misère P-position exactly when it is 0. The pair of a sum follows
+/// from the pairs of its components if they are all *tame* (Conway, *On Numbers and Games*, chapter
+/// 12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The Grundy value in normal play.
     pub normal: u64,
     /// The misère Grundy value; meaningless if `known` is false.
     pub misere: u64,
-    /// The misère value is right. (Of a sum with a wild part it is not known.)
+    /// Is the misère value known? (It is not for a sum with a wild part.)
     pub known: bool,
-    /// The position and all positions below are tame: sums of such positions are solved by the pairs.
+    /// Are the position and all positions below it tame? Sums of such positions are solved by their
+    /// pairs.
     pub tame: bool,
-    /// It has no moves. (A tame position of the same pair with moves need not be equal to zero: added
-    /// to a wild one it may change the outcome.)
+    /// Does it have no moves? (A tame position with the same pair that has moves need not be equal
+    /// to zero: added to a wild position it may change the outcome.)
     pub empty: bool,
 }
 
 impl Pair {
-    /// (0, 1) or (1, 0): a position that behaves like heaps of size at most 1.
+    /// Is the pair (0, 1) or (1, 0)? Such a tame position behaves like heaps of size at most 1.
     pub const fn is_fickle(self) -> bool {
         self.normal != self.misere
     }
 }
 
-/// Computes [`Pair`]s.
+/// Computes the [`Pair`] of a position.
 #[derive(Clone, Debug)]
 pub struct Tame {
     normal: MexSet,
@@ -110,7 +113,7 @@ impl Algebra for Tame {
         }
         let normal = a.normal ^ b.normal;
         let tame = a.tame && b.tame;
-        // Fickle and fickle is fickle; anything else is firm, with equal values.
+        // A sum of fickle positions is fickle; a sum with a firm one is firm, with equal values.
         let misere = if a.is_fickle() && b.is_fickle() { 1 ^ normal } else { normal };
         Pair { normal, misere, known: tame, tame, empty: false }
     }
@@ -139,45 +142,46 @@ impl Algebra for Tame {
     }
 }
 
-/// How a position ends under best play: who wins, and after how many moves if the winner hurries and
-/// the loser resists ([`Play`] with `hurry`); without, only who wins is meant.
+/// How a position ends under best play: the winner and, if [`Play`] computes remoteness, the number
+/// of moves when the winner hurries and the loser resists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fate {
     /// Who wins.
     pub outcome: Outcome,
-    /// Moves to the end (the remoteness). Not meaningful when only outcomes were asked for.
+    /// The number of moves to the end (the remoteness). Meaningless if only outcomes were
+    /// requested.
     pub moves: u32,
 }
 
-/// Computes the [`Fate`] of whole positions (sums are positions here). `MISERE` and `HURRY` are
-/// switches: the convention, and whether remoteness is wanted, which needs every option.
+/// Computes the [`Fate`] of whole positions (here a sum is one position). `MISERE` selects the
+/// convention; `WITH_REMOTENESS` says whether the remoteness is wanted, which needs every option.
 #[derive(Clone, Debug)]
-pub struct Play<const MISERE: bool, const HURRY: bool> {
+pub struct Play<const MISERE: bool, const WITH_REMOTENESS: bool> {
     any: bool,
-    /// The quickest option that the opponent loses.
+    /// The smallest remoteness of an option that is lost for the opponent.
     win: Option<u32>,
-    /// The longest option, all of which the opponent wins.
+    /// The largest remoteness of the options seen; it counts if the opponent wins all of them.
     longest: u32,
 }
 
-impl<const MISERE: bool, const HURRY: bool> Default for Play<MISERE, HURRY> {
+impl<const MISERE: bool, const WITH_REMOTENESS: bool> Default for Play<MISERE, WITH_REMOTENESS> {
     fn default() -> Self {
         Play { any: false, win: None, longest: 0 }
     }
 }
 
-impl<const MISERE: bool, const HURRY: bool> Play<MISERE, HURRY> {
+impl<const MISERE: bool, const WITH_REMOTENESS: bool> Play<MISERE, WITH_REMOTENESS> {
     const fn convention() -> Convention {
         if MISERE { Convention::Misere } else { Convention::Normal }
     }
 }
 
-impl<const MISERE: bool, const HURRY: bool> Algebra for Play<MISERE, HURRY> {
+impl<const MISERE: bool, const WITH_REMOTENESS: bool> Algebra for Play<MISERE, WITH_REMOTENESS> {
     type Value = Fate;
     const NOTHING: Fate = Fate { outcome: Self::convention().terminal(), moves: 0 };
 
     fn decides(value: Fate) -> bool {
-        !HURRY && value.outcome == Outcome::P
+        !WITH_REMOTENESS && value.outcome == Outcome::P
     }
 
     /// Sums are single keys in this search, so this joins a position with the empty sum only.

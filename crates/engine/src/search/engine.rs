@@ -1,9 +1,10 @@
 //! The search: depth first over positions with an explicit stack.
 //!
-//! A position whose options are all known is solved on the spot. Otherwise its options are put on a
-//! list, the unknown ones are solved, and the list is gone through again. If the lists of all open
-//! positions grow too large together (long chains of positions with many options), further positions
-//! keep no list: they remember one unknown option, and list their options again when it is solved.
+//! A position whose options are all known is solved immediately. Otherwise its options are put on a
+//! list, the unknown ones are solved, and the list is read again. If the lists of all open
+//! positions together grow too large (long chains of positions with many options), further
+//! positions keep no list: they remember one unknown option, and list their options again when it
+//! is solved.
 
 use super::algebra::Algebra;
 use super::memo::{Lookup, Memo};
@@ -11,7 +12,7 @@ use nimatron_core::{Budget, Options, StopReason};
 use std::fmt;
 use std::hash::Hash;
 
-/// Where positions come from.
+/// A source of positions: lists the options of a position.
 pub trait Source {
     /// A component.
     type Key: Clone + Eq + Hash;
@@ -22,7 +23,7 @@ pub trait Source {
     /// # Errors
     /// If they cannot be listed.
     fn options(&mut self, key: &Self::Key, budget: &Budget, out: &mut Options<Self::Key>) -> Result<(), Self::Error>;
-    /// Bytes held beside the memo, for the memory limit.
+    /// Bytes held besides the memo, for the memory limit.
     fn bytes(&self) -> u64 {
         0
     }
@@ -31,14 +32,14 @@ pub trait Source {
 /// Why a search has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError<K, E> {
-    /// The game may go on for ever: each position has the next as (a component of) an option, and
+    /// A play may go on for ever: each position has the next one as (a component of) an option, and
     /// the last has the first.
     Cycle(Vec<K>),
     /// The budget is used up.
     Stopped(StopReason),
-    /// A position or value does not fit into this memo: search again with a wider one.
+    /// A position or value does not fit into this memo; search again with a wider one.
     TooWide,
-    /// Options cannot be listed.
+    /// The options of a position cannot be listed.
     Source(E),
 }
 
@@ -61,27 +62,27 @@ struct Frame<K> {
     key: K,
     /// Where its part of the list begins.
     start: usize,
-    /// The next place of the list to look at.
+    /// The next index of the list to read.
     at: usize,
-    /// It keeps no list of options.
+    /// Does it keep no list of options?
     lean: bool,
 }
 
-/// The list of options of open positions.
+/// An entry of the list of options of open positions.
 #[derive(Clone, Debug)]
 enum Pending<K, V> {
     /// An option whose value is known.
     Value(V),
-    /// A component that was unknown. The `Rest` of its option follows.
+    /// A component whose value was unknown. The `Rest` of its option follows.
     Unknown(K),
-    /// The sum of the other components of the option whose unknown components stand before.
+    /// The sum of the known components of the option whose unknown components precede this entry.
     Rest(V),
 }
 
-/// Entries of the list beyond which new positions keep none.
+/// If the list is longer than this, further positions keep none.
 const LONG_LIST: usize = 1 << 21;
 
-/// A search with its memo. What it has found is kept for later questions.
+/// A search with its memo. Results are kept for later questions.
 #[derive(Debug)]
 pub struct Search<S: Source, A: Algebra, M> {
     source: S,
@@ -95,7 +96,7 @@ pub struct Search<S: Source, A: Algebra, M> {
 type Found<S, V> = Result<V, SearchError<<S as Source>::Key, <S as Source>::Error>>;
 
 impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
-    /// An empty memo.
+    /// A search with an empty memo.
     pub fn new(source: S) -> Self {
         Search {
             source,
@@ -107,7 +108,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         }
     }
 
-    /// Positions in the memo.
+    /// The number of positions in the memo.
     pub fn len(&self) -> usize {
         self.memo.len()
     }
@@ -117,7 +118,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         self.memo.is_empty()
     }
 
-    /// Where the positions come from.
+    /// The source of the positions.
     pub const fn source_mut(&mut self) -> &mut S {
         &mut self.source
     }
@@ -125,7 +126,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
     /// The value of a position.
     ///
     /// # Errors
-    /// A cycle, a limit, or a failure of the source. The memo keeps what was solved before.
+    /// A cycle, a limit, or an error of the source. The memo keeps what was solved before.
     pub fn solve(&mut self, root: &S::Key, budget: &Budget) -> Found<S, A::Value> {
         let result = self.solve_open(root, budget);
         for frame in self.frames.drain(..) {
@@ -178,8 +179,8 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         }
     }
 
-    /// Lists the options of a position. If all are known, so is its value; otherwise it is put on the
-    /// stack.
+    /// Lists the options of a position. If all are known, returns its value; otherwise puts it on
+    /// the stack.
     fn enter(&mut self, key: S::Key, budget: &Budget) -> Found<S, Option<A::Value>> {
         budget.tick(1).map_err(SearchError::Stopped)?;
         if self.memo.is_full() {
@@ -201,8 +202,8 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         Ok(None)
     }
 
-    /// Goes through the options of a position: its value if they are all known (or enough of them
-    /// are), else the list is filled.
+    /// Goes through the options of a position. Returns its value if all of them, or enough of them,
+    /// are known; otherwise fills the list.
     fn list(&mut self, key: &S::Key, budget: &Budget, lean: bool) -> Found<S, Option<A::Value>> {
         self.options.clear();
         self.source.options(key, budget, &mut self.options).map_err(SearchError::Source)?;
@@ -219,7 +220,8 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
                     Lookup::Known(value) => rest = A::sum(rest, value),
                     state => {
                         unknown = true;
-                        // When it is first listed, the position itself is not yet marked as open.
+                        // While it is listed for the first time, the position itself is not yet
+                        // marked as open.
                         if matches!(state, Lookup::Open) || component == key {
                             open.get_or_insert_with(|| component.clone());
                         }
@@ -262,8 +264,8 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         Ok(None)
     }
 
-    /// Solves the position on top of the stack: all its unknown options have been solved, or one has
-    /// `decided` its value. (A position without a list may have to be listed again.)
+    /// Solves the position on top of the stack: all its unknown options have been solved, or one of
+    /// them has `decided` its value. (A position without a list may have to be listed again.)
     fn leave(&mut self, decided: Option<A::Value>, budget: &Budget) -> Found<S, ()> {
         let Some(Frame { key, start, lean, .. }) = self.frames.last().cloned() else { return Ok(()) };
         let value = if let Some(decided) = decided {
@@ -308,7 +310,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         Ok(())
     }
 
-    /// The open positions from the given one to the top of the stack.
+    /// The cycle of open positions, from the given one to the top of the stack.
     fn cycle(&self, key: &S::Key) -> SearchError<S::Key, S::Error> {
         let from = self.frames.iter().rposition(|frame| frame.key == *key).unwrap_or(0);
         SearchError::Cycle(self.frames[from..].iter().map(|frame| frame.key.clone()).collect())

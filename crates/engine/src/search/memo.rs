@@ -1,39 +1,40 @@
-//! Where a search keeps what it knows.
+//! The memo: where a search keeps the values that it has found.
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 
-/// What is known of a position.
+/// The state of a position in the memo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lookup<V> {
-    /// Nothing.
+    /// It is not in the memo.
     Unknown,
-    /// Being solved: it stands on the stack.
+    /// It is being solved and is on the stack.
     Open,
-    /// Its value.
+    /// Its value is known.
     Known(V),
 }
 
 /// A memo from keys to values.
 pub trait Memo<K, V>: Default {
-    /// What is known of a key.
+    /// The state of a key.
     fn get(&self, key: &K) -> Lookup<V>;
-    /// Marks a key that is unknown as open. `false`: the key cannot be kept in this memo.
+    /// Marks an unknown key as open. Returns `false` if this memo cannot hold the key.
     fn open(&mut self, key: &K) -> bool;
-    /// Gives a key that is open or unknown its value. `false`: the value cannot be kept in this memo.
+    /// Stores the value of a key that is open or unknown. Returns `false` if this memo cannot hold
+    /// the value.
     fn close(&mut self, key: &K, value: V) -> bool;
-    /// Forgets a key that is open.
+    /// Removes an open key.
     fn forget(&mut self, key: &K);
-    /// Keys held.
+    /// The number of keys held.
     fn len(&self) -> usize;
-    /// No key is held.
+    /// Is no key held?
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Bytes held now.
+    /// The number of bytes held now.
     fn bytes(&self) -> u64;
-    /// Would one more key make the memo grow (to twice its size, with the old one beside it)?
+    /// Would one more key make the memo grow (to twice its size, with the old memory still held)?
     fn is_full(&self) -> bool;
 }
 
@@ -46,17 +47,19 @@ fn table_bytes(capacity: usize, slot: usize) -> u64 {
     (capacity as u64 * 8 / 7) * (slot as u64 + 1)
 }
 
-/// Keys of less than 48 bits with values below 2^16 - 2, in pages of 16 neighbouring keys.
+/// A memo for keys below 2^48 with values below 2^16 - 2, in pages of 16 neighbouring keys.
 ///
-/// The last coordinate stands in the lowest bits of a packed key, and a search asks for neighbours all
-/// the time: with pages, a million positions take a few megabytes and stay in the cache, where a hash
-/// table of single positions would miss it at every option. A page holds two bytes for each key: 0
-/// unknown, 1 open, value + 2. Pages are found by open addressing with linear probing.
+/// The last coordinate takes the lowest bits of a packed key, and a search asks for neighbours all
+/// the time: with pages, a million positions take a few megabytes and stay in the cache, where a
+/// hash table of single positions would miss the cache at every option. A page holds two bytes for
+/// each key: 0 unknown, 1 open, otherwise value + 2. Pages are found by open addressing with linear
+/// probing.
 #[derive(Clone, Debug, Default)]
 pub struct Compact {
-    /// `key / 16`, or `NO_PAGE`; a power of two of them, at most 5/8 in use.
+    /// `key / 16`, or `NO_PAGE`. The length is a power of two; at most 5/8 of the entries are in
+    /// use.
     names: Vec<u64>,
-    /// The number of the page, for each name.
+    /// The index of the page, for each name.
     numbers: Vec<u32>,
     pages: Vec<[u16; PAGE]>,
     used: usize,
@@ -69,12 +72,12 @@ const OPEN: u16 = 1;
 const FIRST_VALUE: u16 = 2;
 
 impl Compact {
-    /// Bits a key may have.
+    /// The maximum number of bits of a key.
     pub const KEY_BITS: u32 = 48;
-    /// Names in the smallest directory.
-    const LEAST: usize = 1 << 6;
+    /// The number of names in the smallest directory.
+    const MIN_DIRECTORY: usize = 1 << 6;
 
-    /// Where a name stands in the directory, or the empty place where it would stand.
+    /// The index of a name in the directory, or of the empty entry where it belongs.
     #[inline]
     fn place(names: &[u64], name: u64) -> usize {
         let mask = names.len() - 1;
@@ -89,14 +92,14 @@ impl Compact {
         self.pages.len() >= self.names.len() / 8 * 5
     }
 
-    /// The cell of a key; the page is made if it is not there.
+    /// The cell of a key; its page is created if it does not exist.
     fn cell(&mut self, key: u64) -> Option<&mut u16> {
         if key >> Self::KEY_BITS != 0 {
             return None;
         }
         let (name, index) = (key / PAGE as u64, key as usize % PAGE);
         if self.needs_larger_directory() {
-            let larger = (2 * self.names.len()).max(Self::LEAST);
+            let larger = (2 * self.names.len()).max(Self::MIN_DIRECTORY);
             let names = std::mem::replace(&mut self.names, vec![NO_PAGE; larger]);
             let numbers = std::mem::replace(&mut self.numbers, vec![0; larger]);
             for (name, number) in names.into_iter().zip(numbers).filter(|(name, _)| *name != NO_PAGE) {
@@ -167,7 +170,7 @@ impl Memo<u64, u32> for Compact {
     }
 }
 
-/// Any keys, any values.
+/// A memo for any keys and values.
 #[derive(Clone, Debug)]
 pub struct Wide<K, V> {
     slots: HashTable<(K, Option<V>)>,
@@ -221,7 +224,7 @@ impl<K: Clone + Eq + Hash, V: Copy> Memo<K, V> for Wide<K, V> {
     }
 
     fn bytes(&self) -> u64 {
-        // A key that owns memory owns a small piece of it.
+        // A key that owns memory is assumed to own a small allocation.
         let owned = if std::mem::needs_drop::<K>() { 48 * self.slots.len() as u64 } else { 0 };
         table_bytes(self.slots.capacity(), size_of::<(K, Option<V>)>()) + owned
     }

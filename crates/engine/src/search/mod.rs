@@ -1,9 +1,10 @@
-//! Memo search: any game that ends, position by position, only what the question needs.
+//! Memo search: solves any game that ends, position by position, and only the positions that the
+//! question needs.
 //!
-//! Positions are packed into keys, components are solved apart, the stack is explicit (a chain of a
-//! million positions is no problem), and a cycle is found and reported with the positions on it.
-//! The same engine computes different things, see [`Algebra`]: Grundy values, the tame pairs of
-//! misère play, and the outcome and remoteness of whole sums.
+//! Positions are packed into keys, components are solved separately, the stack is explicit (a chain
+//! of a million positions is no problem), and a cycle is detected and reported with the positions
+//! on it. The same engine computes different quantities, see [`Algebra`]: Grundy values, the tame
+//! pairs of misère play, and the outcome and remoteness of whole sums.
 
 mod algebra;
 mod engine;
@@ -63,17 +64,17 @@ pub struct Solver<G: Game> {
 pub type GameError<P> = SearchError<P, Infallible>;
 
 impl<G: Game> Solver<G> {
-    /// Without a time limit, with the default memory limit.
+    /// A solver without a time limit and with the default memory limit.
     pub fn new(game: G) -> Self {
         Solver::with_budget(game, Budget::unlimited())
     }
 
-    /// With limits.
+    /// A solver with these limits.
     pub fn with_budget(game: G, budget: Budget) -> Self {
         Solver { search: Search::new(Plain(game)), budget }
     }
 
-    /// The Grundy value of a position. What was found is kept for the next question.
+    /// The Grundy value of a position. What was solved is kept for the next question.
     ///
     /// # Errors
     /// A cycle (with the positions on it), or a limit.
@@ -81,7 +82,7 @@ impl<G: Game> Solver<G> {
         self.search.solve(position, &self.budget).map(u64::from)
     }
 
-    /// How many positions are solved by now.
+    /// The number of positions solved so far.
     pub fn positions(&self) -> usize {
         self.search.len()
     }

@@ -1,35 +1,37 @@
-//! Where options come from: rules of the rule language, or a game in Rust whose positions are lists of integers.
+//! Where options come from: rules of the rule language, or a game in Rust whose positions are lists
+//! of integers.
 
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-/// A game in Rust, for what the rule language cannot say. A position is a list of any length. Like
-/// [`Game`](nimatron_core::Game), but a position may have more options than there is memory for.
+/// A game in Rust, for games that the rule language cannot express. A position is a list of any
+/// length. The trait is like [`Game`](nimatron_core::Game), but a position may have more options
+/// than fit in memory.
 pub trait ListGame: Debug {
     /// Adds every option of a position to `out`.
     ///
     /// # Errors
-    /// The budget does not allow so many.
+    /// The memory limit does not allow all options, or the time limit is reached.
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason>;
 }
 
-/// Is there memory for so many options of so many integers each?
+/// Checks that there is memory for this many options of this many integers each.
 ///
 /// # Errors
-/// No; or the time is over.
+/// The reason, if there is not, or if the time limit is reached.
 pub fn room_for(options: usize, integers: usize, budget: &Budget) -> Result<(), StopReason> {
-    // Each option is a box or more in a list.
+    // Each option takes a box, or more than one, in a list.
     let each = 64 + 8 * integers as u64;
     budget.memory((options as u64).saturating_mul(each))?;
     budget.check()
 }
 
-/// The moves of a game.
+/// The moves of a game: where its options come from.
 #[derive(Clone, Copy, Debug)]
 pub enum Moves<'g> {
-    /// Rules.
+    /// Rules of the rule language.
     Rules(&'g Ruleset),
     /// A game in Rust.
     Game(&'g dyn ListGame),
@@ -42,7 +44,7 @@ impl<'g> From<&'g Ruleset> for Moves<'g> {
 }
 
 impl<'g> Moves<'g> {
-    /// Something that lists options; it has its own scratch memory.
+    /// A lister of options, with its own scratch memory.
     pub fn lister(self) -> Lister<'g> {
         match self {
             Moves::Rules(rules) => Lister::Rules(Box::new(rules.evaluator())),
@@ -54,17 +56,17 @@ impl<'g> Moves<'g> {
 /// Lists the options of positions.
 #[derive(Clone, Debug)]
 pub enum Lister<'g> {
-    /// By rules.
+    /// By the rules.
     Rules(Box<Evaluator<'g>>),
     /// By a game in Rust, with a buffer.
     Game(&'g dyn ListGame, Options<Box<[i64]>>),
 }
 
 impl Lister<'_> {
-    /// Calls `visit` with the components of every option until it breaks.
+    /// Calls `visit` with the components of each option until it breaks.
     ///
     /// # Errors
-    /// A rule that cannot be evaluated, or a limit.
+    /// A rule cannot be evaluated, or a limit is reached.
     pub fn options(
         &mut self,
         position: &[i64],
@@ -94,9 +96,9 @@ impl Lister<'_> {
 /// The components of an option.
 #[derive(Clone, Debug)]
 pub enum Parts<'a> {
-    /// Equal pieces of one list.
+    /// Pieces of equal length of one list.
     Cut(std::slice::Chunks<'a, i64>),
-    /// Lists of their own.
+    /// Separate lists.
     Whole(std::slice::Iter<'a, Box<[i64]>>),
 }
 

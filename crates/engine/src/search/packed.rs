@@ -14,8 +14,8 @@ use std::time::Duration;
 /// Why a position of a ruleset has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesError {
-    /// The game may go on for ever: each position has the next as (a component of) an option, the
-    /// last has the first.
+    /// A play may go on for ever: each position has the next one as (a component of) an option, and
+    /// the last has the first.
     Cycle(Vec<Vec<i64>>),
     /// The budget is used up.
     Stopped(StopReason),
@@ -39,14 +39,14 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
-/// A word that holds a packed tuple.
+/// A machine word that holds a packed tuple.
 trait Word: Copy + Eq + Hash {
     const BITS: u32;
     const ZERO: Self;
     fn put(self, value: u64, shift: u32) -> Self;
-    /// Modulo the width of the word.
+    /// The sum modulo 2^width of the word.
     fn plus(self, other: Self) -> Self;
-    /// A signed step of a coordinate, modulo the width of the word.
+    /// A signed step of one coordinate, modulo 2^width of the word.
     fn step(step: i64, shift: u32) -> Self;
     fn take(self, shift: u32, bits: u32) -> u64;
 }
@@ -78,30 +78,30 @@ macro_rules! word {
 word!(u64, Compact::KEY_BITS);
 word!(u128, 128);
 
-/// Positions of a ruleset as words: each coordinate has its bits.
+/// Positions of a ruleset as words: each coordinate has its own bits.
 #[derive(Clone, Debug)]
 struct Packed<'r, W> {
     evaluator: Evaluator<'r>,
-    /// Shift and bits of each coordinate.
+    /// Shift and number of bits of each coordinate.
     fields: Vec<(u32, u32)>,
     position: Vec<i64>,
     /// Moves by fixed vectors, which need no evaluation.
     steps: Vec<PackedStep<W>>,
-    /// The other lines of the rules.
+    /// The indices of the other rules.
     listed: Vec<usize>,
 }
 
 /// A move by a fixed vector.
 #[derive(Clone, Debug)]
 struct PackedStep<W> {
-    /// Added to the word, modulo its width.
+    /// The number that is added to the word, modulo 2^width.
     word: W,
-    /// For each coordinate that changes: its number, its least and largest value before the move.
+    /// For each coordinate that changes: its index, and its minimum and maximum before the move.
     bounds: Vec<(usize, i64, i64)>,
 }
 
-/// More steps of one move than this are listed as runs.
-const MOST_STEPS: usize = 256;
+/// A move with more fixed steps than this is listed as runs instead.
+const MAX_STEPS: usize = 256;
 
 /// Why options could not be packed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,12 +111,14 @@ enum PackError {
 }
 
 impl<'r, W: Word> Packed<'r, W> {
-    /// Coordinates up to `corner`; `None` if they do not fit. Spare bits are shared out.
+    /// A packing for coordinates up to `corner`; `None` if they do not fit. Unless `exact`, spare
+    /// bits are distributed over the coordinates.
     fn new(rules: &'r Ruleset, corner: &[i64], exact: bool) -> Option<Self> {
         let needed: Vec<u32> = corner.iter().map(|&x| (64 - (x as u64).leading_zeros()).max(1)).collect();
         let spare = W::BITS.checked_sub(needed.iter().sum())?;
         let share = if exact { 0 } else { spare / needed.len() as u32 };
-        // The last coordinate stands lowest: a search solves positions along it one after another.
+        // The last coordinate takes the lowest bits: a search solves positions along it one after
+        // another.
         let mut shift = 0;
         let mut fields: Vec<(u32, u32)> = needed
             .into_iter()
@@ -140,12 +142,12 @@ impl<'r, W: Word> Packed<'r, W> {
     }
 
     fn find_steps(&mut self, rules: &Ruleset) {
-        // A set that takes long to walk is walked later, by the caller's budget.
+        // A set that takes long to enumerate is enumerated later, under the caller's budget.
         let budget = Budget::for_time(Duration::from_millis(20));
         let corner: Vec<i64> = self.fields.iter().map(|&(_, bits)| (1 << bits) - 1).collect();
         for rule in 0..rules.rules() {
-            // What fails here fails again, with a message, when the rule is evaluated.
-            let vectors = self.evaluator.steps(rule, &corner, MOST_STEPS, &budget).ok().flatten();
+            // An error here occurs again, and is reported, when the rule is evaluated.
+            let vectors = self.evaluator.steps(rule, &corner, MAX_STEPS, &budget).ok().flatten();
             let Some(vectors) = vectors.filter(|_| !rules.has_domain_conditions()) else {
                 self.listed.push(rule);
                 continue;
@@ -231,7 +233,7 @@ impl<W: Word> Source for Packed<'_, W> {
 
 impl<W: Word> Packed<'_, W> {
     /// Adds the options of a run. Packing is linear, so the words of a run are an arithmetic
-    /// progression too; if both its ends fit, all of it does.
+    /// progression too; if both of its ends fit, all of it does.
     #[inline]
     fn push_run(fields: &[(u32, u32)], run: &Run<'_>, out: &mut Options<W>) -> bool {
         let last = run.count as i64 - 1;
@@ -268,11 +270,11 @@ impl<W: Word> Packed<'_, W> {
     }
 }
 
-/// Positions as they are.
+/// Positions as tuples, not packed.
 #[derive(Clone, Debug)]
 struct Tuples<'r> {
     lister: Lister<'r>,
-    /// Integers of the positions that were looked at: each is a key of the memo.
+    /// The number of integers in the positions listed so far: each position is a key of the memo.
     integers: u64,
 }
 
@@ -300,23 +302,23 @@ impl Source for Tuples<'_> {
         refused.map_or(Ok(()), |reason| Err(EvalError::Stopped(reason)))
     }
 
-    /// In the memo, and in the list of options that wait.
+    /// Bytes in the memo and in the list of pending options.
     fn bytes(&self) -> u64 {
         2 * 8 * self.integers
     }
 }
 
-/// Bytes that an option takes while its position is solved: its parts, its end, and their entries in the
-/// list of the search; tuples have a piece of memory of their own for each part, twice.
+/// Bytes that an option takes while its position is solved: its parts, its end, and their entries
+/// in the list of the search. For tuples, each part has an allocation of its own, twice.
 const WORD_OPTION: u64 = 72;
 const TUPLE_OPTION: u64 = 320;
 
-/// Is there memory for the options of one position, with `more` of them?
+/// Checks that there is memory for the options of one position, with `more` of them.
 fn room<K>(out: &Options<K>, more: u64, each: u64, budget: &Budget) -> Result<(), StopReason> {
     budget.memory((out.len() as u64).saturating_add(more).saturating_mul(each))
 }
 
-/// A search over tuples as they are.
+/// A search over tuples that are not packed.
 type TupleSearch<'r, A, V> = Search<Tuples<'r>, A, Wide<Box<[i64]>, V>>;
 
 /// The three widths of a search for Grundy values, tried in this order.
@@ -327,7 +329,7 @@ enum Width<'r> {
     Tuple(Box<TupleSearch<'r, Grundy, u32>>),
 }
 
-/// Grundy values and tame pairs of positions of a ruleset, by memo search.
+/// Grundy values and tame pairs of the positions of a ruleset, by memo search.
 #[derive(Debug)]
 pub struct RulesSearch<'r> {
     moves: Moves<'r>,
@@ -336,7 +338,7 @@ pub struct RulesSearch<'r> {
 }
 
 impl<'r> RulesSearch<'r> {
-    /// A search that expects positions with coordinates up to `corner` (and takes larger ones too).
+    /// A search that expects positions with coordinates up to `corner`; larger ones are solved too.
     pub fn new(moves: impl Into<Moves<'r>>, corner: &[i64]) -> Self {
         let moves = moves.into();
         let width = match moves {
@@ -366,7 +368,7 @@ impl<'r> RulesSearch<'r> {
         }
     }
 
-    /// Positions solved by now.
+    /// The number of positions solved so far.
     pub fn positions(&self) -> usize {
         match &self.width {
             Width::Compact(search) => search.len(),
@@ -375,7 +377,7 @@ impl<'r> RulesSearch<'r> {
         }
     }
 
-    /// Positions with a pair by now.
+    /// The number of positions whose pair is known so far.
     pub fn pairs(&self) -> usize {
         self.pairs.len()
     }
@@ -383,7 +385,7 @@ impl<'r> RulesSearch<'r> {
     /// The Grundy value of a position.
     ///
     /// # Errors
-    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved is kept.
+    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved before is kept.
     pub fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<u64, RulesError> {
         loop {
             let result = match &mut self.width {
@@ -394,7 +396,7 @@ impl<'r> RulesSearch<'r> {
             match result {
                 Ok(value) => return Ok(value.into()),
                 Err(Some(error)) => return Err(error),
-                // A coordinate or value did not fit: once more with the next width.
+                // A coordinate or value did not fit: try again with the next width.
                 Err(None) => {
                     self.width = match (&self.width, self.moves) {
                         (Width::Compact(_), Moves::Rules(rules)) => RulesSearch::wider(rules, position, false),
@@ -408,13 +410,13 @@ impl<'r> RulesSearch<'r> {
     /// The pair of normal and misère Grundy values of a position, and whether it is tame.
     ///
     /// # Errors
-    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved is kept.
+    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved before is kept.
     pub fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Pair, RulesError> {
         tuple(&mut self.pairs, position, budget)
     }
 }
 
-/// The value of a packed position; `Err(None)`: something did not fit.
+/// The value of a packed position; `Err(None)` means that a coordinate or value did not fit.
 fn packed<W: Word, M: super::memo::Memo<W, u32>>(
     search: &mut Search<Packed<'_, W>, Grundy, M>,
     position: &[i64],
@@ -440,7 +442,8 @@ fn tuple<A: Algebra>(
         SearchError::Cycle(keys) => RulesError::Cycle(keys.into_iter().map(|key| key.to_vec()).collect()),
         SearchError::Stopped(reason) => RulesError::Stopped(reason),
         SearchError::Source(error) => rule_error(error),
-        // This memo holds every tuple, so only a value of 2^32 could be meant: there is no memory for it.
+        // This memo holds every tuple, so only a value of 2^32 could fail to fit, and such a value
+        // would exceed the memory.
         SearchError::TooWide => {
             RulesError::Stopped(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory })
         }

@@ -1,7 +1,8 @@
-//! Whole sums as positions: for questions that the values of components do not answer. Misère play
-//! of wild positions, and remoteness (how long the loser can hold out) in either convention.
+//! Whole sums as positions, for questions that the values of components do not answer: misère play
+//! of wild positions, and remoteness (the length of play if the winner hurries and the loser
+//! resists) in either convention.
 //!
-//! A sum is a multiset of components; components without moves are left out, which changes nothing.
+//! A sum is a multiset of components. Components without moves are left out, which changes nothing.
 //! Nothing else may be cancelled: in misère play `*2 + *2` is not `0`.
 
 use super::algebra::{Fate, Play};
@@ -15,19 +16,19 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// A component of a sum: the number of its game in the list given to [`Sums::new`], and a position.
+/// A component of a sum: the index of its game in the list given to [`Sums::new`], and a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
-    /// Which game.
+    /// The index of the game.
     pub game: usize,
     /// Its coordinates.
     pub position: Box<[i64]>,
 }
 
-/// Why a sum has no fate.
+/// Why the fate of a sum is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SumError {
-    /// The game may go on for ever; the sums on the cycle.
+    /// A play may go on for ever; holds the sums on the cycle.
     Cycle(Vec<Vec<Component>>),
     /// The budget is used up.
     Stopped(StopReason),
@@ -59,10 +60,10 @@ impl fmt::Display for SumError {
 
 impl std::error::Error for SumError {}
 
-/// Numbers of components, sorted.
+/// The numbers of the components, sorted.
 type Sum = Box<[u32]>;
 
-/// Components get numbers; their options are listed once.
+/// A source that numbers components and lists the options of each once.
 #[derive(Debug)]
 struct SumSource<'r> {
     games: Vec<Lister<'r>>,
@@ -78,7 +79,7 @@ impl SumSource<'_> {
             return number;
         }
         let number = self.components.len() as u32;
-        // In the list and as a key.
+        // Once in the list and once as a key.
         self.listed += 2 * 8 * component.position.len() as u64;
         self.components.push(component.clone());
         self.options.push(None);
@@ -86,7 +87,7 @@ impl SumSource<'_> {
         number
     }
 
-    /// The options of a component, each sorted, without repetition.
+    /// The options of a component, each one sorted, without repetition.
     fn options_of(&mut self, number: u32, budget: &Budget) -> Result<Rc<[Sum]>, SumError> {
         if let Some(options) = &self.options[number as usize] {
             return Ok(Rc::clone(options));
@@ -96,7 +97,8 @@ impl SumSource<'_> {
         let held = self.bytes();
         let (mut refused, mut listing) = (None, 0u64);
         let result = self.games[game].options(&position, budget, &mut |option| {
-            // A list of boxes of coordinates, and later the numbers of the components and their entries.
+            // A list of boxes of coordinates, and later the numbers of the components and their
+            // entries.
             let integers: usize = option.clone().map(<[i64]>::len).sum();
             listing += 200 + 32 * option.len() as u64 + 16 * integers as u64;
             if let Err(reason) = budget.memory(held + listing) {
@@ -174,8 +176,8 @@ trait Solve<'r>: fmt::Debug {
     fn positions(&self) -> usize;
 }
 
-impl<'r, const MISERE: bool, const HURRY: bool> Solve<'r>
-    for Search<SumSource<'r>, Play<MISERE, HURRY>, Wide<Sum, Fate>>
+impl<'r, const MISERE: bool, const WITH_REMOTENESS: bool> Solve<'r>
+    for Search<SumSource<'r>, Play<MISERE, WITH_REMOTENESS>, Wide<Sum, Fate>>
 {
     fn solve(&mut self, sum: &Sum, budget: &Budget) -> Result<Fate, SearchError<Sum, SumError>> {
         Search::solve(self, sum, budget)
@@ -190,13 +192,14 @@ impl<'r, const MISERE: bool, const HURRY: bool> Solve<'r>
     }
 }
 
-/// The fates of sums of positions of given games.
+/// A search for the fates of sums of positions of the given games.
 #[derive(Debug)]
 pub struct Sums<'r>(Box<dyn Solve<'r> + 'r>);
 
 impl<'r> Sums<'r> {
-    /// Sums of positions of these games. `hurry`: find the remoteness too, not only who wins.
-    pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, hurry: bool) -> Self {
+    /// A search over sums of positions of these games. `with_remoteness`: find the remoteness too,
+    /// not only the winner, which takes longer.
+    pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, with_remoteness: bool) -> Self {
         let source = SumSource {
             games: games.iter().map(|&moves| moves.into().lister()).collect(),
             numbers: FxHashMap::default(),
@@ -204,7 +207,7 @@ impl<'r> Sums<'r> {
             options: Vec::new(),
             listed: 0,
         };
-        Sums(match (convention, hurry) {
+        Sums(match (convention, with_remoteness) {
             (Convention::Normal, false) => Box::new(Search::<_, Play<false, false>, _>::new(source)),
             (Convention::Normal, true) => Box::new(Search::<_, Play<false, true>, _>::new(source)),
             (Convention::Misere, false) => Box::new(Search::<_, Play<true, false>, _>::new(source)),
@@ -212,10 +215,10 @@ impl<'r> Sums<'r> {
         })
     }
 
-    /// Who wins a sum, and (if asked for) after how many moves.
+    /// The winner of a sum and, if requested, its remoteness in moves.
     ///
     /// # Errors
-    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved is kept.
+    /// A cycle, a limit, or a rule that cannot be evaluated. What was solved before is kept.
     pub fn fate(&mut self, sum: &[Component], budget: &Budget) -> Result<Fate, SumError> {
         let source = self.0.source();
         let numbers: Vec<u32> = sum.iter().map(|component| source.number(component.clone())).collect();
@@ -234,7 +237,7 @@ impl<'r> Sums<'r> {
         })
     }
 
-    /// Sums solved by now.
+    /// The number of sums solved so far.
     pub fn positions(&self) -> usize {
         self.0.positions()
     }

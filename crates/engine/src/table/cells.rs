@@ -1,6 +1,6 @@
 //! Values in the narrowest integer that holds them.
 
-/// An unsigned integer that can be the value of a cell. The largest one is not a value: it marks
+/// An unsigned integer that can hold the value of a cell. Its maximum is not a value: it marks
 /// cells that are not positions of the game.
 pub(crate) trait Cell: Copy + Eq {
     const OUTSIDE: Self;
@@ -54,7 +54,7 @@ impl Cells {
     }
 }
 
-/// The same cells in a wider integer.
+/// Copies the cells into a wider integer type.
 pub(crate) fn widen<V: Cell, W: Cell>(cells: &[V]) -> Vec<W> {
     cells
         .iter()

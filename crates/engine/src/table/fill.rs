@@ -1,52 +1,37 @@
-//! Fills a table: one pass over the cells in an order in which every option comes first.
+//! Fills a table: one pass over the cells in an order in which all options of a cell come before
+//! it.
 
 use super::cells::{Cell, Cells, widen};
 use super::lines::Lines;
 use super::marks::Marks;
-use super::steps::{MOST_IN_REGISTERS, Step, fill_by_register, steps_of};
+use super::pause::Pause;
+use super::steps::{MAX_IN_REGISTERS, Step, fill_by_register, steps_of};
 use super::stretches::Sums;
 use super::{Known, Layout, Plan, Table, TableError, Unsuitable};
 use nimatron_core::{Budget, StopReason};
-use nimatron_rules::{EvalError, Evaluator, MoveShape, Order, Ruleset, Run};
+use nimatron_rules::{Evaluator, MoveShape, Order, Ruleset, Run};
 use std::ops::ControlFlow;
 
-/// Everything but the cells.
+/// The state of a pass, except the cells.
 struct Filler<'r> {
     evaluator: Evaluator<'r>,
     layout: Layout,
     least: Vec<i64>,
-    /// Cells with a larger sum of coordinates are left out: no position asked for leads there.
+    /// Cells with a larger sum of coordinates are left out: no requested position leads to them.
     total: i64,
-    /// `where` has more than lower bounds: cells in the middle of the box may be outside the game.
+    /// Does `where` contain more than lower bounds? Then cells in the middle of the box may not be
+    /// positions of the game.
     conditions: bool,
     lines: Vec<Lines>,
     steps: Vec<Step>,
-    /// Lines of the rules whose options are listed by the bytecode.
+    /// The indices of the rules whose options are listed by the bytecode.
     others: Vec<usize>,
     marks: Marks,
     sums: Sums,
     budget: &'r Budget,
-    /// Numbers of the lines through the present cell whose move is there.
+    /// For the current cell: the index of each direction whose move is possible, and the number of
+    /// the line in it.
     active: Vec<(usize, usize)>,
-}
-
-/// Why a pass over the cells ended early.
-pub(super) enum Pause {
-    /// A value does not fit: this one.
-    Widen(usize),
-    Stopped(StopReason),
-    Rule(EvalError),
-    /// An option outside the box: the bounds were wrong.
-    Escaped,
-}
-
-impl From<EvalError> for Pause {
-    fn from(error: EvalError) -> Self {
-        match error {
-            EvalError::Stopped(reason) => Pause::Stopped(reason),
-            error => Pause::Rule(error),
-        }
-    }
 }
 
 /// Where a pass begins or was paused: an index in memory, or a weighted sum.
@@ -54,7 +39,8 @@ impl From<EvalError> for Pause {
 enum Place {
     Index(usize),
     Sum(u64),
-    /// The first of the inner coordinates of a strip, and the row and column where the pass goes on: the sets of the lines hold what comes before.
+    /// The first of the inner coordinates of a strip, and the row and column where the pass
+    /// continues; the sets of the lines contain all cells before it.
     Strip {
         first: usize,
         row: usize,
@@ -62,7 +48,8 @@ enum Place {
     },
 }
 
-/// Cells across a strip: with this many, the sets of all lines that cross it stay in the cache.
+/// The width of a strip in cells: small enough that the sets of all lines that cross it stay in the
+/// cache.
 const STRIP: usize = 64;
 
 pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table, TableError> {
@@ -72,7 +59,8 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
     budget.memory(layout.cells as u64).map_err(refused)?;
     let mut evaluator = rules.evaluator();
     let (mut lines, mut steps, mut others) = (Vec::new(), Vec::new(), Vec::new());
-    // On a line without conditions all values differ, so the longest one tells how wide they get.
+    // On a line without conditions all values differ, so the longest line gives a lower bound for
+    // the width of values.
     let mut longest = 0;
     for rule in 0..rules.rules() {
         if let Some(mut found) = steps_of(&mut evaluator, rule, &layout, budget)? {
@@ -130,7 +118,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
 }
 
 impl Filler<'_> {
-    /// Fills the cells from a place on, widening them as often as needed.
+    /// Fills the cells from `start` on and widens them as often as needed.
     fn run<V: Cell>(mut self, mut cells: Vec<V>, start: Place, wrap: fn(Vec<V>) -> Cells) -> Result<Table, TableError> {
         let width = size_of::<V>() as u64;
         let result = match (&self.layout.order, start) {
@@ -155,7 +143,7 @@ impl Filler<'_> {
         };
         let reason = match pause {
             Pause::Widen(_) if width == 4 => {
-                // 2^32 options of one cell: the time for that is not there.
+                // A cell with 2^32 options would take too long anyway.
                 StopReason::Memory { needed: u64::MAX, allowed: self.budget.limit().memory }
             }
             Pause::Widen(value) => {
@@ -189,11 +177,11 @@ impl Filler<'_> {
             && self.lines.is_empty()
             && self.others.is_empty()
             && !self.conditions
-            && self.steps.len() <= MOST_IN_REGISTERS
+            && self.steps.len() <= MAX_IN_REGISTERS
     }
 
-    /// Two coordinates that never grow, in a table so wide that the sets of all its lines do not fit the
-    /// cache: strip by strip every option still comes first.
+    /// Is this a table with two coordinates that never grow, so wide that the sets of all its lines
+    /// do not fit in the cache? Then it is filled strip by strip; options still come first.
     fn suits_strips(&self, rules: &Ruleset) -> bool {
         let flat = self.layout.sizes.len() == 2 && self.layout.sizes.iter().all(|&size| size > 4 * STRIP);
         flat && !self.lines.is_empty() && rules.shape().never_grows.iter().all(|&never| never)
@@ -257,7 +245,7 @@ impl Filler<'_> {
         Ok(())
     }
 
-    /// Level by level of the weighted sum: the other coordinates run, one is solved for.
+    /// Fills level by level of the weighted sum: the other coordinates run, and one is solved for.
     fn by_weight<V: Cell>(&mut self, cells: &mut [V], start: u64, weights: &[u32]) -> Result<(), (Pause, Place)> {
         let solved = weights.iter().rposition(|&weight| weight > 0).unwrap_or(0);
         let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
@@ -294,7 +282,7 @@ impl Filler<'_> {
         Ok(())
     }
 
-    /// The value of a cell; all its options are known.
+    /// The value of a cell whose options are all known.
     #[inline]
     fn cell<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<V, Pause> {
         self.budget.tick(1).map_err(Pause::Stopped)?;
@@ -341,7 +329,8 @@ impl Filler<'_> {
         V::from_value(value).ok_or(Pause::Widen(value))
     }
 
-    /// Puts the cell that has just come into reach on each line of the present cell into its set.
+    /// For each line through the current cell, adds the value of the cell that has just come into
+    /// reach to the set of the line.
     #[inline]
     fn enter_lines<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<(), Pause> {
         for lines in &mut self.lines {
@@ -356,7 +345,7 @@ impl Filler<'_> {
             if cell != V::OUTSIDE {
                 let line = lines.line(position);
                 if !lines.has_room(cell.value()) {
-                    // Old and new bits stand side by side for a moment.
+                    // While a set grows, the old and the new bits are held together.
                     let held = size_of_val(cells) as u64 + 3 * lines.bytes(lines.words());
                     self.budget.memory(held).map_err(Pause::Stopped)?;
                     lines.grow(cell.value());
@@ -367,7 +356,7 @@ impl Filler<'_> {
         Ok(())
     }
 
-    /// Marks the options that one line of the rules lists.
+    /// Marks the options that one rule lists.
     fn listed<V: Cell>(&mut self, cells: &[V], rule: usize, position: &[i64]) -> Result<(), Pause> {
         let Filler { evaluator, layout, marks, sums, conditions, budget, .. } = self;
         if let (&[heap], false, true) = (position, *conditions, evaluator.has_stretches(rule)) {
@@ -388,13 +377,14 @@ impl Filler<'_> {
         }
     }
 
-    /// The least value that is neither marked nor on an active line.
+    /// The smallest value that is neither marked nor on an active line.
     #[inline]
     fn mex(&self) -> usize {
         let Some(start) = self.active.iter().map(|&(at, line)| self.lines[at].missing(line)).max() else {
             return self.marks.mex_from(0);
         };
-        // Below the start all is seen: by bits in its word, by words in its group of 64 words.
+        // All values below the start are seen: mask them by bits in its word, and by words in its
+        // group of 64 words.
         let mut group = start / 4096;
         let mut seen_words = (1u64 << (start / 64 % 64)) - 1;
         let seen_values = (1u64 << (start % 64)) - 1;
@@ -435,7 +425,7 @@ fn walk<V: Cell>(
     let count = run.count;
     budget.tick((count / 64).min(4096) as u32).map_err(Pause::Stopped)?;
     let last = count as i64 - 1;
-    // Both ends in the box: so is all between.
+    // If both ends are in the box, the whole run is.
     let escapes = |(at, (&base, &step)): (usize, (&i64, &i64))| {
         let size = layout.sizes[at % arity] as i64;
         base >= size || base + step * last >= size
@@ -463,7 +453,7 @@ fn walk<V: Cell>(
         }
         2 => {
             let ((mut a, step_a), (mut b, step_b)) = (place(0), place(1));
-            // The second half of a symmetric splitting only repeats the first.
+            // The second half of a symmetric split only repeats the first.
             let symmetric = step_a == -step_b && a.wrapping_add_signed(step_a * last as isize) == b;
             let count = if symmetric { count.div_ceil(2) } else { count };
             for _ in 0..count {

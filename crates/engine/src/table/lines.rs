@@ -1,45 +1,45 @@
 //! "Any k along a line": for each direction, a running set of the values on every line.
 //!
-//! A cell needs the values of all earlier cells on its lines. Each line keeps them as bits, with its
-//! least missing value beside them; the mex of a cell is the first bit that is 0 on all its lines,
-//! and the search starts at the largest of the least missing values and skips, 64 at a time, the words
-//! that are full on some line. So a cell costs one insertion
-//! and a short scan for each direction instead of one look-up for each option (for Wythoff's game:
-//! O(n^2) for an n by n table instead of O(n^3)).
+//! A cell needs the values of all earlier cells on its lines. Each line keeps them as bits,
+//! together with its smallest missing value. The mex of a cell is the first bit that is 0 on all
+//! its lines; the scan starts at the maximum of the smallest missing values and skips, 64 at a
+//! time, the words that are full on some line. So a cell costs one insertion and a short scan for
+//! each direction instead of one look-up for each option (for Wythoff's game: O(n^2) for an n by n
+//! table instead of O(n^3)).
 
 use super::Layout;
 
 /// All lines of one direction.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
-    /// One step along the line towards smaller cells: entries -1, 0, 1.
+    /// One step along the line towards smaller cells: entries -1, 0 and 1.
     pub(crate) direction: Vec<i64>,
-    /// Cells nearer than this on the line are not options.
+    /// The minimum distance of an option along the line.
     pub(crate) from: i64,
-    /// Rule to ask whether the move is there at all; `None`: always.
+    /// The rule that decides whether the move is possible at all; `None` if it always is.
     pub(crate) guard: Option<usize>,
-    /// In memory, the distance to the cell `from` steps away.
+    /// The distance in memory to the cell `from` steps away.
     pub(crate) offset: isize,
-    /// The number of the line of a cell: `constant + sum of weight * coordinate`.
+    /// The number of the line of a cell is `constant + sum of weight * coordinate`.
     weights: Vec<isize>,
     constant: isize,
-    /// Words of bits for each line.
+    /// The number of words of each line.
     words: usize,
     bits: Vec<u64>,
-    /// For each line a bit for each word: is the word full?
+    /// For each line, one bit for each word: is the word full?
     full: Vec<u64>,
     /// The number of lines.
     count: usize,
-    /// The least value missing on each line.
+    /// The smallest missing value of each line.
     missing: Vec<u32>,
 }
 
 impl Lines {
-    /// `None` if there are too many lines to number.
+    /// The lines of a direction; `None` if there are too many lines to number.
     pub(crate) fn new(layout: &Layout, direction: &[i64], from: i64, guard: Option<usize>) -> Option<Lines> {
         let main = direction.iter().position(|&step| step != 0)?;
-        // A line is named by the coordinates that do not change along it: for each axis but the main
-        // one, x - (step / main step) * x_main.
+        // A line is identified by the coordinates that do not change along it: for each axis but
+        // the main one, x - (step / main step) * x_main.
         let mut weights = vec![0isize; direction.len()];
         let (mut constant, mut radix) = (0isize, 1isize);
         for (axis, &step) in direction.iter().enumerate().filter(|&(axis, _)| axis != main) {
@@ -81,12 +81,12 @@ impl Lines {
         self.full = vec![0; self.words.div_ceil(64) * self.missing.len()];
     }
 
-    /// Bytes for the lines when each has `words` words.
+    /// The number of bytes for the lines when each has `words` words.
     pub(crate) fn bytes(&self, words: usize) -> u64 {
         (self.count as u64).saturating_mul(8 * (words + words.div_ceil(64)) as u64 + 4)
     }
 
-    /// Are there so many lines, most of them hardly touched, that sets for them do not pay?
+    /// Are there so many lines, most of them with few cells, that sets for them do not pay?
     pub(crate) const fn are_too_many(&self, cells: usize) -> bool {
         self.count / 8 > cells + 1024
     }
@@ -101,13 +101,13 @@ impl Lines {
         (self.constant + number) as usize
     }
 
-    /// Is there room for this value on every line?
+    /// Does this value fit into the set of every line?
     #[inline(always)]
     pub(crate) const fn has_room(&self, value: usize) -> bool {
         value / 64 < self.words
     }
 
-    /// Makes room for a value: the width is at least doubled, so that growing is amortised.
+    /// Makes room for a value. The width is at least doubled, so the cost is amortised.
     pub(crate) fn grow(&mut self, value: usize) {
         let words = (value / 64 + 1).next_power_of_two().max(2 * self.words);
         let mut bits = vec![0; words * self.missing.len()];
@@ -124,7 +124,7 @@ impl Lines {
         self.words = words;
     }
 
-    /// Adds a value, for which there is room, to a line.
+    /// Adds a value, for which there is room, to the set of a line.
     #[inline(always)]
     pub(crate) fn insert(&mut self, line: usize, value: usize) {
         let bits = &mut self.bits[line * self.words..(line + 1) * self.words];
@@ -156,14 +156,14 @@ impl Lines {
         self.missing[line] as usize
     }
 
-    /// Which of the words `64 * group..` of a line are full.
+    /// A bit mask of the full words among the words `64 * group..` of a line.
     #[inline(always)]
     pub(crate) fn full(&self, line: usize, group: usize) -> u64 {
         let groups = self.words.div_ceil(64);
         if group < groups { self.full[line * groups + group] } else { 0 }
     }
 
-    /// The bits of values `64 * word..` on a line.
+    /// The bits of the values `64 * word..` on a line.
     #[inline(always)]
     pub(crate) fn word(&self, line: usize, word: usize) -> u64 {
         if word < self.words { self.bits[line * self.words + word] } else { 0 }

@@ -1,6 +1,6 @@
-//! The set of values seen from one cell, as marks that need no clearing: a value is in the set when
-//! its mark is the number of the present cell. One store for each option and no chain between them
-//! (bits in a shared word would wait for one another).
+//! The set of values seen from one cell, as marks that need no clearing: a value is in the set if
+//! its mark is the number of the current cell. Each option costs one store that does not depend on
+//! the previous one (bits in a shared word would form a dependency chain).
 
 /// A set of values that is emptied in O(1).
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ impl Marks {
         }
     }
 
-    /// Makes room for values below `end`: afterwards [`insert`](Marks::insert) takes them all. The
+    /// Makes room for values below `end`, so that [`insert`](Marks::insert) accepts them all. The
     /// room is a power of two, so it also holds the xor of two such values.
     pub(crate) fn reserve(&mut self, end: usize) {
         if end > self.marks.len() {
@@ -37,7 +37,7 @@ impl Marks {
         4 * self.marks.len() as u64
     }
 
-    /// Adds a value for which there is room (a larger one would be taken modulo the room).
+    /// Adds a value for which there is room; a larger one is reduced modulo the room.
     #[inline(always)]
     pub(crate) fn insert(&mut self, value: usize) {
         let mask = self.marks.len() - 1;
@@ -49,7 +49,7 @@ impl Marks {
         self.marks.get(value) == Some(&self.epoch)
     }
 
-    /// The least value from `from` on that is not in the set.
+    /// The smallest value from `from` on that is not in the set.
     #[inline]
     pub(crate) fn mex_from(&self, from: usize) -> usize {
         let mut value = from;

@@ -1,21 +1,23 @@
 //! Dense bottom-up tables: the Grundy values of all positions in a box `0..=corner`.
 //!
 //! For games of one to four coordinates in which every move lowers a measure (found and proved by
-//! the shape analysis of the rules). Each kind of move has its own way into the table:
+//! the shape analysis of the rules). Each kind of move is handled in its own way:
 //!
-//! * fixed steps: one look-up each (`steps`; with one coordinate and small values a register of
+//! * fixed steps: one look-up each (`steps`; with one coordinate and small values, a register of
 //!   bits holds the set of seen values);
 //! * "any k along a line": a running set for each line, O(1) amortised per cell (`lines`);
-//! * runs: a walk with a constant stride, two at a time when a heap breaks, symmetric splits once;
+//! * runs: a walk with a constant stride; two at a time when a heap breaks, and half of a symmetric
+//!   split;
 //! * anything else: the bytecode lists single options.
 //!
-//! Values are kept in the narrowest integer that holds them: bytes first, widened when a value does
-//! not fit. Memory is estimated first and refused beyond the limit.
+//! Values are kept in the narrowest integer type that holds them: bytes first, widened when a value
+//! does not fit. Memory is estimated first, and a table beyond the limit is refused.
 
 mod cells;
 mod fill;
 mod lines;
 mod marks;
+mod pause;
 mod steps;
 mod stretches;
 
@@ -24,7 +26,7 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{EvalError, Order, Region, Ruleset};
 use std::fmt;
 
-/// Coordinates that a table can have.
+/// The maximum number of coordinates of a table.
 pub const MAX_ARITY: usize = 4;
 
 /// The Grundy values of all positions in a box.
@@ -32,7 +34,7 @@ pub const MAX_ARITY: usize = 4;
 pub struct Table {
     layout: Layout,
     cells: Cells,
-    /// Cells in the order of the layout that are known: all, unless the engine was stopped.
+    /// The cells that are known, in the order of the layout: all, unless the engine was stopped.
     known: Known,
 }
 
@@ -40,32 +42,32 @@ pub struct Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     All,
-    /// The first so many in memory order.
+    /// The first cells in memory order, this many.
     First(usize),
-    /// Those whose weighted sum is below.
+    /// The cells whose weighted sum is below this.
     Below(u64),
-    /// Those whose inner coordinate (the fastest in memory) is below.
+    /// The cells whose inner coordinate (the fastest in memory) is below this.
     Inner(usize),
 }
 
 /// How the cells of a box lie in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
-    /// Cells along each coordinate.
+    /// The number of cells along each coordinate.
     pub(crate) sizes: Vec<usize>,
-    /// Distance in memory of neighbours along each coordinate.
+    /// The distance in memory of neighbours along each coordinate.
     pub(crate) strides: Vec<usize>,
     pub(crate) order: Order,
     pub(crate) cells: usize,
 }
 
 impl Layout {
-    /// `None` if the number of cells does not even fit a word.
+    /// The layout of the box; `None` if the number of cells does not even fit a word.
     fn new(corner: &[i64], order: &Order) -> Option<Layout> {
         let sizes: Vec<usize> =
             corner.iter().map(|&x| usize::try_from(x).ok()?.checked_add(1)).collect::<Option<_>>()?;
         let cells = sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size))?;
-        // In lexicographic order memory is walked straight through.
+        // In lexicographic order memory is filled from front to back.
         let sequence = match order {
             Order::Lexicographic(sequence) => sequence.clone(),
             Order::Weights(_) => (0..sizes.len()).collect(),
@@ -91,7 +93,8 @@ pub enum TableError {
     Unsuitable(Unsuitable),
     /// A rule cannot be evaluated at some position of the box.
     Rule(EvalError),
-    /// The budget is used up; the table holds what is known (none if it was refused for its size).
+    /// The budget is used up; holds the part of the table that is known (`None` if the table was
+    /// refused for its size).
     Stopped(StopReason, Option<Box<Table>>),
 }
 
@@ -126,7 +129,7 @@ impl fmt::Display for TableError {
 
 impl std::error::Error for TableError {}
 
-/// What a table for the box `0..=corner` would be, before it is filled.
+/// The plan of a table for the box `0..=corner`, before it is filled.
 #[derive(Clone, Debug)]
 pub struct Plan {
     layout: Layout,
@@ -134,7 +137,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Can there be a table that holds all positions up to `corner`, and how large is it?
+    /// Plans a table that holds all positions up to `corner`.
     ///
     /// # Errors
     /// The reason why the rules have no table.
@@ -149,17 +152,18 @@ impl Plan {
         Ok(Plan { layout, region })
     }
 
-    /// Cells of the box, which may be larger than the one asked for: options have to be in it too.
+    /// The number of cells of the box, which may be larger than the one requested because it has to
+    /// contain all options.
     pub fn cells(&self) -> usize {
         self.layout.cells
     }
 }
 
 impl Table {
-    /// Fills the table of all positions up to `corner` (each coordinate at most that).
+    /// Fills the table of all positions whose coordinates are at most those of `corner`.
     ///
     /// # Errors
-    /// If the rules do not suit, a rule fails, or the budget is used up.
+    /// If the rules are unsuitable, a rule fails, or the budget is used up.
     pub fn build(rules: &Ruleset, corner: &[i64], budget: &Budget) -> Result<Table, TableError> {
         Table::from_plan(rules, Plan::new(rules, corner).map_err(TableError::Unsuitable)?, budget)
     }
@@ -172,8 +176,8 @@ impl Table {
         fill::fill(rules, plan, budget)
     }
 
-    /// The Grundy value of a position. `None`: not in the box, not a position of the game, or not
-    /// known because the engine was stopped.
+    /// The Grundy value of a position; `None` if it is not in the box, not a position of the game,
+    /// or unknown because the engine was stopped.
     pub fn get(&self, position: &[i64]) -> Option<u64> {
         let inside = position.len() == self.layout.sizes.len()
             && position.iter().zip(&self.layout.sizes).all(|(&x, &size)| x >= 0 && (x as u64) < size as u64);
@@ -194,17 +198,17 @@ impl Table {
         if known { self.cells.get(index) } else { None }
     }
 
-    /// Cells along each coordinate.
+    /// The number of cells along each coordinate.
     pub fn sizes(&self) -> &[usize] {
         &self.layout.sizes
     }
 
-    /// Bytes that one value takes: 1, 2 or 4.
+    /// The number of bytes of one value: 1, 2 or 4.
     pub const fn value_bytes(&self) -> usize {
         self.cells.width()
     }
 
-    /// About how many cells the engine knows (all, if it was not stopped).
+    /// About how many cells are known (all, if the engine was not stopped).
     pub fn known_cells(&self) -> usize {
         match self.known {
             Known::First(end) => end,

@@ -1,22 +1,23 @@
-//! Moves by fixed vectors: the same at every position, so they are found once, at the far corner.
+//! Moves by fixed vectors. They are the same at every position, so they are found once, at the far
+//! corner.
 
 use super::cells::Cell;
 use super::{Layout, TableError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_rules::{EvalError, Evaluator};
 
-/// One step.
+/// A move by a fixed vector.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) vector: Vec<i64>,
-    /// The same as a distance in memory.
+    /// The vector as a distance in memory.
     pub(crate) offset: isize,
 }
 
-/// More steps than this are walked as runs instead.
-const MOST: usize = 256;
+/// A rule with more steps than this is walked as runs instead.
+const MAX_STEPS: usize = 256;
 
-/// The steps of a line of the rules in a box, if it has that shape and they are not too many.
+/// The steps of a rule in a box; `None` if its moves are not fixed vectors, or are too many.
 pub(crate) fn steps_of(
     evaluator: &mut Evaluator<'_>,
     rule: usize,
@@ -24,7 +25,7 @@ pub(crate) fn steps_of(
     budget: &Budget,
 ) -> Result<Option<Vec<Step>>, TableError> {
     let corner: Vec<i64> = layout.sizes.iter().map(|&size| size as i64 - 1).collect();
-    let vectors = match evaluator.steps(rule, &corner, MOST, budget) {
+    let vectors = match evaluator.steps(rule, &corner, MAX_STEPS, budget) {
         Ok(vectors) => vectors,
         Err(EvalError::Stopped(reason)) => return Err(TableError::Stopped(reason, None)),
         Err(error) => return Err(TableError::Rule(error)),
@@ -34,14 +35,17 @@ pub(crate) fn steps_of(
     Ok(vectors.map(|vectors| vectors.into_iter().map(step).collect()))
 }
 
-/// Cells between two looks at the clock.
+/// The number of cells between two reads of the clock.
 const BLOCK: usize = 1 << 14;
 
-/// Steps for which the set of seen values is kept in registers: values are at most their number, and fit a byte.
-pub(crate) const MOST_IN_REGISTERS: usize = 250;
+/// The maximum number of steps for which the set of seen values is kept in registers. A value is at
+/// most the number of steps, so it fits a byte.
+pub(crate) const MAX_IN_REGISTERS: usize = 250;
 
-/// One coordinate and fewer steps down than that: with fewer than 64 the set of seen values is one register, and its mex
-/// is the number of trailing ones; otherwise it is four. Fills `cells[least..]`; cells below are outside the game.
+/// Fills a table with one coordinate and at most [`MAX_IN_REGISTERS`] steps, all downwards. With
+/// fewer than 64 steps the set of seen values is one register, and its mex is the number of
+/// trailing ones; otherwise the set takes four registers. Fills `cells[least..]`; the cells below
+/// are outside the game.
 pub(crate) fn fill_by_register<V: Cell>(
     cells: &mut [V],
     least: usize,
@@ -88,7 +92,7 @@ pub(crate) fn fill_by_register<V: Cell>(
     Ok(())
 }
 
-/// The mex of the values at these distances below a cell.
+/// The mex of the values at these distances below cell `n`.
 fn mex_of<V: Cell>(cells: &[V], n: usize, steps: &[usize]) -> usize {
     let mut seen = [0u64; 4];
     for &k in steps {
@@ -99,7 +103,7 @@ fn mex_of<V: Cell>(cells: &[V], n: usize, steps: &[usize]) -> usize {
     64 * full + seen.get(full).map_or(0, |word| word.trailing_ones() as usize)
 }
 
-/// A block of cells with a number of steps known to the compiler.
+/// Fills a block of cells, with a number of steps known at compile time.
 fn block<V: Cell, const K: usize>(cells: &mut [V], start: usize, end: usize, steps: [usize; K]) {
     for n in start..end {
         let mut seen = 0u64;

@@ -1,19 +1,19 @@
-//! Moves that leave stretches of heaps, in tables of one coordinate: the value of a stretch is that of all heaps before its end, with those before its first heap
-//! taken away.
+//! Moves that leave stretches of heaps, in tables of one coordinate. The value of a stretch is the
+//! value of all heaps up to its last, xor that of all heaps before its first.
 
 use super::cells::Cell;
-use super::fill::Pause;
 use super::marks::Marks;
+use super::pause::Pause;
 use nimatron_core::Budget;
 use nimatron_rules::Evaluator;
 use std::ops::ControlFlow;
 
-/// The sums of the values of all heaps below each number.
+/// The xor of the values of all heaps below each number.
 #[derive(Debug, Default)]
 pub(super) struct Sums(Vec<usize>);
 
 impl Sums {
-    /// Marks the options that a line of the rules lists at a heap; the cells below it are known.
+    /// Marks the options that a rule lists at a heap; the cells below it are known.
     pub(super) fn mark<V: Cell>(
         &mut self,
         cells: &[V],

@@ -1,4 +1,5 @@
-//! The slow oracle: the definitions, by recursion with a map, on options listed by the evaluator.
+//! The slow oracle: the definitions, by recursion with a map, on the options that the evaluator
+//! lists.
 
 use nimatron_core::{Budget, Convention, Outcome, mex::mex};
 use nimatron_rules::Ruleset;

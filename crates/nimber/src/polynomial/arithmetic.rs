@@ -1,14 +1,14 @@
-//! Values, products, division and greatest common divisors of polynomials in the polynomial basis,
-//! the constant coefficient first and the last one not zero.
+//! Values, products, division and greatest common divisors of polynomials in the polynomial basis.
+//! Coefficients are stored with the constant one first and the last one not zero.
 
 use super::{transform, trim};
 use crate::Field;
 use crate::clmul::{Clmul, Task, run};
 use crate::gf::{self, Fast};
 
-/// Products of shorter polynomials are made term by term.
+/// Products with a factor shorter than this are made term by term.
 const LONG: usize = 128;
-/// Quotients shorter than this are found term by term.
+/// Quotients shorter than this are computed term by term.
 const LONG_QUOTIENT: usize = 512;
 
 /// Quotient and remainder.
@@ -55,7 +55,7 @@ impl<F: Fast> Task for Squares<'_, F> {
     }
 }
 
-/// The square: it is linear, so there are no mixed terms.
+/// The square. Squaring is linear, so there are no mixed terms.
 pub(super) fn square<F: Fast>(f: &[F]) -> Vec<F> {
     let mut squares = f.to_vec();
     run(Squares(&mut squares));
@@ -70,7 +70,7 @@ pub(super) fn inverse<F: Field>(x: F::Fast) -> Option<F::Fast> {
     Some(F::from_fast(x).inverse()?.to_fast())
 }
 
-/// Quotient and remainder; nothing when the divisor is zero.
+/// Quotient and remainder; `None` if the divisor is zero.
 pub(super) fn divide<F: Field>(mut a: Vec<F::Fast>, divisor: &[F::Fast]) -> Option<QuotientAndRemainder<F>> {
     let leading = inverse::<F>(*divisor.last()?)?;
     if a.len() < divisor.len() {
@@ -94,11 +94,11 @@ pub(super) fn divide<F: Field>(mut a: Vec<F::Fast>, divisor: &[F::Fast]) -> Opti
     Some((quotient, a))
 }
 
-/// By the inverse of the reversed divisor as a power series.
+/// Division by the inverse of the reversed divisor as a power series.
 fn divide_long<F: Field>(a: Vec<F::Fast>, divisor: &[F::Fast], length: usize) -> Option<QuotientAndRemainder<F>> {
     let reversed: Vec<F::Fast> = divisor.iter().rev().copied().collect();
     let mut series = vec![inverse::<F>(*reversed.first()?)?];
-    // Newton: g <- g (2 - f g), which is f g^2 in characteristic 2.
+    // Newton's iteration: g <- g (2 - f g), which is f g^2 in characteristic 2.
     while series.len() < length {
         let next = (2 * series.len()).min(length);
         let mut doubled = product(&reversed[..reversed.len().min(next)], &square(&series));
@@ -119,7 +119,7 @@ fn divide_long<F: Field>(a: Vec<F::Fast>, divisor: &[F::Fast], length: usize) ->
     Some((quotient, remainder))
 }
 
-/// The remainder by a divisor that is not zero.
+/// The remainder modulo a nonzero divisor.
 pub(super) fn remainder<F: Field>(a: Vec<F::Fast>, divisor: &[F::Fast]) -> Vec<F::Fast> {
     divide::<F>(a, divisor).map(|(_, remainder)| remainder).unwrap_or_default()
 }
@@ -131,7 +131,7 @@ pub(super) fn make_monic<F: Field>(f: &mut [F::Fast]) {
     }
 }
 
-/// Monic, or zero.
+/// The greatest common divisor: monic, or zero if both are zero.
 pub(super) fn gcd<F: Field>(mut a: Vec<F::Fast>, mut b: Vec<F::Fast>) -> Vec<F::Fast> {
     while !b.is_empty() {
         let rest = remainder::<F>(a, &b);

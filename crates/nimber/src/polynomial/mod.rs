@@ -1,6 +1,6 @@
-//! Polynomials with nimbers as coefficients. All work is done in the polynomial basis of the field:
-//! products, and values at the nimbers 0, 1, 2, ..., by the additive Fourier transform, in
-//! O(n log n) products of nimbers.
+//! Polynomials with nimbers as coefficients. All computation is done in the polynomial basis of the
+//! field. Long products, and values at the nimbers 0, 1, 2, ..., use the additive Fourier
+//! transform, which takes O(n log n) products of nimbers.
 
 mod arithmetic;
 mod novel;
@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
-/// A polynomial, its coefficients from the constant one on.
+/// A polynomial over a field of nimbers.
 ///
 /// ```
 /// use nimatron_nimber::{Nimber, Polynomial};
@@ -24,7 +24,7 @@ use std::ops::{Add, Mul, Sub};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polynomial<F> {
-    /// The last one is not zero.
+    /// The coefficients, the constant one first; the last one is not zero.
     coefficients: Vec<F>,
 }
 
@@ -35,7 +35,7 @@ impl<F> Default for Polynomial<F> {
 }
 
 impl<F: Field> Polynomial<F> {
-    /// From the coefficients, the constant one first.
+    /// The polynomial with these coefficients, the constant one first.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber, Polynomial};
@@ -49,7 +49,7 @@ impl<F: Field> Polynomial<F> {
         Polynomial { coefficients }
     }
 
-    /// `(x + r1) (x + r2) ...`
+    /// The product `(x + r1) (x + r2) ...` for the given roots.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber, Polynomial};
@@ -76,7 +76,7 @@ impl<F: Field> Polynomial<F> {
         &self.coefficients
     }
 
-    /// The degree; the zero polynomial has none.
+    /// The degree; `None` for the zero polynomial.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber, Polynomial};
@@ -108,7 +108,7 @@ impl<F: Field> Polynomial<F> {
     /// assert_eq!(f.evaluate_first(5), [0, 0, 1, 1, 2].map(Nimber));
     /// ```
     pub fn evaluate_first(&self, count: usize) -> Vec<F> {
-        assert!(fits::<F>(count), "there are not so many nimbers in the field");
+        assert!(fits::<F>(count), "the field has fewer nimbers than the requested number of values");
         let mut values = transform::values(self.to_fast(), count);
         values.truncate(count);
         values.into_iter().map(F::from_fast).collect()
@@ -126,11 +126,11 @@ impl<F: Field> Polynomial<F> {
     /// assert_eq!(f.evaluate_first(3), [0, 0, 1].map(Nimber));
     /// ```
     pub fn interpolate_first(values: &[F]) -> Self {
-        assert!(fits::<F>(values.len()), "there are not so many nimbers in the field");
+        assert!(fits::<F>(values.len()), "the field has fewer nimbers than there are values");
         Self::from_fast(transform::interpolate(values.iter().map(|&value| value.to_fast()).collect()))
     }
 
-    /// Quotient and remainder; nothing when the divisor is zero.
+    /// Quotient and remainder; `None` if the divisor is zero.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber, Polynomial};
@@ -157,8 +157,8 @@ impl<F: Field> Polynomial<F> {
         Self::from_fast(arithmetic::gcd::<F>(self.to_fast(), other.to_fast()))
     }
 
-    /// The different roots in this field, from the smallest number on; nothing for the zero
-    /// polynomial, of which everything is a root. By traces (Berlekamp 1970), with no random choice.
+    /// The distinct roots in this field in increasing order; `None` for the zero polynomial, which
+    /// vanishes everywhere. By traces (Berlekamp 1970), without random choices.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber8, Polynomial};
@@ -172,11 +172,12 @@ impl<F: Field> Polynomial<F> {
         }
     }
 
-    /// As [`roots`](Polynomial::roots), asking `go_on` after each of the steps, some hundred.
+    /// As [`roots`](Polynomial::roots), calling `go_on` after each step; there are up to a few
+    /// hundred steps.
     ///
     /// # Errors
     ///
-    /// The error of `go_on`.
+    /// The error that `go_on` returns.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber, Polynomial};
@@ -187,13 +188,14 @@ impl<F: Field> Polynomial<F> {
         roots::roots(self.to_fast(), go_on)
     }
 
-    /// How many different roots the polynomial has in this field, in the one of twice the width, of four times, ..., as
-    /// long as that width over this one is at most the degree: no wider field of nimbers has others, because an irreducible factor
-    /// has its roots in the field of its degree. Nothing for the zero polynomial.
+    /// The numbers of distinct roots in this field, in the field of twice the width, of four times
+    /// the width, and so on, as long as that width divided by this one is at most the degree. Wider
+    /// fields of nimbers contain no other roots, because an irreducible factor has its roots in the
+    /// extension by its degree. `None` for the zero polynomial.
     ///
     /// # Errors
     ///
-    /// The error of `go_on`, which is asked BITS times the degree often at the most.
+    /// The error that `go_on` returns; it is called at most BITS times the degree times.
     ///
     /// ```
     /// use nimatron_nimber::{Nimber8, Polynomial};
@@ -248,7 +250,7 @@ impl<F: Field> Sub for &Polynomial<F> {
 }
 
 impl<F: Field> fmt::Display for Polynomial<F> {
-    /// `*3 x^2 + x + *5`
+    /// Writes `*3 x^2 + x + *5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.coefficients.is_empty() {
             return write!(f, "*0");
@@ -274,7 +276,7 @@ impl<F: Field> fmt::Display for Polynomial<F> {
     }
 }
 
-/// Removes leading zeros.
+/// Removes zero coefficients of the highest powers.
 fn trim<F: Fast>(f: &mut Vec<F>) {
     while f.last().is_some_and(|last| last.is_zero()) {
         f.pop();

@@ -1,14 +1,16 @@
-//! From powers of x to the basis in which the additive Fourier transform works, and back, by sums alone.
+//! Converts between powers of x and the basis in which the additive Fourier transform works, by
+//! sums alone.
 //!
-//! Let `s_0 = x` and `s_{j+1} = s_j^2 + s_j`. For nimbers `s_j` vanishes exactly on 0 .. 2^j - 1, and `s_j(2^j) = 1`
-//! (Cantor's basis, which here is 1, 2, 4, ...). The basis is `X_i = product of s_j over the bits j of i`
-//! (Lin, Al-Naffouri, Han and Chung 2016). For K a power of two `s_K = x^(2^K) + x`, and `s_{K+j} = s_j(s_K)`:
-//! write f in powers of `s_K`, then convert these powers, then the coefficients, which are polynomials of
-//! degree below 2^K (the way of Chen, Cheng, Kuo, Li and Yang 2018).
+//! Let `s_0 = x` and `s_{j+1} = s_j^2 + s_j`. For nimbers `s_j` vanishes exactly on 0 .. 2^j - 1,
+//! and `s_j(2^j) = 1` (Cantor's basis, which here is 1, 2, 4, ...). The basis is
+//! `X_i = product of s_j over the bits j of i` (Lin, Al-Naffouri, Han and Chung 2016). For K a
+//! power of two `s_K = x^(2^K) + x`, and `s_{K+j} = s_j(s_K)`: write f in powers of `s_K`, then
+//! convert these powers, then the coefficients, which are polynomials of degree below 2^K (the
+//! method of Chen, Cheng, Kuo, Li and Yang 2018).
 
 use crate::gf::Fast;
 
-/// The largest power of two below k > 1.
+/// The largest power of two below k, for k > 1.
 const fn step(k: u32) -> u32 {
     1 << (u32::BITS - 1 - (k - 1).leading_zeros())
 }
@@ -21,7 +23,7 @@ fn add<F: Fast>(f: &mut [F], to: usize, from: usize, count: usize) {
     }
 }
 
-/// `f` is 2^k coefficients of `size` elements each.
+/// Converts 2^k coefficients of `size` elements each to the new basis.
 pub(super) fn to_novel<F: Fast>(f: &mut [F], k: u32, size: usize) {
     if k <= 1 {
         return;
@@ -41,7 +43,7 @@ pub(super) fn to_novel<F: Fast>(f: &mut [F], k: u32, size: usize) {
     }
 }
 
-/// Undoes [`to_novel`].
+/// The inverse of [`to_novel`].
 pub(super) fn from_novel<F: Fast>(f: &mut [F], k: u32, size: usize) {
     if k <= 1 {
         return;

@@ -1,7 +1,8 @@
 //! Roots by traces (Berlekamp 1970). `x^q + x` has every element of the field of size q as a simple
-//! root, so its common divisor with f is the product of `x + r` over the roots r. Traces `Tr(c x)` are 0 at some of
-//! them and 1 at others; the c = 1, 2, 4, ... of a basis tell any two apart, because the trace form is not
-//! degenerate. So there is nothing random in it. The largest c come first: on a narrower field the others have trace 0.
+//! root, so its greatest common divisor with f is the product of `x + r` over the roots r. Each
+//! trace `Tr(c x)` is 0 at some roots and 1 at others; the elements c = 1, 2, 4, ... of a basis
+//! separate any two roots, because the trace form is nondegenerate. So no random choice is needed.
+//! The largest c come first: on a narrower field the others have trace 0.
 
 use super::arithmetic::{gcd, make_monic, remainder, square};
 use super::trim;
@@ -9,7 +10,8 @@ use crate::Field;
 use crate::gf::Fast;
 use num_bigint::BigUint;
 
-/// The different roots in order; nothing for zero. Asks whether to go on.
+/// The distinct roots in increasing order; `None` for the zero polynomial. Calls `go_on` between
+/// steps.
 pub(super) fn roots<F: Field, E>(
     mut f: Vec<F::Fast>,
     go_on: &mut impl FnMut() -> Result<(), E>,
@@ -29,7 +31,7 @@ pub(super) fn roots<F: Field, E>(
     let mut factors = Vec::new();
     sort_out(product.clone(), &mut factors, &mut found);
     if !factors.is_empty() {
-        // x^(2^i) modulo the product: a trace is a combination of these.
+        // x^(2^i) modulo the product: every trace is a combination of these.
         let mut conjugates = vec![remainder::<F>(x, &product)];
         while conjugates.len() < F::BITS as usize {
             go_on()?;
@@ -98,18 +100,18 @@ fn trace_of_multiple<F: Field>(c: F, conjugates: &[Vec<F::Fast>], length: usize)
     trace
 }
 
-/// Where a trace is 0 and where it is 1.
+/// Splits a factor into the part where a trace is 0 and the part where it is 1.
 fn split<F: Field>(f: Vec<F::Fast>, trace: &[F::Fast], factors: &mut Vec<Vec<F::Fast>>, found: &mut Vec<F>) {
     let trace = remainder::<F>(trace.to_vec(), &f);
     if trace.len() <= 1 {
-        // The same at all roots.
+        // The trace is the same at all roots.
         return factors.push(f);
     }
     sort_out(gcd::<F>(f.clone(), trace.clone()), factors, found);
     sort_out(gcd::<F>(f, add(trace, &[F::Fast::ONE])), factors, found);
 }
 
-/// A linear factor is a root, a longer one waits.
+/// Adds the root of a linear factor to `found`, and a factor of higher degree to `factors`.
 fn sort_out<F: Field>(f: Vec<F::Fast>, factors: &mut Vec<Vec<F::Fast>>, found: &mut Vec<F>) {
     match f.as_slice() {
         [] | [_] => {}

@@ -1,6 +1,7 @@
 //! The additive Fourier transform (Cantor 1989; Gao and Mateer 2010; Lin, Al-Naffouri, Han and
-//! Chung 2016) on the nimbers 0 .. 2^k - 1: values from coefficients in the basis of [`super::novel`], and
-//! back. A half of the coefficients times `s_j`, which is constant on blocks of 2^j points, joins the other half.
+//! Chung 2016) on the nimbers 0 .. 2^k - 1: values from coefficients in the basis of
+//! [`super::novel`], and back. One step adds one half of the coefficients, times `s_j`, to the
+//! other half; `s_j` is constant on blocks of 2^j points.
 
 use super::novel::{from_novel, to_novel};
 use super::trim;
@@ -8,10 +9,10 @@ use crate::clmul::{Clmul, Task, run};
 use crate::gf::Fast;
 use crate::{Field, Nimber};
 
-/// Below this size the steps are made one element after the other.
+/// Transforms of at most this size are made in one loop.
 const SMALL: usize = 16;
 
-/// `s_j` at the powers of two above 2^j, for transforms of up to 2^levels points.
+/// The values of `s_j` at the powers of two above 2^j, for transforms of up to 2^levels points.
 pub(super) struct Transform<F> {
     /// `at[j][i] = s_j(2^(j+1+i))`
     at: Vec<Vec<F>>,
@@ -30,7 +31,7 @@ impl<F: Fast> Transform<F> {
         Transform { at }
     }
 
-    /// `s_j` at the points from `first` on, a multiple of 2^(j+1).
+    /// The value of `s_j` on the block of points that begins at `first`, a multiple of 2^(j+1).
     #[inline(always)]
     fn twiddle(&self, j: u32, first: usize) -> F {
         let mut bits = first >> (j + 1);
@@ -42,7 +43,7 @@ impl<F: Fast> Transform<F> {
         sum
     }
 
-    /// The values at `first`, `first + 1`, ... of the coefficients in `f`, 2^k of them.
+    /// Replaces the 2^k coefficients in `f` by the values at `first`, `first + 1`, ...
     fn forward(&self, f: &mut [F], first: usize) {
         if f.len() <= SMALL {
             return run(Small { transform: self, f, first, inverse: false });
@@ -55,7 +56,7 @@ impl<F: Fast> Transform<F> {
         self.forward(v, first + half);
     }
 
-    /// Undoes [`forward`](Transform::forward).
+    /// The inverse of [`forward`](Transform::forward).
     fn inverse(&self, f: &mut [F], first: usize) {
         if f.len() <= SMALL {
             return run(Small { transform: self, f, first, inverse: true });
@@ -68,8 +69,9 @@ impl<F: Fast> Transform<F> {
         F::add_multiple(u, self.twiddle(half.ilog2(), first), v);
     }
 
-    /// The coefficients of degree below `known` that give the first `known` values; behind them are zeros, before and after.
-    /// (Truncation as by van der Hoeven 2004.)
+    /// Replaces the first `known` values by the coefficients of the polynomial of degree below
+    /// `known` that takes them. The other entries are zeros, before and after. (Truncation as by
+    /// van der Hoeven 2004.)
     fn inverse_of_first(&self, f: &mut [F], first: usize, known: usize) {
         if known == f.len() {
             return self.inverse(f, first);
@@ -83,7 +85,7 @@ impl<F: Fast> Transform<F> {
             return self.inverse_of_first(u, first, known);
         }
         self.inverse(u, first);
-        // The second half of the points: there u has values, too.
+        // On the second half of the points, the polynomial in u has values too.
         let mut of_u = u.to_vec();
         self.forward(&mut of_u, first + half);
         let rest = known - half;
@@ -132,15 +134,16 @@ impl<F: Fast> Task for Small<'_, F> {
     }
 }
 
-/// The least k with 2^k >= count.
+/// The smallest k with 2^k >= count.
 fn levels(count: usize) -> u32 {
     count.max(1).next_power_of_two().ilog2()
 }
 
-/// The values at 0, 1, ..., at least up to `count`.
+/// The values at 0, 1, ..., at least `count` of them.
 pub(super) fn values<F: Fast>(mut f: Vec<F>, count: usize) -> Vec<F> {
     let k = levels(count);
-    // Modulo s_k, which vanishes at all these points: s_k = sum of x^(2^i) over odd binomials (k over i).
+    // Reduces modulo s_k, which vanishes at all these points: s_k = sum of x^(2^i) over the i for
+    // which the binomial coefficient (k over i) is odd.
     let size = 1usize << k;
     let shifts: Vec<usize> = (0..k).filter(|i| i & !k == 0).map(|i| 1 << i).collect();
     while f.len() > size {
@@ -166,7 +169,7 @@ pub(super) fn interpolate<F: Fast>(mut values: Vec<F>) -> Vec<F> {
     values
 }
 
-/// The product of two polynomials that are not zero.
+/// The product of two nonzero polynomials.
 pub(super) fn product<F: Fast>(a: &[F], b: &[F]) -> Vec<F> {
     let length = a.len() + b.len() - 1;
     let k = levels(length);

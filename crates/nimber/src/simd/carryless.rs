@@ -1,21 +1,21 @@
-//! Products of binary polynomials by PCLMULQDQ, and eight at once by VPCLMULQDQ.
+//! Products of binary polynomials by PCLMULQDQ, one at a time, and by VPCLMULQDQ, eight at a time.
 
 use crate::clmul::{Clmul, Task};
 use crate::gf::{AddMultiple, Fast, Gf64};
 use std::arch::x86_64::*;
 
-/// The instruction PCLMULQDQ. A value is a witness that it is there.
+/// The instruction PCLMULQDQ. A value of this type proves that the machine has it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pclmul(());
 
 impl Pclmul {
-    /// If this machine has it.
+    /// The witness, if this machine has the instruction.
     #[inline]
     pub(crate) fn get() -> Option<Pclmul> {
         (super::machine() & super::CLMUL != 0).then_some(Pclmul(()))
     }
 
-    /// Does a task, compiled for the instruction.
+    /// Runs a task that is compiled for the instruction.
     #[inline]
     pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
         #[target_feature(enable = "pclmulqdq")]
@@ -41,7 +41,7 @@ impl Pclmul {
 impl Clmul for Pclmul {
     #[inline(always)]
     fn wide(self, a: u64, b: u64) -> u128 {
-        // SAFETY: `self` is the witness. The register is sixteen bytes, little end first.
+        // SAFETY: `self` is the witness. The register has sixteen bytes, in little-endian order.
         unsafe {
             let product = _mm_clmulepi64_si128::<0>(_mm_cvtsi64_si128(a as i64), _mm_cvtsi64_si128(b as i64));
             std::mem::transmute::<__m128i, u128>(product)
@@ -54,7 +54,7 @@ impl Clmul for Pclmul {
         unsafe {
             let modulus = _mm_cvtsi64_si128(0x1b);
             let product = _mm_clmulepi64_si128::<0>(_mm_cvtsi64_si128(a as i64), _mm_cvtsi64_si128(b as i64));
-            // The high half folds down to 68 bits, then to 64.
+            // Folding reduces the high half to 68 bits, then to 64.
             let once = _mm_clmulepi64_si128::<1>(product, modulus);
             let twice = _mm_clmulepi64_si128::<1>(once, modulus);
             _mm_cvtsi128_si64(_mm_xor_si128(_mm_xor_si128(product, once), twice)) as u64
@@ -62,12 +62,12 @@ impl Clmul for Pclmul {
     }
 }
 
-/// VPCLMULQDQ on AVX-512. A value is a witness that it is there.
+/// VPCLMULQDQ on AVX-512. A value of this type proves that the machine has it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WideClmul(());
 
 impl WideClmul {
-    /// If this machine has it.
+    /// The witness, if this machine has the instruction.
     #[inline]
     pub(crate) fn get() -> Option<WideClmul> {
         (super::machine() & super::WIDE_CLMUL != 0).then_some(WideClmul(()))
@@ -149,7 +149,7 @@ fn multiply(a: &mut [Gf64], b: &[Gf64]) {
 #[target_feature(enable = "avx512f,vpclmulqdq,pclmulqdq")]
 fn accumulate_multiple(sums: &mut [u128], factor: Gf64, v: &[Gf64]) {
     let factors = _mm512_set1_epi64(factor.0 as i64);
-    // A word in both halves of each of four lanes.
+    // Duplicates each word into both halves of one of the four lanes.
     let first = _mm512_setr_epi64(0, 0, 1, 1, 2, 2, 3, 3);
     let second = _mm512_setr_epi64(4, 4, 5, 5, 6, 6, 7, 7);
     let (eights, rest) = sums.as_chunks_mut::<8>();

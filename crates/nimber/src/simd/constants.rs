@@ -37,7 +37,7 @@ pub(super) const fn matrix(columns: &Columns) -> u64 {
     matrix
 }
 
-/// The least nimber r with `r^8 + r^4 + r^3 + r + 1 = 0`, and its powers.
+/// The smallest nimber r with `r^8 + r^4 + r^3 + r + 1 = 0`, as the columns 1, r, r^2, ..., r^7.
 const fn from_aes() -> Columns {
     let mut candidate = 2u8;
     loop {
@@ -69,12 +69,12 @@ const fn invert(columns: &Columns) -> Columns {
     }
 }
 
-/// From the field of AES to nimbers.
+/// The map from the field of AES to nimbers.
 pub(super) const FROM_AES: Columns = from_aes();
-/// From nimbers to the field of AES.
+/// The map from nimbers to the field of AES.
 pub(super) const TO_AES: Columns = invert(&FROM_AES);
 
-/// `2^7`, half the Fermat power 256, as a nimber to the power of `exponent`, in the field of AES.
+/// `(2^7)^exponent` in the field of AES; `2^7` is half the Fermat power 256.
 pub(super) const fn top_in_aes(exponent: u32) -> u8 {
     let (mut power, mut i) = (1, 0);
     while i < exponent {
@@ -84,7 +84,7 @@ pub(super) const fn top_in_aes(exponent: u32) -> u8 {
     apply(&TO_AES, power)
 }
 
-/// From the field of AES to nimbers, times `(2^7)^exponent`.
+/// The map from the field of AES to nimbers, followed by the product with `(2^7)^exponent`.
 pub(super) const fn from_aes_times_top(exponent: u32) -> Columns {
     let mut columns = FROM_AES;
     let (mut power, mut i) = (1, 0);

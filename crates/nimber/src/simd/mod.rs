@@ -1,6 +1,8 @@
-//! Instructions of x86-64 that multiply many nimbers at once, or binary polynomials. The only
-//! place with `unsafe`. The kernels of batches are one generic text, compiled for AVX-512, for AVX2, and, in the tests, for
-//! plain arrays of bytes, their scalar twin; single and carry-less products are tested against the recursion and the sum of shifts. What a machine can do is asked when the program runs.
+//! x86-64 instructions that multiply many nimbers at once, or binary polynomials. The only module
+//! of this crate with `unsafe`. The kernels of batches are one generic source, compiled for
+//! AVX-512, for AVX2 and, in the tests, for plain arrays of bytes (the scalar twin); single and
+//! carry-less products are tested against the recursion and the sum of shifts. The instructions
+//! that a machine has are detected at run time.
 
 #![allow(unsafe_code)]
 
@@ -17,19 +19,19 @@ pub(crate) use planes::{product, product_assign};
 use crate::batch::Kernel;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// PCLMULQDQ
+/// PCLMULQDQ.
 const CLMUL: u8 = 1;
-/// VPCLMULQDQ on AVX-512
+/// VPCLMULQDQ on AVX-512.
 const WIDE_CLMUL: u8 = 2;
 const AVX2: u8 = 4;
-/// GFNI with AVX2
+/// GFNI with AVX2.
 const AVX2_GFNI: u8 = 8;
-/// GFNI with AVX-512
+/// GFNI with AVX-512.
 const AVX512_GFNI: u8 = 16;
-/// The machine has been asked.
+/// Detection has run.
 const ASKED: u8 = 128;
 
-/// What this machine has, in one load: single products ask each time.
+/// The detected instructions, in one atomic load, because every single product asks.
 #[inline(always)]
 fn machine() -> u8 {
     static MACHINE: AtomicU8 = AtomicU8::new(0);

@@ -1,15 +1,17 @@
-//! One product of 64 bits in registers, without a table. Karatsuba's three products at each of
-//! three levels are 27 products of bytes: one GF2P8MULB on a register of 32.
+//! One product of 64 bits in registers, without tables. Karatsuba's three products at each of three
+//! levels are 27 products of bytes: one GF2P8MULB on a register of 32 bytes.
 //!
-//! What goes before (sums of the bytes of an operand) and after (sums of products times constants)
-//! is linear. GF2P8AFFINEQB multiplies bytes by a matrix of 8 x 8 bits; given the *data* as the matrix and constants as
-//! the bytes, it transposes, and applied to the transposed data it adds up any choice of the eight bytes. A basis
-//! change on each byte goes into the same step.
+//! The steps before it (sums of the bytes of an operand) and after it (sums of products times
+//! constants) are linear. GF2P8AFFINEQB multiplies bytes by an 8 x 8 bit matrix. Given the *data*
+//! as the matrix and constants as the bytes, it transposes the data; applied to the transposed
+//! data, it adds up any choice of the eight bytes. A change of basis of each byte is part of the
+//! same step.
 
 use super::constants::{TO_AES, from_aes_times_top, row};
 use std::arch::x86_64::*;
 
-/// Coefficients of the 27 products of bytes: bit d stands for `(2^7)^d`.
+/// A linear combination of the 27 products of bytes: bit d of an entry stands for the coefficient
+/// `(2^7)^d`.
 type Sum = [u16; 27];
 
 /// `a (2^7)^times_a + b (2^7)^times_b`
@@ -25,7 +27,7 @@ const fn add(a: Sum, b: Sum, times_a: u32, times_b: u32) -> Sum {
 
 const ZERO: Sum = [0; 27];
 
-/// The products of one level down, put together: `[low, high]` of each byte position.
+/// Combines three products of bytes into the product of two-byte numbers: `[low, high]`.
 const fn bytes2(first: usize) -> [Sum; 2] {
     let mut p = [ZERO; 3];
     let mut i = 0;
@@ -37,7 +39,7 @@ const fn bytes2(first: usize) -> [Sum; 2] {
     [add(p[0], p[1], 0, 1), add(p[2], p[0], 0, 0)]
 }
 
-/// Times `2^15`.
+/// The product with `2^15`.
 const fn top2(a: [Sum; 2]) -> [Sum; 2] {
     [add(a[1], ZERO, 2, 0), add(a[0], a[1], 1, 1)]
 }
@@ -52,7 +54,7 @@ const fn bytes4(first: usize) -> [Sum; 4] {
     [a, b, c, d]
 }
 
-/// Times `2^31 = 2^16 2^15`.
+/// The product with `2^31 = 2^16 2^15`.
 const fn top4(a: [Sum; 4]) -> [Sum; 4] {
     let (low, high) = ([a[0], a[1]], [a[2], a[3]]);
     let ([x, y], [z, w]) = (top2(top2(high)), top2(add2(low, high)));
@@ -72,18 +74,20 @@ const fn bytes8() -> [Sum; 8] {
 }
 
 const RESULT: [Sum; 8] = bytes8();
-/// `(2^7)^d` occurs for d below this.
+/// `(2^7)^d` occurs for d below this number only.
 const DEGREES: usize = 7;
 
 #[repr(align(64))]
 struct Constants {
-    /// The rows of the change of basis, last first.
+    /// The rows of the change of basis, in reverse order.
     to_aes: [u8; 32],
-    /// Which bytes of an operand go into each of the 27 sums. Byte m of the operand is bit 7 - m, as everywhere here.
+    /// The bytes of an operand that go into each of the 27 sums. Bit 7 - m stands for byte m of the
+    /// operand, as everywhere in this module.
     choose: [u8; 32],
     /// Rows of the maps back to nimbers times `(2^7)^d`.
     from_aes: [[u8; 32]; DEGREES],
-    /// Which of eight products go into byte k of the result with `(2^7)^d`, for four times eight products.
+    /// For each group of eight products, the products that go into byte k of the result with the
+    /// factor `(2^7)^d`.
     collect: [[u8; 32]; DEGREES],
 }
 
@@ -95,7 +99,7 @@ const fn constants() -> Constants {
         c.to_aes[i] = row(&TO_AES, 7 - i % 8);
         i += 1;
     }
-    // Sum number 9 i2 + 3 i1 + i0: at each level the low half, the high half or both.
+    // Sum number 9 i2 + 3 i1 + i0: at each level the low half (0), the high half (1) or both (2).
     let mut lane = 0;
     while lane < 27 {
         let parts = [lane % 3, lane / 3 % 3, lane / 9];
@@ -148,12 +152,13 @@ const fn constants() -> Constants {
 
 static CONSTANTS: Constants = constants();
 
-/// The instructions for one product: gfni and avx2. A value is a witness that they are there.
+/// The instructions for one product, GFNI and AVX2. A value of this type proves that the machine
+/// has them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OneProduct(());
 
 impl OneProduct {
-    /// If this machine has them.
+    /// The witness, if this machine has the instructions.
     #[inline]
     pub(crate) fn get() -> Option<OneProduct> {
         (super::machine() & super::AVX2_GFNI != 0).then_some(OneProduct(()))

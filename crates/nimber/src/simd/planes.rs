@@ -1,7 +1,8 @@
 //! Many products at once. The bytes of as many nimbers as a register has bytes are sorted into
-//! planes: register i gets byte i of each. On planes Conway's recursion ([`crate::tower`]) runs down to products
-//! of bytes: by GF2P8MULB after a change of basis, or by nibbles with logarithms in registers.
-//! Known for binary fields as bit- or byte-slicing; for nimbers see docs/nimbers.md.
+//! planes: register i holds byte i of each nimber. On planes Conway's recursion ([`crate::tower`])
+//! runs down to products of bytes: by GF2P8MULB after a change of basis, or by nibbles with
+//! logarithms in registers. For binary fields this is known as bit- or byte-slicing; for nimbers
+//! see docs/nimbers.md.
 
 use super::constants::{FROM_AES, TO_AES, matrix, top_in_aes};
 use super::vectors::{Galois, Vector, Ymm, Zmm};
@@ -9,7 +10,7 @@ use crate::Field;
 use crate::batch::Kernel;
 use crate::tower::{Level, Pair};
 
-/// A tower over planes: how its parts are the planes in their order.
+/// A tower over planes: how its parts are read from and written to the planes, in order.
 trait Tower<V>: Level {
     /// # Safety
     /// The machine has the instructions of the tower.
@@ -32,7 +33,8 @@ impl<V: Vector, T: Tower<V>> Tower<V> for Pair<T> {
     }
 }
 
-/// Bytes in the field of AES. They come from [`Tower::enter`] and are a witness of the instructions of [`Galois`].
+/// Bytes in the field of AES. A value comes from [`Tower::enter`] and proves that the machine has
+/// the instructions of [`Galois`].
 #[derive(Clone, Copy)]
 struct Aes<V>(V);
 
@@ -52,7 +54,8 @@ impl<V: Galois> Level for Aes<V> {
     }
     #[inline(always)]
     fn mul(self, other: Self) -> Self {
-        // SAFETY: bytes in the field of AES come from `enter` and from one another.
+        // SAFETY: a value exists only if `enter` was called, whose caller promised the
+        // instructions.
         Aes(unsafe { self.0.multiply(other.0) })
     }
     #[inline(always)]
@@ -77,23 +80,23 @@ impl<V: Galois> Tower<V> for Aes<V> {
     }
     #[inline(always)]
     fn leave(self, planes: &mut [V]) {
-        // SAFETY: as for products.
+        // SAFETY: as for `mul`.
         planes[0] = unsafe { self.0.map::<{ matrix(&FROM_AES) }>() };
     }
 }
 
-/// Nimbers below 16, one in a byte, multiplied by logarithms to the base 4.
+/// Nimbers below 16, one in each byte, multiplied by logarithms to the base 4.
 #[derive(Clone, Copy)]
 struct Nibble<V>(V);
 
 struct NibbleTables {
     log: [u8; 16],
     exp: [u8; 16],
-    /// Times 8, 8^2, 8^3 (8 is half the Fermat power 16).
+    /// Multiplication by 8, 8^2 and 8^3 (8 is half the Fermat power 16).
     top: [[u8; 16]; 3],
 }
 
-/// A logarithm of zero so large that sums stay above 127, where shuffles give 0.
+/// The logarithm stored for zero, so large that sums stay above 127, where shuffles give 0.
 const ZERO_LOG: u8 = 0xc0;
 
 const NIBBLES: NibbleTables = {
@@ -135,7 +138,8 @@ impl<V: Vector> Level for Nibble<V> {
     #[inline(always)]
     fn mul(self, other: Self) -> Self {
         let sum = self.look_up(&NIBBLES.log).add_saturating(other.look_up(&NIBBLES.log));
-        // Modulo 15: below 15 the difference wraps around and is the larger of the two.
+        // Reduction modulo 15: if the sum is below 15, the difference wraps around and is the
+        // larger of the two.
         let sum = sum.min(sum.sub(sum.lanes(&[15; 16])));
         Nibble(sum.lanes(&NIBBLES.exp).shuffle(sum))
     }
@@ -193,10 +197,11 @@ impl<V: Vector> Tower<V> for Nibbles<V> {
     }
 }
 
-/// In a lane, the order of bytes that puts equal bytes of different nimbers side by side, and back.
+/// The permutation of the bytes of a lane that puts equal bytes of different nimbers side by side,
+/// and its inverse.
 const fn gathering(width: usize) -> ([u8; 16], [u8; 16]) {
     let (mut there, mut back) = ([0; 16], [0; 16]);
-    // 32 bytes are two lanes, in which nothing is moved.
+    // 32 bytes are two lanes; nothing is moved inside them.
     let width = if width == 32 { 16 } else { width };
     let nimbers = 16 / width;
     let mut i = 0;
@@ -209,8 +214,9 @@ const fn gathering(width: usize) -> ([u8; 16], [u8; 16]) {
     (there, back)
 }
 
-/// Sorts `W` registers of nimbers of `W` bytes into planes, or planes back into nimbers: the
-/// steps are the same. Each exchanges one bit of the place in a lane for one bit of the register's number.
+/// Sorts `W` registers of nimbers of `W` bytes into planes, or planes back into nimbers: the steps
+/// are the same. Each step exchanges one bit of the place in a lane for one bit of the register
+/// number.
 #[inline(always)]
 fn exchange<V: Vector, const W: usize>(registers: &mut [V; W]) {
     let width = if W == 32 { 16 } else { W };
@@ -237,7 +243,8 @@ fn exchange<V: Vector, const W: usize>(registers: &mut [V; W]) {
 /// The machine has the instructions of `V`; `from` can be read for W registers.
 #[inline(always)]
 unsafe fn load_planes<V: Vector, const W: usize>(from: *const u8) -> [V; W] {
-    // No closures and no functions of std that take them: these would be compiled without the instructions.
+    // No closures, and no functions of std that take closures: they would be compiled without the
+    // instructions.
     // SAFETY: the caller's promise.
     let mut registers = unsafe { [V::splat(0); W] };
     for (i, register) in registers.iter_mut().enumerate() {
@@ -283,7 +290,7 @@ unsafe fn store_planes<V: Vector, const W: usize>(mut registers: [V; W], to: *mu
     }
 }
 
-/// Products of as many nimbers of W bytes as a register has bytes.
+/// Multiplies as many nimbers of W bytes as a register has bytes.
 ///
 /// # Safety
 /// As for [`products`].
@@ -298,19 +305,20 @@ unsafe fn block<V: Vector, T: Tower<V>, const W: usize>(a: *const u8, b: *const 
     }
 }
 
-/// Products of `count` nimbers of W bytes.
+/// Multiplies `count` nimbers of W bytes.
 ///
 /// # Safety
 /// The machine has the instructions of `V` and `T`; `a` and `b` can be read and `out` written for
 /// `count * W` bytes. `out` may be `a` or `b`, but not overlap them otherwise.
 #[inline(always)]
 unsafe fn products<V: Vector, T: Tower<V>, const W: usize>(a: *const u8, b: *const u8, out: *mut u8, count: usize) {
-    // The rest that fills no block goes through this: 64 nimbers of 32 bytes at the most.
+    // Buffers for the remainder that does not fill a block: at most 64 nimbers of 32 bytes.
     let (mut x, mut y) = ([0u8; 2048], [0u8; 2048]);
     let mut at = 0;
     while at < count {
         let rest = count - at;
-        // SAFETY: `rest` nimbers are left; where they are fewer than a block they are copied to and fro.
+        // SAFETY: `rest` nimbers are left; if they are fewer than a block, they are copied to the
+        // buffers and back.
         unsafe {
             let (mut a, mut b, mut to) = (a.add(at * W), b.add(at * W), out.add(at * W));
             if rest < V::BYTES {
@@ -328,7 +336,7 @@ unsafe fn products<V: Vector, T: Tower<V>, const W: usize>(a: *const u8, b: *con
     }
 }
 
-/// By the width in bytes.
+/// Calls [`products`] for the width, in bytes.
 ///
 /// # Safety
 /// As for [`products`]; the width is that of a nimber.
@@ -377,14 +385,14 @@ unsafe fn run<F: Field>(kernel: Kernel, a: *const F, b: *const F, out: *mut F, c
     assert!(super::runs(kernel), "this kernel needs another machine");
     let (a, b, out) = (a.cast::<u8>(), b.cast::<u8>(), out.cast::<u8>());
     let width = size_of::<F>();
-    // SAFETY: the instructions were asked for above. `Field` is sealed: its types are little-endian integers of
-    // 1 to 32 bytes without padding, for which every pattern of bits is a value.
+    // SAFETY: the instructions were asked for above. `Field` is sealed: its types are little-endian
+    // integers of 1 to 32 bytes without padding, for which every pattern of bits is a value.
     unsafe {
         match kernel {
             Kernel::Avx512Gfni => avx512_gfni(width, a, b, out, count),
             Kernel::Avx2Gfni => avx2_gfni(width, a, b, out, count),
             Kernel::Avx2 => avx2(width, a, b, out, count),
-            Kernel::OneByOne => unreachable!("is done without this module"),
+            Kernel::OneByOne => unreachable!("this kernel is handled without this module"),
         }
     }
 }
@@ -418,8 +426,8 @@ mod tests {
         }
     }
 
-    /// The kernels as they are, on plain arrays, agree with the definition: this tests the text of the kernels on
-    /// machines without their instructions.
+    /// The kernels on plain arrays agree with the definition: this tests the source of the kernels
+    /// on machines without their instructions.
     fn check<F: Field>(from: impl Fn(u128) -> F, product: impl Fn(u128, u128) -> F) {
         let mut next = words(F::BITS.into());
         for count in [1, 15, 16, 40] {

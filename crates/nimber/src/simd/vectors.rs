@@ -1,12 +1,13 @@
-//! Registers full of bytes, behind one trait: AVX-512 (64 bytes), AVX2 (32 bytes) and, for the
+//! Registers of bytes with one common trait: AVX-512 (64 bytes), AVX2 (32 bytes) and, for the
 //! tests, a plain array (16 bytes). Shuffles act inside lanes of 16 bytes in all of them.
 //!
-//! A value of a register type is a witness that its instructions are there: values come from
-//! [`Vector::load`] and [`Vector::splat`] alone, which are `unsafe` for that reason. Everything else is safe, but for the instructions of [`Galois`], which are asked for apart.
+//! A value of a register type proves that the machine has its instructions: values come from
+//! [`Vector::load`] and [`Vector::splat`] alone, which are `unsafe` for that reason. Everything
+//! else is safe, except the instructions of [`Galois`], which have to be checked separately.
 
 use std::arch::x86_64::*;
 
-/// A register.
+/// A register of bytes.
 pub(super) trait Vector: Copy {
     const BYTES: usize;
     /// # Safety
@@ -26,21 +27,21 @@ pub(super) trait Vector: Copy {
     /// Interleaves the low (high) halves of each lane in pieces of `1 << SIZE` bytes.
     fn low<const SIZE: u32>(self, other: Self) -> Self;
     fn high<const SIZE: u32>(self, other: Self) -> Self;
-    /// Even lanes of both, odd lanes of both.
+    /// The even lanes of both registers, and the odd lanes of both.
     fn deal(self, other: Self) -> (Self, Self);
-    /// Undoes [`deal`](Vector::deal).
+    /// The inverse of [`deal`](Vector::deal).
     fn undeal(self, other: Self) -> (Self, Self);
     fn nibble_low(self) -> Self;
     fn nibble_high(self) -> Self;
-    /// Two nibbles into bytes: `self + 16 high`.
+    /// Combines two nibbles into a byte: `self + 16 high`.
     fn with_high_nibble(self, high: Self) -> Self;
-    /// The sum without overflow: 255 at the most.
+    /// The saturating sum: at most 255.
     fn add_saturating(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn min(self, other: Self) -> Self;
 }
 
-/// A register whose machine multiplies bytes in the field of AES.
+/// A register whose machine can multiply bytes in the field of AES.
 pub(super) trait Galois: Vector {
     /// The product in the field of AES.
     ///

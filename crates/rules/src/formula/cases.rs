@@ -1,26 +1,26 @@
-//! A case: one way to read a line of the rules, with what is known in it.
+//! A case: one way to read a rule, with the facts that hold in it.
 
 use super::{Atom, Undefinable};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
 use std::cell::Cell;
 
-/// What one proof about a case may cost.
+/// The cost allowed for one proof about a case.
 pub(super) const WORK: u64 = 20_000;
 
 pub(super) type Checked<T> = Result<T, Undefinable>;
 
-/// A case so far.
+/// A case under construction.
 #[derive(Clone)]
 pub(super) struct Case {
     pub(super) variables: usize,
-    /// Each is at least 0.
+    /// Forms that are at least 0.
     pub(super) least: Vec<Form>,
-    /// Each is 0.
+    /// Forms that are 0.
     pub(super) equal: Vec<Form>,
-    /// The other atoms.
+    /// The nonlinear atoms.
     pub(super) atoms: Vec<Atom>,
-    /// What the slots of the rules are.
+    /// The values of the slots of the rule.
     pub(super) slots: Vec<Form>,
     /// Members of infinite sets, which are at most the largest coordinate.
     pub(super) walked: Vec<Form>,
@@ -37,7 +37,7 @@ impl Case {
         self.variables - 1
     }
 
-    /// Everything that is known as inequalities: also that variables are natural.
+    /// All facts as inequalities, including that variables are natural.
     pub(super) fn facts(&self) -> Vec<Form> {
         let natural = (0..self.variables).map(Form::variable);
         let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
@@ -51,7 +51,7 @@ impl Case {
         impossible(&facts, &Cell::new(WORK))
     }
 
-    /// With `form >= 0`; none if that cannot be.
+    /// The case with `form >= 0` added; `None` if that is impossible.
     pub(super) fn with_least(mut self, form: Form) -> Option<Case> {
         self.least.push(form);
         (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
@@ -62,7 +62,7 @@ impl Case {
         (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
     }
 
-    /// A variable with the value of a form that is never negative.
+    /// A variable with the value of a form, which must be provably nonnegative.
     pub(super) fn variable(&mut self, form: &Form, span: Span) -> Checked<usize> {
         if let Some(variable) = as_variable(form) {
             return Ok(variable);
@@ -76,7 +76,7 @@ impl Case {
     }
 }
 
-/// The variable that a form is.
+/// The variable that a form consists of, if it is a single one.
 pub(super) fn as_variable(form: &Form) -> Option<usize> {
     let mut terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
     let (variable, &one) = terms.next()?;

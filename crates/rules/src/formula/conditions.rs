@@ -1,4 +1,4 @@
-//! Conditions as cases: one for each way in which they can hold.
+//! Conditions as cases: one case for each way in which they can hold.
 
 use super::Atom;
 use super::cases::{Case, Checked, as_variable, undefinable};
@@ -9,7 +9,7 @@ use crate::linear::Form;
 use crate::resolved::{Ex, Node};
 
 impl Translator<'_> {
-    /// Cases in which a condition has this truth.
+    /// The cases in which a condition has the given truth value.
     pub(super) fn condition(&self, case: Case, ex: &Ex, truth: bool) -> Checked<Vec<Case>> {
         match &ex.node {
             Node::Const(value) => Ok(if (*value != 0) == truth { vec![case] } else { Vec::new() }),
@@ -27,7 +27,7 @@ impl Translator<'_> {
                     let cases = self.condition(case, a, truth)?;
                     return self.each(cases, |case| self.condition(case, b, truth));
                 }
-                // Either the first, or the second without the first.
+                // Either the first holds, or the second without the first.
                 let mut all = self.condition(case.clone(), a, truth)?;
                 let cases = self.condition(case, a, !truth)?;
                 all.extend(self.each(cases, |case| self.condition(case, b, truth))?);
@@ -64,7 +64,8 @@ impl Translator<'_> {
         }
     }
 
-    /// `n / k % 2 == 1` and its kin, where k is a power of two: a bit of n. And `n % k == 0`: all lower bits are 0.
+    /// `n / k % 2 == 1` and similar, where k is a power of two: a bit of n. Also `n % k == 0`: all
+    /// lower bits are 0.
     fn bit_of(&self, case: &Case, op: BinaryOp, a: &Ex, b: &Ex) -> Checked<Option<Vec<Case>>> {
         let (Node::Binary(BinaryOp::Mod, left, right), Node::Const(wanted)) = (&a.node, &b.node) else {
             return Ok(None);

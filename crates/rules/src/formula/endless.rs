@@ -1,21 +1,23 @@
-//! Moves that can be made again and again: a clause that leaves the position shifted by a fixed vector, and whose conditions hold after the shift whenever
-//! they held before. From a position where it applies a play need not end, so no position that leads there has a value.
+//! Moves that can be repeated for ever: a clause that shifts the position by a fixed vector, and
+//! whose conditions hold after the shift whenever they held before. From a position where it
+//! applies a play need not end, so no position that leads there has a value.
 
 use super::{Atom, Clause, translate};
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 
-/// A move that can be made for ever.
+/// A move that can be repeated for ever.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endless {
-    /// The line of the rules.
+    /// The rule in the text.
     pub span: Span,
-    /// What it adds to the coordinates, each time.
+    /// The vector that it adds to the coordinates each time.
     pub step: Vec<i64>,
 }
 
 impl Ruleset {
-    /// A move that can be made for ever, beginning at this position; `None` is no proof that there is none.
+    /// A move that can be repeated for ever from this position; `None` does not prove that there is
+    /// none.
     ///
     /// ```
     /// use nimatron_rules::Ruleset;
@@ -28,13 +30,14 @@ impl Ruleset {
         self.endless_among([position.to_vec()]).map(|(_, endless)| endless)
     }
 
-    /// The first of some positions from which a move can be made for ever, with that move.
+    /// The first of some positions from which a move can be repeated for ever, with that move.
     pub fn endless_among(&self, positions: impl IntoIterator<Item = Vec<i64>>) -> Option<(Vec<i64>, Endless)> {
-        // Where moves are known to lower a measure, or positions have further conditions, nothing is said.
+        // If moves are known to lower a measure, or positions have further conditions, nothing is
+        // claimed.
         if self.shape().order.is_some() || self.has_domain_conditions() {
             return None;
         }
-        // What is no formula proves nothing.
+        // A rule that is not expressible as clauses proves nothing.
         let rules = self.resolved().rules.iter();
         let formulas: Vec<(Span, Vec<Clause>)> =
             rules.filter_map(|rule| Some((rule.span, translate::rule(self.resolved(), rule).ok()?))).collect();
@@ -47,7 +50,8 @@ impl Ruleset {
     }
 }
 
-/// The shift of some component of the option, if the clause holds at the position and goes on to hold.
+/// The shift of some component of the option, if the clause holds at the position and after every
+/// such shift.
 fn endless(clause: &Clause, position: &[i64]) -> Option<Vec<i64>> {
     let minus = |these: &[i64], those: &[i64]| -> Option<Vec<i64>> {
         these.iter().zip(those).map(|(this, that)| this.checked_sub(*that)).collect()
@@ -56,7 +60,8 @@ fn endless(clause: &Clause, position: &[i64]) -> Option<Vec<i64>> {
         let values = solved(clause, position)?;
         let left: Vec<i64> = component.iter().map(|&of| values[of]).collect();
         let step = minus(&left, position)?;
-        // Every variable is a linear function of the coordinates here, so it grows by the same amount with every such step.
+        // Every variable is a linear function of the coordinates here, so it grows by the same
+        // amount with every such step.
         let growth = minus(&solved(clause, &left)?, &values)?;
         let again = component.iter().zip(&step).all(|(&of, step)| growth[of] == *step);
         let holds = |atom: &Atom| match atom {
@@ -73,7 +78,8 @@ fn endless(clause: &Clause, position: &[i64]) -> Option<Vec<i64>> {
     })
 }
 
-/// The values of all variables at a position, where equations with one unknown of coefficient 1 or -1 give them all.
+/// The values of all variables at a position, if equations with one unknown of coefficient 1 or -1
+/// determine them all.
 fn solved(clause: &Clause, position: &[i64]) -> Option<Vec<i64>> {
     let mut values: Vec<Option<i64>> = vec![None; clause.variables];
     for (value, &here) in values.iter_mut().zip(position) {

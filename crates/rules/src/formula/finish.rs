@@ -1,5 +1,6 @@
-//! From a case to clauses: results become variables, variables that an equation gives are put away, and inequalities that
-//! follow from others are left out, so that automata stay small.
+//! From cases to clauses: results become variables, variables that are determined by an equation
+//! are eliminated, and inequalities that follow from others are left out, so that automata stay
+//! small.
 
 use super::cases::{Case, Checked, WORK, as_variable, undefinable};
 use super::{Atom, Clause};
@@ -7,9 +8,10 @@ use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
 use std::cell::Cell;
 
-/// Adds the clauses of a case whose result has these coordinates, one component after the other.
+/// Adds the clauses of a case whose result has these coordinates, one component after another.
 pub(super) fn clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
-    // Members of infinite sets are at most the largest coordinate: mostly that follows, else it is one coordinate or another.
+    // Members of infinite sets are at most the largest coordinate. Usually that follows from the
+    // facts; otherwise there is a case for each coordinate.
     let mut cases = vec![case];
     let walked = cases[0].walked.clone();
     for member in &walked {
@@ -56,7 +58,7 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
     put_away(&mut case, &kept);
     shorten(&mut case);
     leave_out(&mut case);
-    // Variables in use get numbers without gaps.
+    // Variables in use get consecutive numbers.
     let mut atoms = case.atoms;
     for (forms, equal) in [(&case.equal, true), (&case.least, false)] {
         for form in forms {
@@ -92,7 +94,7 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
     Ok(Some(Clause { variables, atoms: all, components }))
 }
 
-/// Replaces variables that occur in linear atoms only, and are given by an equation, by what they are.
+/// Eliminates variables that occur in linear atoms only and are determined by an equation.
 fn put_away(case: &mut Case, kept: &[bool]) {
     loop {
         let found = case.equal.iter().enumerate().find_map(|(at, form)| {
@@ -109,12 +111,13 @@ fn put_away(case: &mut Case, kept: &[bool]) {
             let factor = form.coefficients.get(variable).copied().unwrap_or(0);
             *form = form.plus(-factor, &Form::variable(variable)).plus(factor, &value);
         }
-        // The variable was natural.
+        // The eliminated variable was natural.
         case.least.push(value);
     }
 }
 
-/// Says inequalities in as few variables as an equation allows: a condition on one heap alone says more to an automaton than one on all the others.
+/// Rewrites inequalities with as few variables as the equations allow: a condition on one heap
+/// alone helps an automaton more than one on all the others.
 fn shorten(case: &mut Case) {
     let width = |form: &Form| form.coefficients.iter().filter(|c| **c != 0).count();
     for form in &mut case.least {
@@ -131,7 +134,7 @@ fn shorten(case: &mut Case) {
     }
 }
 
-/// Leaves out inequalities that follow from the other facts.
+/// Drops inequalities that follow from the other facts.
 fn leave_out(case: &mut Case) {
     let mut at = case.least.len();
     while at > 0 {

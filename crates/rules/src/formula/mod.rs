@@ -1,10 +1,11 @@
-//! Rules as formulas: every kind of move becomes clauses of simple atoms over natural numbers, the form in which
-//! automata can prove something for all positions. The source is the same resolved tree that is compiled for tables;
-//! tests hold both against each other.
+//! Rules as formulas: every rule becomes clauses of simple atoms over natural numbers, the form in
+//! which automata can prove something for all positions. The source is the same resolved tree that
+//! is compiled for tables; tests compare the two.
 //!
-//! A clause says: *there are* natural numbers for its variables, the first of which are the coordinates of the position, so that
-//! all atoms hold; then its components are an option. What cannot be said in this way (products of variables, divisors, primes,
-//! squares) is an [`Undefinable`], with its place.
+//! A clause says: *there are* natural numbers for its variables, the first of which are the
+//! coordinates of the position, such that all atoms hold; then its components are an option. What
+//! cannot be expressed in this way (products of variables, divisors, primes, squares) is reported
+//! as an [`Undefinable`], with its location.
 
 mod cases;
 mod conditions;
@@ -19,36 +20,38 @@ pub use pairwise::pairwise;
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 
-/// One way to move: an existential conjunction.
+/// One kind of move, as an existentially quantified conjunction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// The number of variables, all natural numbers: first the coordinates of the position, then the others.
+    /// The number of variables, all natural numbers: first the coordinates of the position, then
+    /// the others.
     pub variables: usize,
-    /// What has to hold.
+    /// The conditions, all of which have to hold.
     pub atoms: Vec<Atom>,
-    /// What is left: the variables that hold the coordinates of each component.
+    /// The option: the variables that hold the coordinates of each component.
     pub components: Vec<Vec<usize>>,
 }
 
-/// One way to move in a game of one coordinate, which may leave stretches of heaps.
+/// One kind of move in a game of one coordinate, which may leave stretches of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretched {
-    /// The move, with the components that stand alone.
+    /// The move, with its single components.
     pub clause: Clause,
-    /// The variables of the first heap of each stretch, and of the number behind its last one; the first is less.
+    /// For each stretch, the variables of its first heap and of the number after its last heap; the
+    /// first is smaller.
     pub stretches: Vec<[usize; 2]>,
 }
 
-/// An atom over variables, which are given by number.
+/// An atomic condition on variables, which are given by index.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Atom {
     /// `sum of coefficient * variable + constant` is 0, or at least 0.
     Linear {
-        /// Variables in increasing order with their coefficients, none of which is 0.
+        /// The variables in increasing order, with their nonzero coefficients.
         terms: Vec<(usize, i64)>,
         /// The constant.
         constant: i64,
-        /// Equal to 0; else at least 0.
+        /// Is the sum equal to 0 (otherwise at least 0)?
         equal: bool,
     },
     /// A power of the base: 1, b, b², ...
@@ -63,7 +66,7 @@ pub enum Atom {
         /// The variable.
         of: usize,
     },
-    /// A part of the Zeckendorf sum of a number.
+    /// A summand of the Zeckendorf representation of a number.
     ZeckendorfPart {
         /// The part.
         part: usize,
@@ -88,7 +91,7 @@ pub enum Atom {
         /// The number.
         of: usize,
     },
-    /// `mask` is a power of two, and that bit of the number is set, or is not.
+    /// `mask` is a power of two, and that bit of the number is 1 (`set`) or 0.
     Bit {
         /// The power of two.
         mask: usize,
@@ -155,7 +158,7 @@ impl Atom {
         all
     }
 
-    /// The same atom with other numbers for its variables.
+    /// The same atom with renamed variables.
     #[must_use]
     pub fn renamed(&self, name: &impl Fn(usize) -> usize) -> Atom {
         match self {
@@ -180,21 +183,21 @@ impl Atom {
     }
 }
 
-/// Why rules are no formulas.
+/// Why rules cannot be expressed as formulas.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what}")]
 pub struct Undefinable {
-    /// Where.
+    /// The location in the text.
     pub span: Span,
-    /// What cannot be said in formulas of this kind.
+    /// The construct that cannot be expressed.
     pub what: String,
 }
 
 impl Ruleset {
-    /// The options of all positions as clauses; one entry for each line of the rules.
+    /// The options of all positions as clauses; one entry for each rule.
     ///
     /// # Errors
-    /// What in the rules is not definable by clauses.
+    /// The construct that cannot be expressed by clauses.
     pub fn clauses(&self) -> Result<Vec<Vec<Clause>>, Undefinable> {
         let resolved = self.resolved();
         resolved.rules.iter().map(|rule| translate::rule(resolved, rule)).collect()
@@ -203,17 +206,18 @@ impl Ruleset {
     /// The moves of a game of one coordinate as clauses with stretches.
     ///
     /// # Errors
-    /// What in the rules is not definable by such clauses.
+    /// The construct that cannot be expressed by such clauses.
     pub fn stretched_clauses(&self) -> Result<Vec<Stretched>, Undefinable> {
         let resolved = self.resolved();
         let all: Result<Vec<_>, _> = resolved.rules.iter().map(|rule| translate::stretched(resolved, rule)).collect();
         Ok(all?.into_iter().flatten().collect())
     }
 
-    /// What `where` demands of a position, as clauses without components, one of which has to hold.
+    /// The condition `where` on a position, as clauses without components, one of which has to
+    /// hold.
     ///
     /// # Errors
-    /// What in the condition is not definable by clauses.
+    /// The construct in the condition that cannot be expressed by clauses.
     pub fn domain_clauses(&self) -> Result<Vec<Clause>, Undefinable> {
         translate::domain(self.resolved())
     }

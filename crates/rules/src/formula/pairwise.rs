@@ -1,47 +1,49 @@
-//! Clauses whose linear atoms have two variables each at the most, for ways to write numbers in which these can be compared and multiplied by constants,
-//! but not added.
+//! Clauses whose linear atoms have at most two variables each, for numerations in which numbers can
+//! be compared and multiplied by constants, but not added.
 //!
-//! A variable that is no coordinate and stands in linear atoms only is put away where that loses no solution: by an equation, of which the rest has to be
-//! divisible by the coefficient, or from inequalities if each pair of them leaves room for an integer (the "dark shadow" of W. Pugh, "The Omega test",
-//! 1991).
+//! A variable that is not a coordinate and occurs in linear atoms only is eliminated if no solution
+//! is lost: by an equation, the rest of which has to be divisible by the coefficient, or from
+//! inequalities if each pair of them leaves room for an integer (the "dark shadow" of W. Pugh, "The
+//! Omega test", 1991).
 
 use super::{Atom, Clause};
 use crate::linear::{Form, gcd, impossible};
 use std::cell::Cell;
 
-/// What proofs about one clause may cost in all.
+/// The total cost allowed for proofs about one clause.
 const WORK: u64 = 500_000;
-/// The largest number that a variable is divided by.
+/// The maximum number that a variable is divided by.
 const MOST_DIVISOR: i128 = 12;
-/// Clauses that one may become.
+/// The maximum number of clauses that one may become.
 const MOST_CLAUSES: usize = 64;
-/// Inequalities of one clause.
+/// The maximum number of inequalities of one clause.
 const MOST_ROWS: usize = 64;
 
 #[derive(Clone)]
 struct System<'w> {
     variables: usize,
-    /// What may still be spent.
+    /// The remaining budget for proofs.
     work: &'w Cell<u64>,
-    /// Coordinates, and variables of atoms that are not linear: these stay.
+    /// Coordinates and variables of nonlinear atoms, which are not eliminated.
     kept: Vec<bool>,
-    /// Each is 0, and divided by what all its coefficients have in common.
+    /// Each form is 0, and divided by the common divisor of its coefficients.
     equal: Vec<Form>,
-    /// Each is at least 0, and tightened.
+    /// Each form is at least 0, and tightened.
     least: Vec<Form>,
-    /// Variables with a divisor and a remainder.
+    /// Variables, each with a divisor and a remainder.
     remainders: Vec<(usize, i128, i128)>,
 }
 
 impl Clause {
-    /// Clauses for the same moves in which each linear atom has two variables at the most; `None` if none were found.
+    /// Clauses for the same moves in which each linear atom has at most two variables; `None` if
+    /// none were found.
     ///
     /// ```
     /// use nimatron_rules::Ruleset;
     /// use nimatron_rules::formula::Atom;
     /// let rules = Ruleset::parse("n -> n - k for k in 1..n/2")?;
     /// let clauses = rules.clauses()?[0][0].pairwise(1).unwrap();
-    /// // 2 m >= n: the half that may be taken is gone.
+    /// // 2 m >= n: the half that may be taken is eliminated.
     /// assert!(clauses[0].atoms.contains(&Atom::Linear { terms: vec![(0, -1), (1, 2)], constant: 0, equal: false }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -78,51 +80,52 @@ impl Clause {
                 return None;
             }
         }
-        // As they were opened: the last one first.
+        // Restores the original order: the last one was opened first.
         done.reverse();
         let clauses = done.iter().map(|system| system.clause(&others, &self.components)).collect::<Option<Vec<_>>>();
         Some(clauses?.into_iter().flatten().collect())
     }
 }
 
-/// The same for all of some clauses.
+/// The same for several clauses.
 pub fn pairwise(clauses: &[Clause], arity: usize) -> Option<Vec<Clause>> {
     let each = clauses.iter().map(|clause| clause.pairwise(arity)).collect::<Option<Vec<_>>>();
     Some(each?.into_iter().flatten().collect())
 }
 
 enum Step<'w> {
-    /// Nothing is to be done.
+    /// No atom is too wide.
     Done(System<'w>),
-    /// One of these holds.
+    /// The system is equivalent to the disjunction of these.
     More(Vec<System<'w>>),
 }
 
-/// What a form says.
-enum Says {
-    /// Nothing: it holds always.
-    Nothing,
+/// The meaning of an equation or inequality.
+enum Meaning {
+    /// It always holds.
+    Always,
     /// It never holds.
     Never,
-    /// This, with smaller numbers.
-    This(Form),
+    /// It is equivalent to this form.
+    Simplified(Form),
 }
 
-/// What it says that a form is 0 (`equal`), or at least 0; `None`: its numbers are too large.
-fn says(form: Form, equal: bool) -> Option<Says> {
+/// Simplifies the condition that a form is 0 (`equal`), or at least 0; `None` if its numbers are
+/// too large.
+fn simplified(form: Form, equal: bool) -> Option<Meaning> {
     if !form.exact {
         return None;
     }
     let divisor = form.coefficients.iter().fold(0u128, |a, b| gcd(a, b.unsigned_abs()));
     if divisor == 0 {
         let holds = if equal { form.constant == 0 } else { form.constant >= 0 };
-        return Some(if holds { Says::Nothing } else { Says::Never });
+        return Some(if holds { Meaning::Always } else { Meaning::Never });
     }
     let divides = i128::try_from(divisor).is_ok_and(|divisor| form.constant % divisor == 0);
     if equal && !divides {
-        return Some(Says::Never);
+        return Some(Meaning::Never);
     }
-    form.tightened().map(Says::This)
+    form.tightened().map(Meaning::Simplified)
 }
 
 fn width(form: &Form) -> usize {
@@ -140,16 +143,17 @@ impl<'w> System<'w> {
         natural.chain(equal).chain(self.least.iter().cloned()).collect()
     }
 
-    /// Every form in its least numbers, without those that say nothing. `Ok(None)`: there is no solution. `Err`: numbers are too large.
+    /// Simplifies every form and drops those that always hold. `Ok(None)` if there is no solution,
+    /// `Err` if numbers are too large.
     fn tidy(mut self) -> Result<Option<System<'w>>, ()> {
         for (forms, equal) in [(&mut self.equal, true), (&mut self.least, false)] {
             let mut kept = Vec::new();
             for form in std::mem::take(forms) {
-                match says(form, equal).ok_or(())? {
-                    Says::Nothing => {}
-                    Says::Never => return Ok(None),
-                    Says::This(form) if kept.contains(&form) => {}
-                    Says::This(form) => kept.push(form),
+                match simplified(form, equal).ok_or(())? {
+                    Meaning::Always => {}
+                    Meaning::Never => return Ok(None),
+                    Meaning::Simplified(form) if kept.contains(&form) => {}
+                    Meaning::Simplified(form) => kept.push(form),
                 }
             }
             *forms = kept;
@@ -157,7 +161,7 @@ impl<'w> System<'w> {
         if self.least.len() > MOST_ROWS { Err(()) } else { Ok(Some(self)) }
     }
 
-    /// `None`: no further way is known.
+    /// One step of the elimination; `None` if no further method is known.
     fn step(self) -> Option<Step<'w>> {
         let Some(mut system) = self.tidy().ok()? else { return Some(Step::More(Vec::new())) };
         if system.work.get() == 0 {
@@ -172,7 +176,8 @@ impl<'w> System<'w> {
         };
         let all: Vec<&Form> = system.equal.iter().chain(&system.least).collect();
         let free: Vec<usize> = (0..system.variables).filter(|&v| of_use(v, &all)).collect();
-        // First what costs nothing, also where atoms have few variables: the fewer there are in all, the better.
+        // First the methods that do not split the system, even for narrow atoms: the fewer
+        // variables there are in all, the better.
         let by_equation = free.iter().find_map(|&v| system.by_equation(v, 1));
         let cheap = by_equation.or_else(|| free.iter().find_map(|&v| system.by_inequalities(v)));
         if let Some(systems) = cheap {
@@ -187,7 +192,7 @@ impl<'w> System<'w> {
         by_remainder.or_else(|| free.iter().find_map(|&v| system.by_equation(v, MOST_DIVISOR))).map(Step::More)
     }
 
-    /// Leaves out wide inequalities that follow from the others.
+    /// Drops wide inequalities that follow from the others.
     fn leave_out(&mut self) {
         for at in (0..self.least.len()).rev() {
             if width(&self.least[at]) < 3 {
@@ -202,7 +207,7 @@ impl<'w> System<'w> {
         }
     }
 
-    /// Puts a variable away by an equation in which its coefficient is at most `most`.
+    /// Eliminates a variable by an equation in which its coefficient is at most `most`.
     fn by_equation(&self, variable: usize, most: i128) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
         let small = |form: &&Form| (1..=most).contains(&of(form).abs());
@@ -225,7 +230,8 @@ impl<'w> System<'w> {
         if c.abs() == 1 { Some(vec![system]) } else { system.divisible(&value, c.abs()) }
     }
 
-    /// One of the few values that two inequalities leave for a multiple of a variable, as `n - 3 v` is 1 or 2.
+    /// Splits by the few values that two inequalities leave for a multiple of a variable, as when
+    /// `n - 3 v` is 1 or 2.
     fn by_remainder(&self, variable: usize) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
         for (at, low) in self.least.iter().enumerate().filter(|(_, form)| (2..=MOST_DIVISOR).contains(&of(form))) {
@@ -245,7 +251,8 @@ impl<'w> System<'w> {
         None
     }
 
-    /// With a form of at most two variables divisible by a number: by the remainders of these.
+    /// The condition that a form in at most two variables is divisible by a number, by the
+    /// remainders of these variables.
     fn divisible(self, form: &Form, by: i128) -> Option<Vec<System<'w>>> {
         let variables: Vec<usize> = (0..form.coefficients.len()).filter(|&v| form.coefficients[v] != 0).collect();
         let remainders = |count: usize| (0..by.pow(count as u32)).map(move |index| (index % by, index / by));
@@ -259,7 +266,7 @@ impl<'w> System<'w> {
         let with = |(first, second): (i128, i128)| {
             let mut system = self.clone();
             for (&v, remainder) in variables.iter().zip([first, second]) {
-                // What is said of the remainder of a variable is said of it as long as it is there.
+                // A variable whose remainder is used must not be eliminated.
                 system.kept[v] = true;
                 match system.remainders.iter().find(|known| (known.0, known.1) == (v, by)) {
                     Some(known) if known.2 != remainder => return None,
@@ -272,7 +279,7 @@ impl<'w> System<'w> {
         Some(remainders(variables.len()).filter(fits).filter_map(with).collect())
     }
 
-    /// Puts a variable away that stands in inequalities only.
+    /// Eliminates a variable that occurs in inequalities only.
     fn by_inequalities(&self, variable: usize) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
         if self.equal.iter().any(|form| of(form) != 0) {
@@ -286,7 +293,7 @@ impl<'w> System<'w> {
             for b in &high {
                 let (p, q) = (of(a), -of(b));
                 let shadow = a.scaled(q).plus(p, b);
-                // Room for an integer between both, wherever there is room for a fraction.
+                // There is an integer between both bounds wherever there is a fraction.
                 let no_room = shadow.clone().add_constant(-(p - 1) * (q - 1)).scaled(-1).add_constant(-1);
                 if p > 1 && q > 1 && !impossible(&[system.facts(), vec![no_room]].concat(), self.work) {
                     return None;
@@ -297,13 +304,14 @@ impl<'w> System<'w> {
         Some(vec![system])
     }
 
-    /// `Some(None)`: there is no such move. `None`: numbers are too large.
+    /// The clause of a system. `Some(None)` if there is no such move, `None` if numbers are too
+    /// large.
     fn clause(&self, others: &[Atom], components: &[Vec<usize>]) -> Option<Option<Clause>> {
         let small = |number: i128| i64::try_from(number).ok().filter(|number| number.abs() < 1 << 40);
         let mut atoms = others.to_vec();
         let Some(system) = self.clone().tidy().ok()? else { return Some(None) };
         for (forms, equal) in [(&system.equal, true), (&system.least, false)] {
-            // Natural numbers are at least 0 anyhow.
+            // Natural numbers are at least 0 in any case.
             let needed = |form: &&Form| equal || form.constant < 0 || form.coefficients.iter().any(|c| *c < 0);
             for form in forms.iter().filter(needed) {
                 let terms = form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0);
@@ -332,7 +340,7 @@ mod tests {
         Atom::Linear { terms, constant, equal }
     }
 
-    /// Do the atoms hold for some numbers below `most` behind the first two?
+    /// Do the atoms hold for some numbers below `most` as the variables after the first two?
     fn holds(clause: &Clause, first: [i64; 2], most: i64) -> bool {
         let mut used: Vec<usize> = clause.atoms.iter().flat_map(Atom::variables).filter(|&v| v > 1).collect();
         used.sort_unstable();
@@ -353,7 +361,7 @@ mod tests {
         })
     }
 
-    /// An equation that comes out as a large number and 0 is false, and not forgotten.
+    /// An equation between a large number and 0 is false; it must not be dropped.
     #[test]
     fn large_numbers_are_not_forgotten() {
         let far = 1i64 << 31;
@@ -369,7 +377,8 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
-        /// The clauses say the same of the position and the component, all small values of the variables between them tried.
+        /// The clauses agree on position and component; all small values of the other variables are
+        /// tried.
         #[test]
         fn the_same_is_said(
             rows in prop::collection::vec((prop::array::uniform4(-3i64..4), -6i64..7, prop::bool::weighted(0.3)), 1..5),
@@ -379,7 +388,8 @@ mod tests {
                 .iter()
                 .map(|(c, constant, equal)| linear(&[(0, c[0]), (1, c[1]), (2, c[2]), (3, c[3])], *constant, *equal))
                 .collect();
-            // So that enumeration ends: variables are at most a sum of the first two and a constant.
+            // So that the enumeration ends: variables are at most a sum of the first two and a
+            // constant.
             for (v, bound) in [2, 3].into_iter().zip(bounds) {
                 atoms.push(linear(&[(0, 1), (1, 1), (v, -1)], bound, false));
             }

@@ -1,5 +1,5 @@
-//! From the resolved tree to cases: each case is one way to read `min`, `or`, `%`, the parts of sets and so on, in which every
-//! expression is linear in natural variables.
+//! From the resolved tree to cases: each case is one way to read `min`, `or`, `%`, the parts of
+//! sets and so on, in which every expression is linear in natural variables.
 
 use super::cases::{Case, Checked, WORK, as_constant, undefinable};
 use super::{Atom, BitOp, Clause, Stretched, finish};
@@ -10,9 +10,9 @@ use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
 use std::cell::Cell;
 
-/// Cases of one line of the rules.
+/// The maximum number of cases of one rule.
 const MOST_CASES: usize = 256;
-/// Members of constant sets that are taken one by one.
+/// The maximum number of members of constant sets that are treated one by one.
 const MOST_MEMBERS: i64 = 64;
 type Branches<T> = Checked<Vec<(Case, T)>>;
 
@@ -20,7 +20,7 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
     let mut clauses = Vec::new();
     for case in translator.moves(rule)? {
-        // The coordinates of the result, then what `where` demands of each component.
+        // The coordinates of the result, then the condition `where` for each component.
         for (case, forms) in translator.forms(case, rule.result.iter().flatten())? {
             let mut cases = vec![case];
             for component in forms.chunks(resolved.coordinates.len()) {
@@ -37,7 +37,7 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     Ok(clauses)
 }
 
-/// Clauses of a line of a game of one coordinate, with stretches.
+/// The clauses of a rule of a game of one coordinate, with stretches.
 pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretched>> {
     let translator = Translator { resolved };
     if resolved.coordinates.len() != 1 || !resolved.domain.is_empty() {
@@ -46,7 +46,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
             "a stretch of components of several coordinates, or with conditions",
         ));
     }
-    // Single components first, then first and last number of each stretch.
+    // Single components first, then the first and the last number of each stretch.
     let mut ends = Vec::new();
     let mut single: Vec<&Ex> = Vec::new();
     for ex in rule.result.iter().flatten() {
@@ -64,7 +64,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                 let length = end[1].minus(&end[0]).add_constant(1);
                 let mut next = Vec::new();
                 for (case, left) in open {
-                    // Nothing stands between the ends, or something does.
+                    // The stretch has no members, or at least one.
                     let empty = case.clone().with_least(length.scaled(-1));
                     next.extend(empty.map(|case| (case, left.clone())));
                     let behind = end[1].clone().add_constant(1);
@@ -74,7 +74,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                 open = next;
             }
             for (case, left) in open {
-                // The first member of a stretch is the least.
+                // The first member of a stretch is the smallest.
                 let of_positions =
                     left.iter().enumerate().filter(|(at, _)| *at < count || (at - count).is_multiple_of(2));
                 let mut cases = vec![case];
@@ -114,7 +114,7 @@ pub(super) struct Translator<'r> {
 }
 
 impl Translator<'_> {
-    /// Cases in which a line of the rules can be used.
+    /// The cases in which a rule can be used.
     fn moves(&self, rule: &Rule) -> Checked<Vec<Case>> {
         let translator = self;
         let resolved = self.resolved;
@@ -136,7 +136,7 @@ impl Translator<'_> {
         Ok(cases)
     }
 
-    /// The values of expressions, in each case of a case.
+    /// The values of expressions, for each case that a case splits into.
     fn forms<'e>(&self, case: Case, all: impl Iterator<Item = &'e Ex>) -> Branches<Vec<Form>> {
         let mut open = vec![(case, Vec::new())];
         for ex in all {
@@ -162,7 +162,7 @@ impl Translator<'_> {
         Ok(all)
     }
 
-    /// Cases in which the tuple, or the position itself, is as `where` demands.
+    /// The cases in which the tuple, or the position itself, meets `where`.
     fn is_position(&self, cases: Vec<Case>, tuple: Option<&[Form]>) -> Checked<Vec<Case>> {
         self.each(cases, |mut case| {
             let outside = case.slots.clone();
@@ -205,7 +205,8 @@ impl Translator<'_> {
     }
 
     fn range(&self, case: Case, first: &Ex, last: &Ex) -> Checked<Vec<Case>> {
-        // From the larger of several bounds, up to the smaller of several.
+        // The range begins at the largest of several lower bounds and ends at the smallest of
+        // several upper bounds.
         let parts = |ex: &Ex, function: Func| match &ex.node {
             Node::Call(found, arguments) if *found == function => arguments.clone(),
             _ => vec![ex.clone()],
@@ -230,7 +231,7 @@ impl Translator<'_> {
         }
         let mut all = Vec::new();
         for (case, bounds) in open {
-            // The variable is natural, or the negative of a number from 1 on.
+            // The variable is natural, or the negative of a positive number.
             for (sign, least) in [(1, 0), (-1, 1)] {
                 let mut case = case.clone();
                 let own = Form::variable(case.fresh());
@@ -408,7 +409,7 @@ impl Translator<'_> {
                 (Func::Min | Func::Max, _) => {
                     let sign = if function == Func::Max { 1 } else { -1 };
                     for (at, form) in forms.iter().enumerate() {
-                        // The first of those that are extreme.
+                        // The first of the arguments that have the extreme value.
                         let mut case = Some(case.clone());
                         for (other, than) in forms.iter().enumerate().filter(|(other, _)| *other != at) {
                             let above = form.minus(than).scaled(sign).add_constant(-i128::from(other < at));

@@ -1,8 +1,11 @@
-//! Rules of taking-and-breaking games: which numbers of tokens can be taken, and into how many heaps the rest is split, read off the text.
+//! Recognises rules of taking-and-breaking games: which numbers of tokens can be taken, and into
+//! how many heaps the rest is split, as read from the text.
 //!
-//! Recognised are moves to one heap, `n -> n - k`, if wanted with `n > k` or `n >= k`, moves to nothing, `n -> 0 if n == k`, and splits into two heaps,
-//! `n -> (i) + (n - k - i) for i in a..b`, where the range gives all pairs, with or without empty heaps, or all pairs of different heaps, and splits into
-//! three heaps, none of them empty. k may run through a finite set. Anything else is no such game here.
+//! The following are recognised: moves to one heap, `n -> n - k`, possibly with `n > k` or
+//! `n >= k`; moves to nothing, `n -> 0 if n == k`; splits into two heaps,
+//! `n -> (i) + (n - k - i) for i in a..b`, where the range gives all pairs, with or without empty
+//! heaps, or all pairs of different heaps; and splits into three nonempty heaps. k may run through
+//! a finite set. Anything else is not recognised.
 
 mod three;
 
@@ -10,20 +13,21 @@ use crate::ast::BinaryOp;
 use crate::resolved::{Ex, Item, Node, Rule};
 use crate::ruleset::Ruleset;
 
-/// What may be left when a number of tokens is taken: the digit of an octal code.
+/// What may be left after taking a number of tokens: the digit of an octal code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct HeapMove {
-    /// Bit h: h heaps may be left, which are not empty.
+    /// A bit mask: bit h says whether h nonempty heaps may be left.
     pub heaps: u32,
-    /// Two heaps that are left have to be different.
+    /// Must the two heaps that are left be different?
     pub different: bool,
 }
 
-/// The largest number that is taken, and the size of the sets that numbers come from.
+/// The maximum number that is taken, and the maximum size of the sets that numbers come from.
 const MOST: i64 = 1024;
 
 impl Ruleset {
-    /// The digits d_0, d_1, ... of the octal code of these rules, if they are those of a taking-and-breaking game.
+    /// The digits d_0, d_1, ... of the octal code of these rules; `None` if they are not recognised
+    /// as a taking-and-breaking game.
     pub fn heap_moves(&self) -> Option<Vec<HeapMove>> {
         if self.arity() != 1 || self.least() != [0] || self.has_domain_conditions() {
             return None;
@@ -34,21 +38,22 @@ impl Ruleset {
                 let taken = usize::try_from(taken).ok().filter(|&taken| taken as i64 <= MOST)?;
                 moves.resize(moves.len().max(taken + 1), HeapMove::default());
                 let old = moves[taken];
-                // All pairs and all pairs of different heaps together are all pairs.
+                // All pairs together with all pairs of different heaps are all pairs.
                 let all = |it: HeapMove| it.heaps & 4 != 0 && !it.different;
                 let heaps = old.heaps | new.heaps;
                 moves[taken] = HeapMove { heaps, different: heaps & 4 != 0 && !all(old) && !all(new) };
             }
         }
-        // A heap that stays as it is would be no move of such a game.
+        // A move that leaves the heap unchanged is not allowed in such a game.
         let first = moves.first()?;
-        // "Different" would be said of three heaps, too.
+        // In a mixed digit, "different" would apply to three heaps too.
         let mixed = moves.iter().any(|it| it.different && it.heaps >= 8);
         (first.heaps & 3 == 0 && !mixed && moves.iter().any(|it| it.heaps != 0)).then_some(moves)
     }
 }
 
-/// `of_heap n + of_part i + of_second j + constant`, where n is the heap, and i and j run through the ranges of a split.
+/// `of_heap n + of_part i + of_second j + constant`, where n is the heap, and i and j run through
+/// the ranges of a split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Line {
     of_heap: i64,
@@ -73,7 +78,8 @@ impl Line {
     }
 }
 
-/// A linear expression; `variables[slot - 1]` is the value of a variable, or `None` for the parts of a split.
+/// An expression as a linear one; `variables[slot - 1]` is the value of a variable, or `None` for
+/// the parts of a split.
 fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
     match &ex.node {
         Node::Const(value) => Some(Line::plain(*value)),
@@ -89,7 +95,7 @@ fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
     }
 }
 
-/// The moves of a line of the rules: tokens taken, and what may be left.
+/// The moves of a rule: tokens taken, and what may be left.
 fn rule_moves(rule: &Rule, arrays: &[Vec<i64>]) -> Option<Vec<(i64, HeapMove)>> {
     let parts = rule.result.len().saturating_sub(1);
     // The last variables of a split run through ranges; all others through finite sets of numbers.
@@ -152,7 +158,7 @@ fn one_heap(rule: &Rule, left: &Ex, variables: &[Option<i64>]) -> Option<(i64, H
     let guard = match &rule.guards[..] {
         [] => None,
         [(Ex { node: Node::Binary(op, a, b), .. }, _)] => {
-            // n compared with a number, on either side.
+            // A comparison of n with a number, on either side.
             let difference = line(a, variables)?.plus(-1, line(b, variables)?)?;
             let (op, number) = match (difference.of_heap, op) {
                 (1, _) => (*op, -difference.constant),
@@ -179,7 +185,7 @@ fn one_heap(rule: &Rule, left: &Ex, variables: &[Option<i64>]) -> Option<(i64, H
 
 fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> Option<(i64, HeapMove)> {
     let [a, b] = [line(parts[0], variables)?, line(parts[1], variables)?];
-    // One part is i + c, the other what is left.
+    // One part is i + c, the other is the rest.
     let (part, rest) = if a.of_heap == 0 { (a, b) } else { (b, a) };
     let sum = part.plus(1, rest)?;
     if (part.of_heap, part.of_part, rest.of_heap, rest.of_part) != (0, 1, 1, -1) || sum.constant > 0 {
@@ -190,7 +196,7 @@ fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> 
     if (least.of_heap, least.of_part) != (0, 0) || least.constant + part.constant > 1 {
         return None;
     }
-    // Parts below 0 are no heaps.
+    // Parts below 0 are not heaps.
     let with_empty = least.constant + part.constant <= 0;
     if let Some(most) = line(to, variables) {
         // Up to n - c.
@@ -199,8 +205,8 @@ fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> 
             return None;
         }
         let kept = (-most.constant).max(taken) - taken;
-        // The other part is at least so large: then all pairs are there, once or twice.
-        // An empty heap is there on one side or the other; both only where both sides have one.
+        // The other part reaches down to this size, so all pairs occur, once or twice. An empty
+        // heap occurs on one side or the other; both heaps are empty only if both sides can be.
         let heaps = match (kept, with_empty) {
             (0, true) => 7,
             (0, false) | (1, true) => 6,
@@ -227,7 +233,7 @@ mod tests {
     use super::*;
     use nimatron_core::Budget;
 
-    /// The digits, an exclamation mark for different heaps.
+    /// The digits, with an exclamation mark for different heaps.
     fn digits(text: &str) -> Option<String> {
         let moves = Ruleset::parse(text).unwrap().heap_moves()?;
         let digit = |it: &HeapMove| {
@@ -294,7 +300,7 @@ mod tests {
         }
     }
 
-    /// The digits leave what the rules leave.
+    /// The digits give the same options as the rules.
     #[test]
     fn digits_are_the_moves() {
         for (text, _) in KNOWN {

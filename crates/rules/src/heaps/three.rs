@@ -4,7 +4,8 @@ use super::{HeapMove, Line, line};
 use crate::ast::BinaryOp;
 use crate::resolved::{Ex, Node};
 
-/// The moves to heaps i, j and n - k - i - j, none of them empty, where i and j run through these ranges.
+/// The moves to heaps i, j and n - k - i - j, none of them empty, where i and j run through the
+/// given ranges.
 pub(super) fn three_heaps(
     parts: [&Ex; 3],
     first: (&Ex, &Ex),
@@ -19,7 +20,7 @@ pub(super) fn three_heaps(
     }
     let sum = parts[0].plus(1, parts[1])?.plus(1, parts[2])?;
     let taken = -sum.constant;
-    // All tokens that are not taken.
+    // The tokens that are not taken.
     let rest = Line { of_heap: 1, ..Line::plain(-taken) };
     if sum != rest || taken < 0 || of(first.0)? != Line::plain(1) {
         return None;
@@ -30,11 +31,11 @@ pub(super) fn three_heaps(
         _ => None,
     };
     let behind = rest.plus(-1, i)?;
-    // Each once: the smallest first.
+    // Each triple once: the smallest heap first.
     if divided(first.1, 3) == Some(rest) && of(second.0)? == i && divided(second.1, 2) == Some(behind) {
         return found;
     }
-    // In any order: where i leaves nothing for the others, j has no range.
+    // In any order: if i leaves nothing for the others, the range of j is empty.
     let more = of(first.1)?.plus(-1, rest)?;
     let enough = more == Line::plain(more.constant) && more.constant >= -2;
     let all = of(second.0)? == Line::plain(1) && of(second.1)? == behind.plus(1, Line::plain(-1))?;

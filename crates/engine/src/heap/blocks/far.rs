@@ -1,5 +1,5 @@
-//! The pairs of a listed heap, rare or any, with partners before the block: what they leave is marked for some of them, and for the others only the
-//! first free codes of every lane are tested.
+//! The pairs of a listed heap, rare or any, with partners before the block. Some of these pairs are
+//! marked for all codes; against the others only the first free codes of every lane are tested.
 
 use super::{Blocks, FEW_PAIRS, Pause};
 use crate::heap::lanes::{self, Element, LANES, Pairs, View};
@@ -7,13 +7,14 @@ use crate::heap::shape::Split;
 use nimatron_core::Budget;
 use std::ops::Range;
 
-/// Free codes that are tested at once.
+/// The number of free codes that are tested at once.
 const CANDIDATES: usize = 4;
-/// How often, at the most.
+/// The maximum number of rounds of tests.
 const ROUNDS: usize = 8;
 
 impl<C: Element> Blocks<C> {
-    /// Marks what is left by pairs with a listed heap that is not small, where the partner is known for all lanes.
+    /// Marks the codes of pairs with a listed heap that is not small, if the partner is known for
+    /// all lanes.
     pub(super) fn far(&mut self, base: usize, masked: bool, budget: &Budget) -> Result<(), Pause> {
         self.sets.fill(0);
         self.known = [usize::MAX; LANES];
@@ -32,13 +33,14 @@ impl<C: Element> Blocks<C> {
             self.shape.splits.iter().map(|split| (base - split.taken, self.listed(base, *split))).collect();
         let total: usize = lists.iter().map(|(_, range)| range.len()).sum();
         budget.tick((total * self.words() / 2) as u32)?;
-        // So many pairs leave few codes below the least free one unmarked.
+        // After this many pairs, few codes below the smallest free one are unmarked.
         let (share, size) = (self.share, self.size);
         let all = total <= share || C::MARKS_ARE_CHEAP && self.words() == 1;
         let mut tested = Vec::new();
         for (at, range) in lists {
             let some = if all { range.len() } else { range.len() * share / total };
-            // Rare heaps are mixed; of all heaps the first and the last are taken.
+            // Rare heaps are permuted, so the first ones will do; of all heaps, the first and the
+            // last are taken.
             let first = if self.coding.class.is_some() { some } else { some / 2 };
             let (first, last) = (range.start + first, range.end - (some - first));
             for marked in [range.start..first, last..range.end] {
@@ -49,10 +51,11 @@ impl<C: Element> Blocks<C> {
         if all {
             return Ok(());
         }
-        // The first free codes of every lane, tested against the other pairs.
+        // Tests the first free codes of every lane against the other pairs.
         let words = self.words();
         self.known = [0; LANES];
-        // Lanes with a free code, and with two: pairs with small heaps may leave one of them yet.
+        // The lanes with a free code, and with two; pairs with small heaps may still have one of
+        // these codes.
         let (mut one, mut two, mut rounds) = (0u64, 0u64, 0);
         while rounds < ROUNDS {
             let mut candidates = [[C::ONES; LANES]; CANDIDATES];
@@ -85,13 +88,14 @@ impl<C: Element> Blocks<C> {
             }
             rounds += 1;
         }
-        // More marks or more tests.
+        // Adjusts the balance between marks and tests.
         let change = self.share / 32;
         self.share = if rounds > C::ROUNDS { self.share + change } else { (self.share - change).max(FEW_PAIRS) };
         Ok(())
     }
 
-    /// Which listed heaps have partners that are known for all lanes: rare ones, or all heaps up to the middle.
+    /// The range of listed heaps whose partners are known for all lanes: of the rare ones, or of
+    /// all heaps up to the middle.
     pub(super) fn listed(&self, base: usize, split: Split) -> Range<usize> {
         let most = base - split.taken;
         match self.coding.class {
@@ -99,12 +103,12 @@ impl<C: Element> Blocks<C> {
                 let late = self.rare.iter().rev().take_while(|&&heap| heap as usize >= most).count();
                 0..self.far.len() - late
             }
-            // The middle belongs to `least` where heaps have to be different.
+            // The middle is left to `least` if the heaps have to be different.
             None => LANES..(if split.different { (most - 1) / 2 } else { most / 2 }).max(LANES),
         }
     }
 
-    /// Marks everything that listed pairs leave in one lane.
+    /// Marks the codes of all listed pairs in one lane.
     pub(super) fn complete(&mut self, base: usize, lane: usize) {
         let words = self.words();
         let mut set = vec![0; words];
@@ -128,7 +132,8 @@ impl<C: Element> Blocks<C> {
     }
 }
 
-/// Gives the first bits from a place on that are not set, as many as there are candidates; how far it looked.
+/// Passes the first bits from `from` on that are not set to `give`, one for each candidate. Returns
+/// where the search stopped.
 #[inline]
 fn next_free(set: &[u64], from: usize, mut give: impl FnMut(usize, usize)) -> usize {
     let mut at = from / 64;

@@ -1,11 +1,13 @@
-//! The least common value of each lane that no move leaves: what pairs with small heaps and with heaps of the block itself leave is added to the marks, one
-//! lane after the other.
+//! The smallest common value of each lane that is not the value of an option: the codes of pairs
+//! with small heaps and with heaps of the block itself are added to the marks, one lane after
+//! another.
 
 use super::{Blocks, Pause};
 use crate::heap::lanes::{self, Element, LANES};
 
 impl<C: Element> Blocks<C> {
-    /// The least common value of each lane that no move leaves: the pairs with small heaps and with heaps of this block are added.
+    /// Finds the smallest common value of each lane that is not the value of an option, after
+    /// adding the pairs with small heaps and with heaps of this block.
     pub(super) fn least(&mut self, base: usize, first: usize, count: usize) -> Result<(), Pause> {
         let words = self.words();
         let size = self.size;
@@ -19,7 +21,7 @@ impl<C: Element> Blocks<C> {
         for lane in first..count {
             let heap = base + lane;
             set.copy_from_slice(&self.sets[lane * words..][..words]);
-            // Codes without room are larger than all that matter.
+            // Codes that do not fit the set are larger than any that matters.
             let mut mark = |code: usize| {
                 if let Some(word) = set.get_mut(code / 64) {
                     *word |= 1 << (code % 64);
@@ -41,7 +43,7 @@ impl<C: Element> Blocks<C> {
                     }
                     continue;
                 }
-                // Rare heaps whose partners are smaller than the lanes.
+                // Rare heaps so large that their partners are smaller than a block.
                 let late = self.rare.partition_point(|&heap| (heap as usize) < base - split.taken);
                 let late = self.rare[late..].iter().zip(&self.rare_codes[late..]);
                 for (&one, &code) in pairs.chain(late) {
@@ -53,7 +55,8 @@ impl<C: Element> Blocks<C> {
             }
             for &taken in &self.shape.takes {
                 let left = heap - taken;
-                // In a class by position a heap and its option may be of different kinds with the same value.
+                // If the class depends on the parity of heaps, a heap and its option may have the
+                // same value but different classes.
                 let odd = taken & 1 == 1 && self.coding.class.is_some_and(|class| class.parity.is_some());
                 if self.flags.get(left).is_none_or(|&flag| flag == C::ZERO) != odd {
                     mark(self.codes[left].index());
@@ -74,7 +77,8 @@ impl<C: Element> Blocks<C> {
         Ok(())
     }
 
-    /// The same for small codes where there are no rare partners of small heaps, which takes most of the time of simple games. `false`: that is not so.
+    /// The same for small codes if small heaps have no rare partners, which takes most of the time
+    /// of simple games. Returns `false` if the conditions do not hold.
     pub(super) fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<bool, Pause> {
         let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
         if self.coding.class.is_none() || self.words() > 1 || !settled {
@@ -82,13 +86,14 @@ impl<C: Element> Blocks<C> {
         }
         let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
-        // For every pair how far its partner is, and its code; options are pairs with the empty heap.
+        // For every pair, the distance to the partner and the code of the other heap; a single heap
+        // that is left counts as a pair with the empty heap.
         self.partners.clear();
         for split in &self.shape.splits {
             let rare = self.rare[..near].iter().zip(&self.rare_codes);
             self.partners.extend(rare.map(|(&heap, &code)| (split.taken as u32 + heap, code)));
         }
-        // Where the class changes with the position an option of another parity is rare.
+        // If the class depends on the parity of heaps, an option of another parity is rare.
         let takes = self.shape.takes.iter().filter(|&taken| !by_position || taken % 2 == 0);
         self.partners.extend(takes.map(|&taken| (taken as u32, C::ZERO)));
         let sets = &self.sets[first..count];
@@ -100,7 +105,7 @@ impl<C: Element> Blocks<C> {
         Ok(true)
     }
 
-    /// Room for larger codes; the block has to be done again.
+    /// Makes room for larger codes; the block has to be computed again.
     pub(super) fn grow(&mut self) -> Pause {
         self.largest = self.size;
         if self.size == 1 << self.bits {
@@ -113,7 +118,7 @@ impl<C: Element> Blocks<C> {
     }
 }
 
-/// The first bit from a place on that is not set; where all are, the number of bits or more.
+/// The first bit from `from` on that is not set; if all are set, the number of bits or more.
 pub(super) fn first_free(set: &[u64], from: usize) -> usize {
     let mut at = from / 64;
     let Some(&word) = set.get(at) else { return from };

@@ -1,9 +1,12 @@
-//! Values in blocks of 64 heaps, one heap a lane, for codes that leave at most two heaps.
+//! Values in blocks of 64 heaps, one in each lane, for codes that leave at most two heaps.
 //!
-//! With a sparse space (see `class`): the least common value that no move leaves is found for all lanes from the pairs with a rare heap. Then it is
-//! verified that pairs of common heaps leave all smaller rare values: some such pairs are marked for all lanes together, and the few values that
-//! are not among them are looked for one by one, lane by lane. If one is not there the heap is rare, and later lanes are done again. Without a sparse
-//! space all pairs are looked at in the first place.
+//! A *pair* is an option of two heaps, each the *partner* of the other; the code of a pair is the
+//! xor of the codes of the two. With a sparse space (see `class`), the smallest common value that
+//! is not the value of an option is found for all lanes from the pairs with a rare heap. Then it is
+//! verified that all smaller rare values occur as values of pairs of common heaps: some such pairs
+//! are marked for all lanes together, and the few values that are not among them are searched for
+//! one by one, lane by lane. If one does not occur, the heap is rare, and the later lanes are
+//! computed again. Without a sparse space all pairs are marked at once.
 
 mod far;
 mod least;
@@ -18,11 +21,11 @@ use nimatron_core::{Budget, StopReason};
 /// Why a block was not computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pause {
-    /// A code wants more bits than there are.
+    /// A code needs more bits than the integer type has.
     Wider,
-    /// A pair may be among heaps that were let go.
+    /// A pair with the value may be among the discarded heaps.
     Lost,
-    /// A class fits better.
+    /// Another class fits better.
     Class(Option<Class>),
     Stopped(StopReason),
 }
@@ -33,7 +36,7 @@ impl From<StopReason> for Pause {
     }
 }
 
-/// The state of one game.
+/// The state of the method for one code.
 #[derive(Clone, Debug)]
 pub(super) struct Blocks<C> {
     machine: Machine,
@@ -41,60 +44,68 @@ pub(super) struct Blocks<C> {
     coding: Coding,
     /// All codes are below `1 << bits`.
     bits: u32,
-    /// Codes that the sets have room for: `1 << bits`, or less.
+    /// The number of codes that a set has room for: `1 << bits`, or less.
     size: usize,
-    /// Heaps that are computed.
+    /// The number of heaps that are computed and kept.
     length: usize,
-    /// So many first heaps are kept; those behind them stand at places that are smaller by what was let go. 0: nothing was.
+    /// If not 0, only this many first heaps are kept, and later ones are stored at indices that are
+    /// smaller by the number discarded.
     first: usize,
     /// The largest code so far.
     largest: usize,
-    /// Their codes, and room for a block.
+    /// The codes of the heaps, and room for a block.
     codes: Vec<C>,
-    /// All bits set for rare heaps; as long as `codes` while rare partners are met, else up to the last rare heap and a block.
+    /// All bits set for rare heaps. As long as `codes` while pairs may have a rare partner,
+    /// otherwise up to the last rare heap and a block.
     flags: Vec<C>,
     rare: Vec<u32>,
     rare_codes: Vec<C>,
-    /// Those of them that are not small, well mixed up to a number, then in order.
+    /// The rare heaps that are not small: the first `mixed` of them permuted, then in increasing
+    /// order.
     far: Vec<u32>,
     far_codes: Vec<C>,
     mixed: usize,
-    /// Common heaps that are not small, with their codes, and how many of them are tried for all lanes together.
+    /// Some common heaps that are not small, with their codes, and how many of them are marked for
+    /// all lanes together.
     common: Vec<u32>,
     common_codes: Vec<C>,
     tried: usize,
-    /// 0, 1, 2, ...: the heaps of a dense game.
+    /// 0, 1, 2, ...: the list of heaps if there is no sparse space.
     all: Vec<u32>,
-    /// Pairs that are marked for all codes; behind, only the first free codes are tested.
+    /// The number of pairs that are marked for all codes; with the other pairs only the first free
+    /// codes are tested.
     share: usize,
     next_choice: usize,
-    /// `below[parity of the heap][code of a common value]`: rare values below it.
+    /// `below[parity of the heap][code of a common value]`: the number of rare values below it.
     below: [Vec<u32>; 2],
-    /// Of small heaps, for `least_small`: how far they are, and their codes.
+    /// For `least_small`: the distances of the partners of small heaps, and the codes of the small
+    /// heaps.
     partners: Vec<(u32, C)>,
-    /// For every rare code the small heaps of pairs that have left it last.
-    lately: Vec<[u32; LATELY]>,
-    /// Marks of the lanes, `words` words for each.
+    /// For every rare code, the smaller heaps of the last pairs that had it.
+    witnesses: Vec<[u32; WITNESSES]>,
+    /// The sets of codes that are marked, `words` words for each lane.
     sets: Vec<u64>,
     /// The same for rare values.
     seen: Vec<u64>,
-    /// All codes below are known exactly, for each lane.
+    /// For each lane: all codes below this are known exactly.
     known: [usize; LANES],
 }
 
-/// Pairs that are marked for all codes in any case.
+/// The minimum number of pairs that are marked for all codes.
 const FEW_PAIRS: usize = 128;
-/// With more rare heaps than one in so many all pairs are looked at: every rare heap costs a look at all pairs, and a new start of its block.
+/// If one heap in this many is rare, or more, no class is used and all pairs are considered: every
+/// rare heap costs a search through all pairs, and a restart of its block.
 const FEW_RARE: u64 = 12;
-/// Pairs that are remembered for each rare value.
-const LATELY: usize = 32;
-/// Marks that cost more than so many looks have not helped.
+/// The number of pairs that are remembered for each rare value.
+const WITNESSES: usize = 32;
+/// Marks that cost more than this many times the number of searches have not helped.
 const USELESS: usize = 2000;
-/// Common heaps that are listed.
-const MOST_COMMON: usize = 1 << 14;
+/// The maximum number of common heaps that are listed.
+const MAX_COMMON: usize = 1 << 14;
 
 impl<C: Element> Blocks<C> {
-    /// Goes on from values that are known, at least [`Shape::start`] of them; `None` if a value has no code.
+    /// Continues from known values, at least [`Shape::start`] of them; `None` if a value has no
+    /// code.
     pub(super) fn new(
         machine: Machine,
         shape: Shape,
@@ -119,7 +130,7 @@ impl<C: Element> Blocks<C> {
             machine,
             shape,
             coding,
-            bits: (usize::BITS - most.leading_zeros()).max(C::LEAST_BITS),
+            bits: (usize::BITS - most.leading_zeros()).max(C::MIN_BITS),
             size: 0,
             length,
             first: 0,
@@ -139,7 +150,7 @@ impl<C: Element> Blocks<C> {
             next_choice,
             below: [Vec::new(), Vec::new()],
             partners: Vec::new(),
-            lately: Vec::new(),
+            witnesses: Vec::new(),
             sets: Vec::new(),
             seen: Vec::new(),
             known: [0; LANES],
@@ -160,7 +171,7 @@ impl<C: Element> Blocks<C> {
         self.machine
     }
 
-    /// Codes have so many bits; more than `C` has, if one was too large.
+    /// The number of bits of codes; more than `C` has, if one was too large.
     pub(super) const fn bits(&self) -> u32 {
         self.bits
     }
@@ -173,7 +184,7 @@ impl<C: Element> Blocks<C> {
         &self.codes[..self.length]
     }
 
-    /// Rare heaps above 0, and their codes.
+    /// The rare heaps above 0 and their values.
     pub(super) fn rare(&self) -> impl ExactSizeIterator<Item = (usize, u32)> + '_ {
         self.rare.iter().zip(&self.rare_codes).map(|(&heap, &code)| {
             let heap = heap as usize;
@@ -181,7 +192,7 @@ impl<C: Element> Blocks<C> {
         })
     }
 
-    /// The class is looked at again when there are so many heaps.
+    /// The number of heaps at which the class is chosen again.
     pub(super) const fn next_choice(&self) -> usize {
         self.next_choice
     }
@@ -192,19 +203,20 @@ impl<C: Element> Blocks<C> {
 
     pub(super) fn value(&self, heap: usize) -> u32 {
         if heap == 0 {
-            // Its flag keeps it out of pairs.
+            // The flag of heap 0 keeps it out of pairs; its value is 0 in any class.
             return 0;
         }
         self.coding.value(self.codes[heap].index() as u32, self.is_rare(heap), heap)
     }
 
-    /// Any part of the list of rare heaps is to be like the whole: neighbours have values alike, and leave the same.
+    /// Permutes the list of rare heaps so that every part of it is representative of the whole.
+    /// (Neighbouring heaps have similar values, and their pairs have similar codes.)
     fn mix(&mut self) {
         let near = self.rare.partition_point(|&heap| (heap as usize) < LANES);
         // The last ones may be larger than what is left of the next heap, and stay at the end.
         let end = self.rare.partition_point(|&heap| heap as usize + self.shape.most_taken < self.length);
         let count = end.saturating_sub(near);
-        // Steps by the golden section come to all places.
+        // Steps by the golden section spread evenly over all indices.
         let mut step = (count as f64 * 0.618) as usize | 1;
         while count > 0 && gcd(step, count) > 1 {
             step += 2;
@@ -226,9 +238,9 @@ impl<C: Element> Blocks<C> {
         self.rare.last().map_or(0, |&heap| heap as usize)
     }
 
-    /// Tables that follow from the class, and the witnesses.
+    /// Computes the tables that follow from the class.
     fn prepare(&mut self) {
-        self.lately.clear();
+        self.witnesses.clear();
         self.tables();
         self.mix();
         self.flags.clear();
@@ -243,16 +255,17 @@ impl<C: Element> Blocks<C> {
         self.list_common();
     }
 
-    /// Lists common heaps below a quarter of what is computed: they are not in the middle of a pair.
+    /// Lists common heaps below a quarter of the computed ones: they are never in the middle of a
+    /// pair.
     fn list_common(&mut self) {
         let listed = LANES..if self.coding.class.is_some() { self.length / 4 } else { 0 };
-        self.common = listed.filter(|&heap| !self.is_rare(heap)).map(|heap| heap as u32).take(MOST_COMMON).collect();
+        self.common = listed.filter(|&heap| !self.is_rare(heap)).map(|heap| heap as u32).take(MAX_COMMON).collect();
         self.common_codes = self.common.iter().map(|&heap| self.codes[heap as usize]).collect();
     }
 
     fn tables(&mut self) {
         let size = 1usize << self.bits;
-        // Room to grow, by whole words, or by windows of 8 codes in the first word.
+        // Leaves room to grow: by whole words, or by windows of 8 codes in the first word.
         self.size = match self.bits {
             0..=6 => size.min((self.largest + 3).next_multiple_of(8)),
             7 | 8 => size.min((self.largest + 16).next_multiple_of(64)),
@@ -260,7 +273,7 @@ impl<C: Element> Blocks<C> {
         };
         self.sets = vec![0; LANES * self.words()];
         self.seen = self.sets.clone();
-        self.lately.resize(size, [0; LATELY]);
+        self.witnesses.resize(size, [0; WITNESSES]);
         for parity in 0..2 {
             let (coding, mut rare) = (self.coding, 0);
             self.below[parity] = (0..if coding.class.is_some() { size as u32 } else { 0 })
@@ -275,17 +288,17 @@ impl<C: Element> Blocks<C> {
         }
     }
 
-    /// Words of a set: codes of 8 bits do not need all of them.
+    /// The number of words of a set; codes of 8 bits do not need all of them.
     const fn words(&self) -> usize {
         self.size.div_ceil(64)
     }
 
-    /// Bytes that are held for a heap, at the most.
-    pub(super) fn bytes_a_heap(&self) -> u64 {
+    /// The maximum number of bytes held for each heap.
+    pub(super) fn bytes_per_heap(&self) -> u64 {
         let one = size_of::<C>() as u64;
         match self.coding.class {
             None => one + 2,
-            // Flags go with the codes until the last rare heap is far behind.
+            // There are as many flags as codes until the last rare heap is far back.
             Some(_) if self.length > 4 * self.last_rare() + (1 << 20) => one,
             Some(_) => 2 * one,
         }
@@ -302,14 +315,14 @@ impl<C: Element> Blocks<C> {
                 }
                 self.list_common();
             }
-            // A choice is made at the same heap, however the work is cut into pieces.
+            // The class is chosen at the same heap, however the work is divided into pieces.
             let count = (to + 1 - self.length).min(LANES).min(self.next_choice - self.length);
             self.block(count, budget)?;
         }
         Ok(())
     }
 
-    /// The class that fits best now.
+    /// The class that fits best now; `None` if no class has few rare heaps.
     fn choose(&self) -> Option<Class> {
         let half = self.length / 2;
         if self.coding.class.is_some() && self.last_rare() < half {
@@ -328,13 +341,13 @@ impl<C: Element> Blocks<C> {
         (rare < (self.length - half) as u64 / FEW_RARE).then_some(class)
     }
 
-    /// Computes the next heaps, as many as `count`.
+    /// Computes the next `count` heaps.
     fn block(&mut self, count: usize, budget: &Budget) -> Result<(), Pause> {
         let done = self.try_block(count, budget);
         if done.is_ok() {
             self.length += count;
         } else {
-            // Rare heaps of a block that was not finished.
+            // Removes the rare heaps of the unfinished block.
             while self.last_rare() >= self.length {
                 self.rare.pop();
                 self.rare_codes.pop();
@@ -392,9 +405,9 @@ impl<C: Element> Blocks<C> {
                 }
             }
         }
-        // A mark in all lanes costs about as much as so many looks at one lane.
+        // The number of searches in one lane that cost about as much as a mark in all lanes.
         let wanted = C::MARK_COST * self.words() * (self.largest + 8) / 400;
-        // Some values are left by pairs with small heaps only: then more marks are of no use.
+        // Some values occur only in pairs with small heaps; then more marks do not help.
         let worth = self.tried * C::MARK_COST * self.words() < USELESS * looked;
         self.tried = match looked > wanted {
             true if worth => self.tried + self.tried / 16,

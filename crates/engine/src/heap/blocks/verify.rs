@@ -1,20 +1,21 @@
-//! Are the rare values below the value of a lane left, by pairs of common heaps? Some pairs are marked for all lanes together, the values that are
-//! missing then are looked for lane by lane.
+//! Verifies that the rare values below the value of a lane occur as values of options. Some pairs
+//! of common heaps are marked for all lanes together; the values that are then missing are searched
+//! for lane by lane.
 
 use super::least::first_free;
-use super::{Blocks, LATELY, Pause};
+use super::{Blocks, Pause, WITNESSES};
 use crate::heap::lanes::{self, Element, LANES, Pairs, View};
 use nimatron_core::Budget;
 
 impl<C: Element> Blocks<C> {
-    /// Marks rare values that pairs with a common heap leave.
+    /// Marks the rare values of some pairs of common heaps.
     pub(super) fn try_common(&mut self, base: usize, count: usize, masked: bool, tried: usize) {
         self.seen.fill(0);
         let codes = self.codes[base..base + count].iter();
         let largest = codes.max().map_or(0, |code| code.index());
         let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
         let splits = &self.shape.splits;
-        // Each split has its share.
+        // Each split has the same share of the pairs.
         for (which, split) in splits.iter().enumerate() {
             let range = tried * which / splits.len()..tried * (which + 1) / splits.len();
             let pairs = Pairs { heaps: &self.common[range.clone()], codes: &self.common_codes[range] };
@@ -22,7 +23,8 @@ impl<C: Element> Blocks<C> {
         }
     }
 
-    /// The first lane for which a smaller rare value cannot be left, with its code; `None`: all common values stand.
+    /// The first lane for which a smaller rare value does not occur, with the code of that value;
+    /// `None` if the common values of all lanes are right.
     pub(super) fn verify(
         &mut self,
         base: usize,
@@ -35,7 +37,7 @@ impl<C: Element> Blocks<C> {
         for lane in first..count {
             let heap = base + lane;
             let below = (self.below[heap & 1][self.codes[heap].index()] as usize).min(self.size);
-            // Most lanes have nothing that is missing.
+            // In most lanes nothing is missing.
             if words == 1 && below < 64 && !self.seen[lane] & ((1 << below) - 1) == 0 {
                 continue;
             }
@@ -46,7 +48,7 @@ impl<C: Element> Blocks<C> {
                 if !self.leaves_rare(heap, code, budget)? {
                     return Ok(Some((lane, code)));
                 }
-                // Not to be looked at again when the block is done again.
+                // Not to be searched for again if the block is computed again.
                 let set = &mut self.seen[lane * words..][..words];
                 set[value / 64] |= 1 << (value % 64);
                 value = first_free(set, value + 1);
@@ -55,10 +57,10 @@ impl<C: Element> Blocks<C> {
         Ok(None)
     }
 
-    /// Does a move leave this rare value? All moves are looked at.
+    /// Is this rare value the value of an option? Considers all options.
     pub(super) fn leaves_rare(&mut self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
-        budget.tick((self.shape.takes.len() / 2 + LATELY) as u32)?;
+        budget.tick((self.shape.takes.len() / 2 + WITNESSES) as u32)?;
         for &taken in &self.shape.takes {
             let left = heap - taken;
             let odd = taken & 1 == 1 && by_position;
@@ -66,7 +68,7 @@ impl<C: Element> Blocks<C> {
                 return Ok(true);
             }
         }
-        // What was good before is likely to be good again.
+        // A witness of an earlier heap is likely to be one here.
         let left = heap - self.shape.splits[0].taken;
         let good = |&small: &u32| {
             let small = small as usize;
@@ -76,8 +78,8 @@ impl<C: Element> Blocks<C> {
                 && self.codes[left - small] == code ^ self.codes[small]
                 && self.is_rare(left - small) == self.is_rare(small)
         };
-        let lately = &self.lately[code.index()];
-        if lately.iter().any(good) {
+        let witnesses = &self.witnesses[code.index()];
+        if witnesses.iter().any(good) {
             return Ok(true);
         }
         budget.tick((heap / 128) as u32)?;
@@ -90,15 +92,15 @@ impl<C: Element> Blocks<C> {
             let found = if self.flags.len() > left {
                 lanes::scan(self.machine, view, left, 1, half, code)
             } else {
-                // Partners are common, and so are the heaps behind the flags.
+                // All partners are common, and so are the heaps after the last flag.
                 let behind = self.flags.len() - LANES;
                 lanes::scan_small(self.machine, view, left, 1, half.min(behind), code)
                     .or_else(|| lanes::scan(self.machine, View { flags: &[], ..view }, left, behind + 1, half, code))
             };
             if let Some(small) = found {
                 if which == 0 {
-                    let lately = &mut self.lately[code.index()];
-                    lately[heap % LATELY] = small as u32;
+                    let witnesses = &mut self.witnesses[code.index()];
+                    witnesses[heap % WITNESSES] = small as u32;
                 }
                 return Ok(true);
             }

@@ -1,18 +1,20 @@
-//! The largest value, and letting heaps go that no value needs any more (see [`Window`](crate::heap::Window)).
+//! The largest value, and discarding heaps that no later value needs (see
+//! [`Window`](crate::heap::Window)).
 
 use super::Blocks;
 use crate::heap::lanes::{Element, LANES};
 use std::ops::Range;
 
 impl<C: Element> Blocks<C> {
-    /// The first heap of those with the largest value, and the value.
+    /// The first heap with the largest value, and the value.
     pub(in crate::heap) fn largest(&self) -> (usize, u32) {
         self.largest_of(0..self.length)
     }
 
     fn largest_of(&self, places: Range<usize>) -> (usize, u32) {
         let mut best = (0, 0);
-        // In a class values are in the order of their codes, but for the bits below the one that is left out.
+        // Within a class, values are ordered like their codes, except for the bits below the
+        // omitted one.
         let low = self.coding.class.map_or(1, |class| 1 << class.mask.trailing_zeros()) - 1;
         let mut least = 0;
         let start = places.start;
@@ -31,35 +33,37 @@ impl<C: Element> Blocks<C> {
         best
     }
 
-    /// Lets the heaps go that no value needs any more, if the rare heaps are far behind: all but so many first ones and a few more last ones. How many, an even
-    /// number, and the first place of those with their largest value, and the value.
-    pub(in crate::heap) fn let_go(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
+    /// Discards the heaps that no later value needs, if the rare heaps are far back: keeps at least
+    /// `least` first heaps and some last ones. Returns the number of heaps discarded, which is
+    /// even, and the first of them with their largest value, with the value; `None` if nothing was
+    /// discarded.
+    pub(in crate::heap) fn discard(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
         let reach = self.common.last().map_or(0, |&heap| heap as usize).max(self.last_rare());
         let first = if self.first > 0 { self.first } else { (4 * reach).max(least).next_multiple_of(LANES) };
-        // A pair of a first heap and of what is left has its partner behind the first heaps.
+        // In a pair that contains a first heap, the partner is after the first heaps.
         let kept = first + 2 * self.shape.most_taken + 4 * LANES;
         let all = first + kept;
         if self.coding.class.is_none() || self.length < 2 * all || self.flags.len() > first {
             return None;
         }
-        // The class may look at the parity of heaps.
+        // The class may depend on the parity of heaps, so an even number is dropped.
         let dropped = (self.length - all) & !1;
         let largest = self.largest_of(first..first + dropped);
         self.codes.copy_within(first + dropped..self.length, first);
         self.length -= dropped;
         self.codes.truncate(self.length);
         self.first = first;
-        // The rare heaps are those of all heaps that count.
+        // No class is chosen any more: the rare heaps listed are those of all heaps.
         self.next_choice = usize::MAX;
         Some((dropped, largest))
     }
 
-    /// So many first heaps are kept; 0: all are.
+    /// The number of first heaps that are kept; 0 if all are.
     pub(in crate::heap) const fn first(&self) -> usize {
         self.first
     }
 
-    /// Goes on with a window that was let go before.
+    /// Continues with a window whose heaps were discarded before.
     pub(in crate::heap) const fn set_first(&mut self, first: usize) {
         self.first = first;
     }
@@ -69,7 +73,7 @@ impl<C: Element> Blocks<C> {
     pub(in crate::heap) fn spoil(&mut self) {
         self.common.clear();
         self.common_codes.clear();
-        self.lately.fill([0; super::LATELY]);
+        self.witnesses.fill([0; super::WITNESSES]);
         let first = self.first;
         self.codes[1..first].fill(C::ZERO);
     }

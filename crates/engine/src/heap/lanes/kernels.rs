@@ -1,19 +1,21 @@
-//! The loops of the lanes, one text for every register type.
+//! The inner loops over lanes: one source for every register type.
 
 use super::register::{Register, Windows};
 use super::{Element, LANES, Pairs, View};
 
-/// The largest of them; 0 if there is none.
+/// The largest of the heaps; 0 if there are none.
 #[inline(always)]
 pub(super) fn most(heaps: &[u32]) -> u32 {
     heaps.iter().fold(0, |most, &heap| most.max(heap))
 }
 
-/// Marks what is left by moves to pairs with one of the given heaps, where the code is in a group of 64: lane l has `at + l` tokens for both, and its
-/// set is the word l `step`. With `ALL` all codes are below 8 `WINDOWS`, in group 0.
+/// Marks the codes of the pairs that contain one of the given heaps, if the code is in the given
+/// group of 64 codes. In lane l the two heaps of a pair have `at + l` tokens in all; the set of
+/// lane l is the word `l * step`. With `ALL`, all codes are below 8 * `WINDOWS` and the group is 0.
 ///
 /// # Safety
-/// The machine has the register. All heaps are at most `at`, and there are `at + LANES` codes, and as many flags if `MASKED`.
+/// The machine has the register's instructions. All heaps are at most `at`; there are `at + LANES`
+/// codes and, if `MASKED`, as many flags.
 #[inline(always)]
 pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, const MASKED: bool>(
     view: View<'_, u8>,
@@ -30,7 +32,7 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
     let every = zero.equal(zero);
     for part in (0..LANES).step_by(R::LANES) {
         let mut marks = [zero; WINDOWS];
-        // Two pairs at a time: their marks are joined before they meet those of all.
+        // Two pairs at a time: their marks are combined before they are added to those of all.
         let (heaps, last) = pairs.heaps.as_chunks::<2>();
         let (codes_of, last_code) = pairs.codes.as_chunks::<2>();
         for (&[a, b], &[x, y]) in heaps.iter().zip(codes_of) {
@@ -76,17 +78,19 @@ pub(super) unsafe fn mark<R: Windows, const WINDOWS: usize, const ALL: bool, con
     }
 }
 
-/// Bytes as marks of codes, with room that keeps neighbours from one place in the cache.
+/// One byte for each code, and padding so that the rows of neighbouring lanes do not fall on the
+/// same cache set.
 #[derive(Clone)]
 pub(super) struct Row<const CODES: usize> {
     marks: [u8; CODES],
     _room: [u8; 64],
 }
 
-/// Lanes that are marked in bytes at once: their rows stay in the first cache as long as there are few codes.
+/// The number of lanes that are marked in bytes at once: with few codes, their rows stay in the
+/// first-level cache.
 const ROWS: usize = 32;
 
-/// The same with one byte for every code and lane; all codes are below `CODES`. Scalar: a store for every pair.
+/// Marks codes below `CODES` with one byte for each code and lane. Scalar: one store for each pair.
 pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pairs: Pairs<'_, u16>, sets: &mut [u64]) {
     let empty = || Row { marks: [0; CODES], _room: [0; 64] };
     let mut rows: Vec<Row<CODES>> = (0..ROWS).map(|_| empty()).collect();
@@ -97,7 +101,7 @@ pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pair
             let place = at + half * ROWS - heap as usize;
             let Some(codes) = view.codes[place..].first_chunk::<ROWS>() else { return };
             let flags = view.flags.get(place..).and_then(|flags| flags.first_chunk::<ROWS>());
-            // Four codes in a word are taken apart with less work than one by one.
+            // Extracting four codes from one word takes less work than loading them one by one.
             let code = u64::from(code) * 0x0001_0001_0001_0001;
             for word in 0..ROWS / 4 {
                 // SAFETY: four of the codes.
@@ -121,7 +125,7 @@ pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pair
         for (sets, row) in sets.chunks_exact_mut(CODES / 64).zip(rows) {
             for (set, marks) in sets.iter_mut().zip(row.marks.as_chunks::<64>().0) {
                 for (at, &marks) in marks.as_chunks::<8>().0.iter().enumerate() {
-                    // Gathers the lowest bits of 8 bytes.
+                    // Collects the lowest bits of 8 bytes into one byte.
                     let byte = u64::from_le_bytes(marks).wrapping_mul(0x0102_0408_1020_4080) >> 56;
                     *set |= byte << (8 * at);
                 }
@@ -130,7 +134,7 @@ pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pair
     }
 }
 
-/// For each of a lane's candidates: is it left by a move to one of the pairs?
+/// For each candidate of each lane: is it the code of one of the pairs?
 ///
 /// # Safety
 /// As for [`mark`].
@@ -141,7 +145,7 @@ pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bo
     pairs: Pairs<'_, R::Code>,
     candidates: &[[R::Code; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
-    // Two registers at a time share the heap and its code, if there are enough of them.
+    // Two registers at a time share the heap and its code, if a block has at least two registers.
     match LANES / R::LANES {
         // SAFETY: the caller's promise.
         2 => unsafe { test_parts::<R, CANDIDATES, 2, MASKED>(view, at, pairs, candidates) },
@@ -167,11 +171,11 @@ unsafe fn test_parts<R: Register, const CANDIDATES: usize, const PARTS: usize, c
         let mut wanted = [[zero; PARTS]; CANDIDATES];
         for (wanted, candidates) in wanted.iter_mut().zip(candidates) {
             for (which, wanted) in wanted.iter_mut().enumerate() {
-                // SAFETY: the lanes of all parts are LANES lanes.
+                // SAFETY: the lanes of all parts together are LANES lanes.
                 *wanted = unsafe { R::load(candidates.as_ptr().add(part + which * R::LANES)) };
             }
         }
-        // The least difference: 0 where the candidate was met.
+        // The minimum of the differences: 0 if the candidate occurred.
         let mut least = [[ones; PARTS]; CANDIDATES];
         for (&heap, &code) in pairs.heaps.iter().zip(pairs.codes) {
             let place = at + part - heap as usize;
@@ -200,11 +204,13 @@ unsafe fn test_parts<R: Register, const CANDIDATES: usize, const PARTS: usize, c
     found
 }
 
-/// Where a pair of heaps that sum up to `left`, one of them from `from` to `to`, both rare or both common, leaves the code: a heap, and how many from there
-/// on have such a pair among them; `None`: there is none.
+/// Searches for a pair of heaps with `left` tokens in all, one of them from `from` to `to`, both
+/// rare or both common, that has the code. Returns a heap and a count: there is such a pair among
+/// that many heaps from there on. `None` if there is none.
 ///
 /// # Safety
-/// The machine has the register. There are `left` codes; with 2 `FLAGS` as many flags, with 1 flags up to `to`, where all partners are common;
+/// The machine has the register's instructions. There are `left` codes. `FLAGS` says which flags
+/// there are: 2 for `left` flags; 1 for flags up to `to`, if all partners are common; 0 for none.
 /// `1 <= from`, `to < left`, and the range from `from` to `to` is not shorter than a register.
 #[inline(always)]
 pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
@@ -217,7 +223,7 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
     let end = to + 1;
     let mut small = from;
     while small + 4 * R::LANES <= end {
-        // SAFETY: all four are inside of the range.
+        // SAFETY: all four are inside the range.
         let mask = unsafe {
             let a = look::<R, FLAGS>(view, left, small, code);
             let b = look::<R, FLAGS>(view, left, small + R::LANES, code);
@@ -230,18 +236,18 @@ pub(super) unsafe fn scan<R: Register, const FLAGS: usize>(
         small += 4 * R::LANES;
     }
     while small + R::LANES <= end {
-        // SAFETY: inside of the range.
+        // SAFETY: inside the range.
         if R::bits(unsafe { look::<R, FLAGS>(view, left, small, code) }) != 0 {
             return Some((small, R::LANES));
         }
         small += R::LANES;
     }
-    // What is left, with some that were looked at. SAFETY: inside of the range.
+    // The remaining heaps, and some that were looked at already. SAFETY: inside the range.
     let mask = unsafe { look::<R, FLAGS>(view, left, end - R::LANES, code) };
     (R::bits(mask) != 0).then_some((end - R::LANES, R::LANES))
 }
 
-/// The pairs with a heap from `small` on, one a lane, that leave the code.
+/// The lanes of the heaps from `small` on whose pairs have the code.
 ///
 /// # Safety
 /// As for [`scan`], for the heaps from `small` to `small + R::LANES - 1`.
@@ -266,8 +272,9 @@ unsafe fn look<R: Register, const FLAGS: usize>(
     }
 }
 
-/// The least code of each heap from `base` on that is not in its set and not left with a partner: a heap so many before it, and what is added to its
-/// code. One after the other: each is needed for the next.
+/// Computes the code of each heap from `base` on: the smallest that is not in its set and not the
+/// code of a pair with a partner, given by a distance and the code of the other heap. One after
+/// another, because each code is needed for the next.
 ///
 /// # Safety
 /// All distances are from 1 to `base`, and there are `base + sets.len()` codes. Codes are below 64.
@@ -283,7 +290,8 @@ pub(super) unsafe fn least(codes: &mut [u8], base: usize, sets: &[u64], partners
     }
 }
 
-/// So many heaps at a time, which do not need one another since all partners are as far: their partners stand side by side.
+/// Computes `HEAPS` heaps at a time. They do not depend on one another, because all partners are at
+/// least that far away, and their partners are adjacent.
 ///
 /// # Safety
 /// As for [`least`], and no distance is less than `HEAPS`.
@@ -293,7 +301,7 @@ unsafe fn least_by<const HEAPS: usize>(codes: &mut [u8], base: usize, sets: &[u6
     let mut largest = 0;
     let mut one = |heap: usize, mut found: [u64; HEAPS], count: usize| {
         for &(distance, code) in partners {
-            // SAFETY: the caller's promise; the last of them is before the first heap.
+            // SAFETY: the caller's promise; the last partner is before the first heap.
             let others = unsafe { codes.add(heap - distance as usize).cast::<[u8; HEAPS]>().read() };
             let mut word = [0; 4];
             word[..HEAPS].copy_from_slice(&others);

@@ -1,12 +1,12 @@
-//! Which instructions the machine has.
+//! The vector instructions of the machine.
 
-/// The instructions that are used: a witness that the machine has them.
+/// The instructions that are used. A value of this type proves that the machine has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::heap) struct Machine(pub(super) Instructions);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instructions {
-    /// avx512f, avx512bw, avx512vbmi
+    /// avx512f, avx512bw and avx512vbmi.
     Avx512,
     Avx2,
     Plain,
@@ -29,7 +29,7 @@ impl Instructions {
 }
 
 impl Machine {
-    /// All that this machine has, the best first.
+    /// All supported sets of instructions that this machine has, best first.
     pub(in crate::heap) fn all() -> impl Iterator<Item = Machine> {
         [Instructions::Avx512, Instructions::Avx2, Instructions::Plain]
             .into_iter()
@@ -37,7 +37,7 @@ impl Machine {
             .map(Machine)
     }
 
-    /// The best of this machine.
+    /// The best set of instructions of this machine.
     pub(in crate::heap) fn best() -> Machine {
         Machine::all().next().unwrap_or(Machine(Instructions::Plain))
     }

@@ -1,7 +1,9 @@
-//! Blocks of 64 heaps at once, one a lane: the inner loops over pairs of heaps. The only place of this crate with `unsafe`.
+//! Blocks of 64 heaps at once, one in each lane: the inner loops over pairs of heaps. The only
+//! module of this crate with `unsafe`.
 //!
-//! For a fixed small heap of a pair the partners of 64 heaps in a row are 64 codes in a row: one load. The kernels are one text, generic over the
-//! register; which one a machine has is asked when the program runs.
+//! If one heap of a pair is fixed, the partners for 64 consecutive heaps are 64 consecutive codes:
+//! one load. The kernels are one source, generic over the register; the best one that the machine
+//! can run is chosen at run time.
 
 #![allow(unsafe_code)]
 
@@ -20,10 +22,10 @@ use register::Register;
 use std::fmt::Debug;
 use std::ops::BitXor;
 
-/// Heaps of a block.
+/// The number of heaps in a block.
 pub(super) const LANES: usize = 64;
 
-/// What a code of a value is kept in.
+/// The integer type that holds the code of a value.
 pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> + Send + 'static {
     /// Registers of such codes.
     #[cfg(target_arch = "x86_64")]
@@ -35,17 +37,20 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     const ONES: Self;
     fn of(code: usize) -> Option<Self>;
     fn index(self) -> usize;
-    /// Marking a code costs little, and testing for one is not cheaper.
+    /// Is marking a code so cheap that testing for one is not faster?
     const MARKS_ARE_CHEAP: bool;
-    /// Rounds of tests that cost about as much as marks that make them superfluous.
+    /// The number of rounds of tests that cost about as much as the marks that would make them
+    /// unnecessary.
     const ROUNDS: usize;
-    /// What a mark of 64 codes in all lanes costs, about, in tenths of a look at one lane for one value.
+    /// The approximate cost of marking 64 codes in all lanes, in tenths of the cost of testing one
+    /// lane for one value.
     const MARK_COST: usize;
-    /// The fewest bits of codes.
-    const LEAST_BITS: u32;
-    /// Marks what is left by moves to pairs with one of the given heaps: lane l has `at + l` tokens for both. Bit b of the l-th of the `sets` is set for
-    /// code b; all codes are below `1 << bits`, and a set has so many bits, or less if only smaller codes are wanted and they have 8 bits; 64 at least.
-    /// Codes above `largest` need not be marked.
+    /// The minimum number of bits of codes.
+    const MIN_BITS: u32;
+    /// Marks the codes of the pairs that contain one of the given heaps; in lane l the two heaps of
+    /// a pair have `at + l` tokens in all. Bit b of the set of lane l stands for code b. All codes
+    /// are below `1 << bits`. A set has that many bits, and at least 64; codes of 8 bits may have
+    /// smaller sets if only small codes are wanted. Codes above `largest` need not be marked.
     fn mark(
         machine: Machine,
         view: View<'_, Self>,
@@ -55,26 +60,27 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         largest: usize,
         sets: &mut [u64],
     );
-    /// See [`least`]; `None`: codes of this kind are not for it.
+    /// See [`least`]; `None` if it does not support this type of codes.
     #[doc(hidden)]
     fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize>;
 }
 
-/// Codes of heaps from 0 on, and the flags of rare heaps: all bits set if rare. Where no rare heap can be met, there are no flags.
+/// The codes of heaps from 0 on, and the flags of rare heaps: all bits set if the heap is rare. If
+/// no pair has a rare partner, the flags are empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View<'v, C> {
     pub(super) codes: &'v [C],
     pub(super) flags: &'v [C],
 }
 
-/// Heaps with their codes, in two lists of the same length.
+/// Heaps and their codes, in two lists of the same length.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pairs<'p, C> {
     pub(super) heaps: &'p [u32],
     pub(super) codes: &'p [C],
 }
 
-/// The kernels compiled for one set of instructions.
+/// Compiles the kernels for one set of instructions.
 macro_rules! compiled {
     ($name:ident, $features:literal) => {
         #[cfg(target_arch = "x86_64")]
@@ -129,7 +135,8 @@ macro_rules! compiled {
 compiled!(avx512, "avx512f,avx512bw,avx512vbmi");
 compiled!(avx2, "avx2");
 
-/// Calls a kernel for the machine: `choose!(machine, Avx512 register, Avx2 register, Plain register, kernel<...>(arguments))`.
+/// Calls a kernel for the machine: `choose!(machine, Avx512 register, Avx2 register, Plain
+/// register, kernel<...>(arguments))`.
 macro_rules! choose {
     ($machine:expr, $zmm:ty, $ymm:ty, $plain:ty, $kernel:ident <$($parameter:tt),*> ($($argument:expr),*)) => {
         // SAFETY: a `Machine` is a witness of its instructions; the caller has checked the slices.
@@ -157,7 +164,7 @@ macro_rules! element {
             const ONES: Self = <$code>::MAX;
             const MARKS_ARE_CHEAP: bool = $cheap;
             const ROUNDS: usize = if $cheap { 1 } else { 2 };
-            const LEAST_BITS: u32 = if $cheap { 3 } else { 9 };
+            const MIN_BITS: u32 = if $cheap { 3 } else { 9 };
             const MARK_COST: usize = if $cheap { 10 } else { 8 };
             fn mark(
                 machine: Machine,
@@ -196,7 +203,8 @@ fn least_bytes(codes: &mut [u8], base: usize, sets: &[u64], partners: &[(u32, u8
     Some(usize::from(unsafe { kernels::least(codes, base, sets, partners) }))
 }
 
-/// Loads of whole blocks stay inside: lane l has `at + l` tokens for both heaps of a pair.
+/// Checks that loads of whole blocks stay inside the view, where lane l has `at + l` tokens for
+/// both heaps of a pair. Returns whether there are flags.
 #[inline(always)]
 fn check_block<C: Element>(view: View<'_, C>, at: usize, largest: u32) -> bool {
     assert!(view.codes.len() >= at + LANES, "a block reaches past the codes");
@@ -206,7 +214,7 @@ fn check_block<C: Element>(view: View<'_, C>, at: usize, largest: u32) -> bool {
     masked
 }
 
-/// See [`Element::mark`]: by windows of 8 codes in bytes, 64 codes at a time.
+/// [`Element::mark`] for bytes: by windows of 8 codes, 64 codes at a time.
 fn mark_bytes(
     machine: Machine,
     view: View<'_, u8>,
@@ -247,7 +255,7 @@ fn mark_bytes(
     }
 }
 
-/// See [`Element::mark`]: one byte for every code and lane.
+/// [`Element::mark`] for words: one byte for each code and lane.
 fn mark_words(
     machine: Machine,
     view: View<'_, u16>,
@@ -270,7 +278,8 @@ fn mark_words(
     }
 }
 
-/// For each of a lane's candidates: the lanes in which it is left by a move to a pair with one of the given heaps.
+/// For each candidate of each lane: is it the code of a pair that contains one of the given heaps?
+/// Bit l of a result stands for lane l.
 pub(super) fn test<C: Element, const CANDIDATES: usize>(
     machine: Machine,
     view: View<'_, C>,
@@ -296,7 +305,8 @@ fn most(machine: Machine, heaps: &[u32]) -> u32 {
     }
 }
 
-/// A heap from `from` to `to` so that it and what is left of `left`, both rare or both common, leave the code.
+/// Searches for a pair of heaps with `left` tokens in all, both rare or both common, that has the
+/// code. Returns its heap from `from` to `to`.
 pub(super) fn scan<C: Element>(
     machine: Machine,
     view: View<'_, C>,
@@ -315,7 +325,7 @@ pub(super) fn scan<C: Element>(
     })
 }
 
-/// The same where all partners are common: there are flags for the heaps from `from` to `to` only.
+/// The same if all partners are common: there are flags only for the heaps from `from` to `to`.
 pub(super) fn scan_small<C: Element>(
     machine: Machine,
     view: View<'_, C>,
@@ -337,7 +347,7 @@ pub(super) fn scan_small<C: Element>(
     )
 }
 
-/// Short ranges one by one, others by the kernel, which says about where.
+/// Searches short ranges one by one, and others by the kernel, which narrows the range.
 fn scan_by<C: Element>(
     view: View<'_, C>,
     left: usize,
@@ -360,8 +370,11 @@ fn scan_by<C: Element>(
     (about..about + count).find(pair)
 }
 
-/// The least code of each heap from `base` on, one for each set, that is not in its set and is not left with a partner: the heap so many before, whose
-/// code is added to the one given. All codes are below 64. The largest of them; where that is 64 or more, the codes are not to be used.
+/// Computes the code of each heap from `base` on, one for each set: the smallest code that is not
+/// in its set and not the code of a pair with a partner. A partner is a distance and a code: its
+/// pair has the code of the heap at that distance before, xor the given code. Returns the
+/// largest computed code; codes are below 64, and if the largest is 64 or more, the codes are
+/// invalid. `None` if this type of codes is not supported.
 pub(super) fn least<C: Element>(codes: &mut [C], base: usize, sets: &[u64], partners: &[(u32, C)]) -> Option<usize> {
     C::least(codes, base, sets, partners)
 }

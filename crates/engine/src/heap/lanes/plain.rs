@@ -1,4 +1,5 @@
-//! Plain arrays as registers: the scalar twin of the vector kernels, and what machines without them run.
+//! Plain arrays as registers: the scalar twin of the vector kernels, used by machines without
+//! vector instructions.
 
 use super::register::{Register, Windows};
 
@@ -15,7 +16,7 @@ macro_rules! plain {
             const LANES: usize = 16;
             #[inline(always)]
             unsafe fn load(from: *const $code) -> Self {
-                // SAFETY: the caller's promise; an array has no more alignment than its codes.
+                // SAFETY: the caller's promise; an array has the alignment of its codes.
                 Plain(unsafe { from.cast::<[$code; 16]>().read() })
             }
             #[inline(always)]

@@ -1,14 +1,15 @@
-//! What a register of codes can do, whatever the machine.
+//! The operations of a register of codes, for any machine.
 //!
-//! A value of a register type is a witness that its instructions are there: values come from [`Register::load`] and [`Register::splat`] alone, which
-//! are `unsafe` for that reason. Everything else is safe.
+//! A value of a register type proves that the machine has its instructions: values come from
+//! [`Register::load`] and [`Register::splat`] alone, which are `unsafe` for that reason. Everything
+//! else is safe.
 
 use super::Element;
 
-/// A register of codes.
+/// A register of codes, one in each lane.
 pub(in crate::heap) trait Register: Copy {
     type Code: Element;
-    /// Some of the lanes.
+    /// A subset of the lanes.
     type Mask: Copy;
     const LANES: usize;
     /// # Safety
@@ -25,15 +26,16 @@ pub(in crate::heap) trait Register: Copy {
     fn reversed(self) -> Self;
     fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
-    /// Bit i: lane i.
+    /// A bit mask: bit i stands for lane i.
     fn bits(mask: Self::Mask) -> u64;
 }
 
-/// Registers of bytes that mark codes in windows.
+/// Registers of bytes that mark codes in windows of 8 codes.
 pub(super) trait Windows: Register<Code = u8> {
     fn store(self, to: &mut [u8]);
-    /// In lane i bit b of window w is set if one of the two registers holds 8 w + b there. Lanes outside `among` and codes from 64 on mark nothing.
+    /// In lane i of window w, sets bit b if one of the two registers holds 8 w + b there. Lanes
+    /// outside `among` and codes from 64 on mark nothing.
     fn mark<const WINDOWS: usize>(codes: [Self; 2], among: [Self::Mask; 2], windows: &mut [Self; WINDOWS]);
-    /// The same for all lanes, where all codes are below 8 `WINDOWS`.
+    /// The same for all lanes, if all codes are below 8 * `WINDOWS`.
     fn mark_all<const WINDOWS: usize>(codes: [Self; 2], windows: &mut [Self; WINDOWS]);
 }

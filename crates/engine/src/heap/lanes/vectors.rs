@@ -3,7 +3,7 @@
 use super::register::{Register, Windows};
 use std::arch::x86_64::*;
 
-/// `TABLE[w][x]`: the bit of x in window w.
+/// `TABLE[w][x]`: the bit of code x in window w.
 static TABLE: [[u8; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut code = 0;
