@@ -66,6 +66,35 @@ impl Growth {
         }
     }
 
+    /// The same function, at least 0 and at most the heap: as many tokens as there are. Bounds that change nothing are left out, which is decided by the values at 0 and
+    /// 1: from 1 on the function has to rise by 0 or 1 with every token.
+    ///
+    /// ```
+    /// use nimatron_rules::Ruleset;
+    /// let most = |text| Ruleset::parse(text).map(|rules| rules.most_taken().map(|most| most.within_heap().shown("n")));
+    /// assert_eq!(most("n -> n - k for k in 1..n/2 + 3")?.as_deref(), Some("min(n, floor(n/2) + 3)"));
+    /// assert_eq!(most("n -> n - k for k in 1..n/2")?.as_deref(), Some("floor(n/2)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn within_heap(&self) -> Growth {
+        let values = || (0..=1).filter_map(|n| Some((n, self.value(n)?)));
+        let mut bounded = self.clone();
+        if values().any(|(n, value)| value > n) {
+            bounded = match bounded {
+                Growth::Least(mut parts) => {
+                    parts.insert(0, Growth::Heap);
+                    Growth::Least(parts)
+                }
+                other => Growth::Least(vec![Growth::Heap, other]),
+            };
+        }
+        if values().any(|(_, value)| value < 0) {
+            bounded = Growth::Largest(vec![Growth::Constant(0), bounded]);
+        }
+        bounded
+    }
+
     fn read(ex: &Ex) -> Option<Growth> {
         let boxed = |ex: &Ex| Growth::read(ex).map(Box::new);
         Some(match &ex.node {

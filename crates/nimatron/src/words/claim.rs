@@ -47,13 +47,18 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 let shown: Vec<String> = values.iter().take(80).map(ToString::to_string).collect();
                 shown.join(",") + if values.len() > 80 { ",..." } else { "" }
             };
-            let first = if e > 0 { list(preperiod) + " | " } else { String::new() };
+            // What stands there for numbers that are no positions is no value.
+            let none = law.positions.least.first().map_or(0, |&least| usize::try_from(least).unwrap_or(e).min(e));
+            let first = if e > none { list(&preperiod[none..]) + " | " } else { String::new() };
             let beginning = language.of("values", "值", "值");
             let _ = write!(text, "; {beginning} {first}{}", list(period));
             text
         }
         (None, Body::MaxNim(growth)) => {
-            let f = growth.shown(n);
+            let bounded = growth.within_heap();
+            // A formula that has no value at 0 says nothing about f(0).
+            let at_zero = if bounded.value(0).is_none() { ", f(0) = 0" } else { "" };
+            let f = bounded.shown(n) + at_zero;
             match language {
                 Language::English => format!(
                     "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
