@@ -53,34 +53,35 @@ pub fn answer_text(request: &str, budget: &Budget) -> String {
     .to_string()
 }
 
-/// All that can be asked for.
-const ALL: [(&str, Action); 16] = [
-    ("check", |request, _| games::check(request)),
-    ("games", |_, _| Ok(games::games())),
-    ("graph", pictures::graph),
-    ("law", laws::law),
-    ("move", positions::make),
-    ("moves", positions::moves),
-    ("nimber", nimber),
-    ("palette", |_, _| Ok(pictures::colours())),
-    ("play", positions::play),
-    ("plot", pictures::plot),
-    ("problems", |_, _| Ok(games::problems())),
-    ("program", laws::program),
-    ("sequence", values::sequence),
-    ("solve", positions::solve),
-    ("table", values::table),
-    ("verify", laws::verify),
+/// All that can be asked for, with the fields that are read.
+const ALL: [(&str, &[&str], Action); 16] = [
+    ("check", &["game"], |request, _| games::check(request)),
+    ("games", &[], |_, _| Ok(games::games())),
+    ("graph", &["game", "positions"], pictures::graph),
+    ("law", &["game", "to", "picture", "programs"], laws::law),
+    ("move", &["game", "positions", "component", "to", "misere"], positions::make),
+    ("moves", &["game", "positions", "most"], positions::moves),
+    ("nimber", &["expression", "field_bits"], nimber),
+    ("palette", &[], |_, _| Ok(pictures::colours())),
+    ("play", &["game", "positions", "misere"], positions::play),
+    ("plot", &["game", "to"], pictures::plot),
+    ("problems", &[], |_, _| Ok(games::problems())),
+    ("program", &["game", "target", "to"], laws::program),
+    ("sequence", &["game", "to", "values"], values::sequence),
+    ("solve", &["game", "positions", "misere", "reasons"], positions::solve),
+    ("table", &["game", "to"], values::table),
+    ("verify", &["certificate"], laws::verify),
 ];
 
 type Action = fn(Request<'_>, &Budget) -> Answered<Json>;
 
 fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = request.text("do")?;
-    let Some((_, action)) = ALL.iter().find(|(name, _)| *name == wanted) else {
-        let names = ALL.map(|(name, _)| name).join(", ");
+    let Some((_, fields, action)) = ALL.iter().find(|(name, ..)| *name == wanted) else {
+        let names = ALL.map(|(name, ..)| name).join(", ");
         return Err(Wrong::request(format!("`{}` is nothing to do; known are {names}", shortened(wanted))));
     };
+    request.has_only(wanted, fields)?;
     action(request, &request.budget(budget)?)
 }
 
