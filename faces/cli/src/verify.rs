@@ -32,7 +32,7 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, F
         Failure::stopped(reason, &["nothing: the values have to be computed as far as the claim needs".to_owned()])
     })?;
     let Certificate { game, preperiod, period, checked_below, .. } = &certificate;
-    let claim = format!("in {game} G(n + {period}) = G(n) for all n >= {preperiod}");
+    let claim = certificate.claim();
     let (valid, why) = match &verdict {
         Verdict::Valid => (true, None),
         Verdict::Invalid(why) => (false, Some(why.as_str())),

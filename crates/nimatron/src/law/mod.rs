@@ -3,11 +3,16 @@
 
 mod guess;
 mod machine;
+mod numbers;
+mod of_code;
 mod proved;
 
-pub use guess::{Guess, Numbers, guess};
+pub use guess::{Doubt, Guess, Strength, Weak, guess};
+pub use numbers::{Form, Numbers};
 
 pub(crate) use proved::ProvedLaw;
+
+use of_code::OfCode;
 
 use crate::error::{SolveError, Solved};
 use crate::game::GameDef;
@@ -16,17 +21,20 @@ use crate::table::{Cell, value_table};
 use crate::words::{self, Language};
 use nimatron_check as check;
 use nimatron_core::{Budget, StopReason};
-use nimatron_law::automata::{Means, Stop};
+use nimatron_law::automata::{Means, Numeration, Stop};
 use nimatron_law::certificate::GameText;
+use nimatron_law::compile;
+use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
+use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
 use std::cell::RefCell;
 use std::rc::Rc;
 
 pub use nimatron_check::Verdict;
 pub use nimatron_law::emit::{Program, Target};
-pub use nimatron_law::find::{Found, Report, Search};
+pub use nimatron_law::find::{Found, Report, Search, Seen};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
 
 /// What the search for a law came to.
@@ -56,6 +64,8 @@ struct Tables<'g> {
     failed: RefCell<Option<SolveError>>,
 }
 
+/// Values of a period, with those before it, that are drawn as an automaton.
+const MOST_OF_PERIOD: usize = 600;
 /// Cells of a table.
 const MOST_CELLS: usize = 1 << 17;
 
@@ -122,6 +132,13 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     let Some(rules) = game.rules() else {
         return Ok(LawAnswer { game: Rc::clone(game), report: Report::default(), proved: None });
     };
+    // Without laws of parts, this is a question of a law that needs a certificate of its own kind.
+    let by_code = if search.partial && search.rows.is_none() { OfCode::find(game, budget) } else { None };
+    if let Some(period) = by_code.as_ref().filter(|period| period.is_long())
+        && let Some(answer) = period.answer(game, budget)?
+    {
+        return Ok(answer);
+    }
     let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
     let mut tables = Tables { game, failed: RefCell::new(None) };
     let verdict: RefCell<Option<String>> = RefCell::new(None);
@@ -142,6 +159,12 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     }
     let certified = report.found.as_ref().is_some_and(|found| found.certificate.is_some());
     let proved = if certified { verdict.into_inner() } else { None };
+    let all_values = report.found.as_ref().is_some_and(|found| found.law.claim == Claim::Grundy) && proved.is_some();
+    if let Some(period) = by_code.filter(|period| !all_values && !period.is_long())
+        && let Some(answer) = period.answer(game, budget)?
+    {
+        return Ok(answer);
+    }
     Ok(LawAnswer { game: Rc::clone(game), report, proved })
 }
 
@@ -182,10 +205,22 @@ impl LawAnswer {
     /// The budget is used up.
     pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
-        let Some(automatic) = law.automatic() else { return Ok(None) };
         let means = Means::new(100_000, 10_000_000, budget);
-        match machine::machine(automatic, law.claim, &self.game.coordinates(), &means) {
-            Ok(machine) => Ok(Some(machine)),
+        let of_period = match &law.body {
+            Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MOST_OF_PERIOD => {
+                let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &means);
+                graph.map(|graph| Some(Automatic { graph, code: Code::Plain }))
+            }
+            _ => Ok(None),
+        };
+        let drawn = of_period.and_then(|of_period| {
+            let automatic = of_period.as_ref().or_else(|| law.automatic());
+            automatic
+                .map(|automatic| machine::machine(automatic, law.claim, &self.game.coordinates(), &means))
+                .transpose()
+        });
+        match drawn {
+            Ok(machine) => Ok(machine),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),
         }

@@ -80,6 +80,12 @@ impl Certificate {
         }
     }
 
+    /// What it claims, in a sentence.
+    pub fn claim(&self) -> String {
+        let Certificate { game, preperiod, period, .. } = self;
+        format!("in {game} G(n + {period}) = G(n) for all n >= {preperiod}")
+    }
+
     /// The certificate as a file.
     pub fn text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"

@@ -31,7 +31,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
     let said = match (&law.formula, &law.body) {
         (Some(formula), Body::Formula { first }) if !first.is_empty() => {
             let values: Vec<String> = first.iter().map(ToString::to_string).collect();
-            let beginning = language.of("values before", "此前的值", "此前的值");
+            let beginning = language.of("the first values are", "此前的值为", "此前的值為");
             format!("{g} = {formula}{}; {beginning} {}", all(&format!("{n} >= {}", first.len())), values.join(","))
         }
         // Where 0 is a position it has the value 0, which the formula may not give.

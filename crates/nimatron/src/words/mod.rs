@@ -3,14 +3,16 @@
 
 mod calculator;
 mod claim;
+mod guess;
 mod law;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
 pub use claim::claim;
 pub(crate) use claim::numeration;
+pub use guess::{guess, guess_json};
 pub(crate) use law::proof;
-pub use law::{Language, guess, guess_json, law, law_json};
+pub use law::{CertificateAt, Language, law, law_json};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
