@@ -26,6 +26,7 @@ Examples:
   nimatron play 'nim(3,4,5)'                               play against the machine
   nimatron law 'n -> n - k for k in powers(2)'             the law of all heaps, proved
   nimatron octal 0.137                                     values and proved period of a code
+  nimatron guess 1 2 3 5 8 13 21 34                        a law of bare numbers, and how far they support it
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
   nimatron judge nim_product_64 < pairs.txt                a judge's problem in its own format";

@@ -3,8 +3,10 @@
 //! Tables of papers and of contest programs are short. A law that fits 18 numbers may be what somebody looks for, so it is told, but never without its doubts.
 
 use super::conjecture::{LEAST_OF_PERIOD, LEAST_VALUES, MOST_SCORE, conjecture, score};
-use super::{Found, Report};
+use super::{Found, Report, soft};
 use crate::automata::Means;
+use crate::discover::beatty::Pairs;
+use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
 use crate::discover::{grammar, max_nim, periodic, polynomial};
 use crate::law::{Body, Claim, Law};
@@ -100,7 +102,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
         }
         return Ok(());
     }
-    let mut all = candidates(table, names, &mut guesses.report, budget)?;
+    let mut all = candidates(table, names, &mut guesses.report, &means)?;
     all.sort_by(|one, other| one.1.total_cmp(&other.1));
     let mut weak: Vec<(Weak, Vec<Option<BigUint>>)> = Vec::new();
     for (mut law, share, enough) in all {
@@ -110,7 +112,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
         let next = said.iter().take(NEXT).map_while(Clone::clone).collect();
         let found = Found { law, certificate: None, range: table.sizes.clone() };
         if strength.doubts.is_empty() {
-            guesses.report.score = Some(share);
+            guesses.report.score = Some(share).filter(|share| *share <= MOST_SCORE);
             guesses.report.found = Some(found);
             guesses.strength = Some(strength);
             return Ok(());
@@ -158,7 +160,8 @@ fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
             doubts.push(Doubt::Late);
         }
     }
-    if share > MOST_SCORE {
+    // A period is tested by every turn, and a constant is short itself.
+    if share > MOST_SCORE && turns.is_none_or(|turns| turns < 3) {
         doubts.push(Doubt::Long);
     }
     Strength { numbers, turns, doubts }
@@ -177,11 +180,16 @@ fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
 /// Laws that fit, with their share of the length of the numbers, and whether those are enough for a law of this kind.
 type Candidates = Vec<(Law, f64, bool)>;
 
-fn candidates(table: &Table, names: &[String], report: &mut Report, budget: &Budget) -> Result<Candidates, StopReason> {
+fn candidates(
+    table: &Table,
+    names: &[String],
+    report: &mut Report,
+    means: &Means<'_>,
+) -> Result<Candidates, StopReason> {
     let count = table.values.iter().flatten().count();
     let mut all: Candidates = Vec::new();
     let arity = table.arity();
-    let fitted = grammar::find(table, names, (LEAST_OF_SUMS..LEAST_VALUES).contains(&count), budget)?;
+    let fitted = grammar::find(table, names, (LEAST_OF_SUMS..LEAST_VALUES).contains(&count), means.budget)?;
     report.tried += fitted.tried;
     let mut formula = fitted.found;
     let first = first(table);
@@ -190,9 +198,14 @@ fn candidates(table: &Table, names: &[String], report: &mut Report, budget: &Bud
         report.tried += 3;
         if let Some(mut guess) = periodic::find(&values, 2) {
             let mut share = score(guess.bits(table.most()), table, report.tried);
+            let constant = match (&guess.preperiod[..], &guess.period[..], guess.saltus) {
+                ([], &[value], 0) => Some(Expression::Constant(value.into())),
+                _ => None,
+            };
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
             let mut law = Law::new(Claim::Grundy, 1, body);
+            law.formula = constant;
             // A formula that goes on in the same way is the same law, said shorter.
             let goes_on = beyond(&law, table);
             if let Some(said) =
@@ -224,9 +237,27 @@ fn candidates(table: &Table, names: &[String], report: &mut Report, budget: &Bud
         let share = score(formula.bits(), table, report.tried);
         all.push((Law::of_formula(arity, formula), share, count >= LEAST_VALUES));
     }
+    if let Some((law, bits)) = pairs(table, means)? {
+        report.tried += 1;
+        all.push((law, score(bits, &table.outcomes(), report.tried), count >= LEAST_VALUES));
+    }
     if let Some((found, share)) = report.rejected.take() {
         all.push((found.law, share, count >= LEAST_VALUES));
     }
-    all.retain(|(_, share, _)| *share <= 1.0);
+    all.retain(|(law, share, _)| *share <= 1.0 || turns(law, table).is_some_and(|turns| turns >= 3));
     Ok(all)
+}
+
+/// The length of the description of two Beatty sequences, in bits.
+const BITS_OF_PAIRS: f64 = 40.0;
+
+/// Zeros of a grid that are pairs of Beatty sequences, as those of Wythoff's game, with the length of the law.
+fn pairs(table: &Table, means: &Means<'_>) -> Result<Option<(Law, f64)>, StopReason> {
+    if table.arity() != 2 || table.values.contains(&None) {
+        return Ok(None);
+    }
+    let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
+    let automatic = soft(pairs.automatic(means))?;
+    let law = |automatic| Law { pairs: Some(pairs), ..Law::new(Claim::Outcome, 2, Body::Automatic(automatic)) };
+    Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
 }

@@ -134,10 +134,15 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     };
     // Without laws of parts, this is a question of a law that needs a certificate of its own kind.
     let by_code = if search.partial && search.rows.is_none() { OfCode::find(game, budget) } else { None };
-    if let Some(period) = by_code.as_ref().filter(|period| period.is_long())
-        && let Some(answer) = period.answer(game, budget)?
-    {
-        return Ok(answer);
+    if let Some(period) = by_code.as_ref().filter(|period| period.is_long()) {
+        match period.answer(game, budget) {
+            Ok(Some(answer)) => return Ok(answer),
+            Ok(None) => {}
+            Err(reason) => {
+                let report = Report { stopped: Some(reason), ..Report::default() };
+                return Ok(LawAnswer { game: Rc::clone(game), report, proved: None });
+            }
+        }
     }
     let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
     let mut tables = Tables { game, failed: RefCell::new(None) };
@@ -151,7 +156,7 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
             Verdict::Invalid(_) => false,
         })
     };
-    let report = find::law(&text, rules, &mut tables, &accepts, search, budget);
+    let mut report = find::law(&text, rules, &mut tables, &accepts, search, budget);
     if let Some(error) = tables.failed.into_inner()
         && report.found.is_none()
     {
@@ -160,10 +165,13 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     let certified = report.found.as_ref().is_some_and(|found| found.certificate.is_some());
     let proved = if certified { verdict.into_inner() } else { None };
     let all_values = report.found.as_ref().is_some_and(|found| found.law.claim == Claim::Grundy) && proved.is_some();
-    if let Some(period) = by_code.filter(|period| !all_values && !period.is_long())
-        && let Some(answer) = period.answer(game, budget)?
-    {
-        return Ok(answer);
+    if let Some(period) = by_code.filter(|period| !all_values && !period.is_long()) {
+        match period.answer(game, budget) {
+            Ok(Some(answer)) => return Ok(answer),
+            Ok(None) => {}
+            // What the search found stays.
+            Err(reason) => report.stopped = Some(reason),
+        }
     }
     Ok(LawAnswer { game: Rc::clone(game), report, proved })
 }

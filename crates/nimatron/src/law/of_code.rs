@@ -2,10 +2,10 @@
 //! proof is checked here by the programs that check such files, which share nothing with the engine.
 
 use super::{Body, Claim, Found, Law, LawAnswer, Report};
-use crate::error::{SolveError, Solved};
+use crate::catalogue;
 use crate::game::GameDef;
 use crate::octal::{Certificate, Verdict};
-use nimatron_core::{Budget, Limit};
+use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::{Period, Sequence};
 use std::rc::Rc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ const MOST_OF_MANY: usize = 1 << 13;
 /// A period beyond this is not in the finder's tables.
 const LONG: usize = 1500;
 /// Time for it.
-const TIME: Duration = Duration::from_secs(5);
+const TIME: Duration = Duration::from_secs(2);
 
 /// A period that the engine has proved.
 pub(super) struct OfCode {
@@ -25,9 +25,10 @@ pub(super) struct OfCode {
 }
 
 impl OfCode {
-    /// The period of a finite code, if one is proved soon.
+    /// The period of a finite code, if one is proved soon. The certificate names the code and no rules, so this is for games that are asked for by their code.
     pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
         let code = game.code.as_ref().filter(|code| code.most_taken().is_some() && code.has_provable_periods())?;
+        catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
         let most = if code.most_heaps() <= 2 { MOST } else { MOST_OF_MANY };
         let mut sequence = Sequence::new(code.clone());
         // Where there is no time left, or no memory, the search for a law tells so.
@@ -42,11 +43,12 @@ impl OfCode {
     }
 
     /// The law, if its certificate is accepted.
-    pub(super) fn answer(&self, game: &Rc<GameDef>, budget: &Budget) -> Solved<Option<LawAnswer>> {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(super) fn answer(&self, game: &Rc<GameDef>, budget: &Budget) -> Result<Option<LawAnswer>, StopReason> {
         let Some(certificate) = Certificate::new(&self.sequence) else { return Ok(None) };
-        let verdict = certificate.verify(budget);
-        let verdict = verdict.map_err(|reason| SolveError::Stopped { reason, known: vec![self.known()] })?;
-        if verdict != Verdict::Valid {
+        if certificate.verify(budget)? != Verdict::Valid {
             return Ok(None);
         }
         let end = self.period.preperiod + self.period.period;
@@ -57,12 +59,5 @@ impl OfCode {
         let found = Found { law, certificate: Some(certificate.text()), range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
         Ok(Some(LawAnswer { game: Rc::clone(game), report, proved: Some(certificate.claim()) }))
-    }
-
-    fn known(&self) -> String {
-        format!(
-            "a period of {} from {} on, whose certificate is not checked",
-            self.period.period, self.period.preperiod
-        )
     }
 }

@@ -43,9 +43,11 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let (e, p) = (preperiod.len(), period.len());
             let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
             let mut text = format!("{name}({n} + {p}) = {name}({n}){raised}{}", all(&format!("{n} >= {e}")));
+            // Long lists only show how they begin.
             let list = |values: &[u32]| {
-                let shown: Vec<String> = values.iter().take(80).map(ToString::to_string).collect();
-                shown.join(",") + if values.len() > 80 { ",..." } else { "" }
+                let most = if values.len() > 80 { 20 } else { 80 };
+                let shown: Vec<String> = values.iter().take(most).map(ToString::to_string).collect();
+                shown.join(",") + if values.len() > most { ",..." } else { "" }
             };
             // What stands there for numbers that are no positions is no value.
             let none = law.positions.least.first().map_or(0, |&least| usize::try_from(least).unwrap_or(e).min(e));

@@ -2,8 +2,10 @@
 
 use super::{compare, of, rules_file};
 use nimatron::law::{self, Body, Claim};
+use nimatron::octal::{self, Certificate};
 use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, value_table};
+use nimatron_law::discover::periodic::Periodic;
 
 /// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say so.
 #[test]
@@ -214,6 +216,10 @@ fn weak_guesses_say_what_they_rest_on() {
         ),
         (&late, "WEAK GUESS: fits all 60 numbers, n = 0 to 59; the period is seen 8 times; it begins late"),
         ("0 1 2\n1 0 3\n2 3 0", "g(a, b) = a xor b\n  WEAK GUESS: fits all 9 numbers, up to a = 2, b = 2; 9 are few\n"),
+        (
+            "5 5 5 5 5 5 5",
+            "g(n) = 5\n  WEAK GUESS: fits all 7 numbers, n = 0 to 6; 7 are few; the period is seen 7 times; the next numbers would be 5,5,5,5,5\n",
+        ),
         ("3 1 4 1 5", "too few numbers: 5; a guess needs at least 6\n"),
         (
             "3 1 4 1 5 9 2 6 5 3 5 8 9 7 9 3",
@@ -252,6 +258,11 @@ fn guesses_read_what_table_prints() {
             &[20, 20][..],
             "g(a, b) = a xor b\n",
         ),
+        (
+            "wythoff",
+            &[30, 30],
+            "(a, b) is a P-position exactly if it is (A, B) or (B, A) with A = floor(n*(1 + sqrt 5)/2), B = A + n for some n",
+        ),
         ("game one(n) where n >= 1; n -> n - k for k in 1..2", &[99][..], "g(n) = (n - 1) mod 3\n"),
     ] {
         let game = std::rc::Rc::new(nimatron::GameDef::load(game, &[]).unwrap());
@@ -267,4 +278,51 @@ fn guesses_read_what_table_prints() {
             assert!(said.starts_with(law) && said.contains("  CONJECTURED: "), "{format:?}: {said}");
         }
     }
+}
+
+/// Where no law is found, what is known is said: how many values, the largest, a period in sight.
+#[test]
+fn what_is_known_without_a_law_is_said() {
+    let answer = of("4!.0");
+    let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+    assert!(text.starts_with("no law found up to n = 11999\n"), "{text}");
+    let known = "  known: 12000 values, 42 of them 0 (P-positions); the largest is 119, first at n = 11885\n";
+    assert!(text.contains(known), "{text}");
+    let seen = &words::law_json(&answer, None)["seen"];
+    let at = serde_json::json!([11_885]);
+    assert_eq!((&seen["values"], &seen["lost"], &seen["largest_at"]), (&12_000.into(), &42.into(), &at));
+    let period = Periodic { preperiod: vec![1; 10], period: vec![2; 4], saltus: 1 };
+    let seen = law::Seen { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
+    let report = law::Report { seen: Some(seen), looked_at: vec![100], ..law::Report::default() };
+    let answer = law::LawAnswer { game: std::rc::Rc::clone(&answer.game), report, proved: None };
+    let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+    let period = "  period so far, not proved: g(n + 4) = g(n) + 1 from n = 10 on, seen 22 times\n";
+    assert!(text.ends_with(period), "{text}");
+}
+
+/// Codes have the laws that `octal --period` proves, by the certificate that is checked for those.
+#[test]
+fn periods_of_codes_are_laws() {
+    for (code, preperiod, period) in [("0.16", 105_351, 149_459), ("0.356", 7315, 142)] {
+        let answer = of(code);
+        assert_eq!(answer.proved, Some(format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod}")));
+        let found = answer.report.found.as_ref().unwrap();
+        let Body::Periodic { preperiod: first, period: cycle, saltus: 0 } = &found.law.body else { panic!("{code}") };
+        assert_eq!((first.len(), cycle.len()), (preperiod, period));
+        let certificate = Certificate::parse(found.certificate.as_ref().unwrap()).unwrap();
+        assert_eq!(certificate.verify(&Budget::unlimited()), Ok(octal::Verdict::Valid));
+        let json = words::law_json(&answer, None);
+        assert_eq!((&json["preperiod_length"], &json["period_length"]), (&preperiod.into(), &period.into()));
+        let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+        let proved = "PROVED for all positions (values computed as far as the theorem of the period needs)";
+        assert!(text.contains(proved), "{text}");
+    }
+    // Rules are not their code: the certificate would not speak of them.
+    let rules = nimatron::GameDef::load("0.356", &[]).unwrap().rules().unwrap().text().to_owned();
+    let answer = of(&rules);
+    assert!(answer.report.found.is_none_or(|found| !found.certificate.unwrap_or_default().contains("nimatron-period")));
+    // A changed certificate is refused.
+    let text = of("0.356").report.found.unwrap().certificate.unwrap();
+    let changed = Certificate::parse(&text.replace("\"period\": 142", "\"period\": 71")).unwrap();
+    assert!(matches!(changed.verify(&Budget::unlimited()), Ok(octal::Verdict::Invalid(_))));
 }
