@@ -152,7 +152,7 @@ impl GameDef {
     }
 
     /// The game in a sentence.
-    fn called(&self) -> &str {
+    pub fn called(&self) -> &str {
         if self.label.is_empty() { "this game" } else { &self.label }
     }
 
@@ -338,6 +338,11 @@ impl GameDef {
             Some(Err(problem)) => return other(format!("the code {name} is not a game: {problem}")),
             None => {}
         }
+        if let Some((game, _)) =
+            name.split_once('(').filter(|(game, _)| name.ends_with(')') && crate::find(game.trim()).is_some())
+        {
+            return other(format!("`{name}` is a position; the game alone is `{}`", game.trim()));
+        }
         let looks_like_rules = text.contains(['<', '>', '=']) || text.contains(" for ");
         if looks_like_rules {
             return other(format!("`{text}` is neither a name nor a rule; a rule has an arrow, as in `n -> n - 1`"));
@@ -346,6 +351,12 @@ impl GameDef {
             Some(near) => other(format!("there is no game called `{name}`; did you mean `{near}`?")),
             None => other(format!("there is no game called `{name}`; `nimatron games` lists them")),
         }
+    }
+
+    /// What of the text of a position changes nothing, in a sentence.
+    pub fn warning(&self, text: &str) -> Option<String> {
+        let Body::Native(game) = &self.body else { return None };
+        game.warning(without_brackets(text).ok()?)
     }
 
     /// Checks that a tuple is a position of this game, and completes it where the catalogue says how.

@@ -316,6 +316,21 @@ impl Native for Hackenbush {
         Ok(Hackenbush::hanging(&edges::read(text, false)?, None))
     }
 
+    fn warning(&self, text: &str) -> Option<String> {
+        let all = edges::read(text, false).ok()?;
+        let hanging = Hackenbush::hanging(&all, None);
+        let mut left = edges::pairs(&hanging).peekable();
+        let gone = edges::list(edges::pairs(&all).filter(|edge| left.next_if_eq(edge).is_none()));
+        if gone.is_empty() {
+            return None;
+        }
+        Some(if hanging.is_empty() {
+            "no edge hangs on the ground, which is node 0: all of them are left out".to_owned()
+        } else {
+            format!("{} do not hang on the ground, which is node 0: they are left out", edges::show(&gone, false))
+        })
+    }
+
     fn example(&self) -> &'static str {
         "0-1,1-2,2-0"
     }

@@ -13,6 +13,11 @@ pub trait Native: ListGame + Send + Sync {
     /// A sentence that says what is wrong, and what would be right.
     fn read(&self, text: &str) -> Result<Vec<i64>, String>;
 
+    /// What of such a text changes nothing, in a sentence; `None`: nothing.
+    fn warning(&self, _text: &str) -> Option<String> {
+        None
+    }
+
     /// How many integers a position has; `None`: any number.
     fn arity(&self) -> Option<usize> {
         None

@@ -34,7 +34,8 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             }
             sum != 0
         } else {
-            red > blue
+            // Whoever has more cells of his colour wins, unless there is one cell only, and so no move.
+            red > blue && row.len() > 1
         };
         output.text(if alice { "Alice" } else { "Bob" })?;
     }

@@ -156,6 +156,8 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
             SolveError::Cycle { shown: shown.join(" -> "), place }
         }
         NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
+        // A search that goes down first has no whole value for long.
+        NoValue::StoppedAfter(reason, 0) => SolveError::Stopped { reason, known: Vec::new() },
         NoValue::StoppedAfter(reason, positions) => {
             let known = format!("the values of {positions} positions of {} were found by then", game.name());
             SolveError::Stopped { reason, known: vec![known] }

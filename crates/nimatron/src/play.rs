@@ -2,11 +2,11 @@
 //! a face makes a dialogue of it.
 
 use crate::answer::{Answer, Move};
-use crate::error::{Solved, no_value};
+use crate::error::{SolveError, Solved, no_value};
 use crate::moves::{all_moves, engine_sum, tidy, walk};
 use crate::question::Question;
 use crate::solve::{Wanted, solve};
-use nimatron_core::{Budget, Convention, Limit};
+use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
 use std::time::Duration;
 
@@ -28,6 +28,8 @@ pub enum Choice {
     Wins,
     /// It could win, but there are too many options to find out how.
     Guesses,
+    /// Who wins is not known: there is no time to solve so large a position, and this is any move.
+    Unknown,
     /// It has lost, and this way the game lasts longest.
     ResistsLongest(u32),
     /// It has lost; the sum is too large to find the longest defence, so it takes as little as it can.
@@ -36,6 +38,11 @@ pub enum Choice {
 
 /// Options of one component that are looked at for a legal move.
 const MOST_LEGAL: usize = 100_000;
+/// What the machine spends on who wins.
+const SOLVING: Limit = Limit { time: Some(Duration::from_secs(8)), memory: 1 << 30 };
+/// Where it does not find out: what it spends on a look one move ahead, in all and for each move.
+const LOOKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 256 << 20 };
+const LOOKING_AT_ONE: Limit = Limit { time: Some(Duration::from_millis(50)), memory: 256 << 20 };
 /// What the machine spends on how long a game lasts.
 const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 512 << 20 };
 
@@ -105,13 +112,48 @@ impl Match {
         solve(&self.question, Wanted { convention: self.convention, remoteness: false, depth }, budget)
     }
 
+    /// The same, but no longer than a machine may think about a move; `None`: that is too short.
+    ///
+    /// # Errors
+    /// As for [`solve`], but for the limit of a move.
+    pub fn answer_soon(&self, depth: usize, limit: Limit, budget: &Budget) -> Solved<Option<Answer>> {
+        match self.answer(depth, &budget.within(limit)) {
+            Err(SolveError::Stopped { reason, .. }) if reason != StopReason::Interrupted && budget.check().is_ok() => {
+                Ok(None)
+            }
+            answer => answer.map(Some),
+        }
+    }
+
+    /// A move in a position that takes too long to solve: one that is seen to win, else any.
+    fn guess(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
+        let mut candidates = self.legal_moves(budget)?;
+        let looking = budget.within(LOOKING);
+        for candidate in &candidates {
+            if looking.check().is_err() {
+                break;
+            }
+            let next = Match::new(self.question.after(candidate), self.convention);
+            if let Some(answer) = next.answer_soon(0, LOOKING_AT_ONE, budget)?
+                && !answer.outcome.mover_wins()
+            {
+                return Ok(Some((candidate.clone(), Choice::Wins)));
+            }
+        }
+        let middle = candidates.len() / 2;
+        Ok((!candidates.is_empty()).then(|| (candidates.swap_remove(middle), Choice::Unknown)))
+    }
+
     /// The machine's move: a winning one if there is one, the quickest if that can be found; else the
-    /// one that lasts longest. `None`: there is no move.
+    /// one that lasts longest. Where the position takes too long to solve it is a guess. `None`: there is no move.
     ///
     /// # Errors
     /// As for [`solve`].
     pub fn best_move(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
-        let answer = self.answer(0, budget)?;
+        // If there is little time in all, half of it, so that there is some left for a guess.
+        let time = SOLVING.time.min(budget.limit().time.map(|time| time / 2).or(SOLVING.time));
+        let solving = Limit { time, memory: SOLVING.memory.min(budget.limit().memory) };
+        let Some(answer) = self.answer_soon(0, solving, budget)? else { return self.guess(budget) };
         let wins = answer.outcome.mover_wins();
         if wins && answer.winning_moves.is_empty() {
             return Ok(self.legal_moves(budget)?.into_iter().next().map(|chosen| (chosen, Choice::Guesses)));

@@ -28,6 +28,8 @@ pub struct Component {
 pub struct Question {
     /// The components in the order in which they were given.
     pub components: Vec<Component>,
+    /// What of the text changes nothing, a sentence each: edges that hang on nothing.
+    pub warnings: Vec<String>,
 }
 
 impl Question {
@@ -62,6 +64,8 @@ impl Question {
         let texts = positions_from_files(name, positions, settings)?;
         let parts: Vec<Vec<i64>> =
             texts.iter().flat_map(|text| split_outside(text, '+')).map(|part| game.read(part)).collect::<Asked<_>>()?;
+        question.warnings =
+            texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
         let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
         if is_row && parts.len() > 1 && parts.iter().all(|part| part.len() == 1) {
             let row: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
@@ -69,6 +73,19 @@ impl Question {
                 "a position of {name} is a whole row, with commas: `{name} {}`; several positions of it are written '(3,5) + (2,2)'",
                 row.join(",")
             ));
+        }
+        // `wythoff 3 5`: numbers that were meant as one position.
+        let arity = game.arity().filter(|&arity| !is_row && arity > 1 && parts.len() == arity);
+        if let (Some(arity), true) = (arity, parts.iter().all(|part| part.len() == 1)) {
+            let row: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
+            if game.completed(&parts[0]).len() != arity {
+                return other(format!(
+                    "a position of {} has {arity} coordinates ({}), which are joined by commas: `{name} {}`",
+                    game.called(),
+                    game.coordinates().join(", "),
+                    row.join(",")
+                ));
+            }
         }
         for numbers in parts {
             question.add(&games.fitting(name, &numbers)?, &numbers)?;
@@ -87,7 +104,9 @@ impl Question {
         match term.rfind('(') {
             Some(open) if term.ends_with(')') => {
                 let name = term[..open].trim();
-                let numbers = games.get(name, None)?.read(&term[open..])?;
+                let usual = games.get(name, None)?;
+                let numbers = usual.read(&term[open..])?;
+                self.warnings.extend(usual.warning(&term[open..]));
                 let game = games.fitting(name, &numbers)?;
                 self.add(&game, &numbers)
             }
@@ -128,7 +147,7 @@ impl Question {
         let game = Rc::clone(&components[chosen.component].game);
         let left = chosen.to.iter().map(|position| Component { game: Rc::clone(&game), position: position.clone() });
         components.splice(chosen.component..=chosen.component, left);
-        Question { components }
+        Question { components, warnings: Vec::new() }
     }
 
     /// The whole sum in words: `nim(3) + nim(4)`.

@@ -74,7 +74,10 @@ fn hostile_requests_are_answered_in_words() {
         json!({"do": 5}),
         json!({"do": "solve"}),
         json!({"do": "solve", "game": "nim", "positions": 5}),
-        json!({"do": "solve", "game": "nim", "positions": [5]}),
+        json!({"do": "solve", "game": "nim", "positions": [-5]}),
+        json!({"do": "solve", "game": "nim", "positions": [5.5]}),
+        json!({"do": "solve", "game": "nim", "positions": [[[5]]]}),
+        json!({"do": "solve", "game": "nim", "position": [5]}),
         json!({"do": "solve", "game": "nim", "positions": ["@/etc/passwd"]}),
         json!({"do": "solve", "game": "/etc/passwd", "positions": ["5"]}),
         json!({"do": "check", "game": "../x.game"}),
@@ -132,6 +135,35 @@ fn odd() -> impl Strategy<Value = Value> {
     ])
 }
 
+/// Positions are taken as answers give them, and a field that nobody reads is named.
+#[test]
+fn positions_may_be_numbers_and_unknown_fields_are_named() {
+    let ask = |request: serde_json::Value| api::answer(&request, &Budget::unlimited());
+    for (game, positions, grundy) in
+        [("nim", json!([3, 4, 5]), 2), ("nim", json!(["3", 4, [5]]), 2), ("wythoff", json!([[3, 5], [1, 1]]), 2)]
+    {
+        let answer = ask(json!({"do": "solve", "game": game, "positions": positions}));
+        assert_eq!(answer["answer"]["grundy"], grundy, "{answer}");
+    }
+    for (request, says) in [
+        (
+            json!({"do": "solve", "game": "nim", "position": [3]}),
+            "`solve` has no field `position`; did you mean `positions`?",
+        ),
+        (json!({"do": "games", "colour": 1}), "`games` has no field `colour`; known are do, limits, language"),
+        (json!({"do": "law", "game": "nim", "positions": [3]}), "`law` has no field `positions`"),
+    ] {
+        let answer = ask(request);
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.starts_with(says), "{message}");
+    }
+    let hanging = ask(json!({"do": "solve", "game": "hackenbush", "positions": ["0-1,2-3"]}));
+    assert_eq!(
+        hanging["answer"]["warnings"],
+        json!(["2-3 do not hang on the ground, which is node 0: they are left out"])
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
@@ -142,7 +174,18 @@ proptest! {
         game in prop::sample::select(vec!["nim", "kayles", "wythoff", "cram", "0.137", "n -> n - k for k in {1, 3}", "e&d"]),
         fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture"]), odd()), 0..4),
     ) {
-        let mut request = json!({"do": action, "game": game, "positions": ["5"], "to": 20});
+        let mut request = json!({"do": action});
+        // The fields of this request; others are refused by their names.
+        let own: &[&str] = match action {
+            "check" | "law" | "program" | "plot" | "sequence" | "table" => &["game", "to"],
+            "nimber" | "verify" => &[],
+            "graph" | "moves" | "play" | "solve" => &["game", "positions"],
+            _ => &["game", "positions", "to"],
+        };
+        let usual = json!({"game": game, "positions": ["5"], "to": 20});
+        for name in own {
+            request[*name] = usual[*name].clone();
+        }
         for (name, value) in fields {
             request[name] = value;
         }

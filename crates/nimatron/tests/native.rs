@@ -13,7 +13,7 @@ fn ask(name: &str, position: &str, theorem: bool) -> Answer {
         game.theory = None;
     }
     let position = game.read(position).unwrap_or_else(|error| panic!("{name} {position}: {error}"));
-    let question = Question { components: vec![Component { game: Rc::new(game), position }] };
+    let question = Question { components: vec![Component { game: Rc::new(game), position }], ..Question::default() };
     solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
 }
 
@@ -154,7 +154,8 @@ fn large_hackenbush() {
     let (cuts, complete) = nimatron::catalogue::Hackenbush::cuts_to(&position, 77_777);
     assert_eq!((cuts, complete), (vec![77_777], true));
     let answer = {
-        let question = Question { components: vec![Component { game: Rc::new(game), position }] };
+        let question =
+            Question { components: vec![Component { game: Rc::new(game), position }], ..Question::default() };
         solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
     };
     assert_eq!((answer.winning_moves.len(), answer.winning_moves[0].shown.as_str()), (1, "cut 0-1"));

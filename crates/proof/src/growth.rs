@@ -45,6 +45,28 @@ impl Growth {
         }
     }
 
+    /// The same function, at least 0 and at most the heap: as many tokens as there are. Bounds that
+    /// change nothing are left out, which is decided by the values at 0 and 1: from 1 on the
+    /// function has to rise by 0 or 1 with every token.
+    #[must_use]
+    pub fn within_heap(&self) -> Growth {
+        let values = || (0..=1).filter_map(|n| Some((n, self.value(n)?)));
+        let mut bounded = self.clone();
+        if values().any(|(n, value)| value > n) {
+            bounded = match bounded {
+                Growth::Least(mut parts) => {
+                    parts.insert(0, Growth::Heap);
+                    Growth::Least(parts)
+                }
+                other => Growth::Least(vec![Growth::Heap, other]),
+            };
+        }
+        if values().any(|(_, value)| value < 0) {
+            bounded = Growth::Largest(vec![Growth::Constant(0), bounded]);
+        }
+        bounded
+    }
+
     /// The formula, with a name for the heap.
     pub fn shown(&self, name: &str) -> String {
         let list = |of: &[Growth]| of.iter().map(|one| one.shown(name)).collect::<Vec<_>>().join(", ");

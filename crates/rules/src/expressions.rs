@@ -120,6 +120,11 @@ impl Parser {
                 let error = Diagnostic::new(span, message, "expected an expression");
                 return Err(match kind {
                     Kind::Sym("=") => error.help("equality is written `==`"),
+                    Kind::Sym("[") => {
+                        error.help("a set stands in braces: `{1, 2}`; only arrays of parameters have square brackets")
+                    }
+                    Kind::Sym("/") if self.follows("/") => error.help("`/` rounds down already: write `n/2`"),
+                    Kind::Sym("*") if self.follows("*") => error.help("a power is written `n^2`"),
                     _ => error,
                 });
             }

@@ -90,6 +90,12 @@ impl Parser {
         Err(self.unexpected(&format!("`{symbol}` {why}")))
     }
 
+    /// Does the present token stand after this symbol?
+    pub(crate) fn follows(&self, symbol: &str) -> bool {
+        let before = self.at.checked_sub(1).and_then(|before| self.tokens.get(before));
+        before.is_some_and(|token| matches!(token.kind, Kind::Sym(own) if own == symbol))
+    }
+
     pub(crate) fn unexpected(&self, wanted: &str) -> Diagnostic {
         Diagnostic::new(self.span(), format!("expected {wanted}, found {}", self.peek()), format!("expected {wanted}"))
     }
@@ -487,6 +493,9 @@ impl Parser {
             Kind::Newline | Kind::End => Ok(comment),
             Kind::Sym("=") => Err(Diagnostic::new(self.span(), "`=` does not compare", "write `==`")
                 .help("equality is written `==`; `=` only gives a parameter its value")),
+            Kind::Name(name) if name == "is" => Err(self
+                .unexpected("the end of the move")
+                .help("an odd number is `n % 2 == 1`, an even one `n % 2 == 0`")),
             Kind::Sym(".." | "{") | Kind::Name(_) => Err(self
                 .unexpected("the end of the move")
                 .help("sets are introduced by `for`: `n -> n - k for k in {1, 3, 4}`")),

@@ -26,6 +26,7 @@ Examples:
   nimatron play 'nim(3,4,5)'                               play against the machine
   nimatron law 'n -> n - k for k in powers(2)'             the law of all heaps, proved
   nimatron octal 0.137                                     values and proved period of a code
+  nimatron guess 1 2 3 5 8 13 21 34                        a law of bare numbers, and how far they support it
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
   nimatron judge nim_product_64 < pairs.txt                a judge's problem in its own format";
@@ -46,11 +47,11 @@ pub(crate) enum Command {
     Graph(GraphArgs),
     /// A taking-and-breaking game by its code: values, sparse space, period with its proof
     Octal(OctalArgs),
-    /// The law of a game for all positions, found from its rules and proved, with a certificate
+    /// The law of a game for all positions, found from its rules and proved
     Law(LawArgs),
     /// The law of a game as a complete program: its values and winning moves
     Emit(EmitArgs),
-    /// A law of bare numbers on standard input: a sequence, or a grid of lines (conjectured)
+    /// A law of bare numbers: a sequence, or a grid of lines (conjectured)
     Guess(GuessArgs),
     /// An atlas of proved laws: sweep a family of rules, and search it
     #[command(subcommand)]
@@ -115,11 +116,15 @@ pub(crate) struct LawArgs {
     /// Only the rows in which a coordinate is at most so large, as in --rows a=2
     #[arg(long, value_name = "NAME=K")]
     pub(crate) rows: Option<String>,
-    /// Where the certificate goes (NAME.cert.json unless given)
+    /// Write the certificate of a proved law to this file (see `verify`)
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Write no certificate
-    #[arg(long, conflicts_with = "certificate")]
+    /// Put the closed sets of its sentences into the certificate, so that a checker only has to test them
+    #[arg(long, requires = "certificate")]
+    pub(crate) witness: bool,
+    /// Changes nothing: no file is written that was not asked for
+    #[arg(long, hide = true, conflicts_with = "certificate")]
+    #[allow(dead_code, reason = "commands that were written down before files had to be asked for go on working")]
     pub(crate) no_file: bool,
     /// Draw the automaton of the law, for Graphviz
     #[arg(long, value_name = "FILE")]
@@ -152,14 +157,12 @@ fn language(name: &str) -> Language {
 
 #[derive(Debug, Args)]
 pub(crate) struct EmitArgs {
-    /// The programming language
-    #[arg(value_parser = PossibleValuesParser::new(nimatron::law::Target::ALL.map(|(name, _)| name)))]
-    pub(crate) target: String,
-    /// A rule, a .game file, a name, or a code
-    pub(crate) game: String,
-    /// The largest heap of the table that laws of one coordinate are read off
+    /// The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order
+    #[arg(value_names = ["LANGUAGE", "GAME"], num_args = 1..=2, required = true)]
+    pub(crate) words: Vec<String>,
+    /// The largest heap of the table that laws of one coordinate are read off; or the language
     #[arg(long, value_name = "N")]
-    pub(crate) to: Option<usize>,
+    pub(crate) to: Vec<String>,
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
@@ -208,6 +211,8 @@ pub(crate) struct AtlasFindArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GuessArgs {
+    /// The numbers, as in 0 1 2 0 1 2; @FILE reads them from a file (list, grid, b-file, CSV, output of `table`). Standard input unless given
+    pub(crate) numbers: Vec<String>,
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]
     pub(crate) from: usize,
@@ -334,10 +339,10 @@ pub(crate) struct OctalArgs {
     /// Compute all values, also behind a proved period
     #[arg(long, conflicts_with_all = ["period", "survey"])]
     pub(crate) full: bool,
-    /// Go on until a period is proved, and write its certificate (see `verify`)
+    /// Go on until a period is proved
     #[arg(long, conflicts_with = "survey")]
     pub(crate) period: bool,
-    /// Where the certificate of a proved period is written [with --period: CODE.cert.json]
+    /// Write the certificate of a proved period to this file (see `verify`)
     #[arg(long, value_name = "FILE", conflicts_with = "survey")]
     pub(crate) certificate: Option<PathBuf>,
     /// Keep what is computed in this file, and go on from it if it is there

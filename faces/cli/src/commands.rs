@@ -17,7 +17,16 @@ use std::rc::Rc;
 type Done = Result<ExitCode, Failure>;
 
 pub(crate) fn question(args: &QuestionArgs) -> Result<Question, Failure> {
-    Ok(Question::parse(&args.game, &args.positions, &args.settings.set)?)
+    let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;
+    warn(&question);
+    Ok(question)
+}
+
+/// What of the question changes nothing.
+fn warn(question: &Question) {
+    for warning in &question.warnings {
+        let _ = writeln!(std::io::stderr(), "warning: {warning}");
+    }
 }
 
 pub(crate) const fn convention(misere: bool) -> Convention {
@@ -42,6 +51,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         return print(text.as_bytes());
     }
     let question = Question::parse(&asked.game, &positions, &asked.settings.set)?;
+    warn(&question);
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);

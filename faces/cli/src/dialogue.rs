@@ -5,11 +5,13 @@ use crate::commands::{convention, question};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::session::Session;
 use nimatron::play::{Choice, Match};
-use nimatron::{Budget, Convention, Move, words};
+use nimatron::rules::nearest;
+use nimatron::{Budget, Convention, Limit, Move, words};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
 
 const HELP: &str = "\
   2: 1          component 2 becomes 1        1: 3,5   two coordinates      2: 1+3   it breaks in two
@@ -18,7 +20,8 @@ const HELP: &str = "\
   #4            the fourth move of the list that `moves` prints
   moves         all legal moves
   hint          a best move                  why      who wins here, and the reasons
-  undo          take back your last move     quit     end the game";
+  undo          take back your last move     quit     end the game
+A number alone is what is left of the heap; to take 2, type `take 2`.";
 
 /// Where lines come from: a terminal with editing, or plain input.
 enum Input {
@@ -85,8 +88,10 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
         Convention::Misere => "misère play: who cannot move wins",
     };
     say(&format!("{}; {rule}. Type `help` for what you can type.\n", game.question().show()))?;
-    // A position that cannot be solved at all is told before the first move.
-    session.work(|budget| game.answer(0, budget))?;
+    // A position that cannot be solved at all is told before the first move; one that takes long is played all the same.
+    if session.work(|budget| game.answer_soon(0, GREETING, budget))?.is_none() {
+        say("This position takes long to solve. Until I can, I guess, and say so.\n")?;
+    }
     let mut input = Input::new();
     let mut yours = !args.second;
     loop {
@@ -96,7 +101,16 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
             let text = if mover_wins == yours { "You win." } else { "I win." };
             let who = if yours { "you have" } else { "I have" };
             say(&format!("No move is left, and {who} to move: {text}\n"))?;
-            return Ok(ExitCode::SUCCESS);
+            // Your last move, and mine if I made the last one.
+            let back = if yours { 2 } else { 1 };
+            let lost = mover_wins != yours;
+            if !lost || game.moves() < back || !wants_undo(&mut input, session)? {
+                return Ok(ExitCode::SUCCESS);
+            }
+            game.undo(back);
+            say("taken back\n")?;
+            yours = true;
+            continue;
         }
         if yours {
             say(&position(&game))?;
@@ -112,6 +126,19 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
             yours = true;
         }
     }
+}
+
+/// What is spent on the position before the first move.
+const GREETING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 30 };
+/// What is spent on the reasons of a position.
+const REASONS: Limit = Limit { time: Some(Duration::from_secs(20)), memory: 2 << 30 };
+
+/// A game that is lost may go on from before the mistake.
+fn wants_undo(input: &mut Input, session: &Session) -> Result<bool, Failure> {
+    session.waiting.store(true, Relaxed);
+    let line = input.line("`undo` takes your last move back, Enter ends> ");
+    session.waiting.store(false, Relaxed);
+    Ok(line?.is_some_and(|line| line.trim().eq_ignore_ascii_case("undo")))
 }
 
 /// The components with their numbers.
@@ -141,7 +168,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
         let line = input.line("your move> ");
         session.waiting.store(false, Relaxed);
         let Some(line) = line? else { return Ok(Turn::Closed) };
-        match line.trim() {
+        match line.trim().to_lowercase().as_str() {
             "" => {}
             "help" | "?" => say(&format!("{HELP}\n"))?,
             "quit" | "exit" | "q" => return Ok(Turn::Quit),
@@ -161,8 +188,11 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
                 return Ok(Turn::Undone);
             }
             "hint" => hint(game, components, session)?,
-            "why" => say(&format!("{}\n", words::explanation(&session.work(|budget| game.answer(1, budget))?)))?,
-            text => match parse_move(text, legal, game) {
+            "why" => match session.work(|budget| game.answer_soon(1, REASONS, budget))? {
+                Some(answer) => say(&format!("{}\n", words::explanation(&answer)))?,
+                None => say("I cannot tell: this position takes too long to solve\n")?,
+            },
+            _ => match parse_move(line.trim(), legal, game) {
                 Ok(chosen) => {
                     game.make(&chosen);
                     return Ok(Turn::Moved);
@@ -179,6 +209,7 @@ fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failur
     match choice {
         Choice::WinsQuickly(_) | Choice::Wins => say(&format!("you can win: {text}\n")),
         Choice::Guesses => say("you can win, but there are too many moves to find out how\n"),
+        Choice::Unknown => say(&format!("I cannot tell who wins here; a guess: {text}\n")),
         Choice::ResistsLongest(_) | Choice::Resists => {
             say(&format!("you are lost if I make no mistake; the longest fight is {text}\n"))
         }
@@ -189,11 +220,14 @@ fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
     let components = game.question().components.len();
     let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
     let comment = match choice {
-        Choice::WinsQuickly(moves) => format!("I win in {moves} move{} at most", if moves == 1 { "" } else { "s" }),
+        Choice::WinsQuickly(1) => "I win with this move".to_owned(),
+        Choice::WinsQuickly(moves) => format!("I win in {moves} moves at most, yours and mine, with this one"),
         Choice::Wins => "I am winning".to_owned(),
         Choice::Guesses => "I could win, but there are too many moves to find out how".to_owned(),
+        Choice::Unknown => "I cannot tell who wins here, and guess".to_owned(),
+        Choice::ResistsLongest(1) => "you are winning; I can hold out for 1 move".to_owned(),
         Choice::ResistsLongest(moves) => {
-            format!("you are winning; I can hold out for {moves} move{}", if moves == 1 { "" } else { "s" })
+            format!("you are winning; I can hold out for {moves} moves, yours and mine, with this one")
         }
         Choice::Resists => "you are winning; the sum is too large to find the longest defence".to_owned(),
     };
@@ -224,8 +258,11 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
     if let Some(chosen) = legal.iter().find(is_shown) {
         return Ok(chosen.clone());
     }
-    if let Some(rest) = text.strip_prefix("take") {
+    if let Some(rest) = text.get(..4).filter(|word| word.eq_ignore_ascii_case("take")).map(|_| &text[4..]) {
         return parse_take(rest, game);
+    }
+    if let Some(problem) = not_understood(text) {
+        return Err(problem);
     }
     let text = text.trim_start_matches("component").trim();
     let (number, change) = text.split_once(':').map_or((None, text), |(number, change)| (Some(number), change));
@@ -252,7 +289,42 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
             );
         }
     }
-    check_legal(game, component, to).ok_or_else(|| format!("`{}` is not a legal move; `moves` lists them", text.trim()))
+    check_legal(game, component, to.clone()).ok_or_else(|| not_legal(text.trim(), game, component, &to))
+}
+
+/// The words that may be typed; all others are moves.
+const WORDS: [&str; 9] = ["moves", "hint", "why", "undo", "help", "quit", "exit", "take", "nothing"];
+
+/// What is said of a text without a number: it is no move, and perhaps a slip of the pen.
+fn not_understood(text: &str) -> Option<String> {
+    let plain = text.trim();
+    if plain.contains(|c: char| c.is_ascii_digit()) || plain.eq_ignore_ascii_case("nothing") || plain.contains("->") {
+        return None;
+    }
+    let word = plain.to_lowercase();
+    Some(match nearest(&word, WORDS) {
+        Some(near) if near != word => format!("`{plain}` is not understood; did you mean `{near}`?"),
+        _ => format!(
+            "`{plain}` is not understood; type a move, or `moves`, `hint`, `why`, `undo`, `quit`; `help` tells how moves are written"
+        ),
+    })
+}
+
+/// Why a move is not legal, with what may have been meant: a number alone is what is left, and not what is taken.
+fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> String {
+    let from = &game.question().components[component].position;
+    if let (&[heap], [left]) = (from.as_slice(), to)
+        && let &[number] = left.as_slice()
+        && let Some(rest) = heap.checked_sub(number).filter(|_| number > 0)
+        && check_legal(game, component, vec![vec![rest]]).is_some()
+    {
+        let place =
+            if game.question().components.len() > 1 { format!(" from {}", component + 1) } else { String::new() };
+        return format!(
+            "`{text}` would leave {number}, which is not a legal move; to take {number}, type `take {number}{place}`"
+        );
+    }
+    format!("`{text}` is not a legal move; `moves` lists them")
 }
 
 fn component_number(text: &str, components: usize) -> Result<usize, String> {

@@ -5,11 +5,10 @@ use crate::failure::Failure;
 use crate::session::{Session, print, time, write_out};
 use nimatron::heap::{CheckpointError, Code, Sequence, Window, can_replace_file};
 use nimatron::octal::{Survey, certificate, codes_of_patterns};
-use nimatron::proof::Proof;
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -39,19 +38,21 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, budget));
     let saved = keeper.finish(|path| sequence.save(path));
     let last = sequence.len() - 1;
-    let certificate = match (certificate(&sequence), certificate_file(args, &code)) {
-        (Some(certificate), Some(path)) => Some(write_certificate(&certificate, path)?),
-        _ => None,
-    };
-    let wanted = args.period || args.certificate.is_some();
+    let certificate = certificate(&sequence);
+    if let (Some(certificate), Some(path)) = (&certificate, &args.certificate) {
+        // Beside it first, so that a file that exists stays whole until the new one is.
+        nimatron::heap::replace_file(path, |out| out.write_all(certificate.text().as_bytes())).map_err(|error| {
+            Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))
+        })?;
+    }
     let missing = match sequence.period() {
-        _ if !wanted || certificate.is_some() => None,
+        _ if args.certificate.is_none() || certificate.is_some() => None,
         Some(_) => {
             Some("no certificate: this period is proved by a state of the last values, which the file has no place for")
         }
         None => Some("no certificate: no period is proved so far"),
     };
-    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.as_deref())?;
+    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some())?;
     if let Some(missing) = missing {
         let _ = writeln!(std::io::stderr(), "{missing}");
     }
@@ -181,31 +182,20 @@ fn compute(
     Ok(())
 }
 
-fn certificate_file(args: &OctalArgs, code: &Code) -> Option<PathBuf> {
-    args.certificate.clone().or_else(|| args.period.then(|| PathBuf::from(format!("{code}.cert.json"))))
-}
-
-fn write_certificate(certificate: &Proof, path: PathBuf) -> Result<PathBuf, Failure> {
-    // Beside it first, so that a file that exists stays whole until the new one is.
-    match nimatron::heap::replace_file(&path, |out| out.write_all(certificate.text().as_bytes())) {
-        Ok(()) => Ok(path),
-        Err(error) => Err(Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))),
-    }
-}
-
 fn show(
     args: &OctalArgs,
     sequence: Sequence,
     to: usize,
     stopped: Option<StopReason>,
-    certificate: Option<&Path>,
+    has_certificate: bool,
 ) -> Result<ExitCode, Failure> {
+    let path = args.certificate.as_ref().filter(|_| has_certificate).map(|path| path.display().to_string());
     if args.rare {
         return print(words::rare_heaps(&sequence).as_bytes());
     }
     if args.json {
         let mut fields = words::sequence_json(&sequence);
-        fields["certificate"] = certificate.map(|path| path.display().to_string()).into();
+        fields["certificate"] = path.into();
         if args.period {
             return print(format!("{fields}\n").as_bytes());
         }
@@ -219,8 +209,10 @@ fn show(
         }
         _ => {
             let mut text = words::sequence(&sequence);
-            if let Some(path) = certificate {
-                text += &format!("  certificate   {} (nimatron verify {0})\n", path.display());
+            match path {
+                Some(path) => text += &format!("  certificate   {path} (nimatron verify {path})\n"),
+                None if args.period && has_certificate => text += "  certificate   --certificate FILE writes it\n",
+                None => {}
             }
             print(text.as_bytes())
         }

@@ -57,6 +57,17 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "nim", "abc"], "`abc` is not a number"),
         (&["solve", "nim", ""], "an empty position"),
         (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), and 3 has 1"),
+        (&["solve", "wythoff", "3", "5"], "which are joined by commas: `wythoff 3,5`"),
+        (&["table", "nim(3)", "--to", "5"], "`nim(3)` is a position; the game alone is `nim`"),
+        (&["solve", "n -> n - k for k in [1,2]", "5"], "a set stands in braces: `{1, 2}`"),
+        (&["solve", "n -> n//2", "5"], "`/` rounds down already: write `n/2`"),
+        (&["solve", "n -> n - n**2", "5"], "a power is written `n^2`"),
+        (&["solve", "n -> n - k for k in 1..n if k is odd", "5"], "an odd number is `n % 2 == 1`"),
+        (&["emit", "mark"], "which language? `nimatron emit cpp 'mark'`"),
+        (&["emit", "cpp"], "which game?"),
+        (&["emit", "mark", "--to", "cobol"], "cpp, rust, python; `cobol` is neither"),
+        (&["guess", "1", "2", "x"], "line 1: `x` is not a number"),
+        (&["guess", "@missing.txt"], "cannot be read"),
         (&["solve", "wythoff", "(3,5"], "do not match"),
         (&["solve", "e&d", "0,3"], "a must be at least 1"),
         (
@@ -194,12 +205,14 @@ fn the_machine_wins_when_it_can_and_loses_when_it_must() {
 #[test]
 fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     let (said, _) =
-        play(&["nim(3,4,5)"], "hint\n2: 9\n9: 1\nbanana\n2: 2\nundo\ntake 2 from 1\nwhy\nmoves\n#1\nquit\n");
+        play(&["nim(3,4,5)"], "HINT\n2: 9\n9: 1\n2\nbanana\nhnit\n2: 2\nundo\ntake 2 from 1\nwhy\nmoves\n#1\nquit\n");
     for expected in [
         "you can win: component 1: 3 -> 1",
         "`2: 9` is not a legal move",
         "`9` is no component",
         "which component? `1: 2` leaves 2",
+        "`banana` is not understood; type a move, or `moves`",
+        "`hnit` is not understood; did you mean `hint`?",
         "taken back",
         "the sum, in binary columns",
         "#1    component",
@@ -222,6 +235,110 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     assert!(said.contains("You win."), "{said}");
     let (said, _) = play(&["kayles(7)", "--second"], "why\nquit\n");
     assert!(said.contains("I move 7 -> "), "{said}");
+}
+
+/// A number alone is what is left; a game that was lost goes on from before the mistake; what cannot be solved is played all the same.
+#[test]
+fn a_dialogue_helps() {
+    let (said, code) = play(&["take{1,2,3}", "9"], "2\nTAKE 2\nquit\n");
+    assert!(said.contains("`2` would leave 2, which is not a legal move; to take 2, type `take 2`"), "{said}");
+    assert!(said.contains("I move 7 -> ") && code == Some(0), "{said}");
+    let (said, _) = play(&["nim(9,9)"], "7\n1: 7\nquit\n");
+    assert!(said.contains("moves at most, yours and mine, with this one"), "{said}");
+    let (said, code) = play(&["nim(2,2)"], "1: 1\n1: 0\nundo\nquit\n");
+    assert!(said.contains("you have to move: I win."), "{said}");
+    assert!(said.contains("taken back\n\nthe position:") && code == Some(0), "{said}");
+    let start = Instant::now();
+    let (said, code) = play(&["cram(7x7)"], "quit\n");
+    assert!(said.contains("takes long to solve") && said.contains("your move>") && code == Some(0), "{said}");
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+/// A question writes no file that was not asked for.
+#[test]
+fn certificates_are_written_where_they_are_asked_for() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no-files");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let run = |args: &[&str]| nimatron().args(args).current_dir(&folder).stdin(Stdio::null()).output().unwrap();
+    let files = || std::fs::read_dir(&folder).unwrap().count();
+    let law = run(&["law", "n -> n - k for k in powers(2)"]);
+    assert!(text(&law.stdout).contains("; certificate: --certificate FILE\n"), "{}", text(&law.stdout));
+    let octal = run(&["octal", "0.77", "--period"]);
+    assert!(text(&octal.stdout).contains("--certificate FILE writes it"), "{}", text(&octal.stdout));
+    assert_eq!(files(), 0);
+    for (args, file) in [
+        (&["law", "n -> n - k for k in powers(2)", "--certificate", "law.json"][..], "law.json"),
+        (&["law", "0.356", "--certificate", "code.json"], "code.json"),
+        (&["octal", "0.77", "--period", "--certificate", "octal.json"], "octal.json"),
+    ] {
+        let said = run(args);
+        assert!(text(&said.stdout).contains(file), "{}", text(&said.stdout));
+        assert!(text(&run(&["verify", file]).stdout).starts_with("VALID: "), "{file}");
+    }
+    assert_eq!(files(), 3);
+    let none = run(&["law", "grundy", "--certificate", "grundy.json", "--to", "300"]);
+    assert_eq!((none.status.code(), files()), (Some(1), 3));
+    assert!(text(&none.stderr).contains("no certificate: no law is found"), "{}", text(&none.stderr));
+    // With a picture the law is printed, too; one of a game without an automaton is refused after the law.
+    let drawn = run(&["law", "n -> n - k for k in powers(2)", "--picture", "law.svg"]);
+    assert!(text(&drawn.stdout).starts_with("g(n) = n mod 3\n  PROVED"), "{}", text(&drawn.stdout));
+    assert!(std::fs::read_to_string(folder.join("law.svg")).unwrap().starts_with("<svg"));
+    let drawn = run(&["law", "n -> n - k for k in 1..n if k*k <= 2*n", "--picture", "root.svg"]);
+    assert_eq!(drawn.status.code(), Some(2));
+    assert!(
+        text(&drawn.stdout).contains("PROVED") && text(&drawn.stderr).contains("no automaton"),
+        "{}",
+        text(&drawn.stderr)
+    );
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn programs_are_asked_for_in_any_order() {
+    let usual = run(&["emit", "cpp", "mark"]);
+    assert!(text(&usual.stdout).contains("#include"), "{}", text(&usual.stderr));
+    for args in [
+        &["emit", "mark", "cpp"][..],
+        &["emit", "mark", "--to", "cpp"],
+        &["emit", "mark", "--to", "cpp", "--to", "4096"],
+    ] {
+        assert_eq!(run(args).stdout, usual.stdout, "{args:?}");
+    }
+}
+
+#[test]
+fn numbers_come_from_arguments_files_and_pipes() {
+    let expected =
+        "g(n) = n mod 3\n  WEAK GUESS: fits all 18 numbers, n = 0 to 17; 18 are few; the period is seen 6 times";
+    let numbers = "0 1 2 ".repeat(6);
+    let csv: String = (0..18).map(|n| format!("{n},{}\n", n % 3)).collect();
+    let csv = file("numbers.csv", format!("n,grundy\n{csv}").as_bytes());
+    let words: Vec<&str> = ["guess"].into_iter().chain(numbers.split_whitespace()).collect();
+    for output in [run(&words), run(&["guess", &format!("@{csv}")]), fed(&["guess"], numbers.as_bytes())] {
+        assert!(text(&output.stdout).starts_with(expected), "{}{}", text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(0));
+    }
+    let json: serde_json::Value =
+        serde_json::from_slice(&fed(&["guess", "--json"], numbers.as_bytes()).stdout).unwrap();
+    assert_eq!(
+        (&json["status"], &json["weak"][0]["doubts"], &json["weak"][0]["turns"]),
+        (&"weak".into(), &serde_json::json!(["few"]), &6.into())
+    );
+    let few = run(&["guess", "1", "2"]);
+    assert_eq!(
+        (few.status.code(), text(&few.stdout)),
+        (Some(1), "too few numbers: 2; a guess needs at least 6\n".to_owned())
+    );
+}
+
+/// One cell leaves no move, whatever its colour; a row of a survey has the name that people know.
+#[test]
+fn small_things_are_right() {
+    assert_eq!(text(&fed(&["judge", "cf1704f"], b"3\n1\nR\n1\nB\n2\nRR\n").stdout), "Bob\nBob\nAlice\n");
+    let survey = text(&run(&["octal", "--survey", "0.?", "0.0?", "--to", "500"]).stdout);
+    let rows: Vec<&str> = survey.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(rows.contains(&"0.3") && rows.contains(&"0.04+3") && !rows.contains(&"0.107"), "{survey}");
 }
 
 /// Two dots are a run only between numbers; a file is read once, also a pipe; a corner of a table need not be a position.
@@ -251,7 +368,9 @@ fn positions_of_all_kinds_are_read() {
         (vec!["table", "ruler", "--to", "8"], ". 1 2 1 4 1 2 1 8"),
         (vec!["solve", "ruler", "0"], "n must be at least 1"),
         (vec!["solve", "ruler", "10^12"], "Grundy value  4096"),
-        (vec!["law", "ruler", "--no-file"], "PROVED"),
+        (vec!["law", "ruler"], "PROVED"),
+        (vec!["solve", "hackenbush(1-2,2-3,2-4,4-5)"], "warning: no edge hangs on the ground, which is node 0"),
+        (vec!["explain", "hackenbush", "0-1,2-3"], "warning: 2-3 do not hang on the ground"),
         (vec!["solve", "staircase", "9223372036854775807,9223372036854775807"], "Grundy value  9223372036854775807"),
         (vec!["solve", "tartan{tartan{nim,nim},nim}", "1,2"], "no game that tartan knows"),
         (vec!["solve", "tartan{x.game,nim}", "1,2"], "no game that tartan knows"),

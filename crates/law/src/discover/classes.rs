@@ -51,7 +51,7 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
         && 8 * guess.preperiod.len() <= part.len()
     {
         let most = part.iter().copied().max().unwrap_or(0);
-        let bits = (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(most) + 2.0).log2() + 16.0;
+        let bits = guess.bits(most);
         let law = law(Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus });
         if fits(&law, part) {
             return Ok(Some((law, bits)));

@@ -6,6 +6,8 @@ use num_bigint::{BigInt, BigUint};
 /// `g(n) = factors[0] g(n - 1) + factors[1] g(n - 2) + ... + constant`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
+    /// The number of the first value; of smaller ones nothing is said.
+    pub from: usize,
     /// The first values, one for each factor.
     pub first: Vec<u32>,
     /// The factor of the last value, of the one before, and so on.
@@ -18,23 +20,39 @@ pub struct Linear {
 const MOST_ORDER: usize = 3;
 /// Values beyond those that the factors follow from.
 const LEAST_BEHIND: usize = 8;
+/// The same where a weak guess is wanted: the next value after these may be said, and three of them were.
+const FEW_BEHIND: usize = 3;
 /// Values are followed step by step so far.
 const MOST_STEPS: usize = 100_000;
 
 impl Linear {
     /// The shortest recurrence with whole factors of a sequence that grows.
     pub fn find(values: &[u32]) -> Option<Linear> {
-        // What grows slowly, or not, has a law of another kind.
-        let last = *values.last()?;
-        if u64::from(last) < 4 * values.len() as u64 {
-            return None;
-        }
-        (1..=MOST_ORDER).find_map(|order| Linear::of_order(values, order))
+        Linear::search(values, 4, LEAST_BEHIND)
     }
 
-    fn of_order(values: &[u32], order: usize) -> Option<Linear> {
+    /// The same for few values, the first of which has the number `from`: three that follow from the others are enough.
+    pub fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
+        Linear::search(values, 2, FEW_BEHIND).map(|found| Linear { from, ..found })
+    }
+
+    /// Were at least as many values tested as a law that is no weak guess needs?
+    pub fn is_tested_on(&self, values: usize) -> bool {
+        values > 2 * self.factors.len() + LEAST_BEHIND
+    }
+
+    fn search(values: &[u32], growth: u64, behind: usize) -> Option<Linear> {
+        // What grows slowly, or not, has a law of another kind.
+        let last = *values.last()?;
+        if u64::from(last) < growth * values.len() as u64 {
+            return None;
+        }
+        (1..=MOST_ORDER).find_map(|order| Linear::of_order(values, order, behind))
+    }
+
+    fn of_order(values: &[u32], order: usize, behind: usize) -> Option<Linear> {
         let unknown = order + 1;
-        if values.len() < order + unknown + LEAST_BEHIND {
+        if values.len() < order + unknown + behind {
             return None;
         }
         // The equation of g(n): the values before it, and 1 for the constant.
@@ -55,7 +73,7 @@ impl Linear {
         };
         let mut factors = (0..unknown).map(solution).collect::<Option<Vec<i64>>>()?;
         let constant = factors.pop()?;
-        let found = Linear { first: values[..order].to_vec(), factors, constant };
+        let found = Linear { from: 0, first: values[..order].to_vec(), factors, constant };
         let follows = |n: usize| {
             let before: Vec<BigInt> = (1..=order).map(|back| values[n - back].into()).collect();
             found.next(&before) == BigInt::from(values[n])
@@ -70,7 +88,7 @@ impl Linear {
 
     /// The value at a number that is not too large to go there.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
-        let n = usize::try_from(n).ok().filter(|&n| n <= MOST_STEPS)?;
+        let n = usize::try_from(n).ok().filter(|&n| n <= MOST_STEPS)?.checked_sub(self.from)?;
         if let Some(&value) = self.first.get(n) {
             return Some(value.into());
         }
@@ -116,7 +134,7 @@ impl Linear {
         (1..).zip(&self.factors).for_each(|(back, &factor)| add(factor, Some(back)));
         add(self.constant, None);
         let first: Vec<String> =
-            self.first.iter().enumerate().map(|(at, value)| format!("{name}({at}) = {value}")).collect();
+            (self.from..).zip(&self.first).map(|(at, value)| format!("{name}({at}) = {value}")).collect();
         format!("{text}; {}", first.join(", "))
     }
 }
@@ -172,8 +190,19 @@ mod tests {
 
     #[test]
     fn values_go_on() {
-        let fibonacci = Linear { first: vec![1, 2], factors: vec![1, 1], constant: 0 };
+        let fibonacci = Linear { from: 0, first: vec![1, 2], factors: vec![1, 1], constant: 0 };
         assert_eq!(fibonacci.value(&88u32.into()), Some(2_880_067_194_370_816_120u64.into()));
         assert_eq!(fibonacci.value(&(BigUint::from(1u8) << 70)), None);
+    }
+
+    #[test]
+    fn few_values_from_another_number_on() {
+        let values = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
+        assert_eq!(Linear::find(&values), None);
+        let found = Linear::find_weak(&values, 1).unwrap();
+        assert_eq!(found.shown("g", "n"), "g(n) = g(n - 1) + g(n - 2); g(1) = 1, g(2) = 2");
+        assert_eq!((found.value(&10u32.into()), found.value(&0u32.into())), (Some(89u32.into()), None));
+        assert!(!found.is_tested_on(12) && found.is_tested_on(13));
+        assert_eq!(Linear::find_weak(&values[..7], 0), None);
     }
 }

@@ -11,6 +11,13 @@ pub struct Periodic {
     pub saltus: u32,
 }
 
+impl Periodic {
+    /// The length of its description in bits, where values are at most this large.
+    pub fn bits(&self, most: u32) -> f64 {
+        (self.preperiod.len() + self.period.len()) as f64 * (f64::from(most) + 2.0).log2() + 16.0
+    }
+}
+
 /// The period with the least sum of preperiod and period that the end of the sequence shows, if it is there at least `turns` times and the part that
 /// repeats makes up at least the last two fifths.
 pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {

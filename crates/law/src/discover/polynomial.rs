@@ -6,17 +6,30 @@ use super::expression::{Expression, Operation};
 const MOST_DEGREE: usize = 4;
 /// Values behind those that say which polynomial it is.
 const LEAST_BEHIND: usize = 8;
+/// The same where a weak guess is wanted.
+const FEW_BEHIND: usize = 3;
 
 /// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at the end.
 pub fn find(values: &[u32], name: &str) -> Option<Expression> {
-    if values.len() < MOST_DEGREE + 1 + LEAST_BEHIND {
-        return None;
-    }
+    if is_tested_on(values.len()) { search(values, 0, name) } else { None }
+}
+
+/// Are these enough values to test any of the polynomials that are looked for?
+pub fn is_tested_on(values: usize) -> bool {
+    values > MOST_DEGREE + LEAST_BEHIND
+}
+
+/// The same for few values, the first of which has the number `from`: three that follow from the others are enough.
+pub fn find_weak(values: &[u32], from: usize, name: &str) -> Option<Expression> {
+    search(values, from, name)
+}
+
+fn search(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     // The first value of each row of differences: g(n) = sum of first[j] * C(n, j).
     let mut row: Vec<i128> = values.iter().map(|&value| value.into()).collect();
-    let mut first = vec![row[0]];
+    let mut first = vec![*row.first()?];
     while row.iter().any(|&difference| difference != row[0]) {
-        if first.len() > MOST_DEGREE {
+        if first.len() > MOST_DEGREE || row.len() <= FEW_BEHIND + 1 {
             return None;
         }
         row = row.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -26,13 +39,21 @@ pub fn find(values: &[u32], name: &str) -> Option<Expression> {
     if degree < 2 {
         return None;
     }
+    // Back to 0, where a row begins with what it has one place later, less the next row there.
+    for _ in 0..from {
+        for j in (0..degree).rev() {
+            first[j] = first[j].checked_sub(first[j + 1])?;
+        }
+    }
     // The factors of 1, n, n^2, ... over degree!.
     let factorial = |k: usize| -> i128 { (1..=k as i128).product() };
     let mut factors = vec![0i128; degree + 1];
     let mut falling = vec![1i128];
     for (j, start) in first.iter().enumerate() {
-        let share = start * (factorial(degree) / factorial(j));
-        factors.iter_mut().zip(&falling).for_each(|(sum, factor)| *sum += share * factor);
+        let share = start.checked_mul(factorial(degree) / factorial(j))?;
+        for (sum, factor) in factors.iter_mut().zip(&falling) {
+            *sum = sum.checked_add(share.checked_mul(*factor)?)?;
+        }
         // n (n - 1) ... (n - j)
         let mut next = vec![0; falling.len() + 1];
         for (at, factor) in falling.iter().enumerate() {
@@ -58,7 +79,7 @@ pub fn find(values: &[u32], name: &str) -> Option<Expression> {
         by => both(Operation::Quotient, whole, Expression::Constant(by)),
     };
     let gives = |(n, &value): (usize, &u32)| whole.value(&[n as u64]) == Some(value.into());
-    values.iter().enumerate().all(gives).then_some(whole)
+    (from..).zip(values).all(gives).then_some(whole)
 }
 
 fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
@@ -104,5 +125,10 @@ mod tests {
         assert!(said(|n| n * n * (n + 1) * (n + 1) / 4).is_some());
         assert_eq!(said(|n| 2 * n + 1), None);
         assert_eq!(said(|n| 1 << (n % 20)), None);
+        // Few values, from another number on.
+        let squares = [9, 16, 25, 36, 49, 64, 81];
+        assert_eq!(find(&squares, "n"), None);
+        assert_eq!(find_weak(&squares, 3, "n").map(|found| found.to_string()).as_deref(), Some("n * n"));
+        assert_eq!(find_weak(&[1, 4, 9, 16], 1, "n"), None);
     }
 }

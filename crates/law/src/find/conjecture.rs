@@ -26,36 +26,35 @@ fn entropy(table: &Table) -> f64 {
 }
 
 /// The length of a law, and of the choice among all that were tried, over that of the table. Laws beyond three quarters are not accepted.
-fn score(bits: f64, table: &Table, tried: usize) -> f64 {
+pub(super) fn score(bits: f64, table: &Table, tried: usize) -> f64 {
     (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
 
-const MOST_SCORE: f64 = 0.75;
-/// Keeps a law without proof, of so many bits, if it is short against its table.
+pub(super) const MOST_SCORE: f64 = 0.75;
+/// A law that takes more than its table is no guess at all.
+const WORTHLESS: f64 = 1.0;
+
+/// Keeps a law without proof, of this many bits, if it is short against its table. The shortest of those that are not is remembered.
 pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
     let score = score(bits, table, report.tried);
+    let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
     if score > MOST_SCORE {
+        if score <= report.rejected.as_ref().map_or(WORTHLESS, |best| best.1) {
+            report.rejected = Some((found, score));
+        }
         return false;
     }
     report.score = Some(score);
-    report.found = Some(Found { law, standing: Standing::Conjectured, range: table.sizes.clone() });
+    report.found = Some(found);
     true
 }
 
 /// With fewer values an automaton has outputs.
 const FEW: u32 = 24;
-/// Values that a law without proof has to be tested on.
-const LEAST_VALUES: usize = 100;
-
-/// Looks for a law of bare values.
-pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Report {
-    let mut report = Report { looked_at: table.sizes.clone(), ..Report::default() };
-    let means = Means::new(100_000, 50_000_000, budget);
-    if let Err(reason) = conjecture(table, names, true, 1, &means, &mut report) {
-        report.stopped = Some(reason);
-    }
-    report
-}
+/// Values that a law without proof has to be tested on, a period excepted.
+pub(super) const LEAST_VALUES: usize = 100;
+/// The same for a period.
+pub(super) const LEAST_OF_PERIOD: usize = 20;
 
 /// Laws that fit a table and are short against it: a period, a formula, an automaton (if `automata`). Where moves lead to quotients by up to `scale`, a period has to
 /// be there in these, too: else it is what the values before it make, and ends with them.
@@ -70,7 +69,7 @@ pub(super) fn conjecture(
     let count = table.values.iter().flatten().count();
     let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
     let arity = table.arity();
-    if arity == 1 && count >= 20 {
+    if arity == 1 && count >= LEAST_OF_PERIOD {
         // From the first position on; values before it do not matter.
         let first = table.values.iter().position(Option::is_some).unwrap_or(0);
         let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
@@ -81,8 +80,7 @@ pub(super) fn conjecture(
             let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
             8 * guess.preperiod.len() <= values.len() && seen_twice.saturating_mul(scale) <= values.len() as u64
         }) {
-            let bits =
-                (guess.preperiod.len() + guess.period.len()) as f64 * (f64::from(table.most()) + 2.0).log2() + 16.0;
+            let bits = guess.bits(table.most());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let formula = grammar::find(table, names, false, means.budget)?.found;
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };

@@ -6,6 +6,7 @@ mod candidates;
 mod compounds;
 mod conjecture;
 mod euclid;
+mod guess;
 mod levels;
 mod periods;
 mod proofs;
@@ -14,12 +15,12 @@ mod rows;
 mod stretches;
 mod undefined;
 
-pub use conjecture::guess;
+pub use guess::{Doubt, Guesses, Strength, Weak, guess};
 
 use crate::automata::{Means, Numeration, Stop};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
-use crate::discover::periodic;
+use crate::discover::periodic::{self, Periodic};
 use crate::law::{Claim, Law, Positions, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
@@ -67,6 +68,8 @@ pub struct Report {
     pub score: Option<f64>,
     /// The law.
     pub found: Option<Found>,
+    /// The shortest law that fits but is too long against its values to be a conjecture, with its share of their length.
+    pub rejected: Option<(Found, f64)>,
     /// The guess that failed last on the way up: what it was, and where.
     pub refuted: Option<String>,
     /// The largest coordinate of that place.
@@ -77,8 +80,41 @@ pub struct Report {
     pub undefinable: Option<String>,
     /// Sizes of the largest table.
     pub looked_at: Vec<usize>,
+    /// If no law is found: what that table shows.
+    pub seen: Option<Seen>,
     /// What stopped the search before its end.
     pub stopped: Option<StopReason>,
+}
+
+/// What a table shows, without a claim about positions beyond it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seen {
+    /// How many values it has.
+    pub values: usize,
+    /// The largest value, and the first position that has it.
+    pub largest: (u32, Vec<u64>),
+    /// How many P-positions it has.
+    pub lost: usize,
+    /// Of one coordinate, a period that its end shows at least twice and that no proof refuted.
+    pub period: Option<Periodic>,
+    /// How often that is seen as a whole.
+    pub turns: usize,
+}
+
+impl Seen {
+    /// What the largest of these tables shows.
+    fn of(tables: &[(Vec<usize>, Rc<Table>)], refuted_period: bool) -> Option<Seen> {
+        let table = &tables.iter().max_by_key(|(_, table)| table.values.len())?.1;
+        let values = table.values.iter().flatten().count();
+        let most = table.most();
+        let at = table.values.iter().position(|value| *value == Some(most))?;
+        let sequence: Option<Vec<u32>> = table.values.iter().copied().collect();
+        let sequence = sequence.filter(|_| table.arity() == 1 && !refuted_period);
+        let period = sequence.and_then(|values| periodic::find(&values, 2));
+        let turns = period.as_ref().map_or(0, |it| (values - it.preperiod.len()) / it.period.len().max(1));
+        let lost = table.values.iter().filter(|value| **value == Some(0)).count();
+        Some(Seen { values, largest: (most, table.position(at)), lost, period, turns })
+    }
 }
 
 impl Report {
@@ -148,8 +184,13 @@ pub fn law(
         games: RefCell::default(),
         tables: Vec::new(),
     };
-    if let Err(reason) = finder.run(values) {
+    let done = finder.run(values);
+    let seen = Seen::of(&finder.tables, finder.refuted_period);
+    if let Err(reason) = done {
         report.stopped = Some(reason);
+    }
+    if report.found.is_none() {
+        report.seen = seen;
     }
     report
 }

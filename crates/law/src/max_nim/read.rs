@@ -18,6 +18,9 @@ const K: Node = Node::Slot(1);
 /// let most = |text| Ruleset::parse(text).map(|rules| most_taken(&rules).map(|most| most.shown("n")));
 /// assert_eq!(most("n -> n - k for k in 1..(n + 1)/2")?.as_deref(), Some("floor((n + 1)/2)"));
 /// assert_eq!(most("n -> n - k for k in 1..n if k*k <= 2*n")?.as_deref(), Some("min(n, isqrt(2*n))"));
+/// let bounded = Ruleset::parse("n -> n - k for k in 1..n/2 + 3")?;
+/// let bounded = most_taken(&bounded).map(|most| most.within_heap().shown("n"));
+/// assert_eq!(bounded.as_deref(), Some("min(n, floor(n/2) + 3)"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn most_taken(rules: &Ruleset) -> Option<Growth> {

@@ -27,7 +27,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let found = answer.report.found.as_ref();
     let certificate = answer.certificate().map(crate::proof::Proof::text);
     let mut out = words::law_json(&answer, certificate.as_deref());
-    out["text"] = words::law(&answer, language, None).into();
+    out["text"] = words::law(&answer, language, words::CertificateAt::Unsaid).into();
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
     // A law that is found is told, also if there is no time left to draw it or to write it as a program.
     let mut stopped = answer.report.stopped;

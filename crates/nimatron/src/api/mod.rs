@@ -57,41 +57,42 @@ pub fn answer_text(request: &str, budget: &Budget) -> String {
     .to_string()
 }
 
-/// All that can be asked for.
-const ALL: &[(&str, Action)] = &[
-    ("check", |request, _| games::check(request)),
-    ("games", |_, _| Ok(games::games())),
+/// All that can be asked for, with the fields that are read.
+const ALL: &[(&str, &[&str], Action)] = &[
+    ("check", &["game"], |request, _| games::check(request)),
+    ("games", &[], |_, _| Ok(games::games())),
     #[cfg(feature = "show")]
-    ("graph", pictures::graph),
+    ("graph", &["game", "positions"], pictures::graph),
     #[cfg(feature = "law")]
-    ("law", laws::law),
-    ("move", positions::make),
-    ("moves", positions::moves),
-    ("nimber", nimber),
+    ("law", &["game", "to", "picture", "programs"], laws::law),
+    ("move", &["game", "positions", "component", "to", "misere"], positions::make),
+    ("moves", &["game", "positions", "most"], positions::moves),
+    ("nimber", &["expression", "field_bits"], nimber),
     #[cfg(feature = "show")]
-    ("palette", |_, _| Ok(pictures::colours())),
-    ("play", positions::play),
+    ("palette", &[], |_, _| Ok(pictures::colours())),
+    ("play", &["game", "positions", "misere"], positions::play),
     #[cfg(feature = "show")]
-    ("plot", pictures::plot),
+    ("plot", &["game", "to"], pictures::plot),
     #[cfg(feature = "contest")]
-    ("problems", |_, _| Ok(games::problems())),
+    ("problems", &[], |_, _| Ok(games::problems())),
     #[cfg(feature = "law")]
-    ("program", laws::program),
-    ("sequence", values::sequence),
-    ("solve", positions::solve),
-    ("table", values::table),
+    ("program", &["game", "target", "to"], laws::program),
+    ("sequence", &["game", "to", "values"], values::sequence),
+    ("solve", &["game", "positions", "misere", "reasons"], positions::solve),
+    ("table", &["game", "to"], values::table),
     #[cfg(feature = "law")]
-    ("verify", laws::verify),
+    ("verify", &["certificate"], laws::verify),
 ];
 
 type Action = fn(Request<'_>, &Budget) -> Answered<Json>;
 
 fn try_answer(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let wanted = request.text("do")?;
-    let Some((_, action)) = ALL.iter().find(|(name, _)| *name == wanted) else {
-        let names = ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    let Some((_, fields, action)) = ALL.iter().find(|(name, ..)| *name == wanted) else {
+        let names = ALL.iter().map(|(name, ..)| *name).collect::<Vec<_>>().join(", ");
         return Err(Wrong::request(format!("`{}` is nothing to do; known are {names}", shortened(wanted))));
     };
+    request.has_only(wanted, fields)?;
     action(request, &request.budget(budget)?)
 }
 

@@ -55,6 +55,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         }
     }
     answer["shown"] = question.show().into();
+    answer["warnings"] = question.warnings.clone().into();
     answer["state"] = state(request, &question)?;
     Ok(answer)
 }
@@ -142,6 +143,7 @@ pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         Choice::WinsQuickly(moves) => ("wins_quickly", Some(moves)),
         Choice::Wins => ("wins", None),
         Choice::Guesses => ("guesses", None),
+        Choice::Unknown => ("unknown", None),
         Choice::ResistsLongest(moves) => ("resists_longest", Some(moves)),
         Choice::Resists => ("resists", None),
     };

@@ -1,6 +1,7 @@
 //! What a request asks for, read with a sentence for everything that is wrong.
 
 use super::{Answered, Wrong};
+use crate::rules::nearest;
 #[cfg(feature = "law")]
 use crate::words::Language;
 use crate::{Budget, Convention, GameDef, Limit, Question};
@@ -18,6 +19,20 @@ const MOST_TEXTS: usize = 10_000;
 impl<'r> Request<'r> {
     pub(super) fn text(self, name: &str) -> Answered<&'r str> {
         self.0[name].as_str().ok_or_else(|| Wrong::request(format!("the request has no text `{name}`")))
+    }
+
+    /// Refuses a field that nobody reads, as it may be a slip of the pen. `fields`: those of this request, besides the ones that any may have.
+    pub(super) fn has_only(self, action: &str, fields: &[&str]) -> Answered<()> {
+        const EVERYWHERE: [&str; 3] = ["do", "limits", "language"];
+        let known = || EVERYWHERE.iter().chain(fields).copied();
+        let Some(own) = self.0.as_object() else { return Ok(()) };
+        let Some(unknown) = own.keys().find(|name| !known().any(|field| field == *name)) else { return Ok(()) };
+        let unknown = shortened(unknown);
+        let help = match nearest(&unknown, known()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
+        };
+        Err(Wrong::request(format!("`{action}` has no field `{unknown}`; {help}")))
     }
 
     /// A yes or no, which is no unless it is given.
@@ -49,12 +64,19 @@ impl<'r> Request<'r> {
     }
 
     pub(super) fn positions(self) -> Answered<Vec<String>> {
+        // As answers have them: 3, or [3, 5] with several coordinates.
+        let number = |x: &Json| x.as_u64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
+        let text = |x: &Json| match x {
+            Json::Array(all) => Some(all.iter().map(number).collect::<Option<Vec<_>>>()?.join(",")),
+            _ => number(x),
+        };
         let texts: Option<Vec<String>> = match &self.0["positions"] {
             Json::String(one) => Some(vec![one.clone()]),
-            _ => self.list("positions")?.iter().map(|x| x.as_str().map(str::to_owned)).collect(),
+            _ => self.list("positions")?.iter().map(text).collect(),
         };
-        let texts =
-            texts.ok_or_else(|| Wrong::request("`positions` is a text, or a list of texts, as [\"3\", \"4\"]"))?;
+        let texts = texts.ok_or_else(|| {
+            Wrong::request("`positions` is a text, or a list of positions, as [\"3\", \"4\"], [3, 4] or [[3, 5]]")
+        })?;
         match texts.iter().find(|text| text.trim_start().starts_with('@')) {
             Some(file) => Err(Wrong::request(format!(
                 "files are not read here: give the position itself instead of {}",

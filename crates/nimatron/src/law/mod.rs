@@ -4,11 +4,16 @@
 mod guess;
 #[cfg(feature = "show")]
 mod machine;
+mod numbers;
+mod of_code;
 mod proved;
 
-pub use guess::{Guess, Numbers, guess};
+pub use guess::{Doubt, Guess, Strength, Weak, guess};
+pub use numbers::{Form, Numbers};
 
 pub(crate) use proved::ProvedLaw;
+
+use of_code::OfCode;
 
 use crate::error::{SolveError, Solved};
 #[cfg(feature = "show")]
@@ -18,17 +23,20 @@ use crate::words::{self, Language};
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, StopReason};
-use nimatron_law::automata::{Means, Stop};
+use nimatron_law::automata::{Means, Numeration, Stop};
+use nimatron_law::compile;
+use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
+use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-pub use nimatron_check::Verdict;
+pub use nimatron_check::{Verdict, with_witness};
 pub use nimatron_law::certificate::Standing;
 pub use nimatron_law::emit::{Program, Target};
-pub use nimatron_law::find::{Found, Report, Search};
+pub use nimatron_law::find::{Found, Report, Search, Seen};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
 pub use nimatron_proof::Proof;
 
@@ -46,6 +54,8 @@ struct Tables<'g> {
     failed: RefCell<Option<SolveError>>,
 }
 
+/// Values of a period, with those before it, that are drawn as an automaton.
+const MOST_OF_PERIOD: usize = 600;
 /// Cells of a table.
 const MOST_CELLS: usize = 1 << 17;
 
@@ -115,6 +125,18 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     let Some(rules) = game.rules() else {
         return Ok(LawAnswer { game: Rc::clone(game), report: Report::default() });
     };
+    // Without laws of parts, this is a question of a law that needs a certificate of its own kind.
+    let by_code = if search.partial && search.rows.is_none() { OfCode::find(game, budget) } else { None };
+    if let Some(period) = by_code.as_ref().filter(|period| period.is_long()) {
+        match period.answer(game, budget) {
+            Ok(Some(answer)) => return Ok(answer),
+            Ok(None) => {}
+            Err(reason) => {
+                let report = Report { stopped: Some(reason), ..Report::default() };
+                return Ok(LawAnswer { game: Rc::clone(game), report });
+            }
+        }
+    }
     let mut tables = Tables { game, failed: RefCell::new(None) };
     let accepts = |proof: &Proof| {
         Ok(match check::check(proof, budget)? {
@@ -122,11 +144,21 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
             Verdict::Invalid(_) => None,
         })
     };
-    let report = find::law(rules, &mut tables, &accepts, search, budget);
+    let mut report = find::law(rules, &mut tables, &accepts, search, budget);
     if let Some(error) = tables.failed.into_inner()
         && report.found.is_none()
     {
         return Err(error);
+    }
+    let is_all = |found: &Found| found.law.claim == Claim::Grundy && found.standing.certificate().is_some();
+    let all_values = report.found.as_ref().is_some_and(is_all);
+    if let Some(period) = by_code.filter(|period| !all_values && !period.is_long()) {
+        match period.answer(game, budget) {
+            Ok(Some(answer)) => return Ok(answer),
+            Ok(None) => {}
+            // What the search found stays.
+            Err(reason) => report.stopped = Some(reason),
+        }
     }
     Ok(LawAnswer { game: Rc::clone(game), report })
 }
@@ -174,10 +206,22 @@ impl LawAnswer {
     #[cfg(feature = "show")]
     pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
-        let Some(automatic) = law.automatic() else { return Ok(None) };
         let means = Means::new(100_000, 10_000_000, budget);
-        match machine::machine(automatic, law.claim, &self.game.coordinates(), &means) {
-            Ok(machine) => Ok(Some(machine)),
+        let of_period = match &law.body {
+            Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MOST_OF_PERIOD => {
+                let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &means);
+                graph.map(|graph| Some(Automatic { graph, code: Code::Plain }))
+            }
+            _ => Ok(None),
+        };
+        let drawn = of_period.and_then(|of_period| {
+            let automatic = of_period.as_ref().or_else(|| law.automatic());
+            automatic
+                .map(|automatic| machine::machine(automatic, law.claim, &self.game.coordinates(), &means))
+                .transpose()
+        });
+        match drawn {
+            Ok(machine) => Ok(machine),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),
         }

@@ -91,6 +91,21 @@ pub struct Row {
     first: Vec<u32>,
 }
 
+impl Row {
+    /// The shortest code of the game, and how many tokens less a heap of the class has: 0.3 and not 0.107.
+    pub fn familiar(&self) -> (&Code, usize) {
+        let length = |code: &Code| code.to_string().chars().count();
+        let mut best = (&self.code, 0);
+        for (code, shift) in &self.members {
+            let key = |(code, shift): (&Code, usize)| (length(code), shift, code.to_string());
+            if key((code, *shift)) < key(best) {
+                best = (code, *shift);
+            }
+        }
+        best
+    }
+}
+
 /// A survey.
 #[derive(Clone, Debug)]
 pub struct Survey {

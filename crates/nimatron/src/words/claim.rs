@@ -31,7 +31,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
     let said = match (&law.formula, &law.body) {
         (Some(formula), Body::Formula { first }) if !first.is_empty() => {
             let values: Vec<String> = first.iter().map(ToString::to_string).collect();
-            let beginning = language.of("values before", "此前的值", "此前的值");
+            let beginning = language.of("the first values are", "此前的值为", "此前的值為");
             format!("{g} = {formula}{}; {beginning} {}", all(&format!("{n} >= {}", first.len())), values.join(","))
         }
         // Where 0 is a position it has the value 0, which the formula may not give.
@@ -43,17 +43,24 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let (e, p) = (preperiod.len(), period.len());
             let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
             let mut text = format!("{name}({n} + {p}) = {name}({n}){raised}{}", all(&format!("{n} >= {e}")));
+            // Long lists only show how they begin.
             let list = |values: &[u32]| {
-                let shown: Vec<String> = values.iter().take(80).map(ToString::to_string).collect();
-                shown.join(",") + if values.len() > 80 { ",..." } else { "" }
+                let most = if values.len() > 80 { 20 } else { 80 };
+                let shown: Vec<String> = values.iter().take(most).map(ToString::to_string).collect();
+                shown.join(",") + if values.len() > most { ",..." } else { "" }
             };
-            let first = if e > 0 { list(preperiod) + " | " } else { String::new() };
+            // What stands there for numbers that are no positions is no value.
+            let none = law.positions.least.first().map_or(0, |&least| usize::try_from(least).unwrap_or(e).min(e));
+            let first = if e > none { list(&preperiod[none..]) + " | " } else { String::new() };
             let beginning = language.of("values", "值", "值");
             let _ = write!(text, "; {beginning} {first}{}", list(period));
             text
         }
         (None, Body::MaxNim(growth)) => {
-            let f = growth.shown(n);
+            let bounded = growth.within_heap();
+            // A formula that has no value at 0 says nothing about f(0).
+            let at_zero = if bounded.value(0).is_none() { ", f(0) = 0" } else { "" };
+            let f = bounded.shown(n) + at_zero;
             match language {
                 Language::English => format!(
                     "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"

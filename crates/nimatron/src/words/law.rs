@@ -2,13 +2,25 @@
 
 use super::claim::{claim, numeration};
 use super::language::Language;
-use crate::law::{Body, Claim, Class, Guess, LawAnswer, Rows};
+use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
+use nimatron_law::discover::periodic::Periodic;
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
+/// Where the certificate of a law is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CertificateAt<'p> {
+    /// Nothing is said about it.
+    Unsaid,
+    /// In this file.
+    File(&'p str),
+    /// This option of the command writes it.
+    Option(&'p str),
+}
+
 /// The answer of `law` in lines.
-pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) -> String {
+pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_>) -> String {
     let names = answer.game.coordinates();
     let mut text = String::new();
     let report = &answer.report;
@@ -25,6 +37,9 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
         if let Some(why) = &report.undefinable {
             let words = language.of("no proof by automata is possible", "无法用自动机证明", "無法用自動機證明");
             let _ = writeln!(text, "  {words}: {why}");
+        }
+        if let Some(seen) = &report.seen {
+            text += &known(seen, &names, language);
         }
         return text;
     };
@@ -44,10 +59,12 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
                 Language::English => write!(text, "  {words} ({how})"),
                 _ => write!(text, "  {words}（{how}）"),
             };
-            if let Some(path) = path {
-                let word = language.of("certificate", "证书", "證書");
-                let _ = write!(text, "; {word}: {path}");
-            }
+            let word = language.of("certificate", "证书", "證書");
+            let _ = match path {
+                CertificateAt::Unsaid => Ok(()),
+                CertificateAt::File(path) => write!(text, "; {word}: {path}"),
+                CertificateAt::Option(option) => write!(text, "; {word}: {option}"),
+            };
             text.push('\n');
         }
         (None, _) => {
@@ -63,7 +80,42 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: Option<&str>) ->
     text
 }
 
-fn range(sizes: &[usize], names: &[String], language: Language) -> String {
+/// What is known all the same, if no law is found.
+fn known(seen: &Seen, names: &[String], language: Language) -> String {
+    let Seen { values, largest: (most, at), lost, period, turns } = seen;
+    let at: Vec<String> = names.iter().zip(at).map(|(name, x)| format!("{name} = {x}")).collect();
+    let at = at.join(", ");
+    let mut text = match language {
+        Language::English => {
+            format!("  known: {values} values, {lost} of them 0 (P-positions); the largest is {most}, first at {at}\n")
+        }
+        Language::SimplifiedChinese => {
+            format!("  已知：{values} 个值，其中 {lost} 个为 0（P 态）；最大为 {most}，首见于 {at}\n")
+        }
+        Language::TraditionalChinese => {
+            format!("  已知：{values} 個值，其中 {lost} 個為 0（P 態）；最大為 {most}，首見於 {at}\n")
+        }
+    };
+    if let (Some(Periodic { preperiod, period, saltus }), [n]) = (period, names) {
+        let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+        let (e, p) = (preperiod.len(), period.len());
+        let _ = match language {
+            Language::English => writeln!(
+                text,
+                "  period so far, not proved: g({n} + {p}) = g({n}){raised} from {n} = {e} on, seen {turns} times"
+            ),
+            Language::SimplifiedChinese => {
+                writeln!(text, "  目前的周期（未证明）：自 {n} = {e} 起 g({n} + {p}) = g({n}){raised}，出现 {turns} 次")
+            }
+            Language::TraditionalChinese => {
+                writeln!(text, "  目前的週期（未證明）：自 {n} = {e} 起 g({n} + {p}) = g({n}){raised}，出現 {turns} 次")
+            }
+        };
+    }
+    text
+}
+
+pub(super) fn range(sizes: &[usize], names: &[String], language: Language) -> String {
     let to = language.of("up to", "至", "至");
     let parts: Vec<String> =
         names.iter().zip(sizes).map(|(name, size)| format!("{name} = {}", size.saturating_sub(1))).collect();
@@ -133,6 +185,9 @@ fn how(proof: &Proof, language: Language) -> String {
     }
 }
 
+/// Values of a period, with those before it, that are listed.
+const MOST_LISTED: usize = 10_000;
+
 /// The answer as JSON.
 pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
     let names = answer.game.coordinates();
@@ -146,6 +201,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         },
         "tried": report.tried,
         "looked_at": report.looked_at,
+        "seen": report.seen.as_ref().map(seen_json),
         "refuted": report.refuted,
         "undefinable": report.undefinable,
     });
@@ -171,8 +227,13 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         }
         match &found.law.body {
             Body::Periodic { preperiod, period, saltus } => {
-                out["preperiod"] = preperiod.clone().into();
-                out["period"] = period.clone().into();
+                // Long ones are not listed, and their lengths say what is proved.
+                if preperiod.len() + period.len() <= MOST_LISTED {
+                    out["preperiod"] = preperiod.clone().into();
+                    out["period"] = period.clone().into();
+                }
+                out["preperiod_length"] = preperiod.len().into();
+                out["period_length"] = period.len().into();
                 out["saltus"] = (*saltus).into();
             }
             Body::Automatic(automatic) => {
@@ -200,63 +261,16 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
     out
 }
 
-/// A guess in lines.
-pub fn guess(guess: &Guess, language: Language) -> String {
-    let Guess { report, names } = guess;
-    let tried = |text: &mut String| {
-        let words = language.of("hypotheses tried", "检验过的假设", "檢驗過的假設");
-        let _ = writeln!(text, "  {words}: {}", report.tried);
-    };
-    let mut text = String::new();
-    match &report.found {
-        Some(found) => {
-            let _ = writeln!(text, "{}", claim(&found.law, names, language));
-            let words = language.of(
-                "CONJECTURED: fits the numbers",
-                "猜想：与下列范围内的数相符",
-                "猜想：與下列範圍內的數相符",
-            );
-            let _ = writeln!(text, "  {words} {}", range(&found.range, names, language));
-            if let Some(score) = report.score {
-                let words = language.of(
-                    "length of the law against the numbers",
-                    "规律与数据的描述长度之比",
-                    "規律與資料的描述長度之比",
-                );
-                let _ = writeln!(text, "  {words}: {score:.3}");
-            }
-        }
-        None => {
-            text += language.of("no law found", "未找到规律", "未找到規律");
-            text.push('\n');
-            if let Some(refuted) = &report.refuted {
-                let words = language.of("strongest refuted guess", "最强的被否定猜想", "最強的被否定猜想");
-                let _ = writeln!(text, "  {words}: {refuted}");
-            }
-        }
-    }
-    tried(&mut text);
-    text
-}
-
-/// A guess as JSON.
-pub fn guess_json(guess: &Guess) -> Value {
-    let Guess { report, names } = guess;
-    let mut out = json!({
-        "status": if report.found.is_some() { "conjectured" } else { "none" },
-        "tried": report.tried,
-        "refuted": report.refuted,
-        "score": report.score,
-    });
-    if let Some(found) = &report.found {
-        out["law"] = claim(&found.law, names, Language::English).into();
-        out["formula"] = found.law.formula.as_ref().map(ToString::to_string).into();
-        out["range"] = found.range.clone().into();
-        if let Body::Periodic { preperiod, period, saltus } = &found.law.body {
-            out["preperiod"] = preperiod.clone().into();
-            out["period"] = period.clone().into();
-            out["saltus"] = (*saltus).into();
-        }
-    }
-    out
+/// What a table shows where no law is found.
+fn seen_json(seen: &Seen) -> Value {
+    let Seen { values, largest: (most, at), lost, period, turns } = seen;
+    json!({
+        "values": values,
+        "largest": most,
+        "largest_at": at,
+        "lost": lost,
+        "period": period.as_ref().map(|it| json!({
+            "preperiod_length": it.preperiod.len(), "period_length": it.period.len(), "saltus": it.saltus, "turns": turns,
+        })),
+    })
 }

@@ -4,6 +4,8 @@
 mod calculator;
 #[cfg(feature = "law")]
 mod claim;
+#[cfg(feature = "law")]
+mod guess;
 mod language;
 #[cfg(feature = "law")]
 mod law;
@@ -14,11 +16,13 @@ pub use calculator::{Operation, calculation, table as nimber_table};
 pub use claim::claim;
 #[cfg(all(feature = "law", feature = "show"))]
 pub(crate) use claim::numeration;
+#[cfg(feature = "law")]
+pub use guess::{guess, guess_json};
 pub use language::Language;
 #[cfg(feature = "law")]
 pub(crate) use law::proof;
 #[cfg(feature = "law")]
-pub use law::{guess, guess_json, law, law_json};
+pub use law::{CertificateAt, law, law_json};
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };

@@ -1,8 +1,8 @@
 //! The values of a taking-and-breaking game in words, and in JSON.
 
 use crate::heaps::proof;
-use crate::octal::{Status, Survey};
-use nimatron_engine::heap::{Rare, Sequence, Window};
+use crate::octal::{Row, Status, Survey};
+use nimatron_engine::heap::{Code, Rare, Sequence, Window};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::io;
@@ -103,7 +103,16 @@ pub fn survey(survey: &Survey) -> String {
         "{:<12} {:<34} {:>10} {:>6} {:>9} {:>8} {:>9}  codes\n",
         "game", "status", "computed", "rare", "last rare", "largest", "class"
     );
-    for row in rows {
+    let shown = |code: &Code, shift: usize| if shift == 0 { code.to_string() } else { format!("{code}+{shift}") };
+    let mut rows: Vec<(String, &Row)> = rows
+        .iter()
+        .map(|row| {
+            let (code, shift) = row.familiar();
+            (shown(code, shift), row)
+        })
+        .collect();
+    rows.sort_by(|one, other| one.0.cmp(&other.0));
+    for (name, row) in &rows {
         let status = match row.status {
             Status::Periodic { preperiod, period, saltus: 0 } => format!("period {period}, preperiod {preperiod}"),
             Status::Periodic { preperiod, period, saltus } => {
@@ -115,11 +124,7 @@ pub fn survey(survey: &Survey) -> String {
         let class = row
             .mask
             .map_or_else(|| "-".to_owned(), |(mask, position)| format!("{mask:x}{}", if position { "p" } else { "" }));
-        let mut members: Vec<String> = row
-            .members
-            .iter()
-            .map(|(code, shift)| if *shift == 0 { code.to_string() } else { format!("{code}+{shift}") })
-            .collect();
+        let mut members: Vec<String> = row.members.iter().map(|(code, shift)| shown(code, *shift)).collect();
         if members.len() > MEMBERS {
             let more = members.len() - MEMBERS;
             members.truncate(MEMBERS);
@@ -127,8 +132,7 @@ pub fn survey(survey: &Survey) -> String {
         }
         let _ = writeln!(
             out,
-            "{:<12} {status:<34} {:>10} {:>6} {:>9} {:>8} {class:>9}  {}",
-            row.code.to_string(),
+            "{name:<12} {status:<34} {:>10} {:>6} {:>9} {:>8} {class:>9}  {}",
             row.computed_to,
             row.rare.0,
             row.rare.1,
@@ -145,7 +149,7 @@ pub fn survey(survey: &Survey) -> String {
         survey.codes,
         rows.len(),
     );
-    out + "class: the mask of the sparse space in hexadecimal, p: with the position. +s: its heaps have s tokens more.\n"
+    out + "class: the mask of the sparse space in hexadecimal, p: with the position. +s: its heaps have s tokens more than in this table.\n"
 }
 
 /// Codes that are shown for a game of a survey.
@@ -164,6 +168,7 @@ pub fn survey_json(survey: &Survey) -> Value {
             };
             json!({
                 "game": row.code.to_string(),
+                "familiar": row.familiar().0.to_string(),
                 "codes": row.members.iter().map(|(code, shift)| json!({"code": code.to_string(), "shift": shift})).collect::<Vec<_>>(),
                 "status": status,
                 "preperiod": preperiod,

@@ -3,6 +3,7 @@
 use super::{compare, of, rules_file};
 use nimatron::law::{Body, Search, find_law};
 use nimatron::nimber::BigUint;
+use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef};
 use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;
@@ -117,5 +118,39 @@ fn max_nim_of_many_kinds() {
         if law.is_some() {
             compare(&answer, &[2000]);
         }
+    }
+}
+
+/// The law as it is printed, worked out by hand: with the printed f, also where the rules' own f is above n, below 0, or without a value at 0.
+#[test]
+fn the_printed_law_of_max_nim_is_true() {
+    let law = |f: &str| format!("{f}: g(n) = f(n) where f(n) > f(n - 1), else g(n - f(n) - 1); g(0) = 0");
+    for (most, printed) in [
+        ("1..n/2 + 3", "with f(n) = min(n, floor(n/2) + 3)"),
+        ("1..isqrt(n) - 2", "with f(n) = max(0, isqrt(n) - 2)"),
+        ("1..log2(n) + 1 if n > 0", "with f(n) = log2(n) + 1, f(0) = 0"),
+        ("1..log2(n) + 4 if n > 0", "with f(n) = min(n, log2(n) + 4), f(0) = 0"),
+        ("1..max(2, n/5)", "with f(n) = min(n, max(2, floor(n/5)))"),
+        ("1..n if 3*k <= n + 5", "with f(n) = min(n, floor((n + 5)/3))"),
+    ] {
+        let answer = of(&format!("n -> n - k for k in {most}"));
+        let found = &answer.report.found.as_ref().unwrap().law;
+        assert_eq!(words::claim(found, &["n".to_owned()], Language::English), law(printed));
+        let Body::MaxNim(growth) = &found.body else { panic!("{most}: {:?}", found.body) };
+        let f = growth.within_heap();
+        let f = |n: usize| if n == 0 { 0 } else { usize::try_from(f.value(n as i128).unwrap()).unwrap() };
+        let mut printed_values = vec![0];
+        for n in 1..400 {
+            let value = if f(n) > f(n - 1) { f(n) } else { printed_values[n - f(n) - 1] };
+            printed_values.push(value);
+        }
+        // From the rules alone.
+        let own = |n: usize| usize::try_from(growth.value(n as i128).unwrap_or(0).clamp(0, n as i128)).unwrap();
+        let mut played: Vec<usize> = Vec::new();
+        for n in 0..400 {
+            let options = &played[n - own(n)..n];
+            played.push((0..).find(|value| !options.contains(value)).unwrap());
+        }
+        assert_eq!(printed_values, played, "{most}");
     }
 }

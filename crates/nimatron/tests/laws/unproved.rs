@@ -2,8 +2,10 @@
 
 use super::{compare, of, rules_file};
 use nimatron::law::{self, Body, Claim};
+use nimatron::octal::{self, Certificate};
 use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, value_table};
+use nimatron_law::discover::periodic::Periodic;
 
 /// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say so.
 #[test]
@@ -183,4 +185,144 @@ fn guesses_of_numbers() {
     let noise: String = (0..400).map(|n| random(n).to_string() + " ").collect();
     assert_eq!(guess(&noise), None);
     assert!(law::Numbers::parse("1 2 x", 0).unwrap_err().contains("line 1: `x`"));
+}
+
+fn said(text: &str) -> String {
+    let numbers = law::Numbers::parse(text, 0).unwrap();
+    words::guess(&law::guess(&numbers, &Budget::unlimited()), Language::English)
+}
+
+/// Few numbers get a guess that says how few they are; fewer get none, and are told so.
+#[test]
+fn weak_guesses_say_what_they_rest_on() {
+    let ones: String = (0..64u32).map(|n| n.count_ones().to_string() + " ").collect();
+    let late: String = (0..60u32).map(|n| if n < 20 { n * n % 17 } else { n % 5 }.to_string() + " ").collect();
+    for (text, expected) in [
+        (
+            "0 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 1 2",
+            "g(n) = n mod 3\n  WEAK GUESS: fits all 18 numbers, n = 0 to 17; 18 are few; the period is seen 6 times; the next numbers would be 0,1,2,0,1\n",
+        ),
+        (
+            &ones,
+            "g(n) = number of ones in binary of n\n  WEAK GUESS: fits all 64 numbers, n = 0 to 63; 64 are few; the next numbers would be 1,2,2,3,2\n",
+        ),
+        (
+            "1 2 3 5 8 13 21 34 55 89",
+            "g(n) = g(n - 1) + g(n - 2); g(0) = 1, g(1) = 2\n  WEAK GUESS: fits all 10 numbers, n = 0 to 9; 10 are few; the next numbers would be 144,233,377,610,987\n",
+        ),
+        (
+            "1 1\n2 2\n3 3\n4 5\n5 8\n6 13\n7 21\n8 34\n9 55\n10 89",
+            "g(n) = g(n - 1) + g(n - 2); g(1) = 1, g(2) = 2\n  WEAK GUESS: fits all 10 numbers, n = 1 to 10; 10 are few; the next numbers would be 144,233,377,610,987\n",
+        ),
+        (&late, "WEAK GUESS: fits all 60 numbers, n = 0 to 59; the period is seen 8 times; it begins late"),
+        ("0 1 2\n1 0 3\n2 3 0", "g(a, b) = a xor b\n  WEAK GUESS: fits all 9 numbers, up to a = 2, b = 2; 9 are few\n"),
+        (
+            "5 5 5 5 5 5 5",
+            "g(n) = 5\n  WEAK GUESS: fits all 7 numbers, n = 0 to 6; 7 are few; the period is seen 7 times; the next numbers would be 5,5,5,5,5\n",
+        ),
+        ("3 1 4 1 5", "too few numbers: 5; a guess needs at least 6\n"),
+        (
+            "3 1 4 1 5 9 2 6 5 3 5 8 9 7 9 3",
+            "no law found for 16 numbers, n = 0 to 15\n  16 are few; from 100 on more kinds of laws are tried\n",
+        ),
+    ] {
+        let said = said(text);
+        assert!(said.contains(expected), "{text}: {said}");
+    }
+}
+
+/// A period that is seen often is a conjecture without doubts, also if it begins late.
+#[test]
+fn kayles_has_its_period() {
+    let game = std::rc::Rc::new(nimatron::GameDef::load("kayles", &[]).unwrap());
+    let table = value_table(&game, &[500], &Budget::unlimited()).unwrap();
+    let text: String = table
+        .cells()
+        .map(|(_, cell)| match cell {
+            Cell::Value(value) => format!("{value} "),
+            _ => panic!("{cell:?}"),
+        })
+        .collect();
+    let said = said(&text);
+    assert!(said.starts_with("g(n + 12) = g(n) for all n >= 71; values 0,1,2,3,1,4,3,2,1,4,2,6,"), "{said}");
+    assert!(said.contains("CONJECTURED: fits all 501 numbers, n = 0 to 500; the period is seen 35 times\n"), "{said}");
+}
+
+/// A table is guessed from whatever form it is printed in.
+#[test]
+fn guesses_read_what_table_prints() {
+    for (game, corner, law) in [
+        ("n -> n - k for k in powers(2)", &[200][..], "g(n) = n mod 3\n"),
+        (
+            "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b",
+            &[20, 20][..],
+            "g(a, b) = a xor b\n",
+        ),
+        (
+            "wythoff",
+            &[30, 30],
+            "(a, b) is a P-position exactly if it is (A, B) or (B, A) with A = floor(n*(1 + sqrt 5)/2), B = A + n for some n",
+        ),
+        ("game one(n) where n >= 1; n -> n - k for k in 1..2", &[99][..], "g(n) = (n - 1) mod 3\n"),
+    ] {
+        let game = std::rc::Rc::new(nimatron::GameDef::load(game, &[]).unwrap());
+        let table = value_table(&game, corner, &Budget::unlimited()).unwrap();
+        for format in ["text", "csv", "bfile"] {
+            let (_, format) = nimatron::show::Format::ALL.into_iter().find(|(name, _)| *name == format).unwrap();
+            if format.suits(&table).is_err() {
+                continue;
+            }
+            let mut bytes = Vec::new();
+            format.write(&table, &mut bytes).unwrap();
+            let said = said(&String::from_utf8(bytes).unwrap());
+            assert!(said.starts_with(law) && said.contains("  CONJECTURED: "), "{format:?}: {said}");
+        }
+    }
+}
+
+/// Where no law is found, what is known is said: how many values, the largest, a period in sight.
+#[test]
+fn what_is_known_without_a_law_is_said() {
+    let answer = of("4!.0");
+    let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+    assert!(text.starts_with("no law found up to n = 11999\n"), "{text}");
+    let known = "  known: 12000 values, 42 of them 0 (P-positions); the largest is 119, first at n = 11885\n";
+    assert!(text.contains(known), "{text}");
+    let seen = &words::law_json(&answer, None)["seen"];
+    let at = serde_json::json!([11_885]);
+    assert_eq!((&seen["values"], &seen["lost"], &seen["largest_at"]), (&12_000.into(), &42.into(), &at));
+    let period = Periodic { preperiod: vec![1; 10], period: vec![2; 4], saltus: 1 };
+    let seen = law::Seen { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
+    let report = law::Report { seen: Some(seen), looked_at: vec![100], ..law::Report::default() };
+    let answer = law::LawAnswer { game: std::rc::Rc::clone(&answer.game), report, proved: None };
+    let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+    let period = "  period so far, not proved: g(n + 4) = g(n) + 1 from n = 10 on, seen 22 times\n";
+    assert!(text.ends_with(period), "{text}");
+}
+
+/// Codes have the laws that `octal --period` proves, by the certificate that is checked for those.
+#[test]
+fn periods_of_codes_are_laws() {
+    for (code, preperiod, period) in [("0.16", 105_351, 149_459), ("0.356", 7315, 142)] {
+        let answer = of(code);
+        assert_eq!(answer.proved, Some(format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod}")));
+        let found = answer.report.found.as_ref().unwrap();
+        let Body::Periodic { preperiod: first, period: cycle, saltus: 0 } = &found.law.body else { panic!("{code}") };
+        assert_eq!((first.len(), cycle.len()), (preperiod, period));
+        let certificate = Certificate::parse(found.certificate.as_ref().unwrap()).unwrap();
+        assert_eq!(certificate.verify(&Budget::unlimited()), Ok(octal::Verdict::Valid));
+        let json = words::law_json(&answer, None);
+        assert_eq!((&json["preperiod_length"], &json["period_length"]), (&preperiod.into(), &period.into()));
+        let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
+        let proved = "PROVED for all positions (values computed as far as the theorem of the period needs)";
+        assert!(text.contains(proved), "{text}");
+    }
+    // Rules are not their code: the certificate would not speak of them.
+    let rules = nimatron::GameDef::load("0.356", &[]).unwrap().rules().unwrap().text().to_owned();
+    let answer = of(&rules);
+    assert!(answer.report.found.is_none_or(|found| !found.certificate.unwrap_or_default().contains("nimatron-period")));
+    // A changed certificate is refused.
+    let text = of("0.356").report.found.unwrap().certificate.unwrap();
+    let changed = Certificate::parse(&text.replace("\"period\": 142", "\"period\": 71")).unwrap();
+    assert!(matches!(changed.verify(&Budget::unlimited()), Ok(octal::Verdict::Invalid(_))));
 }

@@ -119,6 +119,8 @@ export interface Answer {
   known: Known
   components: Component[]
   reasons?: Reason[]
+  /** What of the position changes nothing. */
+  warnings?: string[]
   state?: State | null
 }
 

@@ -48,6 +48,11 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
           </p>
         </div>
       </div>
+      {answer.warnings?.map((warning) => (
+        <p key={warning} className="problem">
+          <Said text={warning} />
+        </p>
+      ))}
       {wins ? (
         <section aria-label={w.winningMoves}>
           <h3>{w.winningMoves}</h3>

@@ -84,7 +84,9 @@ export const en = {
           ? 'You can win.'
           : choice === 'wins'
             ? 'It is winning.'
-            : '',
+            : choice === 'unknown'
+              ? 'It cannot tell who wins here, and guesses.'
+              : '',
   illegal: 'That is not a move here.',
   askHint: 'Hint',
   hint: (heap: string, move: string) => `${heap}${move} wins.`,

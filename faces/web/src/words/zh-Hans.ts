@@ -84,7 +84,9 @@ export const zhHans: Words = {
           ? '你可以取胜。'
           : choice === 'wins'
             ? '它处于胜势。'
-            : '',
+            : choice === 'unknown'
+              ? '局面太大，它看不出谁必胜，只能随手走。'
+              : '',
   illegal: '这里不能这样走。',
   askHint: '提示',
   hint: (heap, move) => `${heap}${move} 必胜。`,

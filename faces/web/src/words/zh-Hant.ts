@@ -84,7 +84,9 @@ export const zhHant: Words = {
           ? '你可以取勝。'
           : choice === 'wins'
             ? '它處於勝勢。'
-            : '',
+            : choice === 'unknown'
+              ? '局面太大，它看不出誰必勝，只能隨手走。'
+              : '',
   illegal: '這裡不能這樣走。',
   askHint: '提示',
   hint: (heap, move) => `${heap}${move} 必勝。`,

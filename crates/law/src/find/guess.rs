@@ -1,0 +1,264 @@
+//! Laws of bare numbers: the conjectures that rules would get, and where there is none, weaker guesses with what speaks for and against them.
+//!
+//! Tables of papers and of contest programs are short. A law that fits 18 numbers may be what somebody looks for, so it is told, but never without its doubts.
+
+use super::conjecture::{LEAST_OF_PERIOD, LEAST_VALUES, MOST_SCORE, conjecture, score};
+use super::{Found, Report, soft};
+use crate::automata::Means;
+use crate::certificate::Standing;
+use crate::discover::beatty::Pairs;
+use crate::discover::expression::Expression;
+use crate::discover::linear::Linear;
+use crate::discover::{grammar, max_nim, periodic, polynomial};
+use crate::law::{Body, Claim, Law};
+use crate::table::Table;
+use nimatron_core::{Budget, StopReason};
+use num_bigint::BigUint;
+
+/// What speaks against a guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// It is tested on few numbers.
+    Few,
+    /// Its period is seen fewer than three times.
+    Turns,
+    /// Its period begins late, and is not seen often.
+    Late,
+    /// It is not much shorter than the numbers themselves.
+    Long,
+}
+
+/// How far numbers support a law, all of which it fits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strength {
+    /// How many they are.
+    pub numbers: usize,
+    /// How often its period is seen as a whole, if it is one.
+    pub turns: Option<usize>,
+    /// What speaks against it; nothing, if it is a conjecture as good as one for rules.
+    pub doubts: Vec<Doubt>,
+}
+
+/// A guess with doubts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weak {
+    /// The law.
+    pub found: Found,
+    /// How far the numbers support it.
+    pub strength: Strength,
+    /// What it says of the next positions, in one coordinate.
+    pub next: Vec<BigUint>,
+}
+
+/// What numbers say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Guesses {
+    /// The search; its law is a conjecture without doubts.
+    pub report: Report,
+    /// How far the numbers support that law.
+    pub strength: Option<Strength>,
+    /// Without such a law: guesses with doubts, shortest laws first, that go on differently.
+    pub weak: Vec<Weak>,
+    /// How many numbers there are.
+    pub numbers: usize,
+    /// At least this many are needed for any guess, if they are fewer.
+    pub needed: Option<usize>,
+}
+
+/// Numbers that any guess needs: of a sequence, and of a grid.
+const LEAST_OF_SEQUENCE: usize = 6;
+const LEAST_OF_GRID: usize = 9;
+/// A period that is seen this often may begin as late as it likes.
+const MANY_TURNS: usize = 10;
+/// Weak guesses that are told.
+const MOST_WEAK: usize = 3;
+/// Next numbers that are told.
+const NEXT: usize = 5;
+/// From here on sums of short formulas are tried, too: for fewer numbers there are too many. (Where numbers are enough for a conjecture, they have been.)
+const LEAST_OF_SUMS: usize = 40;
+
+/// Looks for laws of bare values.
+pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Guesses {
+    let report = Report { looked_at: table.sizes.clone(), ..Report::default() };
+    let numbers = table.values.iter().flatten().count();
+    let mut guesses = Guesses { report, numbers, ..Guesses::default() };
+    let least = if table.arity() == 1 { LEAST_OF_SEQUENCE } else { LEAST_OF_GRID };
+    if numbers < least {
+        guesses.needed = Some(least);
+        return guesses;
+    }
+    if let Err(reason) = search(table, names, &mut guesses, budget) {
+        guesses.report.stopped = Some(reason);
+    }
+    guesses
+}
+
+fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budget) -> Result<(), StopReason> {
+    let means = Means::new(100_000, 50_000_000, budget);
+    if conjecture(table, names, true, 1, &means, &mut guesses.report)? {
+        if let Some(found) = &mut guesses.report.found {
+            about(&mut found.law, table);
+            let turns = turns(&found.law, table);
+            guesses.strength = Some(Strength { numbers: guesses.numbers, turns, doubts: Vec::new() });
+        }
+        return Ok(());
+    }
+    let mut all = candidates(table, names, &mut guesses.report, &means)?;
+    all.sort_by(|one, other| one.1.total_cmp(&other.1));
+    let mut weak: Vec<(Weak, Vec<Option<BigUint>>)> = Vec::new();
+    for (mut law, share, enough) in all {
+        about(&mut law, table);
+        let strength = strength(&law, share, enough, table);
+        let said = beyond(&law, table);
+        let next = said.iter().take(NEXT).map_while(Clone::clone).collect();
+        let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
+        if strength.doubts.is_empty() {
+            guesses.report.score = Some(share).filter(|share| *share <= MOST_SCORE);
+            guesses.report.found = Some(found);
+            guesses.strength = Some(strength);
+            return Ok(());
+        }
+        let new = weak.iter().all(|(_, other)| *other != said || table.arity() > 1);
+        if new && weak.len() < MOST_WEAK {
+            weak.push((Weak { found, strength, next }, said));
+        }
+    }
+    guesses.weak = weak.into_iter().map(|(guess, _)| guess).collect();
+    Ok(())
+}
+
+/// Nothing is said of positions before the first one.
+fn about(law: &mut Law, table: &Table) {
+    let first = first(table);
+    if table.arity() == 1 && first > 0 {
+        law.positions.least = vec![first as u64];
+    }
+}
+
+/// The first position of a sequence.
+fn first(table: &Table) -> usize {
+    table.values.iter().position(Option::is_some).unwrap_or(0)
+}
+
+/// How often the period of a law is seen as a whole.
+fn turns(law: &Law, table: &Table) -> Option<usize> {
+    let Body::Periodic { preperiod, period, .. } = &law.body else { return None };
+    Some(table.values.len().saturating_sub(preperiod.len()) / period.len().max(1))
+}
+
+fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
+    let numbers = table.values.iter().flatten().count();
+    let turns = turns(law, table);
+    let mut doubts = Vec::new();
+    if !enough {
+        doubts.push(Doubt::Few);
+    }
+    if let (Some(turns), Body::Periodic { preperiod, .. }) = (turns, &law.body) {
+        let before = preperiod.len().saturating_sub(first(table));
+        if turns < 3 {
+            doubts.push(Doubt::Turns);
+        } else if 8 * before > numbers && turns < MANY_TURNS {
+            doubts.push(Doubt::Late);
+        }
+    }
+    // A period is tested by every turn, and a constant is short itself.
+    if share > MOST_SCORE && turns.is_none_or(|turns| turns < 3) {
+        doubts.push(Doubt::Long);
+    }
+    Strength { numbers, turns, doubts }
+}
+
+/// What a law says of positions beyond the table, in one coordinate.
+fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
+    if table.arity() > 1 || law.claim != Claim::Grundy {
+        return Vec::new();
+    }
+    let end = table.values.len();
+    let far = (end + 2 * (end - first(table))).min(end + 100);
+    (end..far).map(|n| law.value(&[n.into()])).collect()
+}
+
+/// Laws that fit, with their share of the length of the numbers, and whether those are enough for a law of this kind.
+type Candidates = Vec<(Law, f64, bool)>;
+
+fn candidates(
+    table: &Table,
+    names: &[String],
+    report: &mut Report,
+    means: &Means<'_>,
+) -> Result<Candidates, StopReason> {
+    let count = table.values.iter().flatten().count();
+    let mut all: Candidates = Vec::new();
+    let arity = table.arity();
+    let fitted = grammar::find(table, names, (LEAST_OF_SUMS..LEAST_VALUES).contains(&count), means.budget)?;
+    report.tried += fitted.tried;
+    let mut formula = fitted.found;
+    let first = first(table);
+    let values: Option<Vec<u32>> = if arity == 1 { table.values[first..].iter().copied().collect() } else { None };
+    if let Some(values) = values {
+        report.tried += 3;
+        if let Some(mut guess) = periodic::find(&values, 2) {
+            let mut share = score(guess.bits(table.most()), table, report.tried);
+            let constant = match (&guess.preperiod[..], &guess.period[..], guess.saltus) {
+                ([], &[value], 0) => Some(Expression::Constant(value.into())),
+                _ => None,
+            };
+            guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
+            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
+            let mut law = Law::new(Claim::Grundy, 1, body);
+            law.formula = constant;
+            // A formula that goes on in the same way is the same law, said shorter.
+            let goes_on = beyond(&law, table);
+            if let Some(said) =
+                formula.take_if(|formula| beyond(&Law::of_formula(1, formula.clone()), table) == goes_on)
+            {
+                share = share.min(score(said.bits(), table, report.tried));
+                law.formula = Some(said);
+            }
+            all.push((law, share, count >= LEAST_OF_PERIOD));
+        }
+        if let Some(formula) = polynomial::find_weak(&values, first, &names[0]) {
+            let share = score(formula.bits(), table, report.tried);
+            all.push((Law::of_formula(1, formula), share, polynomial::is_tested_on(count)));
+        }
+        if let Some(linear) = Linear::find_weak(&values, first) {
+            let share = score(linear.bits(), table, report.tried);
+            let enough = linear.is_tested_on(count);
+            all.push((Law::new(Claim::Grundy, 1, Body::Linear(linear)), share, enough));
+        }
+        if let (Some(law), tried) = max_nim::find(&values)
+            && first == 0
+            && count >= LEAST_OF_PERIOD
+        {
+            report.tried += tried;
+            all.push((law, score(60.0, table, report.tried), count >= LEAST_VALUES));
+        }
+    }
+    if let Some(formula) = formula {
+        let share = score(formula.bits(), table, report.tried);
+        all.push((Law::of_formula(arity, formula), share, count >= LEAST_VALUES));
+    }
+    if let Some((law, bits)) = pairs(table, means)? {
+        report.tried += 1;
+        all.push((law, score(bits, &table.outcomes(), report.tried), count >= LEAST_VALUES));
+    }
+    if let Some((found, share)) = report.rejected.take() {
+        all.push((found.law, share, count >= LEAST_VALUES));
+    }
+    all.retain(|(law, share, _)| *share <= 1.0 || turns(law, table).is_some_and(|turns| turns >= 3));
+    Ok(all)
+}
+
+/// The length of the description of two Beatty sequences, in bits.
+const BITS_OF_PAIRS: f64 = 40.0;
+
+/// Zeros of a grid that are pairs of Beatty sequences, as those of Wythoff's game, with the length of the law.
+fn pairs(table: &Table, means: &Means<'_>) -> Result<Option<(Law, f64)>, StopReason> {
+    if table.arity() != 2 || table.values.contains(&None) {
+        return Ok(None);
+    }
+    let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
+    let automatic = soft(pairs.automatic(means))?;
+    let law = |automatic| Law { pairs: Some(pairs), ..Law::new(Claim::Outcome, 2, Body::Automatic(automatic)) };
+    Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
+}

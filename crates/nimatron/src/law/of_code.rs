@@ -1,0 +1,62 @@
+//! Laws of taking-and-breaking games whose period is too long for the finder: the engine for codes proves it (as `octal --period` does), and the certificate of that
+//! proof is checked here by the programs that check such files, which share nothing with the engine.
+
+use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
+use crate::{catalogue, octal, verify_proof};
+use nimatron_catalogue::GameDef;
+use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_engine::heap::{Period, Sequence};
+use nimatron_proof::Verdict;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// Heaps that are computed where a move leaves at most two, and where it leaves more, which takes far longer.
+const MOST: usize = 1 << 20;
+const MOST_OF_MANY: usize = 1 << 13;
+/// A period beyond this is not in the finder's tables.
+const LONG: usize = 1500;
+/// Time for it.
+const TIME: Duration = Duration::from_secs(2);
+
+/// A period that the engine has proved.
+pub(super) struct OfCode {
+    sequence: Sequence,
+    period: Period,
+}
+
+impl OfCode {
+    /// The period of a finite code, if one is proved soon. The certificate names the code and no rules, so this is for games that are asked for by their code.
+    pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
+        let code = game.code.as_ref().filter(|code| code.most_taken().is_some() && code.has_provable_periods())?;
+        catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
+        let most = if code.most_heaps() <= 2 { MOST } else { MOST_OF_MANY };
+        let mut sequence = Sequence::new(code.clone());
+        // Where there is no time left, or no memory, the search for a law tells so.
+        let _ = sequence.extend(most, &budget.within(Limit { time: Some(TIME), memory: budget.limit().memory }));
+        let period = sequence.period().filter(|period| period.saltus == 0)?.clone();
+        Some(OfCode { sequence, period })
+    }
+
+    /// Is it too long for the finder?
+    pub(super) const fn is_long(&self) -> bool {
+        self.period.preperiod + self.period.period > LONG
+    }
+
+    /// The law, if its certificate is accepted.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(super) fn answer(&self, game: &Rc<GameDef>, budget: &Budget) -> Result<Option<LawAnswer>, StopReason> {
+        let Some(certificate) = octal::certificate(&self.sequence) else { return Ok(None) };
+        let Verdict::Valid(claim) = verify_proof(&certificate, budget)? else { return Ok(None) };
+        let end = self.period.preperiod + self.period.period;
+        let mut preperiod: Vec<u32> = self.sequence.values().take(end).collect();
+        let period = preperiod.split_off(self.period.preperiod);
+        let law = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod, period, saltus: 0 });
+        let sizes = vec![self.sequence.len()];
+        let standing = Standing::Proved { certificate: Box::new(certificate), claim };
+        let found = Found { law, standing, range: sizes.clone() };
+        let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
+        Ok(Some(LawAnswer { game: Rc::clone(game), report }))
+    }
+}
