@@ -13,5 +13,6 @@ pub mod max_nim;
 pub mod outputs;
 pub mod prove;
 pub mod rank;
+pub mod reading;
 pub mod strategy;
 pub mod table;

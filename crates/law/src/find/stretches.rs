@@ -35,8 +35,8 @@ impl Finder<'_> {
         if !(self.accepts)(&text)? {
             return Ok(false);
         }
-        let formula = self.formula_of(&automatic, Claim::Grundy, table)?;
-        let law = Law { formula, ..Law::new(Claim::Grundy, 1, Body::Automatic(automatic)) };
+        let law = Law::new(Claim::Grundy, 1, Body::Automatic(automatic.clone()));
+        let law = self.readable(law, &automatic, table)?;
         self.keep(law, Some(text), &table.sizes);
         Ok(true)
     }

@@ -4,6 +4,7 @@
 mod calculator;
 mod claim;
 mod law;
+mod reading;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};
