@@ -22,3 +22,13 @@ pub enum Values {
     /// By the value of the quotient.
     Quotients(Quotients),
 }
+
+impl Values {
+    /// The value at a position of small coordinates; `None` where nothing is said.
+    pub fn value(&self, position: &[u64]) -> Option<u64> {
+        match self {
+            Values::Cases(cases) => cases.value(position),
+            Values::Quotients(law) => law.value(position[0]).map(Into::into),
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::law::Language;
 use super::reading;
-use crate::law::{Body, Claim, Law, Rows};
+use crate::law::{Body, Claim, Class, Law, Rows};
 use nimatron_law::automata::Numeration;
 use nimatron_law::discover::condition::Condition;
 use nimatron_law::discover::predicate::Predicate;
@@ -250,6 +250,14 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
     };
     let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
     let said = match law.class {
+        Some(Class { modulus: 2, residue }) => {
+            let parity = if residue == 0 {
+                language.of("even", "偶数", "偶數")
+            } else {
+                language.of("odd", "奇数", "奇數")
+            };
+            format!("{said}{}", all(&format!("{parity} {n}")))
+        }
         Some(class) => format!("{said}{}", all(&format!("{n} mod {} = {}", class.modulus, class.residue))),
         None => said,
     };
