@@ -12,6 +12,7 @@ use crate::euclid;
 use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
+use crate::reading::Reading;
 use nimatron_nimber::{Field, Nimber256};
 use nimatron_proof::{Euclid, Growth};
 use num_bigint::BigUint;
@@ -145,6 +146,8 @@ pub struct Law {
     pub body: Body,
     /// The same as a formula, if there is a short one.
     pub formula: Option<Expression>,
+    /// The same in other words, if there are some.
+    pub reading: Reading,
     /// Preperiod and period of each coordinate, if the law is periodic in all of several: period 1 is constant from there on.
     pub axes: Vec<(usize, usize)>,
     /// The same as pairs of Beatty sequences, if it is about P-positions that are such pairs.
@@ -163,6 +166,7 @@ impl Law {
             class: None,
             body,
             formula: None,
+            reading: Reading::default(),
             axes: Vec::new(),
             pairs: None,
             positions: Positions::default(),

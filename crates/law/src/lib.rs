@@ -14,5 +14,6 @@ pub mod max_nim;
 pub mod outputs;
 pub mod prove;
 pub mod rank;
+pub mod reading;
 pub mod strategy;
 pub mod table;

@@ -1,7 +1,6 @@
 //! Formulas: expressions over the coordinates, with functions of digits, roots and prime factors.
 
 use nimatron_core::Nimber;
-use std::fmt;
 
 /// A formula over the coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -215,24 +214,6 @@ impl Function {
             }
         }
     }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Function::Ones => "number of ones in binary of",
-            Function::Bits => "number of binary digits of",
-            Function::Twos => "exponent of 2 in",
-            Function::LowestZero => "index of the lowest 0 bit of",
-            Function::LowestBit => "largest power of 2 that divides",
-            Function::Root => "isqrt",
-            Function::TriangularRoot => "triangular root of",
-            Function::PrimeFactors => "number of prime factors, with multiplicity, of",
-            Function::DistinctPrimes => "number of different prime factors of",
-            Function::ExponentXor => "xor of the exponents of the prime factors of",
-            Function::Divisors => "number of divisors of",
-            Function::LeastPrime => "index of the least prime factor of",
-            Function::ZeckendorfParts => "number of Zeckendorf parts of",
-        }
-    }
 }
 
 /// Is a number from 2 on a prime? By trial, for small ones.
@@ -285,50 +266,6 @@ impl Operation {
                     (u128::from(large) * u128::from(large)).checked_sub(u128::from(small) * u128::from(small))?;
                 u64::try_from(difference.checked_div(u128::from(large) * u128::from(small))?).ok()
             }
-        }
-    }
-
-    const fn sign(self) -> &'static str {
-        match self {
-            Operation::Plus => "+",
-            Operation::Minus => "-",
-            Operation::Times => "*",
-            Operation::Quotient => "/",
-            Operation::Remainder => "mod",
-            Operation::Xor => "xor",
-            Operation::Or => "|",
-            Operation::And => "&",
-            Operation::Min => "min",
-            Operation::Max => "max",
-            Operation::NimProduct => "(x)",
-            Operation::EuclidRatio => "|a/b - b/a|",
-        }
-    }
-}
-
-impl fmt::Display for Expression {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part = |e: &Expression| match e {
-            Expression::Coordinate(..) | Expression::Constant(_) => e.to_string(),
-            Expression::Both(Operation::Quotient | Operation::Min | Operation::Max | Operation::EuclidRatio, ..) => {
-                e.to_string()
-            }
-            _ => format!("({e})"),
-        };
-        match self {
-            Expression::Coordinate(_, name) => f.write_str(name),
-            Expression::Constant(value) => write!(f, "{value}"),
-            Expression::Of(function, a) => write!(f, "{} {}", function.name(), part(a)),
-            Expression::Both(Operation::Quotient, a, b) => write!(f, "floor({}/{})", part(a), part(b)),
-            Expression::Both(op @ (Operation::Min | Operation::Max), a, b) => write!(f, "{}({a}, {b})", op.sign()),
-            Expression::Both(Operation::EuclidRatio, a, b) => {
-                write!(f, "floor(|{0}/{1} - {1}/{0}|)", part(a), part(b))
-            }
-            Expression::Both(op @ (Operation::Xor | Operation::Plus), a, b) if matches!(&**a, Expression::Both(own, ..) if own == op) =>
-            {
-                write!(f, "{a} {} {}", op.sign(), part(b))
-            }
-            Expression::Both(op, a, b) => write!(f, "{} {} {}", part(a), op.sign(), part(b)),
         }
     }
 }

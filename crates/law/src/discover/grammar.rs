@@ -1,4 +1,4 @@
-//! The search for a formula: a small grammar, the short ones first.
+//! The search for a formula: a small grammar, the simple ones first.
 
 use super::expression::{Expression, Function, Operation};
 use crate::table::Table;
@@ -18,6 +18,36 @@ pub struct Search {
 /// # Errors
 /// The budget is used up.
 pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Result<Search, StopReason> {
+    let mut found = None;
+    let tried = each(table, names, Reach { deep, first: 0 }, budget, &mut |expression, _| {
+        found = Some(expression.clone());
+        Ok(true)
+    })?;
+    Ok(Search { found, tried })
+}
+
+/// Which formulas are looked at, and what they have to fit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    /// Also sums of any two short formulas.
+    pub(crate) deep: bool,
+    /// Positions with a first coordinate below this need not have the value of the formula.
+    pub(crate) first: u64,
+}
+
+/// Hands out each formula that fits a table, the simple ones first, with the first coordinate from which
+/// on it fits (0: it fits all cells), until one is taken (`Ok(true)`). Returns how many formulas were
+/// tried.
+///
+/// # Errors
+/// The budget is used up, or the first error of `taken`.
+pub(crate) fn each(
+    table: &Table,
+    names: &[String],
+    reach: Reach,
+    budget: &Budget,
+    taken: &mut dyn FnMut(&Expression, u64) -> Result<bool, StopReason>,
+) -> Result<usize, StopReason> {
     // Where formulas are told apart quickly: some cells of all sizes, then all cells.
     let cells: Vec<(Vec<u64>, u32)> = table
         .values
@@ -25,85 +55,164 @@ pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Res
         .enumerate()
         .filter_map(|(index, value)| value.map(|value| (table.position(index), value)))
         .collect();
-    let few: Vec<&(Vec<u64>, u32)> = cells.iter().step_by((cells.len() / 40).max(1)).collect();
+    let (early, late): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(position, _)| position[0] < reach.first);
+    let few: Vec<&(Vec<u64>, u32)> = late.iter().step_by((late.len() / 40).max(1)).collect();
     let mut tried = 0;
-    let mut fits = |expression: &Expression| -> Result<bool, StopReason> {
+    if late.is_empty() {
+        return Ok(tried);
+    }
+    for expression in candidates(names, reach.deep) {
         tried += 1;
         budget.tick(8)?;
         let right = |(position, value): &(Vec<u64>, u32)| expression.value(position) == Some(u64::from(*value));
         if !few.iter().all(|cell| right(cell)) {
-            return Ok(false);
+            continue;
         }
-        budget.tick(cells.len() as u32)?;
-        Ok(cells.iter().all(right))
-    };
-    let mut found = None;
-    if !cells.is_empty() {
-        for expression in candidates(names, deep) {
-            if fits(&expression)? {
-                found = Some(expression);
-                break;
-            }
+        budget.tick(late.len() as u32)?;
+        if !late.iter().all(right) {
+            continue;
+        }
+        let first = early.iter().filter(|cell| !right(cell)).map(|(position, _)| position[0] + 1).max();
+        if taken(&expression, first.unwrap_or(0))? {
+            break;
         }
     }
-    Ok(Search { found, tried })
+    Ok(tried)
 }
 
-fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
+pub(super) fn both(operation: Operation, a: Expression, b: Expression) -> Expression {
     Expression::Both(operation, Box::new(a), Box::new(b))
 }
 
-fn constant(value: u64) -> Expression {
+pub(super) fn constant(value: u64) -> Expression {
     Expression::Constant(value)
 }
 
-/// Formulas from short to long.
-pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
-    use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Quotient, Remainder, Times, Xor};
-    let own: Vec<Expression> =
-        names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect();
-    let shifted = |e: &Expression, by: i64| match by {
+pub(super) fn of(function: Function, a: Expression) -> Expression {
+    Expression::Of(function, Box::new(a))
+}
+
+/// The coordinates as formulas.
+pub(crate) fn coordinates(names: &[String]) -> Vec<Expression> {
+    names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect()
+}
+
+/// A little more or less of a formula.
+pub(super) fn shifted(e: &Expression, by: i64) -> Expression {
+    match by {
         0 => e.clone(),
-        1.. => both(Plus, e.clone(), constant(by.unsigned_abs())),
-        _ => both(Minus, e.clone(), constant(by.unsigned_abs())),
-    };
-    // Coordinates, and a little more or less of them; of two coordinates what joins them.
-    let mut atoms: Vec<Expression> = own.clone();
-    for by in [-1, 1] {
+        1.. => both(Operation::Plus, e.clone(), constant(by.unsigned_abs())),
+        _ => both(Operation::Minus, e.clone(), constant(by.unsigned_abs())),
+    }
+}
+
+/// Constants, coordinates, a little more or less of them, and what joins all of them.
+fn atoms(own: &[Expression]) -> Vec<Expression> {
+    use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Times, Xor};
+    let mut atoms: Vec<Expression> = own.to_vec();
+    for by in [1, -1] {
         atoms.extend(own.iter().map(|e| shifted(e, by)));
     }
-    let mut pairs: Vec<Expression> = Vec::new();
-    if let [a, b] = &own[..] {
+    if let [a, b] = own {
         for by in [0, -1, 1] {
             for operation in [Plus, Xor, Or, And, Min, Max, Times, NimProduct, EuclidRatio] {
-                pairs.push(both(operation, shifted(a, by), shifted(b, by)));
+                atoms.push(both(operation, shifted(a, by), shifted(b, by)));
             }
-            pairs.push(both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone())));
         }
+        atoms.push(both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone())));
     }
     if own.len() > 2 {
         for by in [0, -1, 1] {
             for operation in [Plus, Xor, Or, And, Min, Max] {
-                pairs.extend(own.iter().map(|e| shifted(e, by)).reduce(|a, b| both(operation, a, b)));
+                atoms.extend(own.iter().map(|e| shifted(e, by)).reduce(|a, b| both(operation, a, b)));
             }
         }
     }
-    atoms.extend(pairs);
-    let mut base: Vec<Expression> = vec![constant(0)];
-    base.extend(atoms.iter().cloned());
-    for atom in &atoms {
-        base.extend(Function::ALL.map(|function| Expression::Of(function, Box::new(atom.clone()))));
+    atoms
+}
+
+/// Remainders and quotients of formulas.
+fn divided(of: Vec<Expression>) -> impl Iterator<Item = Expression> {
+    use Operation::{Quotient, Remainder};
+    of.into_iter().flat_map(|e| {
+        let again = e.clone();
+        let remainders = (2..=18).map(move |m| both(Remainder, e.clone(), constant(m)));
+        remainders.chain((2..=12).map(move |d| both(Quotient, again.clone(), constant(d))))
+    })
+}
+
+/// What joins two coordinates, each with a part of it left out, and a little more or less of what
+/// joins them.
+fn joined(a: &Expression, b: &Expression) -> Vec<Expression> {
+    use Operation::{Max, Min, Minus, Plus, Quotient, Remainder, Times, Xor};
+    let parts = |e: &Expression| -> Vec<Expression> {
+        let divided = (2..=6).flat_map(|m| [Quotient, Remainder].map(|op| both(op, e.clone(), constant(m))));
+        [0, -1, 1].map(|by| shifted(e, by)).into_iter().chain(divided).collect()
+    };
+    let mut all = Vec::new();
+    for left in parts(a) {
+        for right in parts(b) {
+            all.extend([Plus, Xor, Min, Max].map(|op| both(op, left.clone(), right.clone())));
+        }
     }
-    let reduced = base.clone();
+    let difference = both(Minus, both(Max, a.clone(), b.clone()), both(Min, a.clone(), b.clone()));
+    let whole = [Plus, Xor, Min, Max].map(|op| both(op, a.clone(), b.clone()));
+    for by in [-2, -1, 1, 2] {
+        all.extend(whole.iter().chain([&difference]).map(|e| shifted(e, by)));
+    }
+    // floor(a/m) of the one in units of m, and the rest of the other.
+    for m in 2..=6 {
+        for (one, other) in [(a, b), (b, a)] {
+            let units = both(Times, constant(m), both(Quotient, one.clone(), constant(m)));
+            all.push(both(Plus, units, both(Remainder, other.clone(), constant(m))));
+        }
+        all.push(both(Remainder, both(Plus, both(Times, a.clone(), b.clone()), constant(1)), constant(m)));
+    }
+    all
+}
+
+/// The xor of some coordinates, and of gaps between them: steps of a staircase that count, coins on a
+/// strip.
+fn gaps(own: &[Expression]) -> Vec<Expression> {
+    let mut terms: Vec<Expression> = own.to_vec();
+    for (at, low) in own.iter().enumerate() {
+        for high in own.iter().skip(at + 1) {
+            let gap = both(Operation::Minus, high.clone(), low.clone());
+            terms.extend([shifted(&gap, -1), gap]);
+        }
+    }
+    let xor = |a: &Expression, b: &Expression| both(Operation::Xor, a.clone(), b.clone());
+    let mut all = terms.clone();
+    for (at, a) in terms.iter().enumerate() {
+        for (next, b) in terms.iter().enumerate().skip(at + 1) {
+            let two = xor(a, b);
+            all.extend(terms.iter().skip(next + 1).map(|c| xor(&two, c)));
+            all.push(two);
+        }
+    }
+    all
+}
+
+/// Formulas, the simple ones first: arithmetic, then functions of bits and prime factors, then what is
+/// put together of both.
+pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
+    use Operation::{Min, Minus, Plus, Quotient, Remainder, Times, Xor};
+    let own = coordinates(names);
+    let atoms = atoms(&own);
+    let mut arithmetic: Vec<Expression> = (0..=4).map(constant).chain(atoms.iter().cloned()).collect();
+    arithmetic.extend(divided(atoms.clone()));
+    match &own[..] {
+        [a, b] => arithmetic.extend(joined(a, b)),
+        [_, _, ..] => arithmetic.extend(gaps(&own)),
+        _ => {}
+    }
+    arithmetic.sort_by_cached_key(Expression::complexity);
+    let mut functions: Vec<Expression> =
+        atoms.iter().flat_map(|atom| Function::ALL.map(|function| of(function, atom.clone()))).collect();
+    functions.sort_by_cached_key(Expression::complexity);
     // One more or less of a function.
-    let beside: Vec<Expression> = [-1, 1]
-        .into_iter()
-        .flat_map(|by| base.iter().filter(|e| matches!(e, Expression::Of(..))).map(move |e| shifted(e, by)))
-        .collect();
-    let remainders =
-        reduced.clone().into_iter().flat_map(|e| (2..=18).map(move |m| both(Remainder, e.clone(), constant(m))));
-    let quotients =
-        reduced.clone().into_iter().flat_map(|e| (2..=12).map(move |d| both(Quotient, e.clone(), constant(d))));
+    let beside: Vec<Expression> =
+        [-1, 1].into_iter().flat_map(|by| functions.iter().map(move |e| shifted(e, by))).collect();
     let steps = atoms.clone().into_iter().flat_map(|e| {
         (2..=24u64).flat_map(move |m| {
             let e = e.clone();
@@ -119,10 +228,19 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
             divide.chain(multiples)
         })
     });
-    let small: Vec<Expression> = reduced.into_iter().filter(|e| deep && e.size() <= 4).collect();
+    // 2n or 2n + 1, by a count of ones or digits.
+    let doubled = own.iter().take(usize::from(own.len() == 1)).flat_map(|n| {
+        [0, 1].map(|by| {
+            let parity = both(Remainder, shifted(&of(Function::Ones, n.clone()), by), constant(2));
+            both(Plus, both(Times, constant(2), n.clone()), parity)
+        })
+    });
+    let doubled: Vec<Expression> = doubled.collect();
+    let small: Vec<Expression> =
+        [constant(0)].iter().chain(&atoms).chain(&functions).filter(|e| deep && e.size() <= 4).cloned().collect();
     let sums = {
         let all = small.clone();
-        small.clone().into_iter().flat_map(move |a| {
+        small.into_iter().flat_map(move |a| {
             let a_again = a.clone();
             all.clone().into_iter().flat_map(move |b| {
                 let a = a_again.clone();
@@ -149,7 +267,16 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
             .collect(),
         _ => Vec::new(),
     };
-    base.into_iter().chain(beside).chain(nimhoff).chain(remainders).chain(quotients).chain(steps).chain(sums)
+    let later = divided(functions.clone());
+    arithmetic
+        .into_iter()
+        .chain(functions)
+        .chain(beside)
+        .chain(doubled)
+        .chain(nimhoff)
+        .chain(later)
+        .chain(steps)
+        .chain(sums)
 }
 
 #[cfg(test)]
@@ -169,19 +296,60 @@ mod tests {
         };
         assert_eq!(of(&|a, b| Some(a ^ b)).as_deref(), Some("a xor b"));
         let ed = |a: u64, b: u64| (a > 0 && b > 0).then(|| u64::from(((a - 1) | (b - 1)).trailing_ones()));
-        assert_eq!(of(&ed).as_deref(), Some("index of the lowest 0 bit of ((a - 1) | (b - 1))"));
+        assert_eq!(of(&ed).as_deref(), Some("low0((a - 1) | (b - 1))"));
         assert_eq!(
             of(&|a, b| Some(3 * ((a / 3) ^ (b / 3)) + (a + b) % 3)).as_deref(),
-            Some("(3 * (floor(a/3) xor floor(b/3))) + ((a + b) mod 3)")
+            Some("3*(floor(a/3) xor floor(b/3)) + ((a + b) mod 3)")
         );
+        // What people write where two parts are treated differently.
+        assert_eq!(of(&|a, b| (a ^ b).checked_sub(1)).as_deref(), Some("(a xor b) - 1"));
+        assert_eq!(of(&|a, b| Some(3 * (a / 3) + b % 3)).as_deref(), Some("3*floor(a/3) + (b mod 3)"));
+        assert_eq!(of(&|a, b| Some((a / 2) ^ (b % 4))).as_deref(), Some("floor(a/2) xor (b mod 4)"));
+        assert_eq!(of(&|a, b| Some((a * b + 1) % 2)).as_deref(), Some("(a*b + 1) mod 2"));
         let one = ["n".to_owned()];
         let line = |f: &dyn Fn(u64) -> u64| {
             let table = Table::of_sequence((0..300).map(|n| Some(f(n) as u32)).collect());
             find(&table, &one, true, &Budget::unlimited()).unwrap().found.map(|e| e.to_string())
         };
         assert_eq!(line(&|n| n % 3).as_deref(), Some("n mod 3"));
-        assert_eq!(line(&|n| n / 4 * 2 + n % 2).as_deref(), Some("(2 * floor(n/4)) + (n mod 2)"));
-        assert_eq!(line(&|n| u64::from(n.count_ones() % 2)).as_deref(), Some("(number of ones in binary of n) mod 2"));
+        assert_eq!(line(&|n| n / 4 * 2 + n % 2).as_deref(), Some("2*floor(n/4) + (n mod 2)"));
+        assert_eq!(line(&|n| u64::from(n.count_ones() % 2)).as_deref(), Some("popcount(n) mod 2"));
         assert_eq!(line(&|n| (n * n) % 1009), None);
+        // The simple one first, and not a function of bits that says the same.
+        assert_eq!(line(&|n| u64::from(n.trailing_ones() > 0)).as_deref(), Some("n mod 2"));
+        assert_eq!(
+            line(&|n| 2 * n + u64::from(n.count_ones() % 2 == 0)).as_deref(),
+            Some("2*n + ((popcount(n) + 1) mod 2)")
+        );
+    }
+
+    #[test]
+    fn formulas_of_three_coordinates() {
+        let names = ["a", "b", "c"].map(str::to_owned);
+        let of = |f: &dyn Fn(u64, u64, u64) -> Option<u64>| {
+            let mut table = Table { sizes: vec![9; 3], values: vec![None; 729] };
+            for index in 0..729 {
+                let p = table.position(index);
+                table.values[index] = f(p[0], p[1], p[2]).map(|v| v as u32);
+            }
+            find(&table, &names, false, &Budget::unlimited()).unwrap().found.map(|e| e.to_string())
+        };
+        assert_eq!(of(&|a, _, c| Some(a ^ c)).as_deref(), Some("a xor c"));
+        assert_eq!(of(&|a, b, c| Some(a ^ b ^ c)).as_deref(), Some("a xor b xor c"));
+        let coins = of(&|a, b, c| (a < b && b < c).then(|| a ^ (c - b - 1)));
+        assert_eq!(coins.as_deref(), Some("a xor (c - b - 1)"));
+    }
+
+    #[test]
+    fn the_first_positions_may_be_left_out() {
+        let table = Table::of_sequence((0..300).map(|n| Some(if n < 3 { n } else { (n + 1) % 2 })).collect());
+        let mut found = Vec::new();
+        let reach = Reach { deep: false, first: 8 };
+        each(&table, &["n".to_owned()], reach, &Budget::unlimited(), &mut |expression, first| {
+            found.push((expression.to_string(), first));
+            Ok(true)
+        })
+        .unwrap();
+        assert_eq!(found, [("(n + 1) mod 2".to_owned(), 3)]);
     }
 }

@@ -2,7 +2,10 @@
 
 pub mod automatic;
 pub mod beatty;
+pub mod cases;
 pub mod classes;
+pub mod condition;
+pub mod conditions;
 pub mod cones;
 pub mod expression;
 pub mod grammar;
@@ -12,5 +15,8 @@ pub mod max_nim;
 pub mod periodic;
 pub mod polynomial;
 pub mod predicate;
+pub mod quotients;
 pub mod regular;
+mod sample;
 mod words;
+pub mod writing;

@@ -117,10 +117,10 @@ mod tests {
 
     #[test]
     fn polynomials_are_found_and_said() {
-        assert_eq!(said(|n| n * n).as_deref(), Some("n * n"));
-        assert_eq!(said(|n| n * (n + 1) / 2).as_deref(), Some("floor(((n * n) + n)/2)"));
+        assert_eq!(said(|n| n * n).as_deref(), Some("n*n"));
+        assert_eq!(said(|n| n * (n + 1) / 2).as_deref(), Some("floor((n*n + n)/2)"));
         assert_eq!(said(|n| 3 * n * n + 7 - n.min(7)), None);
-        assert_eq!(said(|n| (n * n - n) / 2 + 5).as_deref(), Some("floor((((n * n) + 10) - n)/2)"));
+        assert_eq!(said(|n| (n * n - n) / 2 + 5).as_deref(), Some("floor((n*n + 10 - n)/2)"));
         assert!(said(|n| n * (n + 1) * (n + 2) / 6).is_some());
         assert!(said(|n| n * n * (n + 1) * (n + 1) / 4).is_some());
         assert_eq!(said(|n| 2 * n + 1), None);

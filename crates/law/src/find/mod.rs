@@ -11,6 +11,7 @@ mod levels;
 mod periods;
 mod proofs;
 mod ranks;
+mod readable;
 mod rows;
 mod stretches;
 mod undefined;

@@ -3,7 +3,7 @@
 use super::candidates::numerations;
 use super::proofs::on_positions;
 use super::{Finder, soft};
-use crate::automata::Numeration;
+use crate::automata::{Numeration, atoms};
 use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::Automatic;
@@ -80,17 +80,38 @@ impl Finder<'_> {
 
     /// Keeps a proved period, as a formula if it has a short one.
     fn keep_periodic(&mut self, law: Law, standing: Standing, table: &Table) -> Result<(), StopReason> {
-        let mut formula = None;
+        let mut law = law;
         if let Body::Periodic { preperiod, period, saltus } = &law.body
             && preperiod.len() + period.len() <= 64
+            && let Some(automatic) = self.on_all_positions(preperiod, period, *saltus)?
         {
-            let graph = soft(compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &self.means()))?;
-            if let Some(graph) = graph {
-                formula = self.formula_of(&Automatic { graph, code: Code::Plain }, Claim::Grundy, table)?;
-            }
+            law = self.readable(law, &automatic, table)?;
         }
-        self.keep(Law { formula, ..law }, standing, &table.sizes);
+        self.keep(law, standing, &table.sizes);
         Ok(())
+    }
+
+    /// A period as an automaton in base 2, at the positions of the game.
+    fn on_all_positions(
+        &self,
+        preperiod: &[u32],
+        period: &[u32],
+        saltus: u32,
+    ) -> Result<Option<Automatic>, StopReason> {
+        let means = self.means();
+        let base = Numeration::Base(2);
+        let Some(graph) = soft(compile::periodic(base, preperiod, period, saltus, &means))? else { return Ok(None) };
+        let graph = match (&self.positions.conditions, self.game_in(base)?) {
+            (_, Some(game)) => soft(on_positions(&graph, &game, &means))?,
+            (Some(_), None) => None,
+            // Only what is the least position is known, and enough.
+            (None, None) => {
+                let least = self.positions.least.first().copied().unwrap_or(0);
+                let Ok(least) = i64::try_from(least) else { return Ok(None) };
+                soft(atoms::linear(base, &[(0, 1)], -least, false, &means).and_then(|late| graph.and(&late, &means)))?
+            }
+        };
+        Ok(graph.map(|graph| Automatic { graph, code: Code::Plain }))
     }
 
     /// Take 1 to f(n): the records of the values are where f rises.

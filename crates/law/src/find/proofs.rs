@@ -7,7 +7,6 @@ use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
 use crate::discover::beatty::Pairs;
-use crate::discover::expression::Expression;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
 use crate::law::{Body, Claim, Law, Rows};
@@ -173,8 +172,8 @@ impl Finder<'_> {
         let Some(graph) = soft(on_positions(&automatic.graph, game, &self.means()))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic.clone() };
         let Some(standing) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
-        let formula = self.formula_of(&automatic, claim, table)?;
-        let law = Law { formula, ..Law::new(claim, table.arity(), Body::Automatic(automatic)) };
+        let law = Law::new(claim, table.arity(), Body::Automatic(automatic.clone()));
+        let law = self.readable(law, &automatic, table)?;
         self.keep(law, standing, &table.sizes);
         Ok(true)
     }
@@ -212,30 +211,6 @@ impl Finder<'_> {
             }
         }
         Ok(false)
-    }
-
-    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton, is equal to it.
-    pub(super) fn formula_of(
-        &self,
-        automatic: &Automatic,
-        claim: Claim,
-        table: &Table,
-    ) -> Result<Option<Expression>, StopReason> {
-        if claim != Claim::Grundy {
-            return Ok(None);
-        }
-        let Some(formula) = grammar::find(
-            &table.corner(if table.arity() == 1 { 1024 } else { 32 }),
-            self.rules.coordinates(),
-            false,
-            self.budget,
-        )?
-        .found
-        else {
-            return Ok(None);
-        };
-        let same = soft(compile::is_formula(&formula, automatic, table.arity(), &self.means()))?.unwrap_or(false);
-        Ok(same.then_some(formula))
     }
 }
 

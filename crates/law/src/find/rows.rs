@@ -61,7 +61,9 @@ impl Finder<'_> {
             let Some(graph) = soft(on_positions(&automatic.graph, &game, &self.means()))? else { continue };
             automatic.graph = graph;
             let Some(standing) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
-            let law = Law { rows: Some(rows), ..Law::new(Claim::Grundy, part.arity(), Body::Automatic(automatic)) };
+            let law =
+                Law { rows: Some(rows), ..Law::new(Claim::Grundy, part.arity(), Body::Automatic(automatic.clone())) };
+            let law = self.readable(law, &automatic, &part)?;
             return Ok(Some((law, standing)));
         }
         Ok(None)

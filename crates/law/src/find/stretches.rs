@@ -35,8 +35,8 @@ impl Finder<'_> {
         let sums = Some(&sums.graph);
         let proof = certificate::of_automaton(&self.game, Claim::Grundy, names, &automatic, &[], sums);
         let Some(standing) = self.accepted(proof)? else { return Ok(false) };
-        let formula = self.formula_of(&automatic, Claim::Grundy, table)?;
-        let law = Law { formula, ..Law::new(Claim::Grundy, 1, Body::Automatic(automatic)) };
+        let law = Law::new(Claim::Grundy, 1, Body::Automatic(automatic.clone()));
+        let law = self.readable(law, &automatic, table)?;
         self.keep(law, standing, &table.sizes);
         Ok(true)
     }

@@ -1,12 +1,15 @@
 //! What a law says, in three languages.
 
 use super::language::Language;
-use crate::law::{Body, Claim, Law, Rows};
+use super::reading;
+use crate::law::{Body, Claim, Class, Law, Rows};
 use nimatron_law::automata::Numeration;
+use nimatron_law::discover::condition::Condition;
 use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
 use nimatron_law::rank::Rank;
+use nimatron_law::reading::Reading;
 use nimatron_proof::Euclid;
 use std::fmt::Write;
 
@@ -17,7 +20,7 @@ fn head(g: &str, names: &[String]) -> String {
 
 /// What a law says, in a line or a few.
 pub fn claim(law: &Law, names: &[String], language: Language) -> String {
-    claim_of("g", law, names, language)
+    claim_of("g", law, names, language) + &reading::explained(law, language)
 }
 
 /// What a law says of a function of this name.
@@ -39,6 +42,9 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             format!("{g} = {formula}{}; {name}(0) = 0", all(&format!("{n} >= 1")))
         }
         (Some(formula), _) => format!("{g} = {formula}"),
+        (None, _) if law.reading.values.is_some() => {
+            law.reading.values.as_ref().map_or_else(String::new, |said| reading::values(said, name, names, language))
+        }
         (None, Body::Periodic { preperiod, period, saltus }) => {
             let (e, p) = (preperiod.len(), period.len());
             let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
@@ -110,7 +116,6 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             }
         }
         (None, Body::Euclid(game)) => lines_of_multiples(name, *game, names, language),
-        (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
         (None, Body::Automatic(automatic)) if law.pairs.is_some() => {
             let pairs = law.pairs.map_or_else(String::new, |pairs| pairs.to_string());
             let either = law.pairs.is_some_and(|pairs| pairs.both());
@@ -130,6 +135,12 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 }
             }
         }
+        (None, Body::Automatic(_)) if law.claim == Claim::Outcome && law.reading.lost.is_some() => {
+            let position = if let [n] = names { n.clone() } else { format!("({})", names.join(", ")) };
+            let lost = law.reading.lost.as_ref().map_or_else(String::new, |lost| reading::condition(lost, language));
+            lost_exactly_if(&position, &lost, language)
+        }
+        (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
         (None, Body::Automatic(automatic)) => {
             let states = automatic.graph.dfa.states();
             let system = numeration(automatic.graph.numeration, language);
@@ -188,21 +199,18 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let beginning = language.of("first values", "前几个值", "前幾個值");
             format!("{}{}; {beginning} {values}", regular.shown(name, n), all(&format!("{n} >= 1")))
         }
-        (None, Body::Predicate(Predicate { formula, equal, but })) => {
-            let is = if (formula, *equal) == (&Rank::PrimeFactors.formula(0, n), 1) {
+        (None, Body::Predicate(predicate)) => {
+            let Predicate { formula, equal, but } = predicate;
+            let is = if reading::is_prime(predicate) {
                 format!("{n} {}", language.of("is a prime", "是素数", "是質數"))
             } else {
-                format!("{formula} = {equal}")
+                reading::condition(&Condition::equal(formula, *equal), language)
             };
             let list = |all: Vec<u64>| all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             // Those at which the formula says N, and those at which it says P.
             let (more, fewer): (Vec<u64>, Vec<u64>) = but.iter().partition(|&&n| formula.value(&[n]) != Some(*equal));
             let [more, fewer] = [more, fewer].map(list);
-            let mut said = match language {
-                Language::English => format!("{n} is a P-position exactly if {is}"),
-                Language::SimplifiedChinese => format!("{n} 为 P 态当且仅当 {is}"),
-                Language::TraditionalChinese => format!("{n} 為 P 態若且唯若 {is}"),
-            };
+            let mut said = lost_exactly_if(n, &is, language);
             if !fewer.is_empty() {
                 said += &match language {
                     Language::English => format!("; but {fewer} are none"),
@@ -237,10 +245,26 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             };
             format!("{g} = {}{remark}{stop}{}", heads.join(sign), laws.join(stop))
         }
-        (None, Body::Formula { .. } | Body::Rank { .. }) => g,
+        (None, Body::Formula { .. } | Body::Rank { .. }) => g.clone(),
+    };
+    // Where the values are read off by an automaton, the P-positions may have a short description.
+    let said = match (&law.formula, &law.reading) {
+        (None, Reading { values: None, lost: Some(lost) }) if law.claim != Claim::Outcome => {
+            let stop = language.of("; ", "；", "；");
+            format!("{said}{stop}{}", zero_exactly_if(&g, &reading::condition(lost, language), language))
+        }
+        _ => said,
     };
     let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
     let said = match law.class {
+        Some(Class { modulus: 2, residue }) => {
+            let parity = if residue == 0 {
+                language.of("even", "偶数", "偶數")
+            } else {
+                language.of("odd", "奇数", "奇數")
+            };
+            format!("{said}{}", all(&format!("{parity} {n}")))
+        }
         Some(class) => format!("{said}{}", all(&format!("{n} mod {} = {}", class.modulus, class.residue))),
         None => said,
     };
@@ -251,6 +275,24 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let name = names.get(coordinate).map_or("", String::as_str);
             format!("{said}{}", all(&format!("{name} <= {most}")))
         }
+    }
+}
+
+/// Which positions are P.
+fn lost_exactly_if(position: &str, condition: &str, language: Language) -> String {
+    match language {
+        Language::English => format!("{position} is a P-position exactly if {condition}"),
+        Language::SimplifiedChinese => format!("{position} 为 P 态当且仅当 {condition}"),
+        Language::TraditionalChinese => format!("{position} 為 P 態若且唯若 {condition}"),
+    }
+}
+
+/// Where the value is 0.
+fn zero_exactly_if(g: &str, condition: &str, language: Language) -> String {
+    match language {
+        Language::English => format!("{g} = 0 exactly if {condition}"),
+        Language::SimplifiedChinese => format!("{g} = 0 当且仅当 {condition}"),
+        Language::TraditionalChinese => format!("{g} = 0 若且唯若 {condition}"),
     }
 }
 

@@ -9,6 +9,8 @@ mod guess;
 mod language;
 #[cfg(feature = "law")]
 mod law;
+#[cfg(feature = "law")]
+mod reading;
 mod sequence;
 
 pub use calculator::{Operation, calculation, table as nimber_table};

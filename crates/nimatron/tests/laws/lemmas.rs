@@ -13,47 +13,19 @@ use std::rc::Rc;
 #[test]
 fn ranks_are_proved() {
     for (game, formula, move_to) in [
-        (&rules_file("to-divisor")[..], "number of prime factors, with multiplicity, of n", (720, 5, 16 * 3)),
-        (
-            "game g(n) where n >= 1\n  n -> n/k for k in 2..n if n % k == 0",
-            "number of prime factors, with multiplicity, of n",
-            (720, 0, 1),
-        ),
-        (
-            "game g(n) where n >= 1\n  n -> k for k in 1..n/2 if n % k == 0",
-            "number of prime factors, with multiplicity, of n",
-            (720, 1, 2),
-        ),
-        (
-            "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if 2*d <= n",
-            "number of prime factors, with multiplicity, of n",
-            (720, 1, 2),
-        ),
-        (
-            "game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0",
-            "(number of prime factors, with multiplicity, of n) mod 2",
-            (720, 0, 360),
-        ),
-        (
-            "n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and n > 0",
-            "xor of the exponents of the prime factors of n",
-            (720, 4, 240),
-        ),
-        (&rules_file("proper-divisor"), "exponent of 2 in n", (96, 3, 88)),
-        (
-            "game g(n) where n >= 1\n  n -> n - k for k in 1..n if n % k == 0 and k < n",
-            "exponent of 2 in n",
-            (96, 0, 95),
-        ),
-        ("n -> n - d for d in divisors(n) if n > 0", "(exponent of 2 in n) + 1", (96, 0, 0)),
-        (&rules_file("coprime-take"), "index of the least prime factor of n", (7 * 11, 3, 5)),
-        (
-            "game g(n) where n >= 1\n  n -> k for k in 1..n-1 if gcd(n, k) == 1",
-            "index of the least prime factor of n",
-            (7 * 11, 0, 1),
-        ),
-        (&rules_file("floor-div"), "number of binary digits of n", (1000, 4, 15)),
-        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "(number of binary digits of n) - 1", (1000, 4, 31)),
+        (&rules_file("to-divisor")[..], "bigomega(n)", (720, 5, 16 * 3)),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n if n % k == 0", "bigomega(n)", (720, 0, 1)),
+        ("game g(n) where n >= 1\n  n -> k for k in 1..n/2 if n % k == 0", "bigomega(n)", (720, 1, 2)),
+        ("game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if 2*d <= n", "bigomega(n)", (720, 1, 2)),
+        ("game g(n) where n >= 1\n  n -> n/p for p in primes if n % p == 0", "bigomega(n) mod 2", (720, 0, 360)),
+        ("n -> n/q for p in primes, q in powers(p) if q > 1 and n % q == 0 and n > 0", "expxor(n)", (720, 4, 240)),
+        (&rules_file("proper-divisor"), "v2(n)", (96, 3, 88)),
+        ("game g(n) where n >= 1\n  n -> n - k for k in 1..n if n % k == 0 and k < n", "v2(n)", (96, 0, 95)),
+        ("n -> n - d for d in divisors(n) if n > 0", "v2(n) + 1", (96, 0, 0)),
+        (&rules_file("coprime-take"), "lpindex(n)", (7 * 11, 3, 5)),
+        ("game g(n) where n >= 1\n  n -> k for k in 1..n-1 if gcd(n, k) == 1", "lpindex(n)", (7 * 11, 0, 1)),
+        (&rules_file("floor-div"), "bits(n)", (1000, 4, 15)),
+        ("game g(n) where n >= 1\n  n -> n/k for k in 2..n", "bits(n) - 1", (1000, 4, 31)),
     ] {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);

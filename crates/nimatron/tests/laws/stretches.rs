@@ -8,8 +8,8 @@ use nimatron::{Budget, GameDef, Verdict, verify};
 #[test]
 fn stretches_are_sums() {
     for (game, formula) in [
-        ("game r(n) where n >= 1; n -> (j..n-1) for j in 1..n", Some("largest power of 2 that divides n")),
-        ("n -> (j..n-1) for j in 0..n-1", Some("floor((largest power of 2 that divides (n + 1))/2)")),
+        ("game r(n) where n >= 1; n -> (j..n-1) for j in 1..n", Some("lowbit(n)")),
+        ("n -> (j..n-1) for j in 0..n-1", Some("floor(lowbit(n + 1)/2)")),
         ("n -> (j..n-1) for j in 0..n-1 if n - j <= 3", None),
         ("game g(n) where n >= 1; n -> (j..n-1) for j in 1..n if (n - j) % 2 == 0", None),
         ("game g(n) where n >= 1; n -> (n/2..n-1) if n > 1; n -> n - 1", None),

@@ -159,7 +159,7 @@ fn laws_of_games_that_are_in_no_list() {
             cyclic.game.rules().unwrap().coordinates(),
             Language::English
         ),
-        "g(x, y) = (5 * (floor(x/5) xor floor(y/5))) + ((x + y) mod 5)"
+        "g(x, y) = 5*(floor(x/5) xor floor(y/5)) + ((x + y) mod 5)"
     );
     compare(&cyclic, &[60, 60]);
     let wide = of(&format!("{nim}; (x, y) -> (x - i, y - j) for i in 1..x, j in 1..y if abs(i - j) < 2"));
@@ -201,7 +201,8 @@ fn laws_of_games_that_are_in_no_list() {
             primes.game.rules().unwrap().coordinates(),
             Language::English
         ),
-        "g(n) = (number of prime factors, with multiplicity, of n) mod 2 for all n >= 1; g(0) = 0"
+        "g(n) = bigomega(n) mod 2 for all n >= 1; g(0) = 0; \
+         bigomega(x) is the number of prime factors of x, with multiplicity"
     );
     compare(&primes, &[6000]);
 }

@@ -2,9 +2,9 @@
 
 use super::{compare, of, rules_file};
 use nimatron::law::{self, Body, Claim};
-use nimatron::octal::{self, Certificate};
+
 use nimatron::words::{self, Language};
-use nimatron::{Budget, Cell, value_table};
+use nimatron::{Budget, Cell, Verdict, value_table, verify};
 use nimatron_law::discover::periodic::Periodic;
 
 /// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say so.
@@ -13,9 +13,9 @@ fn conjectures_are_no_theorems() {
     for (game, formula) in [
         (
             "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if n % (2*d) == 0; n -> n/p for p in primes if n % p == 0",
-            "(number of prime factors, with multiplicity, of n) mod 2",
+            "bigomega(n) mod 2",
         ),
-        ("n -> m for m in 1..n-1 if (m and n) == m", "(number of ones in binary of n) - 1"),
+        ("n -> m for m in 1..n-1 if (m and n) == m", "popcount(n) - 1"),
     ] {
         let answer = of(game);
         assert!(answer.certificate().is_none());
@@ -47,7 +47,7 @@ fn parts_of_games_without_formulas() {
     compare(&answer, &[6000]);
     let answer = of(&rules_file("nondivisor-odd"));
     let law = &answer.report.found.as_ref().unwrap().law;
-    assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = floor(n/2) for all n mod 2 = 1");
+    assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = floor(n/2) for all odd n");
     assert_eq!((law.value(&[100u32.into()]), law.value(&[101u32.into()])), (None, Some(50u32.into())));
     let table = value_table(&answer.game, &[3000], &Budget::unlimited()).unwrap();
     for (position, cell) in table.cells().filter(|(position, _)| position[0] % 2 == 1) {
@@ -108,7 +108,7 @@ fn guesses_of_numbers() {
         "g(2 n) = g(n), g(4 n + 1) = g(n) + g(2 n + 1), g(4 n + 3) = -g(n) + 2 g(2 n + 1)"
     );
     let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
-    assert_eq!(found.law.formula.unwrap().to_string(), "number of ones in binary of n");
+    assert_eq!(found.law.formula.unwrap().to_string(), "popcount(n)");
     assert_eq!(found.standing, law::Standing::Conjectured);
     // Even and odd numbers have laws of their own.
     let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { n.isqrt() }, 400));
@@ -116,7 +116,7 @@ fn guesses_of_numbers() {
     let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { (n / 2).isqrt() }, 400)).unwrap();
     assert_eq!(
         words::claim(&found.law, &["n".to_owned()], Language::English),
-        "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = number of ones in binary of k;\n    g2(k) = isqrt k"
+        "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = popcount(k);\n    g2(k) = isqrt(k); popcount(x) is the number of ones of x in binary; isqrt(x) is the integer square root of x"
     );
     // n xor few others.
     let thirds = |mut n: u32| {
@@ -155,7 +155,7 @@ fn guesses_of_numbers() {
     let found = guess(&text).unwrap();
     assert_eq!(
         words::claim(&found.law, &["n".to_owned()], Language::English),
-        "g(n) = 0 exactly if n = z(k) for some k; z(k) = k * k"
+        "g(n) = 0 exactly if n = z(k) for some k; z(k) = k*k"
     );
     let squares = [0u64, 1, 4, 1 << 40, 999_999_999 * 999_999_999];
     assert!(squares.iter().all(|&n| found.law.value(&[n.into()]) == Some(0u32.into())));
@@ -171,11 +171,11 @@ fn guesses_of_numbers() {
     );
     // Differences of differences are constant.
     let found = guess(&line(&|n| n * (n + 3) / 2, 200)).unwrap();
-    assert_eq!(found.law.formula.unwrap().to_string(), "floor(((n * n) + (3 * n))/2)");
+    assert_eq!(found.law.formula.unwrap().to_string(), "floor((n*n + 3*n)/2)");
     let found = guess(&line(&|n| if n % 2 == 0 { n * n / 4 } else { (n / 2).isqrt() }, 300)).unwrap();
     assert_eq!(
         words::claim(&found.law, &["n".to_owned()], Language::English),
-        "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = k * k;\n    g2(k) = isqrt k"
+        "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = k*k;\n    g2(k) = isqrt(k); isqrt(x) is the integer square root of x"
     );
     let mut state = 12345u32;
     let mut random = |_: u32| {
@@ -294,7 +294,7 @@ fn what_is_known_without_a_law_is_said() {
     let period = Periodic { preperiod: vec![1; 10], period: vec![2; 4], saltus: 1 };
     let seen = law::Seen { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
     let report = law::Report { seen: Some(seen), looked_at: vec![100], ..law::Report::default() };
-    let answer = law::LawAnswer { game: std::rc::Rc::clone(&answer.game), report, proved: None };
+    let answer = law::LawAnswer { game: std::rc::Rc::clone(&answer.game), report };
     let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
     let period = "  period so far, not proved: g(n + 4) = g(n) + 1 from n = 10 on, seen 22 times\n";
     assert!(text.ends_with(period), "{text}");
@@ -305,12 +305,12 @@ fn what_is_known_without_a_law_is_said() {
 fn periods_of_codes_are_laws() {
     for (code, preperiod, period) in [("0.16", 105_351, 149_459), ("0.356", 7315, 142)] {
         let answer = of(code);
-        assert_eq!(answer.proved, Some(format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod}")));
         let found = answer.report.found.as_ref().unwrap();
+        let law::Standing::Proved { certificate, claim } = &found.standing else { panic!("{code} is not proved") };
+        assert!(claim.starts_with(&format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod};")), "{claim}");
         let Body::Periodic { preperiod: first, period: cycle, saltus: 0 } = &found.law.body else { panic!("{code}") };
         assert_eq!((first.len(), cycle.len()), (preperiod, period));
-        let certificate = Certificate::parse(found.certificate.as_ref().unwrap()).unwrap();
-        assert_eq!(certificate.verify(&Budget::unlimited()), Ok(octal::Verdict::Valid));
+        assert!(matches!(verify(&certificate.text(), &Budget::unlimited()), Ok(Ok(Verdict::Valid(_)))));
         let json = words::law_json(&answer, None);
         assert_eq!((&json["preperiod_length"], &json["period_length"]), (&preperiod.into(), &period.into()));
         let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
@@ -320,9 +320,11 @@ fn periods_of_codes_are_laws() {
     // Rules are not their code: the certificate would not speak of them.
     let rules = nimatron::GameDef::load("0.356", &[]).unwrap().rules().unwrap().text().to_owned();
     let answer = of(&rules);
-    assert!(answer.report.found.is_none_or(|found| !found.certificate.unwrap_or_default().contains("nimatron-period")));
+    let is_of_a_code = |proof: &law::Proof| matches!(proof.game, nimatron::proof::Game::Code(_));
+    assert!(answer.report.found.is_none_or(|found| !found.standing.certificate().is_some_and(is_of_a_code)));
     // A changed certificate is refused.
-    let text = of("0.356").report.found.unwrap().certificate.unwrap();
-    let changed = Certificate::parse(&text.replace("\"period\": 142", "\"period\": 71")).unwrap();
-    assert!(matches!(changed.verify(&Budget::unlimited()), Ok(octal::Verdict::Invalid(_))));
+    let text = of("0.356").certificate().unwrap().text();
+    let changed = text.replace("\"period\":142", "\"period\":71");
+    assert_ne!(changed, text);
+    assert!(matches!(verify(&changed, &Budget::unlimited()), Ok(Ok(Verdict::Invalid(_)))));
 }

@@ -11,6 +11,7 @@ const NAMES: [RegExp, string][] = [
   [/\bfloor\(([^()]*)\)/g, '\\lfloor $1\\rfloor '],
   [/\bmin\b/g, '\\min '],
   [/\bmax\b/g, '\\max '],
+  [/\bv(\d+)\(/g, '\\nu_{$1}('],
   [/>=/g, '\\ge '],
   [/<=/g, '\\le '],
   [/\*/g, '\\cdot '],

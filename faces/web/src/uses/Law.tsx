@@ -90,7 +90,6 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
 function Statement({ answer }: { answer: LawAnswer }) {
   const say = useSentences()
   const law = say(answer.law ?? '')
-  if (answer.formula) return <p className="statement"><Formula of={law} /></p>
   if (answer.period) {
     const p = answer.period.length
     const raised = answer.saltus ? ` + ${answer.saltus}` : ''

@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(said).toBe('未找到规律 至 n = 99\n  最强的被否定猜想：基于 3 进制的自动机在 8 处不符\n')
     const none = '未找到规律 至 n = 99\n  无法用自动机证明: the set `squares` is not definable by automata'
     expect(translated(none, 'zh-Hans')).toBe('未找到规律 至 n = 99\n  无法用自动机证明：集合 `squares` 不能用自动机定义')
-    expect(translated('g(n) = exponent of 2 in n(仅对合法局面)', 'zh-Hans')).toBe('g(n) = n 中因数 2 的次数(仅对合法局面)')
+    expect(translated('v2(x) is the exponent of 2 in x(仅对合法局面)', 'zh-Hans')).toBe('v2(x) 是 x 中因数 2 的次数(仅对合法局面)')
   })
 
   it('of any length takes no time', () => {

@@ -40,6 +40,7 @@ describe('formulas', () => {
     expect(tex('x (x) y')).toBe('x \\otimes  y')
     expect(tex('g(n + 7) = g(n)')).toBe('g(n + 7) = g(n)')
     expect(tex('n mod 3')).toBe('n \\bmod  3')
+    expect(tex('v2(n) + 1')).toBe('\\nu_{2}(n) + 1')
     expect(tex('number of binary digits of n')).toBeNull()
     expect(tex('对所有 n')).toBeNull()
   })

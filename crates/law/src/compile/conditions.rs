@@ -1,0 +1,203 @@
+//! Conditions as automata.
+
+use super::terms::{Compiler, definable};
+use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::discover::condition::{Comparison, Condition};
+use crate::discover::expression::{Expression, Function};
+use crate::prove::formulas::conjunction;
+use nimatron_rules::formula::Atom;
+
+/// The positions, of some with tracks `0..arity`, at which a condition holds; `None`: the condition is no
+/// automaton in their numeration.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn condition(
+    condition: &Condition,
+    positions: &Relation,
+    arity: usize,
+    means: &Means<'_>,
+) -> Result<Option<Relation>, Stop> {
+    let part = |one: &Condition, positions: &Relation| self::condition(one, positions, arity, means);
+    match condition {
+        Condition::All(all) => {
+            let mut places = positions.clone();
+            for one in all {
+                let Some(fewer) = part(one, &places)? else { return Ok(None) };
+                places = fewer;
+            }
+            Ok(Some(places))
+        }
+        Condition::Any(any) => {
+            let mut places: Option<Relation> = None;
+            for one in any {
+                let Some(more) = part(one, positions)? else { return Ok(None) };
+                places = Some(match places {
+                    Some(places) => places.or(&more, means)?,
+                    None => more,
+                });
+            }
+            Ok(places)
+        }
+        Condition::Not(not) => match part(not, positions)? {
+            Some(places) => positions.minus(&places, means).map(Some),
+            None => Ok(None),
+        },
+        single => {
+            let mut compiler = Compiler::new(positions.numeration);
+            if one(&mut compiler, single, means)?.is_none() {
+                return Ok(None);
+            }
+            let keep: Vec<Variable> = (0..arity).collect();
+            let mut factors = compiler.factors;
+            factors.push(positions.clone());
+            conjunction(positions.numeration, factors, &keep, means).map(Some)
+        }
+    }
+}
+
+/// A condition that is not put together of others, as factors.
+fn one(compiler: &mut Compiler, condition: &Condition, means: &Means<'_>) -> Result<Option<()>, Stop> {
+    match condition {
+        Condition::Compare(a, comparison, b) => {
+            // Exponents of 2 are compared as the powers of 2 are.
+            let (a, b) = match (a, b) {
+                (Expression::Of(Function::Twos, a), Expression::Of(Function::Twos, b)) => {
+                    for one in [a, b] {
+                        let Some(of) = compiler.part(one, means)? else { return Ok(None) };
+                        compiler.add(&[(of, 1)], -1, false, means)?;
+                    }
+                    (Expression::Of(Function::LowestBit, a.clone()), Expression::Of(Function::LowestBit, b.clone()))
+                }
+                (a, b) => (a.clone(), b.clone()),
+            };
+            let Some(a) = compiler.part(&a, means)? else { return Ok(None) };
+            let Some(b) = compiler.part(&b, means)? else { return Ok(None) };
+            let less = -i64::from(*comparison == Comparison::Less);
+            compiler.add(&[(b, 1), (a, -1)], less, *comparison == Comparison::Equal, means)?;
+        }
+        Condition::Residue { of, modulus, residues } => {
+            let Ok(modulus) = i64::try_from(*modulus) else { return Ok(None) };
+            let wanted = |value: i64| residues.iter().any(|&residue| residue as i64 == value);
+            if !matches!(of, Expression::Coordinate(..))
+                && let Some(places) = compiler.remainder(of, modulus, &wanted, means)?
+            {
+                compiler.factors.push(places);
+                return Ok(Some(()));
+            }
+            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
+            let mut any: Option<Relation> = None;
+            for &residue in residues {
+                let atom = Atom::Remainder { modulus, residue: residue as i64, of };
+                let Some(places) = definable(atoms::atom(compiler.numeration, &atom, means))? else { return Ok(None) };
+                any = Some(match any {
+                    Some(any) => any.or(&places, means)?,
+                    None => places,
+                });
+            }
+            let Some(any) = any else { return Ok(None) };
+            compiler.factors.push(any);
+        }
+        Condition::Valuation { prime, of, modulus, residue } => {
+            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
+            let Some(places) = valuation(compiler.numeration, *prime, of, (*modulus, *residue), means)? else {
+                return Ok(None);
+            };
+            compiler.factors.push(places);
+        }
+        Condition::Power { base, of } => {
+            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
+            return compiler.atom(&Atom::Power { base: i64::from(*base), of }, means);
+        }
+        Condition::BelowZeckendorf { below, of } => {
+            let (Some(below), Some(of)) = (compiler.part(below, means)?, compiler.part(of, means)?) else {
+                return Ok(None);
+            };
+            let part = compiler.variable();
+            let numeration = compiler.numeration;
+            let Some(is_part) = definable(atoms::atom(numeration, &Atom::ZeckendorfPart { part, of }, means))? else {
+                return Ok(None);
+            };
+            // Not: some part is at most that.
+            let small = atoms::linear(numeration, &[(below, 1), (part, -1)], 0, false, means)?;
+            let some = is_part.and(&small, means)?.exists(part, means)?;
+            compiler.factors.push(Relation::all(numeration, &some.tracks, means)?.minus(&some, means)?);
+        }
+        Condition::OneOf(of, values) => {
+            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
+            let numeration = compiler.numeration;
+            let mut with = Vec::new();
+            for value in values {
+                let Ok(value) = i64::try_from(*value) else { return Ok(None) };
+                with.push(atoms::linear(numeration, &[(of, 1)], -value, true, means));
+            }
+            compiler.factors.push(Relation::any_of(numeration, &[of], with, means)?);
+        }
+        Condition::All(_) | Condition::Any(_) | Condition::Not(_) => return Ok(None),
+    }
+    Ok(Some(()))
+}
+
+/// Positive numbers in which the exponent of a prime has a remainder, if the base is a power of the prime.
+fn valuation(
+    numeration: Numeration,
+    prime: u8,
+    of: Variable,
+    (modulus, residue): (u64, u64),
+    means: &Means<'_>,
+) -> Result<Option<Relation>, Stop> {
+    let Numeration::Base(base) = numeration else { return Ok(None) };
+    let Some(places) = (1..8u32).find(|&k| prime.checked_pow(k) == Some(base)) else { return Ok(None) };
+    let exponent = |digit: u8| crate::discover::condition::valuation(prime, digit.into());
+    // The exponent in the number so far.
+    let step = |state: &Option<u64>, digits: &[u8]| {
+        Some(match exponent(digits[0]) {
+            Some(own) => Some(own % modulus),
+            None => state.map(|exponent| (exponent + u64::from(places)) % modulus),
+        })
+    };
+    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(residue), means).map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discover::conditions::simple;
+    use crate::discover::grammar::coordinates;
+    use nimatron_core::Budget;
+
+    /// Every condition that the search knows is the automaton that it is compiled to.
+    #[test]
+    fn conditions_are_their_automata() {
+        let budget = Budget::unlimited();
+        for (numeration, most) in
+            [2, 3, 4, 6].map(Numeration::Base).into_iter().chain([Numeration::Fibonacci]).map(|own| (own, 30u64))
+        {
+            for names in [&["a"][..], &["a", "b"], &["a", "b", "c"]] {
+                let arity = names.len();
+                let most = if arity == 3 { 7 } else { most };
+                let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+                let means = Means::new(100_000, 1 << 40, &budget);
+                let tracks: Vec<Variable> = (0..arity).collect();
+                let all = Relation::all(numeration, &tracks, &means).unwrap();
+                let mut definable = 0;
+                for one in simple(&coordinates(&names), numeration) {
+                    for one in [one.clone(), Condition::Not(Box::new(one))] {
+                        let Some(places) = condition(&one, &all, arity, &means).unwrap() else { continue };
+                        definable += 1;
+                        for index in 0..most.pow(arity as u32) {
+                            let position: Vec<u64> = (0..arity).map(|at| index / most.pow(at as u32) % most).collect();
+                            let words: Vec<_> = position.iter().map(|&x| numeration.represent_small(x)).collect();
+                            assert_eq!(
+                                places.contains(&words),
+                                one.holds(&position),
+                                "{one:?} {position:?} {numeration}"
+                            );
+                        }
+                    }
+                }
+                assert!(definable > 30, "{numeration}");
+            }
+        }
+    }
+}

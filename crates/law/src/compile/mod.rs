@@ -1,0 +1,89 @@
+//! Laws that are known as formulas, as automata: no learning is needed for them.
+
+mod conditions;
+mod readings;
+mod terms;
+
+pub use conditions::condition;
+pub use readings::{is_cases, is_lost, is_quotients};
+
+use crate::automata::{Means, Numeration, Relation, Stop, Variable};
+use crate::discover::automatic::Automatic;
+use crate::discover::expression::Expression;
+use crate::prove::formulas::{Code, VALUE, conjunction};
+use terms::Compiler;
+
+/// The graph of values that repeat, or rise by `saltus` with each turn: tracks 0 and [`VALUE`].
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn periodic(
+    numeration: Numeration,
+    preperiod: &[u32],
+    period: &[u32],
+    saltus: u32,
+    means: &Means<'_>,
+) -> Result<Relation, Stop> {
+    let Numeration::Base(base) = numeration else {
+        return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
+    };
+    let (base, e, p) = (i128::from(base), preperiod.len() as i128, period.len() as i128);
+    let saltus = i128::from(saltus);
+    let at = |n: i128| if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
+    // Behind the preperiod p * value - saltus * n is a constant for each remainder of n.
+    let constant = |n: i128| p * (i128::from(at(n)) + (n - e) / p * saltus) - saltus * n;
+    let bound = (e..e + p).map(|n| constant(n).abs()).max().unwrap_or(0)
+        + preperiod.iter().map(|&v| p * i128::from(v)).max().unwrap_or(0)
+        + saltus * (e + p);
+    // Beyond these the difference never comes back.
+    let (high, low) = (bound + saltus + 1, -bound - p - 1);
+    // Small numbers exactly, others by their remainder.
+    let reduce = |n: i128| if n < e + p { n } else { e + (n - e) % p };
+    let step = |state: &(i128, i128), digits: &[u8]| {
+        let (n, t) = *state;
+        let (d, v) = (i128::from(digits[0]), i128::from(digits[1]));
+        Some((reduce(base * n + d), (base * t + p * v - saltus * d).clamp(low, high)))
+    };
+    // For remainders the difference is that of the least number with it, so the constant is the same.
+    let accept = |&(n, t): &(i128, i128)| {
+        let wanted = if n < e { p * i128::from(at(n)) - saltus * n } else { constant(n) };
+        t == wanted
+    };
+    Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, means)
+}
+
+/// Does a formula say the same as an automaton? Only formulas of what automata can add and of bits are compared; others are not the same.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn is_formula(formula: &Expression, automatic: &Automatic, arity: usize, means: &Means<'_>) -> Result<bool, Stop> {
+    let positions = automatic.graph.exists(VALUE, means)?;
+    // Both are minimal and numbered alike.
+    Ok(graph(formula, automatic.code, positions, arity, means)?.is_some_and(|graph| graph == automatic.graph))
+}
+
+/// The graph of a formula on some positions, in their numeration, with values in this code; `None`: the formula is no automaton there.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn graph(
+    formula: &Expression,
+    code: Code,
+    positions: Relation,
+    arity: usize,
+    means: &Means<'_>,
+) -> Result<Option<Relation>, Stop> {
+    let numeration = positions.numeration;
+    let mut compiler = Compiler::new(numeration);
+    let term = match code {
+        Code::Plain => compiler.term(formula, VALUE, means)?,
+        Code::Unary => compiler.coded(formula, VALUE, means)?,
+    };
+    if term.is_none() {
+        return Ok(None);
+    }
+    let keep: Vec<Variable> = (0..arity).chain([VALUE]).collect();
+    let mut factors = compiler.factors;
+    factors.push(positions);
+    conjunction(numeration, factors, &keep, means).map(Some)
+}

@@ -1,0 +1,223 @@
+//! Laws as people write them, compared with proved automata.
+
+use super::conditions::condition;
+use super::graph;
+use crate::automata::{Means, Numeration, Relation, Stop, atoms};
+use crate::discover::automatic::Automatic;
+use crate::discover::cases::Cases;
+use crate::discover::condition::Condition;
+use crate::discover::quotients::{Quotients, Step};
+use crate::prove::formulas::{Code, VALUE, conjunction};
+
+/// Are the values of a law these, by cases? Only what automata can say is compared; else they are not.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, means: &Means<'_>) -> Result<bool, Stop> {
+    let numeration = automatic.graph.numeration;
+    let mut positions = automatic.graph.exists(VALUE, means)?;
+    let mut parts: Vec<Relation> = Vec::new();
+    for &(n, value) in &cases.first {
+        let Some(at) = value_at(automatic, n, value, means)? else { return Ok(false) };
+        positions = positions.minus(&at.exists(VALUE, means)?, means)?;
+        parts.push(at);
+    }
+    for (holds, formula) in &cases.cases {
+        let Some(places) = condition(holds, &positions, arity, means)? else { return Ok(false) };
+        positions = positions.minus(&places, means)?;
+        let Some(part) = graph(formula, automatic.code, places, arity, means)? else { return Ok(false) };
+        parts.push(part);
+    }
+    let Some(rest) = graph(&cases.otherwise, automatic.code, positions, arity, means)? else { return Ok(false) };
+    let whole = Relation::any_of(numeration, &rest.tracks.clone(), parts.into_iter().chain([rest]).map(Ok), means)?;
+    Ok(whole == automatic.graph)
+}
+
+/// Do the values of a law of one coordinate follow from those of quotients in this way?
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn is_quotients(law: &Quotients, automatic: &Automatic, means: &Means<'_>) -> Result<bool, Stop> {
+    let numeration = automatic.graph.numeration;
+    let (quotient, own) = (PARTS, PARTS + 1);
+    let modulus = law.steps.len() as i64;
+    let late = atoms::linear(numeration, &[(0, 1)], -(law.from as i64), false, means)?;
+    let of = automatic.graph.renamed(|track| if track == VALUE { own } else { quotient }, means)?;
+    let mut parts: Vec<Relation> = Vec::new();
+    for &(n, value) in &law.first {
+        let Some(at) = value_at(automatic, n, value, means)? else { return Ok(false) };
+        parts.push(at);
+    }
+    for (residue, step) in (0..).zip(&law.steps) {
+        let place = atoms::linear(numeration, &[(0, 1), (quotient, -modulus)], -residue, true, means)?;
+        let is = |track, value: u32| match coded(automatic, value) {
+            Some(value) => atoms::linear(numeration, &[(track, 1)], -value, true, means).map(Some),
+            None => Ok(None),
+        };
+        let mut kinds = Vec::new();
+        match step {
+            Step::Constant(value) => {
+                let Some(value) = is(VALUE, *value)? else { return Ok(false) };
+                kinds.push(vec![value]);
+            }
+            Step::Shift(by) => {
+                let shifted = match automatic.code {
+                    Code::Plain => atoms::linear(numeration, &[(own, 1), (VALUE, -1)], (*by).into(), true, means)?,
+                    Code::Unary => {
+                        let Some(factor) = coded(automatic, by.unsigned_abs()) else { return Ok(false) };
+                        let (less, more) = if *by > 0 { (own, VALUE) } else { (VALUE, own) };
+                        atoms::linear(numeration, &[(less, factor), (more, -1)], 0, true, means)?
+                    }
+                };
+                kinds.push(vec![of.clone(), shifted]);
+            }
+            Step::List(list) => {
+                for &(from, to) in list {
+                    let (Some(from), Some(to)) = (is(own, from)?, is(VALUE, to)?) else { return Ok(false) };
+                    kinds.push(vec![of.clone(), from, to]);
+                }
+            }
+        }
+        for mut factors in kinds {
+            factors.extend([place.clone(), late.clone()]);
+            parts.push(conjunction(numeration, factors, &[0, VALUE], means)?);
+        }
+    }
+    let whole = Relation::any_of(numeration, &[0, VALUE], parts.into_iter().map(Ok), means)?;
+    Ok(whole == automatic.graph)
+}
+
+/// Is a condition true exactly at the positions with the value 0? `automatic` gives values, or if `outcome`
+/// the P-positions.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn is_lost(
+    holds: &Condition,
+    automatic: &Automatic,
+    positions: &Relation,
+    outcome: bool,
+    means: &Means<'_>,
+) -> Result<bool, Stop> {
+    let lost = if outcome {
+        automatic.graph.clone()
+    } else {
+        let Some(zero) = coded(automatic, 0) else { return Ok(false) };
+        let zero = atoms::linear(positions.numeration, &[(VALUE, 1)], -zero, true, means)?;
+        automatic.graph.and(&zero, means)?.exists(VALUE, means)?
+    };
+    let places = condition(holds, positions, positions.tracks.len(), means)?;
+    Ok(places.is_some_and(|places| places == lost))
+}
+
+/// Parts of conjunctions stand on tracks from here on.
+const PARTS: usize = 6000;
+
+/// The number that stands for a value; `None`: it is large, or the code has no such numbers here.
+fn coded(automatic: &Automatic, value: u32) -> Option<i64> {
+    match (automatic.code, automatic.graph.numeration) {
+        (Code::Plain, _) => Some(value.into()),
+        (Code::Unary, Numeration::Base(base)) => i64::from(base).checked_pow(value).filter(|&code| code < 1 << 40),
+        (Code::Unary, _) => None,
+    }
+}
+
+/// One position of one coordinate with its value.
+fn value_at(automatic: &Automatic, n: u64, value: u32, means: &Means<'_>) -> Result<Option<Relation>, Stop> {
+    let numeration = automatic.graph.numeration;
+    let (Ok(n), Some(value)) = (i64::try_from(n), coded(automatic, value)) else { return Ok(None) };
+    let at = atoms::linear(numeration, &[(0, 1)], -n, true, means)?;
+    at.and(&atoms::linear(numeration, &[(VALUE, 1)], -value, true, means)?, means).map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::periodic;
+    use crate::discover::condition::Comparison;
+    use crate::discover::expression::{Expression, Function, Operation};
+    use nimatron_core::Budget;
+
+    fn n() -> Expression {
+        Expression::Coordinate(0, "n".to_owned())
+    }
+
+    fn plus(a: Expression, by: u64) -> Expression {
+        Expression::Both(Operation::Plus, Box::new(a), Box::new(Expression::Constant(by)))
+    }
+
+    #[test]
+    fn cases_are_told_from_wrong_ones() {
+        let budget = Budget::unlimited();
+        let means = Means::new(100_000, 1 << 40, &budget);
+        let base = Numeration::Base(2);
+        // Lasker's Nim.
+        let graph = periodic(base, &[0], &[1, 2, 4, 3], 4, &means).unwrap();
+        let law = Automatic { graph, code: Code::Plain };
+        let residue = |residue| Condition::Residue { of: n(), modulus: 4, residues: vec![residue] };
+        let minus = Expression::Both(Operation::Minus, Box::new(n()), Box::new(Expression::Constant(1)));
+        let cases =
+            Cases { first: vec![(0, 0)], cases: vec![(residue(0), minus), (residue(3), plus(n(), 1))], otherwise: n() };
+        assert!(is_cases(&cases, &law, 1, &means).unwrap());
+        for wrong in [
+            Cases { first: vec![], ..cases.clone() },
+            Cases { first: vec![(0, 1)], ..cases.clone() },
+            Cases { otherwise: plus(n(), 1), ..cases.clone() },
+            Cases { cases: cases.cases[..1].to_vec(), ..cases.clone() },
+            // It is right to a thousand.
+            Cases {
+                cases: [cases.cases.clone(), vec![(Condition::OneOf(n(), vec![1001]), Expression::Constant(0))]]
+                    .concat(),
+                ..cases.clone()
+            },
+        ] {
+            assert!(!is_cases(&wrong, &law, 1, &means).unwrap(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn values_in_unary_code() {
+        let budget = Budget::unlimited();
+        let means = Means::new(100_000, 1 << 40, &budget);
+        let base = Numeration::Base(2);
+        // The exponent of 2 of positive numbers: lowbit reads n and the power.
+        let late = atoms::linear(base, &[(0, 1)], -1, false, &means).unwrap();
+        let twos = Expression::Of(Function::Twos, Box::new(n()));
+        let graph = graph(&twos, Code::Unary, late, 1, &means).unwrap().unwrap();
+        for (n, value) in [(1u64, 0u32), (12, 2), (96, 5), (7, 0)] {
+            let code = base.represent_small(1 << value);
+            assert!(graph.contains(&[base.represent_small(n), code]), "{n}");
+        }
+        let law = Automatic { graph, code: Code::Unary };
+        let steps = vec![Step::Shift(1), Step::Constant(0)];
+        let quotients = Quotients { from: 1, first: vec![], steps: steps.clone() };
+        assert!(is_quotients(&quotients, &law, &means).unwrap());
+        let more = Quotients { steps: vec![Step::Shift(2), Step::Constant(0)], ..quotients.clone() };
+        assert!(!is_quotients(&more, &law, &means).unwrap());
+        // P-positions are the odd numbers.
+        let positions = law.graph.exists(VALUE, &means).unwrap();
+        let odd = Condition::Residue { of: n(), modulus: 2, residues: vec![1] };
+        assert!(is_lost(&odd, &law, &positions, false, &means).unwrap());
+        let small = Condition::Compare(n(), Comparison::Less, Expression::Constant(1000));
+        let most = Condition::All(vec![odd, small]);
+        assert!(!is_lost(&most, &law, &positions, false, &means).unwrap());
+    }
+
+    #[test]
+    fn values_by_quotients() {
+        let budget = Budget::unlimited();
+        let means = Means::new(100_000, 1 << 40, &budget);
+        let base = Numeration::Base(2);
+        // The parity of the number of ones.
+        let all = Relation::all(base, &[0], &means).unwrap();
+        let ones = Expression::Of(Function::Ones, Box::new(n()));
+        let parity = Expression::Both(Operation::Remainder, Box::new(ones), Box::new(Expression::Constant(2)));
+        let graph = graph(&parity, Code::Plain, all, 1, &means).unwrap().unwrap();
+        let law = Automatic { graph, code: Code::Plain };
+        let steps = vec![Step::Shift(0), Step::List(vec![(0, 1), (1, 0)])];
+        let quotients = Quotients { from: 1, first: vec![(0, 0)], steps };
+        assert!(is_quotients(&quotients, &law, &means).unwrap());
+        assert!(!is_quotients(&Quotients { first: vec![(0, 1)], ..quotients.clone() }, &law, &means).unwrap());
+        assert!(!is_quotients(&Quotients { first: vec![], ..quotients }, &law, &means).unwrap());
+    }
+}

@@ -1,0 +1,344 @@
+//! Formulas as factors of a conjunction: one variable for each part, and a relation that says how they
+//! hang together.
+
+use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::discover::expression::{Expression, Function, Operation};
+use nimatron_rules::formula::{Atom, BitOp};
+
+/// The largest factor and divisor.
+const MOST_CONSTANT: i64 = 1 << 20;
+/// The largest divisor of what is not linear.
+const MOST_MODULUS: i64 = 12;
+/// The largest constant as a value in unary code.
+const MOST_CODED: u64 = 16;
+
+pub(super) struct Compiler {
+    pub(super) numeration: Numeration,
+    /// The relations between coordinates, results and parts.
+    pub(super) factors: Vec<Relation>,
+    fresh: Variable,
+}
+
+/// The relation, if there is one in this numeration.
+pub(super) fn definable<T>(relation: Result<T, Stop>) -> Result<Option<T>, Stop> {
+    match relation {
+        Ok(relation) => Ok(Some(relation)),
+        Err(Stop::NotDefinable(_)) => Ok(None),
+        Err(stop) => Err(stop),
+    }
+}
+
+fn small(e: &Expression) -> Option<i64> {
+    match e {
+        Expression::Constant(value) => i64::try_from(*value).ok().filter(|value| (0..MOST_CONSTANT).contains(value)),
+        _ => None,
+    }
+}
+
+impl Compiler {
+    pub(super) fn new(numeration: Numeration) -> Compiler {
+        Compiler { numeration, factors: Vec::new(), fresh: 5000 }
+    }
+
+    /// A new variable.
+    pub(super) fn variable(&mut self) -> Variable {
+        self.fresh += 1;
+        self.fresh
+    }
+
+    /// A variable that has the value of a part.
+    pub(super) fn part(&mut self, of: &Expression, means: &Means<'_>) -> Result<Option<Variable>, Stop> {
+        if let Expression::Coordinate(at, _) = of {
+            return Ok(Some(*at));
+        }
+        let variable = self.variable();
+        Ok(self.term(of, variable, means)?.map(|()| variable))
+    }
+
+    /// The sum of some variables, each times a factor, and a constant is 0, or is not negative.
+    pub(super) fn add(
+        &mut self,
+        terms: &[(Variable, i64)],
+        constant: i64,
+        equal: bool,
+        means: &Means<'_>,
+    ) -> Result<(), Stop> {
+        self.factors.push(atoms::linear(self.numeration, terms, constant, equal, means)?);
+        Ok(())
+    }
+
+    /// An atom; `None`: it is no automaton in this numeration.
+    pub(super) fn atom(&mut self, atom: &Atom, means: &Means<'_>) -> Result<Option<()>, Stop> {
+        let relation = definable(atoms::atom(self.numeration, atom, means))?;
+        Ok(relation.map(|relation| self.factors.push(relation)))
+    }
+
+    /// `result` is the code of the value of a formula: the power of 2 with it as exponent. `None`: that is
+    /// no automaton here.
+    pub(super) fn coded(&mut self, of: &Expression, result: Variable, means: &Means<'_>) -> Result<Option<()>, Stop> {
+        if self.numeration != Numeration::Base(2) {
+            return Ok(None);
+        }
+        match of {
+            Expression::Constant(value) if *value <= MOST_CODED => {
+                self.add(&[(result, 1)], -(1 << value), true, means)?;
+            }
+            // The index of a bit is the exponent of that bit.
+            Expression::Of(Function::Twos, of) => {
+                return self.term(&Expression::Of(Function::LowestBit, of.clone()), result, means);
+            }
+            Expression::Of(Function::LowestZero, of) => {
+                let more = Expression::Both(Operation::Plus, of.clone(), Box::new(Expression::Constant(1)));
+                return self.term(&Expression::Of(Function::LowestBit, Box::new(more)), result, means);
+            }
+            // The power of 2 that is above a number, and not above twice it and 1.
+            Expression::Of(Function::Bits, of) => {
+                let Some(of) = self.part(of, means)? else { return Ok(None) };
+                self.add(&[(result, 1), (of, -1)], -1, false, means)?;
+                self.add(&[(of, 2), (result, -1)], 1, false, means)?;
+                return self.atom(&Atom::Power { base: 2, of: result }, means);
+            }
+            Expression::Both(operation @ (Operation::Plus | Operation::Minus), a, b) => {
+                let Expression::Constant(by @ ..=MOST_CODED) = **b else { return Ok(None) };
+                let code = self.variable();
+                if self.coded(a, code, means)?.is_none() {
+                    return Ok(None);
+                }
+                let (up, down) = if *operation == Operation::Plus { (code, result) } else { (result, code) };
+                self.add(&[(up, 1 << by), (down, -1)], 0, true, means)?;
+            }
+            Expression::Both(operation @ (Operation::Min | Operation::Max), a, b) => {
+                let (one, other) = (self.variable(), self.variable());
+                if self.coded(a, one, means)?.is_none() || self.coded(b, other, means)?.is_none() {
+                    return Ok(None);
+                }
+                self.extreme(*operation, [one, other], result, means)?;
+            }
+            _ => return Ok(None),
+        }
+        Ok(Some(()))
+    }
+
+    /// `result` is the smaller or the larger of two variables.
+    fn extreme(
+        &mut self,
+        operation: Operation,
+        of: [Variable; 2],
+        result: Variable,
+        means: &Means<'_>,
+    ) -> Result<(), Stop> {
+        let [a, b] = of;
+        let sign = if operation == Operation::Min { 1 } else { -1 };
+        // a is it and at least as extreme, or b is.
+        let side = |this: Variable, than: Variable| -> Result<Relation, Stop> {
+            let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, means)?;
+            equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, means)?, means)
+        };
+        let either = side(a, b)?.or(&side(b, a)?, means)?;
+        self.factors.push(either);
+        Ok(())
+    }
+
+    /// Where a formula has some remainders: for counts of digits, and for sums and products. `Ok(None)`: it is
+    /// neither, or not here.
+    pub(super) fn remainder(
+        &mut self,
+        of: &Expression,
+        modulus: i64,
+        wanted: &dyn Fn(i64) -> bool,
+        means: &Means<'_>,
+    ) -> Result<Option<Relation>, Stop> {
+        let (counted, more) = match of {
+            Expression::Both(Operation::Plus, a, b) => (&**a, small(b)),
+            other => (other, Some(0)),
+        };
+        if let (Expression::Of(function, inner), Some(more)) = (counted, more)
+            && self.counts(*function)
+        {
+            let Some(inner) = self.part(inner, means)? else { return Ok(None) };
+            return self.counted(*function, inner, modulus, &|count| wanted((count + more) % modulus), means).map(Some);
+        }
+        let mut coordinates = Vec::new();
+        if modulus > MOST_MODULUS || !is_sum_of_products(of, &mut coordinates) || coordinates.is_empty() {
+            return Ok(None);
+        }
+        let Numeration::Base(base) = self.numeration else { return Ok(None) };
+        let base = i64::from(base);
+        let first = vec![0i64; coordinates.len()];
+        let step = |rests: &Vec<i64>, digits: &[u8]| {
+            Some(rests.iter().zip(digits).map(|(rest, &digit)| (rest * base + i64::from(digit)) % modulus).collect())
+        };
+        let value = |rests: &Vec<i64>| -> Option<i64> {
+            let at = |coordinate: usize| Some(rests[coordinates.iter().position(|&own| own == coordinate)?]);
+            remainder_of(of, modulus, &at)
+        };
+        let accept = |rests: &Vec<i64>| value(rests).is_some_and(wanted);
+        Relation::of_digits(self.numeration, &coordinates, first, step, accept, means).map(Some)
+    }
+
+    /// Can the digits of this numeration be counted for a function?
+    fn counts(&self, function: Function) -> bool {
+        match function {
+            Function::Ones | Function::Bits | Function::Twos | Function::LowestZero => {
+                self.numeration == Numeration::Base(2)
+            }
+            Function::ZeckendorfParts => self.numeration == Numeration::Fibonacci,
+            _ => false,
+        }
+    }
+
+    /// Numbers for which a count of digits has a remainder that is wanted.
+    fn counted(
+        &self,
+        function: Function,
+        of: Variable,
+        modulus: i64,
+        wanted: &dyn Fn(i64) -> bool,
+        means: &Means<'_>,
+    ) -> Result<Relation, Stop> {
+        // The count so far; `None`: it has not begun.
+        let next = |count: Option<i64>, digit: i64| match (function, digit, count) {
+            (Function::Bits, 0, None) => None,
+            (Function::Bits, ..) => Some(count.unwrap_or(0) + 1),
+            // Zeros at the end.
+            (Function::Twos, 0, _) => count.map(|count| count + 1),
+            (Function::Twos, ..) => Some(0),
+            // Ones at the end.
+            (Function::LowestZero, 0, _) => Some(0),
+            _ => Some(count.unwrap_or(0) + digit),
+        };
+        let step =
+            |&count: &Option<i64>, digits: &[u8]| Some(next(count, digits[0].into()).map(|count| count % modulus));
+        let accept = |count: &Option<i64>| match (function, count) {
+            // 0 has no exponent of 2.
+            (Function::Twos, None) => false,
+            _ => wanted(count.unwrap_or(0)),
+        };
+        Relation::of_digits(self.numeration, &[of], None, step, accept, means)
+    }
+
+    /// `result` is the value of a formula; `None`: the formula is no automaton here.
+    pub(super) fn term(&mut self, of: &Expression, result: Variable, means: &Means<'_>) -> Result<Option<()>, Stop> {
+        match of {
+            Expression::Coordinate(at, _) => self.add(&[(*at, 1), (result, -1)], 0, true, means)?,
+            Expression::Constant(value) => {
+                let Ok(value) = i64::try_from(*value) else { return Ok(None) };
+                self.add(&[(result, 1)], -value, true, means)?;
+            }
+            Expression::Of(Function::LowestBit, a) => {
+                let Some(of) = self.part(a, means)? else { return Ok(None) };
+                return self.atom(&Atom::Lowbit { result, of }, means);
+            }
+            Expression::Of(..) => return Ok(None),
+            Expression::Both(operation, a, b) => return self.both(*operation, a, b, result, means),
+        }
+        Ok(Some(()))
+    }
+
+    fn both(
+        &mut self,
+        operation: Operation,
+        a: &Expression,
+        b: &Expression,
+        result: Variable,
+        means: &Means<'_>,
+    ) -> Result<Option<()>, Stop> {
+        if let (Operation::Remainder, Some(m @ 2..)) = (operation, small(b))
+            && !is_linear(a)
+        {
+            let mut with = Vec::new();
+            for rest in 0..m.min(MOST_MODULUS + 1) {
+                let Some(places) = self.remainder(a, m, &|value| value == rest, means)? else { break };
+                let value = atoms::linear(self.numeration, &[(result, 1)], -rest, true, means)?;
+                with.push(places.and(&value, means)?);
+            }
+            if with.len() as i64 == m {
+                let tracks = with[0].tracks.clone();
+                let any = Relation::any_of(self.numeration, &tracks, with.into_iter().map(Ok), means)?;
+                self.factors.push(any);
+                return Ok(Some(()));
+            }
+        }
+        match (operation, small(a), small(b)) {
+            (Operation::Plus | Operation::Minus, None, Some(c)) => {
+                let Some(a) = self.part(a, means)? else { return Ok(None) };
+                let c = if operation == Operation::Plus { c } else { -c };
+                self.add(&[(a, 1), (result, -1)], c, true, means)?;
+            }
+            (Operation::Plus | Operation::Minus, _, None) => {
+                let (Some(a), Some(b)) = (self.part(a, means)?, self.part(b, means)?) else { return Ok(None) };
+                let sign = if operation == Operation::Plus { 1 } else { -1 };
+                self.add(&[(a, 1), (b, sign), (result, -1)], 0, true, means)?;
+            }
+            (Operation::Times, Some(c), _) => {
+                let Some(b) = self.part(b, means)? else { return Ok(None) };
+                self.add(&[(b, c), (result, -1)], 0, true, means)?;
+            }
+            (Operation::Quotient | Operation::Remainder, _, Some(c @ 1..)) => {
+                let Some(a) = self.part(a, means)? else { return Ok(None) };
+                let other = self.variable();
+                let (quotient, rest) = if operation == Operation::Quotient { (result, other) } else { (other, result) };
+                self.add(&[(a, 1), (quotient, -c), (rest, -1)], 0, true, means)?;
+                self.add(&[(rest, -1)], c - 1, false, means)?;
+            }
+            (Operation::Xor | Operation::Or | Operation::And, ..) => {
+                let (Some(left), Some(right)) = (self.part(a, means)?, self.part(b, means)?) else {
+                    return Ok(None);
+                };
+                let op = match operation {
+                    Operation::Xor => BitOp::Xor,
+                    Operation::Or => BitOp::Or,
+                    _ => BitOp::And,
+                };
+                return self.atom(&Atom::Bitwise { op, left, right, result }, means);
+            }
+            (Operation::Min | Operation::Max, ..) => {
+                let (Some(a), Some(b)) = (self.part(a, means)?, self.part(b, means)?) else { return Ok(None) };
+                self.extreme(operation, [a, b], result, means)?;
+            }
+            _ => return Ok(None),
+        }
+        Ok(Some(()))
+    }
+}
+
+/// A coordinate, or a sum of multiples of some: these need no counting of remainders.
+fn is_linear(e: &Expression) -> bool {
+    match e {
+        Expression::Coordinate(..) | Expression::Constant(_) => true,
+        Expression::Of(..) => false,
+        Expression::Both(Operation::Plus | Operation::Minus, a, b) => is_linear(a) && is_linear(b),
+        Expression::Both(Operation::Times, a, b) => small(a).is_some() && is_linear(b),
+        Expression::Both(..) => false,
+    }
+}
+
+/// Is it made of sums and products of coordinates and constants? Lists the coordinates, each once.
+fn is_sum_of_products(e: &Expression, coordinates: &mut Vec<Variable>) -> bool {
+    match e {
+        Expression::Coordinate(at, _) => {
+            if !coordinates.contains(at) {
+                coordinates.push(*at);
+            }
+            true
+        }
+        Expression::Constant(value) => *value < MOST_CONSTANT as u64,
+        Expression::Both(Operation::Plus | Operation::Times, a, b) => {
+            is_sum_of_products(a, coordinates) && is_sum_of_products(b, coordinates)
+        }
+        _ => false,
+    }
+}
+
+/// The remainder of sums and products.
+fn remainder_of(e: &Expression, modulus: i64, at: &dyn Fn(usize) -> Option<i64>) -> Option<i64> {
+    let part = |e: &Expression| remainder_of(e, modulus, at);
+    let value = match e {
+        Expression::Coordinate(coordinate, _) => at(*coordinate)?,
+        Expression::Constant(value) => i64::try_from(*value).ok()? % modulus,
+        Expression::Both(Operation::Plus, a, b) => part(a)? + part(b)?,
+        Expression::Both(Operation::Times, a, b) => part(a)? * part(b)?,
+        _ => return None,
+    };
+    Some(value % modulus)
+}

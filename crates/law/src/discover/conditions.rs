@@ -1,0 +1,342 @@
+//! The search for a condition: which positions are P, in words.
+//!
+//! Simple conditions (a remainder, a comparison, the parity of an exponent) are looked at as the sets
+//! of cells of a small table at which they hold. One of them, two or three joined by "and" or by "or",
+//! or a few pairs joined by "or" may be the set that is wanted; of one coordinate a few small numbers
+//! may be exceptions. What is found fits the whole table; whether it is true is for the caller to
+//! prove.
+
+use super::condition::{Comparison, Condition};
+use super::expression::{Expression, Function, Operation};
+use super::grammar::{both, constant, coordinates, of, shifted};
+use super::periodic;
+use super::sample::{Sample, Set};
+use crate::automata::Numeration;
+use crate::table::Table;
+
+/// The hardest condition to read that is said.
+const MOST_COMPLEXITY: usize = 34;
+/// Conditions that are handed out.
+const MOST: usize = 3;
+/// Small numbers that may be exceptions are below this one.
+const EARLY: u64 = 16;
+/// The most exceptions.
+const MOST_EXCEPTIONS: usize = 6;
+/// The most remainders that are listed.
+const MOST_RESIDUES: usize = 6;
+
+/// A condition with the cells at which it holds.
+pub(super) type Placed = (Condition, Set);
+
+/// Conditions that hold exactly at the positions of a table with the value 1, the simplest first.
+/// `numeration`: how numbers are written where the condition is to be proved, which tells what can be.
+pub fn find(table: &Table, names: &[String], numeration: Numeration) -> Vec<Condition> {
+    let sample = Sample::new(table);
+    let target = sample.set(|_, value| value == 1);
+    if sample.cells.is_empty() || target.is_empty() {
+        return Vec::new();
+    }
+    let own = coordinates(names);
+    let mut found: Vec<Condition> = Vec::new();
+    if let [n] = &own[..] {
+        found.extend(by_remainder(table, n));
+    }
+    let atoms = placed(simple(&own, numeration), &sample);
+    for first in [0, EARLY] {
+        if first > 0 && own.len() > 1 {
+            break;
+        }
+        let mask = sample.set(|position, _| own.len() > 1 || position[0] >= first);
+        let without = solve(&target, &mask, &atoms);
+        found.extend(without.into_iter().filter_map(|condition| with_exceptions(condition, table, &own)));
+        if !found.is_empty() {
+            break;
+        }
+    }
+    found.retain(|condition| condition.complexity() <= MOST_COMPLEXITY && fits(condition, table));
+    found.sort_by_key(Condition::complexity);
+    found.truncate(MOST);
+    found
+}
+
+fn fits(condition: &Condition, table: &Table) -> bool {
+    let right = |(index, value): (usize, &Option<u32>)| {
+        value.is_none_or(|value| condition.holds(&table.position(index)) == (value == 1))
+    };
+    table.values.iter().enumerate().all(right)
+}
+
+/// Conditions with the cells at which they hold; of those that hold at the same cells the simplest.
+pub(super) fn placed(mut conditions: Vec<Condition>, sample: &Sample) -> Vec<Placed> {
+    conditions.sort_by_cached_key(Condition::complexity);
+    let mut seen = rustc_hash::FxHashSet::default();
+    conditions
+        .into_iter()
+        .map(|condition| {
+            let places = sample.places(&condition);
+            (condition, places)
+        })
+        .filter(|(_, places)| !places.is_empty() && seen.insert(places.clone()))
+        .collect()
+}
+
+/// The remainders of P-positions, from some number on.
+fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
+    let is_p: Vec<bool> = table.values.iter().map(|value| *value == Some(1)).collect();
+    let (start, period) = periodic::shortest(&is_p, 3)?;
+    let from = start as u64;
+    let modulus = period as u64;
+    let mut residues: Vec<u64> = (start..start + period).filter(|&n| is_p[n]).map(|n| n as u64 % modulus).collect();
+    residues.sort_unstable();
+    let condition = match residues.len() {
+        0 => Condition::OneOf(n.clone(), (0..from).filter(|&n| is_p[n as usize]).collect()),
+        all if all == period => Condition::Compare(constant(from), Comparison::AtMost, n.clone()),
+        many if many > MOST_RESIDUES && period - many <= MOST_RESIDUES => {
+            let others = (0..modulus).filter(|residue| !residues.contains(residue)).collect();
+            Condition::Not(Box::new(Condition::Residue { of: n.clone(), modulus, residues: others }))
+        }
+        many if many > MOST_RESIDUES => return None,
+        _ => Condition::Residue { of: n.clone(), modulus, residues },
+    };
+    with_exceptions(condition, table, std::slice::from_ref(n))
+}
+
+/// A condition with the exceptions that a table of one coordinate shows among small numbers; `None`:
+/// there are too many of them.
+fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> Option<Condition> {
+    let [n] = own else { return Some(condition) };
+    let early = (0..).zip(&table.values).take(table.values.len() / 4);
+    let early: Vec<(u64, bool)> = early.filter_map(|(n, value)| value.map(|value| (n, value == 1))).collect();
+    let wrong = |is_p: bool| -> Vec<u64> {
+        let wrong = |&&(n, own): &&(u64, bool)| own == is_p && condition.holds(&[n]) != is_p;
+        early.iter().filter(wrong).map(|one| one.0).collect()
+    };
+    let (more, fewer) = (wrong(true), wrong(false));
+    let Some(last) = more.iter().chain(&fewer).copied().max() else { return Some(condition) };
+    let either = |condition: Condition, more: Vec<u64>| match more[..] {
+        [] => condition,
+        _ => Condition::Any(vec![Condition::OneOf(n.clone(), more), condition]),
+    };
+    let few = (more.len() + fewer.len() <= MOST_EXCEPTIONS).then(|| {
+        let rest = match fewer[..] {
+            [] => condition.clone(),
+            _ => {
+                let none = Condition::Not(Box::new(Condition::OneOf(n.clone(), fewer.clone())));
+                Condition::All(vec![condition.clone(), none])
+            }
+        };
+        either(rest, more.clone())
+    });
+    let first: Vec<u64> = early.iter().filter(|&&(n, is_p)| is_p && n <= last).map(|one| one.0).collect();
+    let late = (first.len() <= MOST_EXCEPTIONS).then(|| {
+        let from = Condition::Compare(constant(last + 1), Comparison::AtMost, n.clone());
+        either(Condition::All(vec![condition.clone(), from]), first)
+    });
+    [few, late].into_iter().flatten().min_by_key(Condition::complexity)
+}
+
+/// Simple conditions on the coordinates, of which others are put together.
+pub(crate) fn simple(own: &[Expression], numeration: Numeration) -> Vec<Condition> {
+    let mut all = Vec::new();
+    for x in own {
+        about_one(x, own.len() == 1, numeration, &mut all);
+    }
+    for (at, x) in own.iter().enumerate() {
+        for y in own.iter().skip(at + 1) {
+            about_two(x, y, numeration, &mut all);
+        }
+    }
+    if own.len() > 2 {
+        for operation in [Operation::Plus, Operation::Xor] {
+            let Some(whole) = own.iter().cloned().reduce(|a, b| both(operation, a, b)) else { continue };
+            all.extend((0..3).map(|c| Condition::OneOf(whole.clone(), vec![c])));
+            residues(&whole, 2..=4, &mut all);
+        }
+        for (at, x) in own.iter().enumerate() {
+            let others: Vec<&Expression> =
+                own.iter().enumerate().filter(|other| other.0 != at).map(|one| one.1).collect();
+            for operation in [Operation::Plus, Operation::Xor] {
+                let rest = others.iter().map(|&e| e.clone()).reduce(|a, b| both(operation, a, b));
+                all.extend(rest.map(|rest| Condition::Compare(x.clone(), Comparison::Equal, rest)));
+            }
+        }
+    }
+    all
+}
+
+fn residues(of: &Expression, moduli: std::ops::RangeInclusive<u64>, all: &mut Vec<Condition>) {
+    for modulus in moduli {
+        let one = |residue| Condition::Residue { of: of.clone(), modulus, residues: vec![residue] };
+        all.extend((0..modulus).map(one));
+    }
+}
+
+/// Conditions on one coordinate, more of them if it is the only one.
+fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<Condition>) {
+    let at_least = |least: u64| Condition::Compare(constant(least), Comparison::AtMost, x.clone());
+    all.extend((0..3).map(|value| Condition::OneOf(x.clone(), vec![value])));
+    all.extend((1..=10).map(at_least));
+    residues(x, 2..=if alone { 12 } else { 4 }, all);
+    let base = match numeration {
+        Numeration::Base(base) => base,
+        Numeration::Fibonacci => {
+            residues(&of(Function::ZeckendorfParts, x.clone()), 2..=3, all);
+            return;
+        }
+        _ => return,
+    };
+    let root = (2..=base).find(|&root| (1..6).any(|k| root.checked_pow(k) == Some(base)));
+    for prime in root.into_iter().filter(|prime| [2, 3, 5, 7].contains(prime)) {
+        for by in [0, 1] {
+            let of = shifted(x, by);
+            for modulus in 2..=3 {
+                let one = |residue| Condition::Valuation { prime, of: of.clone(), modulus, residue };
+                all.extend((0..modulus).map(one));
+            }
+            all.push(Condition::Power { base: prime, of });
+        }
+    }
+    if base == 2 {
+        residues(&of(Function::Ones, x.clone()), 2..=3, all);
+        residues(&of(Function::Bits, x.clone()), 2..=3, all);
+    }
+}
+
+/// Conditions on two coordinates.
+fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut Vec<Condition>) {
+    use Comparison::{AtMost, Equal, Less};
+    use Operation::{Max, Min, Plus, Quotient, Remainder, Times, Xor};
+    let join = |operation| both(operation, x.clone(), y.clone());
+    for (x, y) in [(x, y), (y, x)] {
+        let mut compare = |a: Expression, comparison, b: Expression| all.push(Condition::Compare(a, comparison, b));
+        for comparison in [Less, AtMost] {
+            compare(x.clone(), comparison, y.clone());
+            compare(shifted(x, 1), comparison, y.clone());
+            for factor in 2..=3 {
+                compare(x.clone(), comparison, both(Times, constant(factor), y.clone()));
+                compare(both(Times, constant(factor), x.clone()), comparison, y.clone());
+            }
+        }
+        for by in 1..=3 {
+            compare(x.clone(), Equal, shifted(y, by));
+        }
+        for factor in 2..=3 {
+            let multiple = both(Times, constant(factor), y.clone());
+            compare(x.clone(), Equal, multiple.clone());
+            compare(x.clone(), Equal, shifted(&multiple, 1));
+        }
+        for d in 2..=4 {
+            compare(x.clone(), Equal, both(Quotient, y.clone(), constant(d)));
+        }
+        match numeration {
+            Numeration::Fibonacci => all.push(Condition::BelowZeckendorf { below: x.clone(), of: y.clone() }),
+            Numeration::Base(2) => {
+                compare(x.clone(), Less, of(Function::LowestBit, y.clone()));
+                compare(of(Function::Twos, x.clone()), Less, of(Function::Twos, y.clone()));
+            }
+            _ => {}
+        }
+    }
+    let same = |part: &dyn Fn(&Expression) -> Expression| Condition::Compare(part(x), Equal, part(y));
+    all.push(same(&Expression::clone));
+    for m in 2..=6 {
+        all.extend([Quotient, Remainder].map(|op| same(&|e| both(op, e.clone(), constant(m)))));
+    }
+    if numeration == Numeration::Base(2) {
+        all.push(same(&|e| of(Function::Twos, e.clone())));
+    }
+    residues(&join(Plus), 2..=7, all);
+    for operation in [Min, Max, Xor] {
+        residues(&join(operation), 2..=3, all);
+    }
+    residues(&join(Times), 2..=2, all);
+    for operation in [Plus, Xor] {
+        all.extend((0..4).map(|c| Condition::OneOf(join(operation), vec![c])));
+    }
+}
+
+/// Conditions that hold at a set of cells, among the cells of a mask; nothing hard to read where
+/// something easy says it.
+fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
+    let wanted = target.and(mask);
+    if wanted.is_empty() || wanted == *mask {
+        return Vec::new();
+    }
+    let atoms: Vec<(&Condition, Set)> = atoms.iter().map(|(one, places)| (one, places.and(mask))).collect();
+    let single: Vec<Condition> =
+        atoms.iter().filter(|atom| atom.1 == wanted).map(|atom| atom.0.clone()).take(MOST).collect();
+    if !single.is_empty() {
+        return single;
+    }
+    let mut found = Vec::new();
+    let above: Vec<&(&Condition, Set)> = atoms.iter().filter(|atom| wanted.is_within(&atom.1)).collect();
+    let outside = mask.minus(&wanted);
+    // What each of them leaves out, to cover all that is not wanted.
+    let left_out: Vec<(Condition, Set)> =
+        above.iter().map(|(one, places)| ((*one).clone(), mask.minus(places))).collect();
+    found.extend(cover(&outside, &left_out).map(Condition::All));
+    let within: Vec<(Condition, Set)> = atoms
+        .iter()
+        .filter(|atom| !atom.1.is_empty() && atom.1.is_within(&wanted))
+        .map(|(one, places)| ((*one).clone(), places.clone()))
+        .collect();
+    found.extend(cover(&wanted, &within).map(Condition::Any));
+    if found.is_empty() {
+        found.extend(pairs(&wanted, &atoms, within));
+    }
+    found
+}
+
+/// A few pairs of conditions, each joined by "and", and single ones, joined by "or".
+fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, Set)>) -> Option<Condition> {
+    for (at, (one, places)) in atoms.iter().enumerate() {
+        if places.is_within(wanted) {
+            continue;
+        }
+        for (other, others) in &atoms[at + 1..] {
+            if others.is_within(wanted) || !places.meets_within(others, wanted) {
+                continue;
+            }
+            let term = places.and(others);
+            // What holds nearly nowhere says nearly nothing.
+            if term.count() * 12 >= wanted.count() {
+                terms.push((Condition::All(vec![(*one).clone(), (*other).clone()]), term));
+            }
+        }
+    }
+    cover(wanted, &terms).map(Condition::Any)
+}
+
+/// Two or three sets whose union is one: the two simplest if two will do, else greedily.
+fn cover(wanted: &Set, sets: &[(Condition, Set)]) -> Option<Vec<Condition>> {
+    let mut best: Option<(usize, [usize; 2])> = None;
+    if sets.len() <= 400 {
+        for (at, (one, places)) in sets.iter().enumerate() {
+            let rest = wanted.minus(places);
+            for (next, (other, others)) in sets.iter().enumerate().skip(at + 1) {
+                if !rest.is_within(others) {
+                    continue;
+                }
+                let complexity = one.complexity() + other.complexity();
+                if best.is_none_or(|(least, _)| complexity < least) {
+                    best = Some((complexity, [at, next]));
+                }
+            }
+        }
+    }
+    if let Some((_, two)) = best {
+        return Some(two.map(|at| sets[at].0.clone()).into());
+    }
+    let mut rest = wanted.clone();
+    let mut some = Vec::new();
+    while !rest.is_empty() && some.len() < 3 {
+        let covered = |set: &Set| rest.and(set).count();
+        let (one, places) = sets
+            .iter()
+            .max_by_key(|(one, places)| (covered(places), std::cmp::Reverse(one.complexity())))
+            .filter(|(_, places)| covered(places) > 0)?;
+        rest = rest.minus(places);
+        some.push(one.clone());
+    }
+    rest.is_empty().then_some(some)
+}

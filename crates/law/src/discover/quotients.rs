@@ -1,0 +1,179 @@
+//! Values that follow from those of the quotient by a number: g(m k + r) is known from g(k) and r.
+//!
+//! Games whose moves divide the heap have such laws; for people they say more than the automaton does.
+
+use crate::table::Table;
+use std::collections::BTreeMap;
+
+/// g(m k + r) by g(k), from some number on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quotients {
+    /// Positions below this one have the values that are listed; it is at least 1.
+    pub from: u64,
+    /// The positions below it, with their values.
+    pub first: Vec<(u64, u32)>,
+    /// How g(m k + r) follows from g(k), for r = 0, 1, ..., m - 1.
+    pub steps: Vec<Step>,
+}
+
+/// A value by that of the quotient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It is always this one.
+    Constant(u32),
+    /// It is that much more.
+    Shift(i32),
+    /// By a list: the value of the quotient, and the value.
+    List(Vec<(u32, u32)>),
+}
+
+/// The largest divisor.
+const MOST_DIVISOR: usize = 12;
+/// The most first values.
+const MOST_FIRST: usize = 24;
+/// The hardest law to read that is said.
+const MOST_COMPLEXITY: usize = 34;
+
+impl Step {
+    fn of(list: &BTreeMap<u32, u32>) -> Option<Step> {
+        let (&from, &to) = list.first_key_value()?;
+        let shift = i64::from(to) - i64::from(from);
+        if list.iter().all(|(&from, &to)| i64::from(to) - i64::from(from) == shift) && list.len() > 1 {
+            return i32::try_from(shift).ok().map(Step::Shift);
+        }
+        if list.values().all(|&value| value == to) {
+            return Some(Step::Constant(to));
+        }
+        Some(Step::List(list.iter().map(|(&from, &to)| (from, to)).collect()))
+    }
+
+    /// The value where the quotient has a value.
+    pub fn value(&self, of: u32) -> Option<u32> {
+        match self {
+            Step::Constant(value) => Some(*value),
+            Step::Shift(by) => of.checked_add_signed(*by),
+            Step::List(list) => list.iter().find(|one| one.0 == of).map(|one| one.1),
+        }
+    }
+
+    fn complexity(&self) -> usize {
+        match self {
+            Step::Constant(_) | Step::Shift(0) => 2,
+            Step::Shift(_) => 3,
+            Step::List(list) => 1 + 3 * list.len(),
+        }
+    }
+}
+
+impl Quotients {
+    /// The divisor.
+    pub fn modulus(&self) -> u64 {
+        self.steps.len() as u64
+    }
+
+    /// Does every quotient have the value of its number?
+    pub fn is_same(&self) -> bool {
+        self.steps.iter().all(|step| *step == Step::Shift(0))
+    }
+
+    /// The value of a number; `None` where it is not a position.
+    pub fn value(&self, n: u64) -> Option<u32> {
+        if n < self.from {
+            return self.first.iter().find(|one| one.0 == n).map(|one| one.1);
+        }
+        let modulus = self.modulus();
+        let step = &self.steps[usize::try_from(n % modulus).ok()?];
+        if let Step::Constant(value) = step {
+            return Some(*value);
+        }
+        step.value(self.value(n / modulus)?)
+    }
+
+    /// How hard it is to read: see [`crate::discover::expression::Expression::complexity`].
+    pub fn complexity(&self) -> usize {
+        // To know a value by such a law, several steps are made.
+        let steps = if self.is_same() { 5 } else { 10 + self.steps.iter().map(Step::complexity).sum::<usize>() };
+        steps + self.first.len()
+    }
+
+    /// The simplest law of this kind that fits a table of one coordinate.
+    pub fn find(table: &Table) -> Option<Quotients> {
+        let found = (2..=MOST_DIVISOR).filter_map(|modulus| Quotients::with(table, modulus));
+        found.filter(|one| one.complexity() <= MOST_COMPLEXITY).min_by_key(Quotients::complexity)
+    }
+
+    fn with(table: &Table, modulus: usize) -> Option<Quotients> {
+        let value = |n: usize| table.values.get(n).copied().flatten();
+        let mut lists: Vec<BTreeMap<u32, u32>> = vec![BTreeMap::new(); modulus];
+        let mut from = 1;
+        // From large numbers down to where it fails.
+        for n in (1..table.values.len()).rev() {
+            let (Some(own), Some(of)) = (value(n), value(n / modulus)) else {
+                from = n + 1;
+                break;
+            };
+            if *lists[n % modulus].entry(of).or_insert(own) != own {
+                from = n + 1;
+                break;
+            }
+        }
+        if from > MOST_FIRST || 8 * modulus > table.values.len() {
+            return None;
+        }
+        // Only what is seen from there on counts.
+        lists.iter_mut().for_each(BTreeMap::clear);
+        for n in from..table.values.len() {
+            lists[n % modulus].insert(value(n / modulus)?, value(n)?);
+        }
+        let steps: Vec<Step> = lists.iter().map(Step::of).collect::<Option<_>>()?;
+        // A law that never looks at the quotient is a period.
+        if steps.iter().all(|step| matches!(step, Step::Constant(_))) {
+            return None;
+        }
+        let first = (0..from).filter_map(|n| value(n).map(|value| (n as u64, value))).collect();
+        Some(Quotients { from: from as u64, first, steps })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values(count: u64, options: impl Fn(u64) -> Vec<u64>) -> Vec<u32> {
+        let mut values: Vec<u32> = Vec::new();
+        for n in 0..count {
+            let taken: Vec<u32> = options(n).into_iter().map(|m| values[m as usize]).collect();
+            values.push((0..).find(|value| !taken.contains(value)).unwrap());
+        }
+        values
+    }
+
+    fn found(values: &[u32]) -> Option<Quotients> {
+        let half = Table::of_sequence(values[..values.len() / 4].iter().copied().map(Some).collect());
+        let found = Quotients::find(&half)?;
+        for (n, &value) in (0..).zip(values) {
+            assert_eq!(found.value(n), Some(value), "{n}");
+        }
+        Some(found)
+    }
+
+    #[test]
+    fn games_that_divide() {
+        let halves = values(4000, |n| if n == 0 { vec![] } else { vec![n / 2, n / 3] });
+        let law = found(&halves).unwrap();
+        assert_eq!((law.modulus(), law.from, law.is_same()), (6, 3, true));
+        assert_eq!(law.first, [(0, 0), (1, 1), (2, 2)]);
+        // n - 1, or half of an even number.
+        let even = values(4000, |n| match n {
+            0 => vec![],
+            n if n % 2 == 0 => vec![n - 1, n / 2],
+            n => vec![n - 1],
+        });
+        let law = found(&even).unwrap();
+        assert_eq!(law.steps, [Step::List(vec![(0, 1), (1, 2), (2, 1)]), Step::Constant(0)]);
+        // Periods and squares have none.
+        let table = |g: &dyn Fn(u32) -> u32| Table::of_sequence((0..1000).map(|n| Some(g(n))).collect());
+        assert_eq!(Quotients::find(&table(&|n| n % 5)), None);
+        assert_eq!(Quotients::find(&table(&|n| n * n % 101)), None);
+    }
+}

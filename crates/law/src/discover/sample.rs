@@ -1,0 +1,82 @@
+//! Some positions of a table, and sets of them as bits: conditions and formulas are compared by the
+//! positions at which they hold, or are right, many at a time.
+
+use super::condition::Condition;
+use super::expression::Expression;
+use crate::table::Table;
+
+/// Positions with their values.
+pub(super) struct Sample {
+    pub(super) cells: Vec<(Vec<u64>, u32)>,
+}
+
+/// A set of cells of a sample.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Set(Vec<u64>);
+
+impl Sample {
+    /// The corner of a table that is looked at: enough cells to tell simple laws apart, and few enough for a quick look.
+    pub(super) fn new(table: &Table) -> Sample {
+        let corner = table.corner(match table.arity() {
+            1 => 192,
+            2 => 20,
+            _ => 7,
+        });
+        let cell = |(index, value): (usize, &Option<u32>)| value.map(|value| (corner.position(index), value));
+        Sample { cells: corner.values.iter().enumerate().filter_map(cell).collect() }
+    }
+
+    /// The cells with some property.
+    pub(super) fn set(&self, holds: impl Fn(&[u64], u32) -> bool) -> Set {
+        let mut words = vec![0; self.cells.len().div_ceil(64)];
+        for (at, (position, value)) in self.cells.iter().enumerate() {
+            if holds(position, *value) {
+                words[at / 64] |= 1 << (at % 64);
+            }
+        }
+        Set(words)
+    }
+
+    /// Where a condition holds.
+    pub(super) fn places(&self, condition: &Condition) -> Set {
+        self.set(|position, _| condition.holds(position))
+    }
+
+    /// Where a formula is right.
+    pub(super) fn right(&self, formula: &Expression) -> Set {
+        self.set(|position, value| formula.value(position) == Some(value.into()))
+    }
+
+    /// All cells.
+    pub(super) fn all(&self) -> Set {
+        self.set(|_, _| true)
+    }
+}
+
+impl Set {
+    /// Is every cell of this set in the other?
+    pub(super) fn is_within(&self, other: &Set) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    /// Are the cells that are in this set and in a second one all in a third one?
+    pub(super) fn meets_within(&self, second: &Set, third: &Set) -> bool {
+        self.0.iter().zip(&second.0).zip(&third.0).all(|((a, b), c)| a & b & !c == 0)
+    }
+
+    pub(super) fn and(&self, other: &Set) -> Set {
+        Set(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
+    }
+
+    pub(super) fn minus(&self, other: &Set) -> Set {
+        Set(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+}

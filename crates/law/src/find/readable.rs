@@ -1,0 +1,146 @@
+//! What a proved law says, as a person would write it: a formula, cases, a rule for quotients, a
+//! condition on the P-positions. The simplest that fits the table is compiled and has to be equal to the
+//! proved automaton; what is not equal is not said.
+
+use super::{Finder, soft};
+use crate::automata::{Numeration, Relation};
+use crate::compile;
+use crate::discover::automatic::Automatic;
+use crate::discover::cases::Cases;
+use crate::discover::condition::Condition;
+use crate::discover::conditions;
+use crate::discover::expression::Expression;
+use crate::discover::grammar::{self, Reach};
+use crate::discover::quotients::Quotients;
+use crate::law::{Body, Claim, Law};
+use crate::prove::formulas::VALUE;
+use crate::reading::Values;
+use crate::table::Table;
+use nimatron_core::StopReason;
+
+/// Positions of one coordinate below this one may be exceptions to a formula.
+const FIRST: u64 = 8;
+/// Formulas that are compiled, at the most.
+const TRIES: usize = 3;
+/// The hardest formula with exceptions that is said.
+const MOST_COMPLEXITY: usize = 16;
+
+/// A formula of all values, or of all but a few first ones.
+enum Formula {
+    Whole(Expression),
+    Late(Cases),
+}
+
+impl Finder<'_> {
+    /// A proved law with what it says in words. `automatic` has the same values (or P-positions); the table
+    /// is that of the claim.
+    pub(super) fn readable(&self, law: Law, automatic: &Automatic, table: &Table) -> Result<Law, StopReason> {
+        let mut law = law;
+        if law.claim == Claim::Grundy {
+            match self.formula_of(automatic, table)? {
+                Some(Formula::Whole(formula)) => return Ok(Law { formula: Some(formula), ..law }),
+                Some(Formula::Late(cases)) => law.reading.values = Some(Values::Cases(cases)),
+                None => law.reading.values = self.values_in_words(&law, automatic, table)?,
+            }
+        }
+        // A period says it all; and so do values. In a few rows the P-positions are few.
+        if law.reading.values.is_none() && law.rows.is_none() && !matches!(law.body, Body::Periodic { .. }) {
+            law.reading.lost = self.lost(law.claim, automatic, table)?;
+        }
+        Ok(law)
+    }
+
+    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton, is equal to it.
+    fn formula_of(&self, automatic: &Automatic, table: &Table) -> Result<Option<Formula>, StopReason> {
+        let (corner, first) = match table.arity() {
+            1 => (table.corner(1024), FIRST),
+            2 => (table.corner(32), 0),
+            _ => (table.corner(12), 0),
+        };
+        let names = self.rules.coordinates();
+        let mut whole: Option<Expression> = None;
+        let mut late: Vec<(Expression, u64)> = Vec::new();
+        let mut tries = 0;
+        grammar::each(&corner, names, Reach { deep: false, first }, self.budget, &mut |formula, from| {
+            if from > 0 {
+                if late.len() < TRIES && formula.complexity() <= MOST_COMPLEXITY {
+                    late.push((formula.clone(), from));
+                }
+                return Ok(false);
+            }
+            tries += 1;
+            let same = soft(compile::is_formula(formula, automatic, table.arity(), &self.means()))?;
+            if same == Some(true) {
+                whole = Some(formula.clone());
+            }
+            Ok(whole.is_some() || tries == TRIES)
+        })?;
+        for (formula, from) in late {
+            // Exceptions are to be worth it.
+            let listed = from as usize + 2;
+            if whole.as_ref().is_some_and(|whole| whole.complexity() <= formula.complexity() + listed) {
+                break;
+            }
+            let first = (0..from).zip(&table.values).filter_map(|(n, value)| value.map(|value| (n, value))).collect();
+            let cases = Cases { first, cases: Vec::new(), otherwise: formula };
+            if soft(compile::is_cases(&cases, automatic, 1, &self.means()))? == Some(true) {
+                return Ok(Some(Formula::Late(cases)));
+            }
+        }
+        Ok(whole.map(Formula::Whole))
+    }
+
+    /// The values by cases, or by those of quotients, whichever is simpler.
+    fn values_in_words(&self, law: &Law, automatic: &Automatic, table: &Table) -> Result<Option<Values>, StopReason> {
+        let quotients = if table.arity() == 1 { Quotients::find(table) } else { None };
+        // A short period is as good as cases.
+        let most = match &law.body {
+            Body::Periodic { saltus: 0, preperiod, period } => preperiod.len() + period.len(),
+            _ => usize::MAX,
+        };
+        let numeration = automatic.graph.numeration;
+        let cases = Cases::find(table, self.rules.coordinates(), numeration, automatic.code);
+        let cases = cases.into_iter().map(|cases| (cases.complexity(), Values::Cases(cases)));
+        let quotients = quotients.into_iter().map(|law| (law.complexity(), Values::Quotients(law)));
+        let mut all: Vec<(usize, Values)> = cases.chain(quotients).filter(|one| one.0 <= most).collect();
+        all.sort_by_key(|one| one.0);
+        for (_, values) in all {
+            let same = match &values {
+                Values::Cases(cases) => compile::is_cases(cases, automatic, table.arity(), &self.means()),
+                Values::Quotients(law) => compile::is_quotients(law, automatic, &self.means()),
+            };
+            if soft(same)? == Some(true) {
+                return Ok(Some(values));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A condition that holds exactly at the P-positions.
+    fn lost(&self, claim: Claim, automatic: &Automatic, table: &Table) -> Result<Option<Condition>, StopReason> {
+        let outcome = claim == Claim::Outcome;
+        let own;
+        let outcomes = if outcome {
+            table
+        } else {
+            own = table.outcomes();
+            &own
+        };
+        let numeration = automatic.graph.numeration;
+        let positions =
+            if outcome { self.positions_in(numeration)? } else { soft(automatic.graph.exists(VALUE, &self.means()))? };
+        let Some(positions) = positions else { return Ok(None) };
+        for condition in conditions::find(outcomes, self.rules.coordinates(), numeration) {
+            let same = soft(compile::is_lost(&condition, automatic, &positions, outcome, &self.means()))?;
+            if same == Some(true) {
+                return Ok(Some(condition));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What the positions are, in a numeration.
+    fn positions_in(&self, numeration: Numeration) -> Result<Option<Relation>, StopReason> {
+        Ok(self.game_in(numeration)?.map(|game| game.domain.clone()))
+    }
+}
