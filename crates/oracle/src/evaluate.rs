@@ -69,8 +69,7 @@ impl Game {
         if text.parameters.iter().any(|(_, value)| value.is_none()) {
             return Err("a parameter has no value".to_owned());
         }
-        let mut game =
-            Game { text, coordinates, levels: Vec::new(), work: Cell::new(0), limit: Cell::new(50_000_000) };
+        let mut game = Game { text, coordinates, levels: Vec::new(), work: Cell::new(0), limit: Cell::new(50_000_000) };
         game.levels = game.text.moves.iter().map(|one| game.levels_of(one)).collect();
         Ok(game)
     }
@@ -182,8 +181,7 @@ impl Game {
                 }
             }
             if there {
-                let guards: Vec<Guard<'_>> =
-                    one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied()).collect();
+                let guards: Vec<Guard<'_>> = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied()).collect();
                 let bound = position.iter().copied().max().unwrap_or(0);
                 self.walk(one, &guards, 0, bound, &mut scope, &mut options)?;
             }

@@ -25,15 +25,19 @@ pub(crate) fn is_condition(expression: &Expression) -> bool {
     }
 }
 
-/// The value of a formula such as `floor((n + 1)/2) xor m`, where `floor(...)` stands around
+/// A function that a formula may call, by its name and arguments; `None`: it has no value there, or
+/// the name is unknown.
+pub type Functions<'f> = &'f dyn Fn(&str, &[i64]) -> Option<i64>;
+
+/// The value of a formula such as `floor((n + 1)/2) xor g(n - 1)`, where `floor(...)` stands around
 /// quotients and `mod` for `%`, at these values of its names.
 ///
 /// # Errors
 /// The formula cannot be read, or has no value there.
-pub fn formula(text: &str, values: &[(&str, i64)]) -> Result<i64, Trouble> {
+pub fn formula(text: &str, values: &[(&str, i64)], functions: Functions<'_>) -> Result<i64, Trouble> {
     let text = text.replace(" mod ", " % ");
     let expression = syntax::expression(&text).map_err(Trouble::Fails)?;
-    let mut scope = Scope::default();
+    let mut scope = Scope { functions: Some(functions), ..Scope::default() };
     for &(name, value) in values {
         scope.push_number(name, value);
     }
@@ -112,7 +116,6 @@ fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
     match name {
         "min" => Ok(values.iter().fold(first, |a, &b| a.min(b))),
         "max" => Ok(values.iter().fold(first, |a, &b| a.max(b))),
-        "floor" => Ok(first),
         "abs" => fits(i128::from(first).abs()),
         "gcd" => {
             let mut common = 0i128;
@@ -169,7 +172,11 @@ fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
             }
             Ok(count)
         }
-        _ => fails("unknown function"),
+        _ => match scope.functions {
+            Some(_) if name == "floor" => Ok(first),
+            Some(functions) => functions(name, &values).ok_or_else(|| Trouble::Fails(format!("`{name}` is unknown"))),
+            None => fails("unknown function"),
+        },
     }
 }
 

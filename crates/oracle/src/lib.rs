@@ -40,5 +40,5 @@ pub mod shrink;
 mod syntax;
 
 pub use evaluate::{Components, Game, Trouble};
-pub use expression::formula;
+pub use expression::{Functions, formula};
 pub use grundy::Solver;

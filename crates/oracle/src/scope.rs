@@ -1,6 +1,7 @@
 //! What names mean while a rule is evaluated.
 
 use crate::evaluate::Trouble;
+use crate::expression::Functions;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Meaning<'g> {
@@ -9,9 +10,11 @@ pub(crate) enum Meaning<'g> {
 }
 
 /// Names from outside to inside: a later one hides an earlier one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Scope<'g> {
     pub(crate) names: Vec<(&'g str, Meaning<'g>)>,
+    /// Functions beyond those of rules, in formulas.
+    pub(crate) functions: Option<Functions<'g>>,
 }
 
 impl<'g> Scope<'g> {

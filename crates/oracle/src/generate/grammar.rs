@@ -136,11 +136,8 @@ fn one_move(coordinates: &[String], parameters: &[(String, String)], choices: &m
         _ => {}
     }
     let readable = |name: &&String| *name != "_" && !name.starts_with(|c: char| c.is_ascii_digit());
-    let mut known = Known {
-        own: pattern.iter().filter(readable).cloned().collect(),
-        numbers: Vec::new(),
-        arrays: Vec::new(),
-    };
+    let mut known =
+        Known { own: pattern.iter().filter(readable).cloned().collect(), numbers: Vec::new(), arrays: Vec::new() };
     for (name, value) in parameters {
         let all = if value.starts_with('[') { &mut known.arrays } else { &mut known.numbers };
         if !known.own.contains(name) {

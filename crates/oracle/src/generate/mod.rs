@@ -13,8 +13,8 @@ mod known;
 mod traps;
 
 pub use choices::Choices;
-pub use draft::{Draft, DraftMove, Header};
 pub(crate) use draft::tokens;
+pub use draft::{Draft, DraftMove, Header};
 
 /// A random rule text.
 pub fn rules(choices: &mut Choices<'_>) -> String {

@@ -64,7 +64,8 @@ fn rename_in_header(draft: &mut Draft, choices: &mut Choices<'_>) {
     let to = choices.one_of(&NAMES).to_owned();
     let header = header(draft);
     let at = choices.below(header.coordinates.len());
-    if header.coordinates.contains(&to) {
+    // Several coordinates may be called `_`.
+    if to != "_" && header.coordinates.contains(&to) {
         let other = choices.below(header.coordinates.len());
         header.coordinates.swap(at, other);
         return;
@@ -209,7 +210,8 @@ fn other_set(one: &mut DraftMove, choices: &mut Choices<'_>) {
     if one.variables.is_empty() {
         return;
     }
-    let names: Vec<String> = one.pattern.iter().filter(|name| !name.starts_with(|c: char| c.is_ascii_digit())).cloned().collect();
+    let names: Vec<String> =
+        one.pattern.iter().filter(|name| !name.starts_with(|c: char| c.is_ascii_digit())).cloned().collect();
     let name = if names.is_empty() { "1".to_owned() } else { names[choices.below(names.len())].clone() };
     let place = choices.below(one.variables.len());
     one.variables[place].1 = match choices.below(11) {
