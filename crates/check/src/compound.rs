@@ -1,46 +1,257 @@
-//! Games that are made of others. Which these are is read off the rules.
+//! Games that are made of others. The certificate says which and how; here they are put together
+//! again, and what comes out is compared with the rules. Only resolved rules are looked at, in which
+//! every variable is a number, so that what things are called never matters.
 
 use crate::{Claim, Law, Wrong, check_law, wrong};
 use nimatron_core::Budget;
-use nimatron_rules::Ruleset;
+use nimatron_rules::ast::BinaryOp;
+use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
+use nimatron_rules::{Ruleset, SetKind};
 use serde::Deserialize;
 
 /// A game that another one is made of, and its Grundy values.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Part {
+    /// Its coordinates among those of the whole, in their order.
+    coordinates: Vec<usize>,
     rules: String,
     /// A [`Law`], which is read by itself so that its method is a name and nothing else.
     law: serde_json::Value,
 }
 
-/// The theorem of Sprague and Grundy: every move is one in one game of a sum, so the value is the xor of theirs.
+/// The theorem of Sprague and Grundy: every move is one in one game of a sum, so the value is the
+/// xor of theirs.
 pub(crate) fn sum(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<String, Wrong> {
-    let Some(games) = rules.summands() else { return wrong("these rules are not seen to be those of a sum") };
-    let count = games.len();
-    check(games.into_iter().map(|game| game.rules).collect(), given, budget)?;
+    let count = given.len();
+    let games = games(rules, given, budget)?;
+    let whole = Whole::of(rules.resolved(), &games)?;
+    let mut expected = Vec::new();
+    for part in &games {
+        for rule in &part.rules.resolved().rules {
+            expected.push(whole.in_sum(part, rule)?);
+        }
+    }
+    if !same(&whole.moves, &expected) {
+        return wrong("the moves are not those of the games that it is made of");
+    }
     Ok(format!("the Grundy values are the xor of those of {count} games"))
 }
 
-/// The Tartan theorem: the value of a product of two games, whose moves are all products of moves, is the nim product of their values.
+/// The Tartan theorem: the value of a product of two games, whose moves are all products of moves,
+/// is the nim product of their values (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
+/// chapter 14).
 pub(crate) fn product(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<String, Wrong> {
-    let Some(games) = rules.factors() else { return wrong("these rules are not seen to be those of a product") };
-    check(games.into(), given, budget)?;
+    let games = games(rules, given, budget)?;
+    let [first, second] = &games[..] else { return wrong("a product is made of two games") };
+    if first.coordinates != [0] || second.coordinates != [1] {
+        return wrong("the games of a product have one coordinate each, in their order");
+    }
+    let whole = Whole::of(rules.resolved(), &games)?;
+    let mut unexplained: Vec<&Move> = whole.moves.iter().collect();
+    for one in &first.rules.resolved().rules {
+        for other in &second.rules.resolved().rules {
+            let before = unexplained.len();
+            let [one, other] = [whole.embedded(first, one)?, whole.embedded(second, other)?];
+            unexplained.retain(|rule| !is_product(rule, &one, &other));
+            // Equal lines of a game explain the same moves.
+            if before == unexplained.len() && !whole.moves.iter().any(|rule| is_product(rule, &one, &other)) {
+                return wrong("a product of two moves is not there");
+            }
+        }
+    }
+    if !unexplained.is_empty() {
+        return wrong("a move is not the product of two moves");
+    }
     Ok("the Grundy values are the nim products of those of two games".to_owned())
 }
 
-fn check(games: Vec<String>, given: Vec<Part>, budget: &Budget) -> Result<(), Wrong> {
-    if given.len() != games.len() {
-        return wrong(format!("the rules are made of {} games", games.len()));
+/// A game of the certificate, whose law has been checked.
+struct Game {
+    coordinates: Vec<usize>,
+    rules: Ruleset,
+}
+
+fn games(rules: &Ruleset, given: Vec<Part>, budget: &Budget) -> Result<Vec<Game>, Wrong> {
+    let mut all: Vec<usize> = given.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
+    all.sort_unstable();
+    let ordered = given.iter().all(|part| part.coordinates.is_sorted() && !part.coordinates.is_empty());
+    if given.len() < 2 || all != (0..rules.arity()).collect::<Vec<_>>() || !ordered {
+        return wrong("every coordinate belongs to one of at least two games");
     }
-    for (game, Part { rules, law }) in games.into_iter().zip(given) {
-        if rules != game {
-            return wrong("the games that it is made of are not those of the rules");
-        }
+    let mut games = Vec::new();
+    for Part { coordinates, rules, law } in given {
         let rules = Ruleset::parse(&rules).map_err(|error| Wrong::Invalid(format!("a part: {}", error.message)))?;
+        if rules.arity() != coordinates.len() {
+            return wrong("a part has other coordinates than its rules");
+        }
         let law: Law =
             serde_json::from_value(law).map_err(|error| Wrong::Invalid(format!("the law of a part: {error}")))?;
         check_law(&rules, None, Claim::Grundy, law, budget)?;
+        games.push(Game { coordinates, rules });
     }
-    Ok(())
+    Ok(games)
+}
+
+/// A move over the slots of the whole game: coordinates, then variables.
+#[derive(Clone, PartialEq)]
+struct Move {
+    sets: Vec<Vec<Item>>,
+    guards: Vec<Ex>,
+    result: Vec<Vec<Ex>>,
+}
+
+/// The game that is compared with what is made of its parts.
+struct Whole<'r> {
+    resolved: &'r Resolved,
+    moves: Vec<Move>,
+}
+
+impl<'r> Whole<'r> {
+    /// Also checks that positions are tuples of positions of the parts.
+    fn of(resolved: &'r Resolved, games: &[Game]) -> Result<Whole<'r>, Wrong> {
+        let mut whole = Whole { resolved, moves: Vec::new() };
+        for rule in &resolved.rules {
+            whole.moves.push(whole.renamed(resolved, rule, &Some)?);
+        }
+        let mut conditions = Vec::new();
+        for part in games {
+            let own = part.rules.resolved();
+            if part.coordinates.iter().zip(&own.least).any(|(&slot, &least)| resolved.least[slot] != least) {
+                return wrong("a coordinate of a part begins at another number");
+            }
+            for condition in &own.domain {
+                let slot = |slot: usize| part.coordinates.get(slot).copied();
+                conditions.push(whole.expression(own, condition, &slot)?);
+            }
+        }
+        let own: Vec<Ex> =
+            resolved.domain.iter().map(|ex| whole.expression(resolved, ex, &Some)).collect::<Result<_, _>>()?;
+        if !same(&own, &conditions) {
+            return wrong("the conditions on positions are not those of the parts");
+        }
+        Ok(whole)
+    }
+
+    /// An expression of these rules over the slots of the whole.
+    fn expression(&self, of: &Resolved, ex: &Ex, slot: &impl Fn(usize) -> Option<usize>) -> Result<Ex, Wrong> {
+        let moved = ex.renamed(slot, &|array| self.array(of, array));
+        moved.map_or_else(|| wrong("a part uses an array that the rules do not have"), Ok)
+    }
+
+    /// The first array of the whole with the members of an array of these rules.
+    fn array(&self, of: &Resolved, array: usize) -> Option<usize> {
+        self.resolved.arrays.iter().position(|own| *own == of.arrays[array])
+    }
+
+    fn renamed(&self, of: &Resolved, rule: &Rule, slot: &impl Fn(usize) -> Option<usize>) -> Result<Move, Wrong> {
+        let array = |array: usize| self.array(of, array);
+        let set = |items: &Vec<Item>| items.iter().map(|item| item.renamed(slot, &array)).collect::<Option<Vec<_>>>();
+        let sets: Option<_> = rule.binders.iter().map(|binder| set(&binder.items)).collect();
+        let guards: Result<_, _> = rule.guards.iter().map(|guard| self.expression(of, &guard.0, slot)).collect();
+        let component = |one: &Vec<Ex>| one.iter().map(|ex| self.expression(of, ex, slot)).collect();
+        let Some(sets) = sets else { return wrong("a part uses an array that the rules do not have") };
+        Ok(Move { sets, guards: guards?, result: rule.result.iter().map(component).collect::<Result<_, _>>()? })
+    }
+
+    /// A move of a part, over the coordinates of the whole and further variables; its results have
+    /// the coordinates of the part only.
+    fn embedded(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
+        let (own, arity) = (part.coordinates.len(), self.resolved.coordinates.len());
+        if rule.has_stretches() || !walks_alike(rule, own) {
+            return wrong("how far a set of a part is walked depends on the other coordinates");
+        }
+        let slot = |slot: usize| match slot.checked_sub(own) {
+            None => part.coordinates.get(slot).copied(),
+            Some(variable) => Some(arity + variable),
+        };
+        self.renamed(part.rules.resolved(), rule, &slot)
+    }
+
+    /// A move of a part as one of the whole: all other coordinates stay.
+    fn in_sum(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
+        let mut moved = self.embedded(part, rule)?;
+        let [component] = &mut moved.result[..] else {
+            return wrong("a move of a part leaves another number of components than one");
+        };
+        let mut all: Vec<Ex> = (0..self.resolved.coordinates.len()).map(slot).collect();
+        part.coordinates.iter().zip(component.drain(..)).for_each(|(&at, ex)| all[at] = ex);
+        *component = all;
+        Ok(moved)
+    }
+}
+
+/// Is a move of two coordinates the product of these, for some order of their variables?
+fn is_product(rule: &Move, first: &Move, second: &Move) -> bool {
+    let count = rule.sets.len();
+    if first.sets.len() + second.sets.len() != count || count > 16 {
+        return false;
+    }
+    // Bit i: variable i is one of the first move. Variables of each keep their order.
+    (0u32..1 << count).filter(|side| side.count_ones() as usize == first.sets.len()).any(|side| {
+        let places = |own: bool| (0..count).filter(|at| (side >> at & 1 == 1) == own).collect::<Vec<_>>();
+        let named = |one: &Move, places: &[usize]| {
+            let slot = |slot: usize| match slot.checked_sub(2) {
+                None => Some(slot),
+                Some(variable) => places.get(variable).map(|at| 2 + at),
+            };
+            renamed(one, &slot)
+        };
+        let (Some(a), Some(b)) = (named(first, &places(true)), named(second, &places(false))) else { return false };
+        let mut sets = vec![Vec::new(); count];
+        for (one, own) in [(&a, true), (&b, false)] {
+            places(own).into_iter().zip(&one.sets).for_each(|(at, set)| sets[at].clone_from(set));
+        }
+        let mut result = Vec::new();
+        result.extend(a.result.iter().map(|s| vec![s[0].clone(), slot(1)]));
+        result.extend(b.result.iter().map(|t| vec![slot(0), t[0].clone()]));
+        let pairs = a.result.iter().flat_map(|s| b.result.iter().map(|t| vec![s[0].clone(), t[0].clone()]));
+        result.extend(pairs);
+        rule.sets == sets && same(&rule.guards, &[a.guards, b.guards].concat()) && permuted(&rule.result, result)
+    })
+}
+
+fn renamed(one: &Move, slot: &impl Fn(usize) -> Option<usize>) -> Option<Move> {
+    let all = |list: &[Ex]| list.iter().map(|ex| ex.renamed(slot, &Some)).collect::<Option<Vec<_>>>();
+    Some(Move {
+        sets: (one.sets.iter())
+            .map(|set| set.iter().map(|item| item.renamed(slot, &Some)).collect())
+            .collect::<Option<_>>()?,
+        guards: all(&one.guards)?,
+        result: one.result.iter().map(|component| all(component)).collect::<Option<_>>()?,
+    })
+}
+
+fn slot(slot: usize) -> Ex {
+    Ex { node: Node::Slot(slot), span: Default::default() }
+}
+
+/// Have both lists the same members?
+fn same<T: PartialEq>(a: &[T], b: &[T]) -> bool {
+    a.iter().all(|one| b.contains(one)) && b.iter().all(|one| a.contains(one))
+}
+
+/// Have both lists the same members, each as often?
+fn permuted<T: PartialEq>(a: &[T], mut b: Vec<T>) -> bool {
+    a.len() == b.len()
+        && a.iter().all(|one| b.iter().position(|other| other == one).map(|at| b.swap_remove(at)).is_some())
+}
+
+/// Infinite sets, and the divisors of 0, are walked up to the largest of all coordinates, so a game
+/// with more coordinates may walk further. That makes no difference where the member is taken from
+/// a coordinate, since what is left is never negative.
+fn walks_alike(rule: &Rule, arity: usize) -> bool {
+    let is_taken = |variable: usize| {
+        rule.result.iter().flatten().any(|ex| match &ex.node {
+            Node::Binary(BinaryOp::Sub, from, what) => {
+                matches!(from.node, Node::Slot(own) if own < arity) && what.node == Node::Slot(arity + variable)
+            }
+            _ => false,
+        })
+    };
+    let is_bounded = |item: &Item| match item {
+        Item::Single(_) | Item::Range(..) | Item::Array(_) => true,
+        Item::Named(kind, _) => matches!(kind, SetKind::Digits | SetKind::Zeckendorf),
+    };
+    rule.binders.iter().enumerate().all(|(at, binder)| binder.items.iter().all(is_bounded) || is_taken(at))
 }

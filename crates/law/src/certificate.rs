@@ -43,8 +43,8 @@ pub enum Proof<'l> {
     Euclid,
     /// A rank, and what is added to it.
     Rank(Rank, i64),
-    /// Certificates of the games that this one is made of.
-    Compound(Join, &'l [String]),
+    /// The games that this one is made of: coordinates and certificate of each.
+    Compound(Join, &'l [(Vec<usize>, String)]),
 }
 
 fn automaton(relation: &Relation) -> (serde_json::Value, serde_json::Value) {
@@ -98,9 +98,9 @@ pub fn text(game: &GameText, claim: Claim, proof: &Proof<'_>) -> String {
         Proof::Euclid => json!({"method": "euclid"}),
         Proof::Rank(rank, shift) => json!({"method": "rank", "rank": rank.name(), "shift": shift}),
         Proof::Compound(join, parts) => {
-            let part = |text: &String| {
-                let certificate = serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
-                json!({"rules": certificate["game"]["rules"], "law": certificate["law"]})
+            let part = |(coordinates, text): &(Vec<usize>, String)| {
+                let certificate: serde_json::Value = serde_json::from_str(text).unwrap_or(serde_json::Value::Null);
+                json!({"coordinates": coordinates, "rules": certificate["game"]["rules"], "law": certificate["law"]})
             };
             let parts: Vec<serde_json::Value> = parts.iter().map(part).collect();
             match join {

@@ -13,7 +13,7 @@ use crate::max_nim;
 use crate::prove::formulas::Code;
 use crate::rank::Rank;
 use nimatron_nimber::{Field, Nimber256};
-use nimatron_rules::{Euclid, Growth, Ruleset};
+use nimatron_rules::{Euclid, Growth};
 use num_bigint::BigUint;
 
 /// What a law gives.
@@ -61,22 +61,13 @@ pub enum Join {
     Product,
 }
 
-impl Join {
-    /// The rules of the games that a game is made of in this way; none if it is not.
-    pub(crate) fn parts_of(self, rules: &Ruleset) -> Vec<String> {
-        let texts: Option<Vec<String>> = match self {
-            Join::Sum => rules.summands().map(|all| all.into_iter().map(|one| one.rules).collect()),
-            Join::Product => rules.factors().map(Into::into),
-        };
-        texts.unwrap_or_default()
-    }
-}
-
 /// A game among those that a game is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// Its coordinates among those of the whole.
     pub coordinates: Vec<usize>,
+    /// Its rules, if it is a game and not a sequence only.
+    pub rules: Option<String>,
     /// Its law.
     pub law: Law,
 }

@@ -1,5 +1,6 @@
 //! Laws of impartial games: found from the rules, proved for all positions, handed out as code.
 
+pub mod apart;
 pub mod automata;
 pub mod certificate;
 pub mod compile;

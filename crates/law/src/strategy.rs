@@ -63,12 +63,12 @@ impl Strategy {
         }
         if let Body::Compound(join, parts) = &law.body {
             let mut all = Vec::new();
-            for (part, text) in parts.iter().zip(join.parts_of(rules)) {
-                let Ok(rules) = Ruleset::parse(&text) else { return Ok(None) };
+            for part in parts {
+                let Some(Ok(rules)) = part.rules.as_deref().map(Ruleset::parse) else { return Ok(None) };
                 let Some(strategy) = Strategy::new(&rules, &part.law, means)? else { return Ok(None) };
                 all.push((part.clone(), strategy));
             }
-            return Ok((all.len() == parts.len()).then_some(Strategy { kind: Kind::Compound(*join, all) }));
+            return Ok(Some(Strategy { kind: Kind::Compound(*join, all) }));
         }
         let Ok(formulas) = Moves::new(rules) else {
             // No formulas, and proved all the same: by the residue lemma.

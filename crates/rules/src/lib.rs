@@ -27,14 +27,12 @@ mod lexer;
 mod linear;
 mod narrow;
 mod parser;
-mod parts;
 mod print;
-mod product;
 pub mod resolved;
 mod ruleset;
 mod sets;
 mod shape;
-mod sum;
+mod unresolve;
 mod vm;
 
 pub use arith::Fault;
@@ -48,7 +46,6 @@ pub use print::print;
 pub use ruleset::{Evaluator, Ruleset};
 pub use sets::SetKind;
 pub use shape::{MoveShape, Order, Region, Shape};
-pub use sum::Summand;
 pub use vm::{EvalError, Run};
 
 /// A tuple for people: `7`, `(3, 5)`.

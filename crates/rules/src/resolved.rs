@@ -104,6 +104,36 @@ pub struct Rule {
     pub result_span: Span,
 }
 
+impl Item {
+    /// The expressions in it.
+    pub fn expressions(&self) -> Vec<&Ex> {
+        match self {
+            Item::Single(ex) => vec![ex],
+            Item::Range(first, last) => vec![first, last],
+            Item::Array(_) => Vec::new(),
+            Item::Named(_, arguments) => arguments.iter().collect(),
+        }
+    }
+
+    /// The same part of a set with other slots, and other numbers of arrays, as for [`Ex::renamed`].
+    #[must_use]
+    pub fn renamed(
+        &self,
+        slot: &impl Fn(usize) -> Option<usize>,
+        array: &impl Fn(usize) -> Option<usize>,
+    ) -> Option<Item> {
+        Some(match self {
+            Item::Single(ex) => Item::Single(ex.renamed(slot, array)?),
+            Item::Range(first, last) => Item::Range(first.renamed(slot, array)?, last.renamed(slot, array)?),
+            Item::Array(own) => Item::Array(array(*own)?),
+            Item::Named(kind, arguments) => {
+                let all: Option<_> = arguments.iter().map(|ex| ex.renamed(slot, array)).collect();
+                Item::Named(*kind, all?)
+            }
+        })
+    }
+}
+
 impl Rule {
     /// Does it leave a number of components that depends on the position?
     pub fn has_stretches(&self) -> bool {
@@ -155,6 +185,30 @@ pub struct Resolved {
 impl Ex {
     pub(crate) fn constant(value: i64, span: Span) -> Ex {
         Ex { node: Node::Const(value), span }
+    }
+
+    /// The same expression with other slots, and other numbers of arrays; `None` if one of these has
+    /// no other.
+    #[must_use]
+    pub fn renamed(
+        &self,
+        slot: &impl Fn(usize) -> Option<usize>,
+        array: &impl Fn(usize) -> Option<usize>,
+    ) -> Option<Ex> {
+        let boxed = |ex: &Ex| ex.renamed(slot, array).map(Box::new);
+        let node = match &self.node {
+            Node::Const(value) => Node::Const(*value),
+            Node::Slot(own) => Node::Slot(slot(*own)?),
+            Node::Element(own, index) => Node::Element(array(*own)?, boxed(index)?),
+            Node::Unary(op, operand) => Node::Unary(*op, boxed(operand)?),
+            Node::Binary(op, left, right) => Node::Binary(*op, boxed(left)?, boxed(right)?),
+            Node::Stretch(first, last) => Node::Stretch(boxed(first)?, boxed(last)?),
+            Node::Call(function, arguments) => {
+                let all: Option<_> = arguments.iter().map(|ex| ex.renamed(slot, array)).collect();
+                Node::Call(*function, all?)
+            }
+        };
+        Some(Ex { node, span: self.span })
     }
 
     /// Calls `visit` for every slot that the expression reads.

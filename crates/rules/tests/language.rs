@@ -586,3 +586,32 @@ fn a_condition_protects_what_is_written_behind_it() {
     assert_eq!(options("n -> n - k for k in 1..n if k > 3 and 6/(k - 3) > 1"), Ok(3));
     assert!(options("n -> n - k for k in 1..n if 6/(k - 3) > 1 and k > 3").is_err());
 }
+
+/// Rules that are printed from what the names mean resolve to the same again.
+#[test]
+fn resolved_rules_survive_printing() {
+    let texts = [
+        "n -> n - k for k in powers(2)",
+        "game g(a, _; _ = 2, m = [1, 4], b = 3) where a >= 2 and a != b\n  (a, _) -> (a - k, _)  for k in {m, b, 7}\n  (b, a) -> (b, a - m[0])  if a % 2 == 1 or a < -3",
+        "(a, _) -> (a - 1, _) for _ in {0, 2}",
+        "game p(primes, len); (x, y) -> (x - k, y) for k in primes; (primes, y) -> (primes, y - k) for k in {primes}",
+        "game g(n; m = 3) where m > 2\n  n -> (i..n-1) for i in 1..n if not (i < m and m > 4)",
+        "n -> (i) + (n - i - k) + (k) for k in 1..2, i in 0..n-k if (n and i) == (n xor k) and i ^ 2 <= n",
+        "n -> min(n, 3, n/2) for k in digits(n, 3) if k > 0; n -> xor(n, 1, 2) if gcd(n, 6) == 2 and popcount(n) > 1; 7 -> ()",
+    ];
+    for text in texts {
+        let rules = Ruleset::parse(text).expect(text);
+        let printed = rules.resolved().text();
+        let again = Ruleset::parse(&printed).unwrap_or_else(|error| panic!("{printed}: {}", error.message));
+        let (one, other) = (rules.resolved(), again.resolved());
+        assert_eq!((&one.least, &one.arrays, &one.domain), (&other.least, &other.arrays, &other.domain), "{printed}");
+        assert_eq!(one.rules.len(), other.rules.len());
+        for (a, b) in one.rules.iter().zip(&other.rules) {
+            let sets = |rule: &nimatron_rules::resolved::Rule| {
+                rule.binders.iter().map(|binder| binder.items.clone()).collect::<Vec<_>>()
+            };
+            assert_eq!((sets(a), &a.guards, &a.result), (sets(b), &b.guards, &b.result), "{text}\n{printed}");
+        }
+        assert_eq!(again.resolved().text(), printed);
+    }
+}

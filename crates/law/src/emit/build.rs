@@ -4,7 +4,7 @@ use super::{Part, Program, Steps, Table, Values, WinningMoves};
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use crate::discover::automatic::Automatic;
 use crate::discover::regular::{Regular, Subsequence};
-use crate::law::{self, Body, Claim, Join, Law};
+use crate::law::{self, Body, Claim, Law};
 use crate::prove::formulas::{Code, Moves, VALUE};
 use crate::strategy::{self, MovesByLaw};
 use nimatron_rules::Ruleset;
@@ -69,7 +69,7 @@ fn build(
             Some(steps) => Values::Regular(steps),
             None => return Ok(None),
         },
-        Body::Compound(join, parts) => match parts_of(rules, *join, parts, proved, means)? {
+        Body::Compound(join, parts) => match parts_of(parts, proved, means)? {
             Some(parts) => Values::Compound(*join, parts),
             None => return Ok(None),
         },
@@ -105,21 +105,14 @@ fn build(
 }
 
 /// The programs of the games that a game is made of.
-fn parts_of(
-    rules: Option<&Ruleset>,
-    join: Join,
-    parts: &[law::Part],
-    proved: bool,
-    means: &Means<'_>,
-) -> Result<Option<Vec<Part>>, Stop> {
+fn parts_of(parts: &[law::Part], proved: bool, means: &Means<'_>) -> Result<Option<Vec<Part>>, Stop> {
     let mut all = Vec::new();
-    let texts = rules.map_or_else(Vec::new, |rules| join.parts_of(rules));
-    for (part, text) in parts.iter().zip(texts) {
-        let Ok(rules) = Ruleset::parse(&text) else { return Ok(None) };
+    for part in parts {
+        let Some(Ok(rules)) = part.rules.as_deref().map(Ruleset::parse) else { return Ok(None) };
         let Some(program) = build(Some(&rules), &part.law, proved, true, means)? else { return Ok(None) };
         all.push(Part { coordinates: part.coordinates.clone(), program });
     }
-    Ok((all.len() == parts.len()).then_some(all))
+    Ok(Some(all))
 }
 
 /// The relations of a regular sequence as one table; `None`: there is no value at some number.

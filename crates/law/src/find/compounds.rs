@@ -1,6 +1,7 @@
 //! Games that are made of others: sums, whose values are joined by xor, and products, whose values are nim products.
 
 use super::{Finder, Values, soft};
+use crate::apart::{self, Component};
 use crate::automata::{Numeration, Relation, Stop, Variable, atoms};
 use crate::certificate::{self, Proof};
 use crate::compile;
@@ -10,7 +11,6 @@ use crate::law::{Body, Claim, Join, Law, Part};
 use crate::prove::formulas::{Code, VALUE, conjunction};
 use crate::prove::recurrence::{self, Verdict};
 use nimatron_core::StopReason;
-use nimatron_rules::Summand;
 use nimatron_rules::formula::{Atom, BitOp};
 
 /// Values of the parts stand on the tracks from here on, and their sums behind them.
@@ -19,9 +19,9 @@ const PARTS: Variable = 2000;
 impl Finder<'_> {
     /// A game whose rules are those of a sum or a product, if the laws of all its parts are proved.
     pub(super) fn compound(&mut self, values: &mut dyn Values) -> Result<bool, StopReason> {
-        let one = |(at, rules): (usize, String)| Summand { coordinates: vec![at], rules };
-        let factors = self.rules.factors().map(|both| both.into_iter().enumerate().map(one).collect());
-        let (join, games): (Join, Vec<Summand>) = match (factors, self.rules.summands()) {
+        let one = |(at, rules): (usize, String)| Component { coordinates: vec![at], rules };
+        let factors = apart::factors(self.rules).map(|both| both.into_iter().enumerate().map(one).collect());
+        let (join, games): (Join, Vec<Component>) = match (factors, apart::summands(self.rules)) {
             (Some(factors), _) => (Join::Product, factors),
             (None, Some(summands)) => (Join::Sum, summands),
             (None, None) => return Ok(false),
@@ -29,10 +29,10 @@ impl Finder<'_> {
         self.report.tried += 1;
         let mut parts = Vec::new();
         let mut texts = Vec::new();
-        for Summand { coordinates, rules } in games {
+        for Component { coordinates, rules } in games {
             let Some((law, text)) = values.law_of(&rules, self.search, self.budget)? else { return Ok(false) };
-            parts.push(Part { coordinates, law });
-            texts.push(text);
+            texts.push((coordinates.clone(), text));
+            parts.push(Part { coordinates, rules: Some(rules), law });
         }
         let formula = self.joined(join, &parts);
         if join == Join::Sum && self.sum_as_automaton(&parts, formula.clone())? {

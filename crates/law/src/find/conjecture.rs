@@ -208,7 +208,7 @@ fn xor_with_n(
     let mut keep = |law: Law, bits: f64, report: &mut Report| {
         let n = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 });
         let n = Law { formula: Some(Expression::Coordinate(0, names[0].clone())), ..n };
-        let parts = [n, law].map(|law| Part { coordinates: vec![0], law });
+        let parts = [n, law].map(|law| Part { coordinates: vec![0], rules: None, law });
         accept(Law::new(Claim::Grundy, 1, Body::Compound(Join::Sum, parts.into())), bits, table, report)
     };
     let fitted = grammar::find(&others, names, false, means.budget)?;

@@ -2,7 +2,8 @@
 
 #![allow(clippy::expect_used)]
 
-use nimatron_rules::{Ruleset, Summand};
+use nimatron_law::apart::{Component, summands};
+use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
 fn options(rules: &Ruleset, position: &[i64]) -> BTreeSet<Vec<i64>> {
@@ -36,15 +37,15 @@ fn sums_have_the_moves_of_their_games() {
         ("(a, b) -> (a - 1, b) if a % 2 == 1\n(b, a) -> (b, a - 2) if a > 3", vec![vec![0], vec![1]]),
     ] {
         let rules = Ruleset::parse(text).expect(text);
-        let parts = rules.summands().unwrap_or_else(|| panic!("no sum: {text}"));
+        let parts = summands(&rules).unwrap_or_else(|| panic!("no sum: {text}"));
         let own: Vec<Vec<usize>> = parts.iter().map(|part| part.coordinates.clone()).collect();
         assert_eq!(own, groups, "{text}");
-        let games: Vec<(Ruleset, Summand)> =
+        let games: Vec<(Ruleset, Component)> =
             parts.into_iter().map(|part| (Ruleset::parse(&part.rules).expect("rules of a part"), part)).collect();
         let arity = rules.arity();
         for index in 0..6usize.pow(arity as u32) {
             let position: Vec<i64> = (0..arity).map(|at| (index / 6usize.pow(at as u32) % 6) as i64).collect();
-            let of = |part: &Summand| part.coordinates.iter().map(|&at| position[at]).collect::<Vec<_>>();
+            let of = |part: &Component| part.coordinates.iter().map(|&at| position[at]).collect::<Vec<_>>();
             let all = games.iter().all(|(game, part)| inside(game, &of(part)));
             assert_eq!(inside(&rules, &position), all, "{text} at {position:?}");
             if !all {
@@ -79,6 +80,6 @@ fn others_are_no_sums() {
         "(a, b) -> (a - 2, b) + (a - 1, b)\n(a, b) -> (a, b - 1)",
         "(a, 0) -> (a - 1, 0)\n(a, b) -> (a, b - 1)",
     ] {
-        assert_eq!(Ruleset::parse(text).expect(text).summands(), None, "{text}");
+        assert_eq!(summands(&Ruleset::parse(text).expect(text)), None, "{text}");
     }
 }

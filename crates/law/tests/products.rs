@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used)]
 
+use nimatron_law::apart::factors;
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
@@ -44,7 +45,7 @@ fn products_have_the_products_of_moves() {
     ];
     for text in texts {
         let rules = Ruleset::parse(text).expect(text);
-        let factors = rules.factors().unwrap_or_else(|| panic!("no product: {text}"));
+        let factors = factors(&rules).unwrap_or_else(|| panic!("no product: {text}"));
         let [first, second] = factors.map(|text| Ruleset::parse(&text).expect("rules of a factor"));
         let inside = |rules: &Ruleset, at: &[i64]| {
             rules.evaluator().is_position(at, &Default::default()).expect("a position or none")
@@ -84,6 +85,6 @@ fn others_are_no_products() {
         "(x, y) -> (x - k/4, y) + (x, j) + (x - k/4, j) for k in powers(2), j in 0..y-1 if k >= 4",
     ];
     for text in texts {
-        assert_eq!(Ruleset::parse(text).expect(text).factors(), None, "{text}");
+        assert_eq!(factors(&Ruleset::parse(text).expect(text)), None, "{text}");
     }
 }
