@@ -12,7 +12,7 @@ use nimatron::{Budget, GameDef, Limit, Outcome, Progress, Question, SolveError, 
 use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;
 use nimatron_oracle::{Components, Game, Solver, Trouble};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -143,8 +143,8 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
     let claim = words::claim(law, &names, Language::English);
     let time = budget(effort.time);
     let strategy = Strategy::new(rules, law, &Means::new(20_000, 2_000_000, &time)).ok().flatten();
-    let mut compared = 0;
-    let mut moves = 0;
+    let (mut compared, mut moves) = (0, 0);
+    let started = Instant::now();
     for position in positions(solver.game().arity()) {
         let says = law.value(&large(&position));
         let shown = |value: &Option<BigUint>| value.as_ref().map_or("no value".to_owned(), ToString::to_string);
@@ -177,6 +177,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
             && !outside
             && (value > 0 || compared % 7 == 0)
             && moves < 150
+            && started.elapsed() < 2 * effort.time
         {
             moves += 1;
             listed(strategy, law, &position, value, solver).map_err(|mut error| {
@@ -191,9 +192,14 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
     Ok(compared)
 }
 
-/// The components of an option in one order, without those from which there is no move.
-fn sorted(mut option: Components, game: &Game) -> Components {
-    option.retain(|component| !matches!(game.options(component), Ok(options) if options.is_empty()));
+/// Is there no move from the position whose coordinates are all 0? `solve` leaves it out of sums.
+fn nothing_at_zero(game: &Game) -> bool {
+    matches!(game.options(&vec![0; game.arity()]), Ok(options) if options.is_empty())
+}
+
+/// The components of an option in one order, without those that are nothing.
+fn sorted(mut option: Components, zero_is_nothing: bool) -> Components {
+    option.retain(|component| !zero_is_nothing || component.iter().any(|&x| x != 0));
     option.sort();
     option
 }
@@ -201,7 +207,9 @@ fn sorted(mut option: Components, game: &Game) -> Components {
 /// The moves that a law lists are moves, and lead to the value.
 fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: &mut Solver<'_>) -> Result<(), Wrong> {
     let Ok(options) = solver.options(position) else { return Ok(()) };
-    let game = solver.game();
+    let zero = nothing_at_zero(solver.game());
+    let options: BTreeMap<Components, u64> =
+        options.into_iter().map(|(option, value)| (sorted(option, zero), value)).collect();
     for wanted in BTreeSet::from([0, if law.claim == Claim::Outcome { 0 } else { value / 2 }]) {
         let found = strategy.options_of_value(&large(position), &wanted.into());
         if found.is_empty() && wanted == 0 && value > 0 {
@@ -212,9 +220,7 @@ fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: 
                 component.iter().map(|x| i64::try_from(x).ok()).collect()
             };
             let small: Option<Components> = option.iter().map(small).collect();
-            let legal = small.map(|option| sorted(option, game)).and_then(|option| {
-                options.iter().find(|(own, _)| sorted(own.clone(), game) == option).map(|(_, value)| *value)
-            });
+            let legal = small.and_then(|option| options.get(&sorted(option, zero)).copied());
             if legal != Some(wanted) {
                 let is = legal.map_or("no move".to_owned(), |value| format!("a move to value {value}"));
                 return wrong("wrong move", format!("at {position:?} to value {wanted}: {option:?} is {is}"));
@@ -256,10 +262,10 @@ fn questions(text: &str, effort: &Effort, solver: &mut Solver<'_>) -> Result<(),
             let what = format!("at {position:?}: {:?} {:?}, by brute force {value}", answer.grundy, answer.outcome);
             return wrong("solve: value", what);
         }
-        let game = solver.game();
-        let winning = options.into_iter().filter(|(_, value)| *value == 0).map(|(option, _)| sorted(option, game));
+        let zero = nothing_at_zero(solver.game());
+        let winning = options.into_iter().filter(|(_, value)| *value == 0).map(|(option, _)| sorted(option, zero));
         let winning: BTreeSet<Components> = winning.collect();
-        let own: BTreeSet<Components> = answer.winning_moves.iter().map(|one| sorted(one.to.clone(), game)).collect();
+        let own: BTreeSet<Components> = answer.winning_moves.iter().map(|one| sorted(one.to.clone(), zero)).collect();
         if !own.is_subset(&winning) || (answer.complete && own != winning) {
             return wrong("solve: moves", format!("at {position:?}: {own:?}, by brute force {winning:?}"));
         }
