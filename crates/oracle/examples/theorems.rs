@@ -79,7 +79,7 @@ fn main() -> ExitCode {
         match judge_timed(&text, &effort, &mut spent) {
             Ok(Verdict::Refused) => {}
             Ok(Verdict::Open) => accepted += 1,
-            Ok(Verdict::Holds(positions)) => {
+            Ok(Verdict::Holds { positions, .. }) => {
                 accepted += 1;
                 proved += 1;
                 compared += positions;

@@ -19,11 +19,10 @@ fn thorough() -> Effort {
 }
 
 /// What is claimed of a text holds, and the value of a position is known.
-fn holds(text: &str, position: &[i64], value: u64) {
+fn holds(text: &str, position: &[i64], value: u64) -> Verdict {
     let game = Game::read(text).unwrap();
     assert_eq!(Solver::new(&game).grundy(position), Ok(value), "{text}");
-    let verdict = judge(text, &thorough());
-    assert!(verdict.is_ok(), "{text}\n{}", verdict.unwrap_err().what);
+    judge(text, &thorough()).unwrap_or_else(|wrong| panic!("{text}\n{}: {}", wrong.kind, wrong.what))
 }
 
 /// `_` in a pattern names nothing; `_` in a result is a parameter or a variable.
@@ -52,12 +51,14 @@ fn names_in_sets_of_products() {
     holds(&format!("game p(x, y; k = 2); {rules}"), &[4, 2], 1);
 }
 
-/// Where f(n) > n, n - 1 numbers can be left all the same, and the sentence has to say so.
+/// Where f(n) > n, no more than n can be taken, and the sentence has to say so.
 #[test]
 fn the_sentence_of_max_nim() {
-    holds("n -> n - k for k in 1..n/2 + 3", &[2], 2);
+    let read = |verdict: Verdict| matches!(verdict, Verdict::Holds { sentences: 1, .. });
+    assert!(read(holds("n -> n - k for k in 1..n/2 + 3", &[2], 2)));
+    assert!(read(holds("n -> n - k for k in 1..max(4, isqrt(n))", &[3], 3)));
+    holds("n -> n - k for k in 1..n/2", &[7], 0);
     holds("n -> n - k for k in 1..2*n", &[7], 7);
-    holds("n -> n - k for k in 1..max(4, isqrt(n))", &[3], 3);
 }
 
 /// What was claimed is right where names overlap harmlessly, and is still found.
@@ -74,7 +75,7 @@ fn laws_of_games_with_overlapping_names_hold() {
         "(a, b) -> (a, b - k) for k in {1, primes}; (b, a) -> (b - 1, a)",
     ] {
         match judge(text, &thorough()) {
-            Ok(Verdict::Holds(positions)) => proved += usize::from(positions > 100),
+            Ok(Verdict::Holds { positions, .. }) => proved += usize::from(positions > 100),
             Ok(_) => {}
             Err(wrong) => panic!("{text}\n{}: {}", wrong.kind, wrong.what),
         }
@@ -96,7 +97,7 @@ fn laws_of_random_rules_hold() {
                 }
                 let text = rules(&mut Choices::Seed(22 + seed as u64));
                 match judge(&text, &effort) {
-                    Ok(Verdict::Holds(_)) => drop(proved.fetch_add(1, Ordering::Relaxed)),
+                    Ok(Verdict::Holds { .. }) => drop(proved.fetch_add(1, Ordering::Relaxed)),
                     Ok(_) => {}
                     Err(wrong) => panic!("seed {seed}\n{text}\n{}: {}", wrong.kind, wrong.what),
                 }

@@ -18,13 +18,13 @@ pub use draft::{Draft, DraftMove, Header};
 
 /// A random rule text.
 pub fn rules(choices: &mut Choices<'_>) -> String {
-    let mut draft = match choices.below(10) {
-        0..=2 => known::game(choices),
-        3..=5 => join::sum(choices),
-        6 => join::product(choices),
+    let mut draft = match choices.below(12) {
+        0..=3 => known::game(choices),
+        4..=6 => join::sum(choices),
+        7 => join::product(choices),
         _ => grammar::game(choices),
     };
-    for _ in 0..choices.below(5) {
+    for _ in 0..choices.below(6) {
         traps::set(&mut draft, choices);
     }
     draft.to_string()

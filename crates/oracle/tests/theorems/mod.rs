@@ -5,7 +5,7 @@
 
 mod sentence;
 
-use nimatron::law::{Claim, Law, LawAnswer, Search, find_law};
+use nimatron::law::{Body, Claim, Join, Law, LawAnswer, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
@@ -24,8 +24,13 @@ pub(crate) enum Verdict {
     Refused,
     /// No law is proved.
     Open,
-    /// A law is proved, and this many positions have the value that it gives.
-    Holds(usize),
+    /// A law is proved, and holds.
+    Holds {
+        /// Positions that were compared.
+        positions: usize,
+        /// Equations of its sentence that could be read and compared.
+        sentences: usize,
+    },
 }
 
 /// A false theorem, or another wrong answer.
@@ -110,7 +115,7 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
     let Ok(answer) = answer else { return Ok(Verdict::Open) };
     let started = Instant::now();
     let verdict = match (&answer.report.found, &answer.proved) {
-        (Some(found), Some(_)) => law(&found.law, &answer, &mut solver, effort).map(Verdict::Holds),
+        (Some(found), Some(_)) => law(&found.law, &answer, &mut solver, effort),
         _ => Ok(Verdict::Open),
     };
     spent.comparison = started.elapsed();
@@ -136,13 +141,15 @@ fn large(position: &[i64]) -> Vec<BigUint> {
     position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect()
 }
 
-/// A law at all positions of a box; how many of them could be compared.
-fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) -> Result<usize, Wrong> {
-    let Some(rules) = answer.game.rules() else { return Ok(0) };
+/// A law at all positions of a box.
+fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) -> Result<Verdict, Wrong> {
+    let Some(rules) = answer.game.rules() else { return Ok(Verdict::Open) };
     let names = rules.coordinates().to_vec();
     let claim = words::claim(law, &names, Language::English);
     let time = budget(effort.time);
     let strategy = Strategy::new(rules, law, &Means::new(20_000, 2_000_000, &time)).ok().flatten();
+    // The moves of a product are looked for among thousands of pairs before it is said that there are none.
+    let is_product = matches!(&law.body, Body::Compound(Join::Product, _));
     let (mut compared, mut moves) = (0, 0);
     let started = Instant::now();
     for position in positions(solver.game().arity()) {
@@ -175,7 +182,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
         compared += 1;
         if let Some(strategy) = &strategy
             && !outside
-            && (value > 0 || compared % 7 == 0)
+            && (value > 0 || (compared % 7 == 0 && !is_product))
             && moves < 150
             && started.elapsed() < 2 * effort.time
         {
@@ -186,10 +193,9 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
             })?;
         }
     }
-    if law.claim == Claim::Grundy && law.rows.is_none() && law.class.is_none() {
-        sentence::holds(&claim, &names, solver)?;
-    }
-    Ok(compared)
+    let whole = law.claim == Claim::Grundy && law.rows.is_none() && law.class.is_none();
+    let sentences = if whole { sentence::holds(&claim, &names, solver)? } else { 0 };
+    Ok(Verdict::Holds { positions: compared, sentences })
 }
 
 /// Is there no move from the position whose coordinates are all 0? `solve` leaves it out of sums.
