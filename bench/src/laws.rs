@@ -66,7 +66,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         if let Some(found) = found {
             far(&game, &found.law, 300)?;
         }
-        let text = words::law(&answer, Language::English, None);
+        let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
         let checked = check.map_or_else(|| "-".to_owned(), |check| format!("{:.1}", check * 1e3));
         println!("{name} | {:.3} s | check {checked} ms | {}", seconds, text.trim().replace('\n', " |"));
         rows.push(Row { name, found: found.is_some(), proved: answer.certificate().is_some(), seconds, check });

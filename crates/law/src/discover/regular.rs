@@ -64,7 +64,8 @@ impl Regular {
         let mut relations: Vec<Relation> = Vec::new();
         let mut open = VecDeque::from([Subsequence { step: 1, first: 0 }]);
         while let Some(of) = open.pop_front() {
-            let count = length(of);
+            // A subsequence of the basis may have one member less than one that is looked at later.
+            let count = basis.iter().fold(length(of), |count, &one| count.min(length(one)));
             if count < LENGTH * (MOST_RANK + 2) {
                 return Ok(None);
             }

@@ -1,0 +1,232 @@
+//! Values of expressions: computed in 128 bits, and an error where a step does not fit 64.
+//! Conditions are 0 and 1; whether `and` joins numbers or conditions is seen from what it joins.
+
+use crate::evaluate::Trouble;
+use crate::scope::Scope;
+use crate::syntax::{self, Expression};
+
+type Computed = Result<i64, Trouble>;
+
+fn fits(value: i128) -> Computed {
+    i64::try_from(value).map_err(|_| Trouble::Overflow)
+}
+
+fn fails<T>(why: &str) -> Result<T, Trouble> {
+    Err(Trouble::Fails(why.to_owned()))
+}
+
+/// Is it true or false, rather than a number?
+pub(crate) fn is_condition(expression: &Expression) -> bool {
+    match expression {
+        Expression::Not(_) => true,
+        Expression::Infix("and" | "or" | "xor", left, _) => is_condition(left),
+        Expression::Infix(sign, ..) => matches!(*sign, "==" | "!=" | "<" | "<=" | ">" | ">="),
+        _ => false,
+    }
+}
+
+/// A function that a formula may call, by its name and arguments; `None`: it has no value there, or
+/// the name is unknown.
+pub type Functions<'f> = &'f dyn Fn(&str, &[i64]) -> Option<i64>;
+
+/// The value of a formula such as `floor((n + 1)/2) xor g(n - 1)`, where `floor(...)` stands around
+/// quotients and `mod` for `%`, at these values of its names.
+///
+/// # Errors
+/// The formula cannot be read, or has no value there.
+pub fn formula(text: &str, values: &[(&str, i64)], functions: Functions<'_>) -> Result<i64, Trouble> {
+    let text = text.replace(" mod ", " % ");
+    let expression = syntax::expression(&text).map_err(Trouble::Fails)?;
+    let mut scope = Scope { functions: Some(functions), ..Scope::default() };
+    for &(name, value) in values {
+        scope.push_number(name, value);
+    }
+    value(&expression, &scope)
+}
+
+pub(crate) fn value(expression: &Expression, scope: &Scope<'_>) -> Computed {
+    match expression {
+        Expression::Number(number) => Ok(*number),
+        Expression::Name(name) => scope.number(name),
+        Expression::Minus(of) => fits(-i128::from(value(of, scope)?)),
+        Expression::Not(of) => Ok(i64::from(value(of, scope)? == 0)),
+        Expression::Infix(sign, left, right) => infix(sign, left, right, scope),
+        Expression::Member(array, index) => {
+            let array = scope.array(array)?;
+            let index = value(index, scope)?;
+            let member = usize::try_from(index).ok().and_then(|index| array.get(index));
+            member.copied().ok_or_else(|| Trouble::Fails(format!("no member {index}")))
+        }
+        Expression::Call(name, arguments) => call(name, arguments, scope),
+    }
+}
+
+fn infix(sign: &str, left: &Expression, right: &Expression, scope: &Scope<'_>) -> Computed {
+    let a = value(left, scope)?;
+    if is_condition(left) && ((sign == "and" && a == 0) || (sign == "or" && a != 0)) {
+        return Ok(a);
+    }
+    let b = value(right, scope)?;
+    let (x, y) = (i128::from(a), i128::from(b));
+    match sign {
+        "+" => fits(x + y),
+        "-" => fits(x - y),
+        "*" => fits(x * y),
+        "/" | "%" if y == 0 => fails("division by 0"),
+        // Towards minus infinity; the remainder has the sign of the divisor.
+        "/" => fits((x - (x.rem_euclid(y) + if y < 0 && x.rem_euclid(y) != 0 { y } else { 0 })) / y),
+        "%" => fits(x.rem_euclid(y) + if y < 0 && x.rem_euclid(y) != 0 { y } else { 0 }),
+        "^" => power(a, b),
+        "and" => Ok(a & b),
+        "or" => Ok(a | b),
+        "xor" => Ok(a ^ b),
+        "==" => Ok(i64::from(a == b)),
+        "!=" => Ok(i64::from(a != b)),
+        "<" => Ok(i64::from(a < b)),
+        "<=" => Ok(i64::from(a <= b)),
+        ">" => Ok(i64::from(a > b)),
+        ">=" => Ok(i64::from(a >= b)),
+        _ => fails("unknown sign"),
+    }
+}
+
+fn power(base: i64, exponent: i64) -> Computed {
+    if exponent < 0 {
+        return fails("negative exponent");
+    }
+    let small = match base {
+        // These repeat after two steps.
+        -1..=1 => exponent.min(2 + exponent % 2),
+        _ => exponent,
+    };
+    let mut product = 1i64;
+    for _ in 0..small {
+        product = fits(i128::from(product) * i128::from(base))?;
+    }
+    Ok(product)
+}
+
+fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
+    if name == "len" {
+        let [Expression::Name(array)] = arguments else { return fails("len of what?") };
+        return Ok(scope.array(array)?.len() as i64);
+    }
+    let values = arguments.iter().map(|argument| value(argument, scope)).collect::<Result<Vec<i64>, _>>()?;
+    let Some(&first) = values.first() else { return fails("a function without arguments") };
+    match name {
+        "min" => Ok(values.iter().fold(first, |a, &b| a.min(b))),
+        "max" => Ok(values.iter().fold(first, |a, &b| a.max(b))),
+        "abs" => fits(i128::from(first).abs()),
+        "gcd" => {
+            let mut common = 0i128;
+            for &value in &values {
+                let (mut a, mut b) = (common, i128::from(value).abs());
+                while b != 0 {
+                    (a, b) = (b, a % b);
+                }
+                common = a;
+            }
+            fits(common)
+        }
+        "xor" => Ok(values.iter().skip(1).fold(first, |a, b| a ^ b)),
+        "and" => Ok(values.iter().skip(1).fold(first, |a, b| a & b)),
+        "or" => Ok(values.iter().skip(1).fold(first, |a, b| a | b)),
+        "popcount" => Ok((0..64).filter(|bit| first >> bit & 1 == 1).count() as i64),
+        "lowbit" if first == 0 => Ok(0),
+        "lowbit" => {
+            let mut bit = 1i128;
+            while i128::from(first) % (2 * bit) == 0 {
+                bit *= 2;
+            }
+            fits(bit)
+        }
+        "isqrt" if first < 0 => fails("root of a negative number"),
+        "isqrt" => {
+            // Bit by bit.
+            let mut root = 0i128;
+            for bit in (0..32).rev() {
+                let next = root + (1 << bit);
+                if next * next <= i128::from(first) {
+                    root = next;
+                }
+            }
+            fits(root)
+        }
+        "log2" if first < 1 => fails("logarithm of a number below 1"),
+        "log2" => {
+            let mut log = 0;
+            while i128::from(first) >> (log + 1) > 0 {
+                log += 1;
+            }
+            Ok(log)
+        }
+        "digits" => {
+            let base = values.get(1).copied().unwrap_or(10);
+            if base < 2 || first < 0 {
+                return fails("digits of what?");
+            }
+            let (mut count, mut rest) = (1, first / base);
+            while rest > 0 {
+                count += 1;
+                rest /= base;
+            }
+            Ok(count)
+        }
+        _ => match scope.functions {
+            Some(_) if name == "floor" => Ok(first),
+            Some(functions) => functions(name, &values).ok_or_else(|| Trouble::Fails(format!("`{name}` is unknown"))),
+            None => fails("unknown function"),
+        },
+    }
+}
+
+/// May evaluating this fail, other than by an overflow of `+` or `-`? `constant` tells which parts
+/// are computed in advance.
+pub(crate) fn may_fail(expression: &Expression, constant: &dyn Fn(&Expression) -> Option<i64>) -> bool {
+    if constant(expression).is_some() {
+        return false;
+    }
+    match expression {
+        Expression::Number(_) | Expression::Name(_) => false,
+        Expression::Member(..) | Expression::Infix("*" | "^", ..) => true,
+        Expression::Minus(of) | Expression::Not(of) => may_fail(of, constant),
+        Expression::Infix("/" | "%", left, right) => {
+            may_fail(left, constant) || constant(right).is_none_or(|divisor| divisor <= 0)
+        }
+        Expression::Infix(_, left, right) => may_fail(left, constant) || may_fail(right, constant),
+        Expression::Call(name, arguments) => {
+            matches!(name.as_str(), "isqrt" | "log2" | "digits")
+                || arguments.iter().any(|argument| may_fail(argument, constant))
+        }
+    }
+}
+
+/// The names in an expression, those of functions left out.
+pub(crate) fn names<'e>(expression: &'e Expression, visit: &mut dyn FnMut(&'e str)) {
+    match expression {
+        Expression::Number(_) => {}
+        Expression::Name(name) => visit(name),
+        Expression::Minus(of) | Expression::Not(of) => names(of, visit),
+        Expression::Infix(_, left, right) => {
+            names(left, visit);
+            names(right, visit);
+        }
+        Expression::Call(_, arguments) => arguments.iter().for_each(|argument| names(argument, visit)),
+        Expression::Member(array, index) => {
+            visit(array);
+            names(index, visit);
+        }
+    }
+}
+
+/// The parts of a condition that all have to hold.
+pub(crate) fn conjuncts(expression: &Expression) -> Vec<&Expression> {
+    match expression {
+        Expression::Infix("and", left, right) if is_condition(left) => {
+            let mut all = conjuncts(left);
+            all.extend(conjuncts(right));
+            all
+        }
+        _ => vec![expression],
+    }
+}

@@ -1,0 +1,185 @@
+//! Rules from a grammar: every construct of the language, with bounded size.
+
+use super::choices::Choices;
+use super::draft::{Draft, DraftMove, Header};
+
+const COORDINATES: [&str; 8] = ["n", "a", "b", "x", "y", "c", "_", "k"];
+const VARIABLES: [&str; 7] = ["k", "j", "i", "_", "a", "b", "m"];
+const PARAMETERS: [&str; 7] = ["p", "m", "_", "k", "a", "b", "x1"];
+
+/// A random game.
+pub(super) fn game(choices: &mut Choices<'_>) -> Draft {
+    let arity = [1, 1, 1, 2, 2, 2, 3][choices.below(7)];
+    let mut draft = Draft::default();
+    let coordinates = different(arity, &COORDINATES, choices);
+    let mut parameters: Vec<(String, String)> = Vec::new();
+    let with_header = choices.below(2) == 0;
+    if with_header {
+        for name in different([0, 1, 1, 2][choices.below(4)], &PARAMETERS, choices) {
+            let value = choices.one_of(&["0", "1", "2", "3", "5", "[1, 2]", "[1, 3, 4]", "[0, 2]", "-1"]);
+            parameters.push((name, value.to_owned()));
+        }
+    }
+    for _ in 0..1 + choices.below(if arity == 1 { 3 } else { 4 }) {
+        let one = one_move(&coordinates, &parameters, choices);
+        draft.moves.push(one);
+    }
+    let domain = choices.once_in(6);
+    if with_header {
+        if domain {
+            let name = coordinates[choices.below(arity)].clone();
+            let other = coordinates[choices.below(arity)].clone();
+            let condition = match choices.below(6) {
+                0 => format!("{name} >= 1"),
+                1 => format!("{name} % 2 == 0"),
+                2 => format!("{other} <= {name}"),
+                3 => format!("{name} != 2"),
+                4 => "1 <= 2".to_owned(),
+                _ => format!("{name} < 7 or {other} > 3"),
+            };
+            draft.domain.push(condition);
+        }
+        draft.header = Some(Header { coordinates, parameters });
+    }
+    draft
+}
+
+fn different(count: usize, of: &[&str], choices: &mut Choices<'_>) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let mut at = choices.below(of.len());
+    while all.len() < count.min(of.len()) {
+        let name = of[at % of.len()];
+        if !all.iter().any(|own| own == name) {
+            all.push(name.to_owned());
+        }
+        at += 1 + choices.below(2);
+    }
+    all
+}
+
+/// Names that can be asked in a move.
+struct Known {
+    own: Vec<String>,
+    numbers: Vec<String>,
+    arrays: Vec<String>,
+}
+
+impl Known {
+    fn number(&self, choices: &mut Choices<'_>) -> String {
+        let small = ["1", "2", "3", "0", "4", "7"];
+        match choices.below(5) {
+            0 | 1 if !self.own.is_empty() => self.own[choices.below(self.own.len())].clone(),
+            2 if !self.numbers.is_empty() => self.numbers[choices.below(self.numbers.len())].clone(),
+            3 if !self.arrays.is_empty() => {
+                let array = &self.arrays[choices.below(self.arrays.len())];
+                if choices.below(2) == 0 { format!("{array}[0]") } else { format!("len({array})") }
+            }
+            _ => choices.one_of(&small).to_owned(),
+        }
+    }
+
+    fn expression(&self, choices: &mut Choices<'_>) -> String {
+        let a = self.number(choices);
+        match choices.below(12) {
+            0..=4 => a,
+            5 => format!("{a} + {}", choices.one_of(&["1", "2", "3"])),
+            6 => format!("{a} - {}", self.number(choices)),
+            7 => format!("{a}/{}", choices.one_of(&["2", "3", "4"])),
+            8 => format!("{a} % {}", choices.one_of(&["2", "3", "4"])),
+            9 => format!("{}({a}, {})", choices.one_of(&["min", "max", "gcd", "xor"]), self.number(choices)),
+            10 => format!("{}*{a}", choices.one_of(&["2", "3"])),
+            _ => format!("{}({a})", choices.one_of(&["isqrt", "lowbit", "popcount", "abs"])),
+        }
+    }
+
+    fn condition(&self, choices: &mut Choices<'_>) -> String {
+        let a = self.expression(choices);
+        match choices.below(8) {
+            0 => format!("{a} % {} == {}", choices.one_of(&["2", "3"]), choices.one_of(&["0", "1"])),
+            1 => format!("not {a} == {}", self.number(choices)),
+            2 => format!("({a} > {} or {} == 1)", self.number(choices), self.number(choices)),
+            3 => format!("0 < {a} <= {}", self.number(choices)),
+            _ => {
+                let sign = choices.one_of(&[">", "<", ">=", "<=", "!=", "=="]);
+                format!("{a} {sign} {}", self.number(choices))
+            }
+        }
+    }
+
+    fn set(&self, choices: &mut Choices<'_>) -> String {
+        let a = self.number(choices);
+        match choices.below(16) {
+            0..=3 => format!("1..{}", self.expression(choices)),
+            4 => format!("0..{a}"),
+            5 => format!("{{1, {a}}}"),
+            6 => format!("{{{a}}}"),
+            7 => format!("{{1, {}, 4}}", choices.one_of(&["2", "3"])),
+            8 if !self.arrays.is_empty() => self.arrays[choices.below(self.arrays.len())].clone(),
+            9 => choices.one_of(&["primes", "squares", "fibonacci", "triangular"]).to_owned(),
+            10 => format!("powers({})", choices.one_of(&["2", "3", "4"])),
+            11 => format!("{}({a})", choices.one_of(&["divisors", "proper_divisors", "zeckendorf"])),
+            12 => format!("{{1..2, {}}}", choices.one_of(&["primes", "powers(2)", "5"])),
+            13 => format!("digits({a}, {})", choices.one_of(&["2", "3", "10"])),
+            _ => "1..3".to_owned(),
+        }
+    }
+}
+
+fn one_move(coordinates: &[String], parameters: &[(String, String)], choices: &mut Choices<'_>) -> DraftMove {
+    let arity = coordinates.len();
+    let mut pattern = coordinates.to_vec();
+    match choices.below(8) {
+        0 => pattern.reverse(),
+        1 => pattern = different(arity, &COORDINATES, choices),
+        2 => pattern[choices.below(arity)] = "_".to_owned(),
+        3 if arity > 1 => pattern[choices.below(arity)] = choices.below(3).to_string(),
+        _ => {}
+    }
+    let readable = |name: &&String| *name != "_" && !name.starts_with(|c: char| c.is_ascii_digit());
+    let mut known =
+        Known { own: pattern.iter().filter(readable).cloned().collect(), numbers: Vec::new(), arrays: Vec::new() };
+    for (name, value) in parameters {
+        let all = if value.starts_with('[') { &mut known.arrays } else { &mut known.numbers };
+        if !known.own.contains(name) {
+            all.push(name.clone());
+        }
+    }
+    let mut variables: Vec<(String, String)> = Vec::new();
+    for name in different([0, 0, 1, 1, 1, 2][choices.below(6)], &VARIABLES, choices) {
+        if pattern.contains(&name) && name != "_" {
+            continue;
+        }
+        variables.push((name.clone(), known.set(choices)));
+        known.arrays.retain(|other| *other != name);
+        known.own.push(name);
+    }
+    let components = [1, 1, 1, 1, 2, 3][choices.below(6)];
+    let mut result = Vec::new();
+    for _ in 0..components {
+        let changed = choices.below(arity);
+        let mut component: Vec<String> = Vec::new();
+        for (at, name) in pattern.iter().enumerate() {
+            let same = readable(&name) || known.own.contains(name) || known.numbers.contains(name);
+            let place = if at != changed && same && choices.below(6) > 0 {
+                name.clone()
+            } else if !same {
+                known.number(choices)
+            } else {
+                let variable = variables.last().map_or("1", |(name, _)| name.as_str());
+                match choices.below(12) {
+                    0..=5 => format!("{name} - {variable}"),
+                    6 => format!("{name} - 1"),
+                    7 => format!("{name}/2"),
+                    8 => variable.to_owned(),
+                    9 => format!("{name} - {}", known.number(choices)),
+                    10 if arity == 1 || at == changed => format!("{variable}..{name} - 1"),
+                    _ => known.expression(choices),
+                }
+            };
+            component.push(place);
+        }
+        result.push(component);
+    }
+    let guards = (0..[0, 0, 1, 1, 2][choices.below(5)]).map(|_| known.condition(choices)).collect();
+    DraftMove { pattern, result, variables, guards }
+}

@@ -1,0 +1,31 @@
+//! Random rule texts, made to be misread: names that hide others, parameters called `_` or like a
+//! coordinate, arrays, guards about other coordinates, sums and products of games that share names,
+//! sets whose walk depends on another coordinate.
+//!
+//! Half of the texts are games with known laws ([`known`]), one or several joined, and then changed
+//! in a few places; the others come from a grammar. All are small, most are games that end.
+
+mod choices;
+mod draft;
+mod grammar;
+mod join;
+mod known;
+mod traps;
+
+pub use choices::Choices;
+pub(crate) use draft::tokens;
+pub use draft::{Draft, DraftMove, Header};
+
+/// A random rule text.
+pub fn rules(choices: &mut Choices<'_>) -> String {
+    let mut draft = match choices.below(12) {
+        0..=3 => known::game(choices),
+        4..=6 => join::sum(choices),
+        7 => join::product(choices),
+        _ => grammar::game(choices),
+    };
+    for _ in 0..choices.below(6) {
+        traps::set(&mut draft, choices);
+    }
+    draft.to_string()
+}

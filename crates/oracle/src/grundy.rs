@@ -1,0 +1,94 @@
+//! Grundy values by the definition: the least number that is the value of no option, where an
+//! option of several components has the xor of their values. Positions are remembered.
+
+use crate::evaluate::{Components, Game, Trouble};
+use std::collections::{HashMap, HashSet};
+
+/// Computes Grundy values of positions of one game, and keeps them.
+#[derive(Debug)]
+pub struct Solver<'g> {
+    game: &'g Game,
+    known: HashMap<Vec<i64>, u64>,
+}
+
+/// A position whose value is wanted, its options, and the components that are still to be solved.
+struct Open {
+    position: Vec<i64>,
+    options: Vec<Components>,
+    todo: Vec<Vec<i64>>,
+}
+
+/// Positions that are remembered.
+const MOST_POSITIONS: usize = 400_000;
+
+impl<'g> Solver<'g> {
+    /// Knows nothing yet.
+    pub fn new(game: &'g Game) -> Solver<'g> {
+        Solver { game, known: HashMap::new() }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'g Game {
+        self.game
+    }
+
+    fn open(&self, position: Vec<i64>) -> Result<Open, Trouble> {
+        let options: Vec<Components> = self.game.options(&position)?.into_iter().collect();
+        let todo = options.iter().flatten().cloned().collect();
+        Ok(Open { position, options, todo })
+    }
+
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// The rules fail at it or at a position that can be reached, the game may not end, or it takes
+    /// too much work.
+    pub fn grundy(&mut self, position: &[i64]) -> Result<u64, Trouble> {
+        if !self.game.is_position(position)? {
+            return Err(Trouble::NoPosition);
+        }
+        if let Some(&value) = self.known.get(position) {
+            return Ok(value);
+        }
+        let mut on_path: HashSet<Vec<i64>> = HashSet::from([position.to_vec()]);
+        let mut path = vec![self.open(position.to_vec())?];
+        while let Some(top) = path.last_mut() {
+            self.game.step()?;
+            match top.todo.pop() {
+                Some(next) if self.known.contains_key(&next) => {}
+                Some(next) => {
+                    if !on_path.insert(next.clone()) {
+                        return Err(Trouble::Endless(next));
+                    }
+                    if self.known.len() + path.len() > MOST_POSITIONS {
+                        return Err(Trouble::TooLarge);
+                    }
+                    path.push(self.open(next)?);
+                }
+                None => {
+                    let Some(done) = path.pop() else { break };
+                    let values: HashSet<u64> = done.options.iter().map(|option| self.sum(option)).collect();
+                    let mex = (0..).find(|value| !values.contains(value)).unwrap_or(u64::MAX);
+                    on_path.remove(&done.position);
+                    self.known.insert(done.position, mex);
+                }
+            }
+        }
+        self.known.get(position).copied().ok_or(Trouble::TooLarge)
+    }
+
+    /// The value of an option all of whose components are known.
+    fn sum(&self, option: &Components) -> u64 {
+        option.iter().filter_map(|component| self.known.get(component)).fold(0, |sum, value| sum ^ value)
+    }
+
+    /// The options of a position with their values.
+    ///
+    /// # Errors
+    /// As for [`grundy`](Solver::grundy).
+    pub fn options(&mut self, position: &[i64]) -> Result<Vec<(Components, u64)>, Trouble> {
+        self.grundy(position)?;
+        let options = self.game.options(position)?;
+        Ok(options.into_iter().map(|option| (option.clone(), self.sum(&option))).collect())
+    }
+}

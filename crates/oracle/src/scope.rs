@@ -1,0 +1,43 @@
+//! What names mean while a rule is evaluated.
+
+use crate::evaluate::Trouble;
+use crate::expression::Functions;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Meaning<'g> {
+    Number(i64),
+    Array(&'g [i64]),
+}
+
+/// Names from outside to inside: a later one hides an earlier one.
+#[derive(Clone, Default)]
+pub(crate) struct Scope<'g> {
+    pub(crate) names: Vec<(&'g str, Meaning<'g>)>,
+    /// Functions beyond those of rules, in formulas.
+    pub(crate) functions: Option<Functions<'g>>,
+}
+
+impl<'g> Scope<'g> {
+    pub(crate) fn find(&self, name: &str) -> Option<Meaning<'g>> {
+        self.names.iter().rev().find(|(own, _)| *own == name).map(|(_, meaning)| *meaning)
+    }
+
+    pub(crate) fn number(&self, name: &str) -> Result<i64, Trouble> {
+        match self.find(name) {
+            Some(Meaning::Number(number)) => Ok(number),
+            Some(Meaning::Array(_)) => Err(Trouble::Fails(format!("`{name}` is an array"))),
+            None => Err(Trouble::Fails(format!("`{name}` is unknown"))),
+        }
+    }
+
+    pub(crate) fn array(&self, name: &str) -> Result<&'g [i64], Trouble> {
+        match self.find(name) {
+            Some(Meaning::Array(array)) => Ok(array),
+            _ => Err(Trouble::Fails(format!("`{name}` is no array"))),
+        }
+    }
+
+    pub(crate) fn push_number(&mut self, name: &'g str, number: i64) {
+        self.names.push((name, Meaning::Number(number)));
+    }
+}

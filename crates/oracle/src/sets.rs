@@ -1,0 +1,79 @@
+//! Members of the named sets.
+
+use crate::evaluate::Trouble;
+
+/// The members of a named set, with infinite ones up to `bound`; `None`: there is no such set.
+pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Option<Vec<i64>>, Trouble> {
+    let first = arguments.first().copied();
+    let of = || first.filter(|&n| n >= 0).ok_or_else(|| Trouble::Fails(format!("{name} of what?")));
+    Ok(Some(match name {
+        "powers" => match first {
+            Some(base) if base >= 2 => walk(1, bound, |power| i128::from(power) * i128::from(base)),
+            _ => return Err(Trouble::Fails("powers that do not grow".to_owned())),
+        },
+        "fibonacci" => {
+            let mut before = 1i128;
+            walk(1, bound, |number| {
+                let next = before + i128::from(number);
+                before = i128::from(number);
+                next
+            })
+        }
+        "squares" => (1..).take_while(|k| k * k <= bound).map(|k| k * k).collect(),
+        "triangular" => (1..).map(|k| k * (k + 1) / 2).take_while(|&t| t <= bound).collect(),
+        "primes" => (2..=bound).filter(|&n| (2..n).take_while(|d| d * d <= n).all(|d| n % d != 0)).collect(),
+        "divisors" | "proper_divisors" => {
+            let number = of()?;
+            let proper = name == "proper_divisors";
+            match number {
+                0 => (1..=bound).collect(),
+                LARGE.. => return Err(Trouble::TooLarge),
+                _ => (1..=number).filter(|&d| number % d == 0 && !(proper && d == number)).collect(),
+            }
+        }
+        "digits" => {
+            let base = arguments.get(1).copied().unwrap_or(10);
+            if base < 2 {
+                return Err(Trouble::Fails("a base below 2".to_owned()));
+            }
+            let (mut rest, mut all) = (of()?, Vec::new());
+            while rest > 0 || all.is_empty() {
+                if !all.contains(&(rest % base)) {
+                    all.push(rest % base);
+                }
+                rest /= base;
+            }
+            all
+        }
+        "zeckendorf" => {
+            // Greedy: the largest Fibonacci number that fits, again and again.
+            let (mut rest, mut all) = (of()?, Vec::new());
+            while rest > 0 {
+                let (mut a, mut b) = (1i64, 2i64);
+                while b <= rest {
+                    (a, b) = (b, a.checked_add(b).ok_or(Trouble::TooLarge)?);
+                }
+                all.push(a);
+                rest -= a;
+            }
+            all
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// Beyond this number, divisors are not looked for one by one.
+const LARGE: i64 = 1 << 22;
+
+fn walk(first: i64, bound: i64, mut next: impl FnMut(i64) -> i128) -> Vec<i64> {
+    let mut all = Vec::new();
+    let mut member = first;
+    while member <= bound {
+        all.push(member);
+        match i64::try_from(next(member)) {
+            Ok(more) => member = more,
+            Err(_) => break,
+        }
+    }
+    all
+}

@@ -1,0 +1,410 @@
+//! Words to a tree: what stands in the text, names unresolved. Recursive descent; one word is
+//! looked at, but for results, where `(a) + (b)` and `(a + b) * 2` begin alike and are tried in turn.
+
+use crate::lexer::{Word, words};
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Expression {
+    Number(i64),
+    Name(String),
+    Minus(Box<Expression>),
+    Not(Box<Expression>),
+    Infix(&'static str, Box<Expression>, Box<Expression>),
+    Call(String, Vec<Expression>),
+    Member(String, Box<Expression>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    Number(i64),
+    Array(Vec<i64>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Pattern {
+    Name(String),
+    Number(i64),
+}
+
+/// A coordinate of a component; with a second expression, a stretch.
+pub(crate) type Place = (Expression, Option<Expression>);
+
+#[derive(Clone, Debug)]
+pub(crate) enum Part {
+    One(Expression),
+    Range(Expression, Expression),
+    /// A named set, an array, or (in braces) a number.
+    Named(String, Vec<Expression>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Move {
+    pub(crate) pattern: Vec<Pattern>,
+    pub(crate) result: Vec<Vec<Place>>,
+    pub(crate) variables: Vec<(String, Vec<Part>)>,
+    pub(crate) guard: Option<Expression>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Text {
+    pub(crate) coordinates: Option<Vec<String>>,
+    pub(crate) parameters: Vec<(String, Option<Value>)>,
+    pub(crate) domain: Vec<Expression>,
+    pub(crate) moves: Vec<Move>,
+}
+
+type Parsed<T> = Result<T, String>;
+
+struct Parser {
+    words: Vec<Word>,
+    at: usize,
+    depth: usize,
+}
+
+/// Brackets may be nested this deep; nimatron refuses more than 100 levels.
+const DEEPEST: usize = 400;
+
+pub(crate) fn text(text: &str) -> Parsed<Text> {
+    Parser { words: words(text)?, at: 0, depth: 0 }.text()
+}
+
+/// A single expression.
+pub(crate) fn expression(text: &str) -> Parsed<Expression> {
+    let mut parser = Parser { words: words(text)?, at: 0, depth: 0 };
+    let found = parser.expression()?;
+    if parser.at == parser.words.len() { Ok(found) } else { parser.wrong("the end") }
+}
+
+impl Parser {
+    fn peek(&self) -> Option<&Word> {
+        self.words.get(self.at)
+    }
+
+    fn is(&self, sign: &str) -> bool {
+        matches!(self.peek(), Some(Word::Sign(own)) if *own == sign)
+    }
+
+    fn eat(&mut self, sign: &str) -> bool {
+        let found = self.is(sign);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, sign: &str) -> Parsed<()> {
+        if self.eat(sign) { Ok(()) } else { self.wrong(sign) }
+    }
+
+    fn wrong<T>(&self, wanted: &str) -> Parsed<T> {
+        Err(format!("expected {wanted}, found {:?}", self.peek()))
+    }
+
+    fn name(&mut self) -> Parsed<String> {
+        let Some(Word::Name(name)) = self.peek() else { return self.wrong("a name") };
+        let name = name.clone();
+        self.at += 1;
+        Ok(name)
+    }
+
+    fn text(mut self) -> Parsed<Text> {
+        let mut text = Text::default();
+        while let Some(word) = self.peek() {
+            match word {
+                Word::LineEnd => self.at += 1,
+                Word::Sign("game") => self.header(&mut text)?,
+                Word::Sign("where") => {
+                    self.at += 1;
+                    text.domain.push(self.expression()?);
+                    self.line_end()?;
+                }
+                _ => {
+                    let one = self.one_move()?;
+                    text.moves.push(one);
+                }
+            }
+        }
+        if text.moves.is_empty() { Err("there is no move".to_owned()) } else { Ok(text) }
+    }
+
+    fn line_end(&self) -> Parsed<()> {
+        if matches!(self.peek(), None | Some(Word::LineEnd)) { Ok(()) } else { self.wrong("the end of the line") }
+    }
+
+    /// The next line may begin with one of these words and still belong to this one.
+    fn over_break(&mut self, next: &[&str]) {
+        let mut at = self.at;
+        while self.words.get(at) == Some(&Word::LineEnd) {
+            at += 1;
+        }
+        if matches!(self.words.get(at), Some(Word::Sign(sign)) if next.contains(sign)) {
+            self.at = at;
+        }
+    }
+
+    fn header(&mut self, text: &mut Text) -> Parsed<()> {
+        self.expect("game")?;
+        self.name()?;
+        self.expect("(")?;
+        let mut coordinates = vec![self.name()?];
+        while self.eat(",") {
+            coordinates.push(self.name()?);
+        }
+        text.coordinates = Some(coordinates);
+        if self.eat(";") {
+            loop {
+                let name = self.name()?;
+                let value = if self.eat("=") { Some(self.value()?) } else { None };
+                text.parameters.push((name, value));
+                if !self.eat(",") {
+                    break;
+                }
+            }
+        }
+        self.expect(")")?;
+        self.eat(":");
+        self.over_break(&["where"]);
+        if self.eat("where") {
+            let condition = self.expression()?;
+            text.domain.insert(0, condition);
+        }
+        self.line_end()
+    }
+
+    fn value(&mut self) -> Parsed<Value> {
+        if !self.eat("[") {
+            return Ok(Value::Number(self.signed()?));
+        }
+        let mut all = Vec::new();
+        while !self.eat("]") {
+            all.push(self.signed()?);
+            if !self.eat(",") {
+                self.expect("]")?;
+                break;
+            }
+        }
+        Ok(Value::Array(all))
+    }
+
+    fn signed(&mut self) -> Parsed<i64> {
+        let negative = self.eat("-");
+        let Some(&Word::Number(number)) = self.peek() else { return self.wrong("a number") };
+        self.at += 1;
+        Ok(if negative { -number } else { number })
+    }
+
+    fn one_move(&mut self) -> Parsed<Move> {
+        let mut pattern = Vec::new();
+        if self.eat("(") {
+            loop {
+                pattern.push(self.pattern()?);
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            self.expect(")")?;
+        } else {
+            pattern.push(self.pattern()?);
+        }
+        self.expect("->")?;
+        let before = self.at;
+        let result = match self.components()? {
+            Some(components) => components,
+            None => {
+                self.at = before;
+                vec![vec![(self.expression()?, None)]]
+            }
+        };
+        let mut variables = Vec::new();
+        self.over_break(&["for", "if"]);
+        while self.eat("for") {
+            loop {
+                let name = self.name()?;
+                self.expect("in")?;
+                variables.push((name, self.set()?));
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            self.over_break(&["for", "if"]);
+        }
+        let guard = if self.eat("if") { Some(self.expression()?) } else { None };
+        self.line_end()?;
+        Ok(Move { pattern, result, variables, guard })
+    }
+
+    fn pattern(&mut self) -> Parsed<Pattern> {
+        if let Some(&Word::Number(number)) = self.peek() {
+            self.at += 1;
+            return Ok(Pattern::Number(number));
+        }
+        Ok(Pattern::Name(self.name()?))
+    }
+
+    /// `(..) + (..)`, `()`; `None`: the brackets belong to an expression.
+    fn components(&mut self) -> Parsed<Option<Vec<Vec<Place>>>> {
+        let mut all = Vec::new();
+        loop {
+            if !self.eat("(") {
+                return Ok(None);
+            }
+            if self.eat(")") {
+                return if all.is_empty() { Ok(Some(all)) } else { Err("`()` in a sum".to_owned()) };
+            }
+            let mut places = Vec::new();
+            loop {
+                let first = self.expression()?;
+                let last = if self.eat("..") { Some(self.expression()?) } else { None };
+                places.push((first, last));
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            self.expect(")")?;
+            all.push(places);
+            if !self.eat("+") {
+                break;
+            }
+        }
+        Ok(if self.infix().is_none() { Some(all) } else { None })
+    }
+
+    fn set(&mut self) -> Parsed<Vec<Part>> {
+        if !self.eat("{") {
+            let part = self.part()?;
+            return if matches!(part, Part::One(_)) { self.wrong("a set") } else { Ok(vec![part]) };
+        }
+        let mut parts = vec![self.part()?];
+        while self.eat(",") {
+            parts.push(self.part()?);
+        }
+        self.expect("}")?;
+        Ok(parts)
+    }
+
+    fn part_ends(&self) -> bool {
+        matches!(self.peek(), None | Some(Word::LineEnd | Word::Sign("," | "}" | ")" | "for" | "if")))
+    }
+
+    fn part(&mut self) -> Parsed<Part> {
+        let before = self.at;
+        if let Ok(name) = self.name() {
+            if self.part_ends() {
+                return Ok(Part::Named(name, Vec::new()));
+            }
+            if self.eat("(") {
+                let arguments = self.arguments()?;
+                if self.part_ends() {
+                    return Ok(Part::Named(name, arguments));
+                }
+            }
+        }
+        self.at = before;
+        let first = self.expression()?;
+        if !self.eat("..") {
+            return Ok(Part::One(first));
+        }
+        Ok(Part::Range(first, self.expression()?))
+    }
+
+    fn arguments(&mut self) -> Parsed<Vec<Expression>> {
+        let mut all = Vec::new();
+        if self.eat(")") {
+            return Ok(all);
+        }
+        loop {
+            all.push(self.expression()?);
+            if !self.eat(",") {
+                self.expect(")")?;
+                return Ok(all);
+            }
+        }
+    }
+
+    fn expression(&mut self) -> Parsed<Expression> {
+        self.level(0)
+    }
+
+    fn infix(&self) -> Option<(&'static str, u32)> {
+        let Some(Word::Sign(sign)) = self.peek() else { return None };
+        let tightness = match *sign {
+            "or" => 1,
+            "xor" => 2,
+            "and" => 3,
+            "==" | "!=" | "<" | "<=" | ">" | ">=" => COMPARISON,
+            "+" | "-" => 6,
+            "*" | "/" | "%" => 7,
+            "^" => 9,
+            _ => return None,
+        };
+        Some((sign, tightness))
+    }
+
+    /// Operators at least this tight. `not` has level 4, the sign `-` level 8.
+    fn level(&mut self, least: u32) -> Parsed<Expression> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err("nested too deeply".to_owned());
+        }
+        let mut left = if self.eat("-") {
+            Expression::Minus(Box::new(self.level(8)?))
+        } else if self.eat("not") {
+            Expression::Not(Box::new(self.level(4)?))
+        } else {
+            self.primary()?
+        };
+        // The last operand of a chain of comparisons.
+        let mut middle: Option<Expression> = None;
+        while let Some((sign, tightness)) = self.infix().filter(|&(_, tightness)| tightness >= least) {
+            self.at += 1;
+            // `^` groups from the right, all others from the left.
+            let right = self.level(if sign == "^" { tightness } else { tightness + 1 })?;
+            if tightness == COMPARISON {
+                let next = right.clone();
+                left = match middle.replace(next) {
+                    None => infix(sign, left, right),
+                    Some(before) => infix("and", left, infix(sign, before, right)),
+                };
+            } else {
+                left = infix(sign, left, right);
+            }
+        }
+        self.depth -= 1;
+        Ok(left)
+    }
+
+    fn primary(&mut self) -> Parsed<Expression> {
+        if self.eat("(") {
+            let inner = self.expression()?;
+            self.expect(")")?;
+            return Ok(inner);
+        }
+        let word = self.peek().cloned();
+        self.at += 1;
+        match word {
+            Some(Word::Number(number)) => Ok(Expression::Number(number)),
+            Some(Word::Sign(sign @ ("and" | "or" | "xor"))) if self.eat("(") => {
+                Ok(Expression::Call(sign.to_owned(), self.arguments()?))
+            }
+            Some(Word::Name(name)) => {
+                if self.eat("(") {
+                    return Ok(Expression::Call(name, self.arguments()?));
+                }
+                if self.eat("[") {
+                    let index = self.expression()?;
+                    self.expect("]")?;
+                    return Ok(Expression::Member(name, Box::new(index)));
+                }
+                Ok(Expression::Name(name))
+            }
+            _ => {
+                self.at -= 1;
+                self.wrong("an expression")
+            }
+        }
+    }
+}
+
+const COMPARISON: u32 = 5;
+
+fn infix(sign: &'static str, left: Expression, right: Expression) -> Expression {
+    Expression::Infix(sign, Box::new(left), Box::new(right))
+}

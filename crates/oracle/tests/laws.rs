@@ -1,0 +1,114 @@
+//! Laws that are proved, of random rules and of traps, against brute force.
+//!
+//! `NIMATRON_ORACLE_RULES` is the number of random rule texts (default 200); `examples/theorems.rs`
+//! goes on for ever.
+
+#![allow(clippy::unwrap_used)]
+
+mod theorems;
+
+use nimatron::law::Search;
+use nimatron_oracle::generate::{Choices, rules};
+use nimatron_oracle::{Game, Solver, Trouble};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use theorems::{Effort, Verdict, judge};
+
+fn thorough() -> Effort {
+    Effort { search: Search::default(), time: Duration::from_secs(20), questions: 6 }
+}
+
+/// What is claimed of a text holds, and the value of a position is known.
+fn holds(text: &str, position: &[i64], value: u64) -> Verdict {
+    let game = Game::read(text).unwrap();
+    assert_eq!(Solver::new(&game).grundy(position), Ok(value), "{text}");
+    judge(text, &thorough()).unwrap_or_else(|wrong| panic!("{text}\n{}: {}", wrong.kind, wrong.what))
+}
+
+/// `_` in a pattern names nothing; `_` in a result is a parameter or a variable.
+#[test]
+fn underscores_in_sums() {
+    holds("(a, _) -> (a - 1, _) for _ in {0}; (a, b) -> (a, b - 1)", &[1, 1], 2);
+    holds("game g(a, b; _ = 0); (a, _) -> (a - 1, _); (a, b) -> (a, b - 1)", &[1, 1], 2);
+}
+
+/// `{b}` is the coordinate of that name, and not the parameter.
+#[test]
+fn names_in_sets_of_sums() {
+    let rules = "(a, b) -> (a - k, b) for k in {b} if k > 0; (a, b) -> (a, b - 1)";
+    holds(&format!("game g(a, b; b = 2); {rules}"), &[1, 1], 2);
+    let endless = "game g(a, b; b = 1); (a, b) -> (a - k, b) for k in {b}; (a, b) -> (a, b - 1)";
+    let game = Game::read(endless).unwrap();
+    assert!(matches!(Solver::new(&game).grundy(&[1, 0]), Err(Trouble::Endless(_))));
+    let verdict = judge(endless, &thorough());
+    assert_eq!(verdict, Ok(Verdict::Open));
+}
+
+/// The same for `{k}`, a variable and a parameter.
+#[test]
+fn names_in_sets_of_products() {
+    let rules = "(x, y) -> (x - k, y) + (x, y - j) + (x - k, y - j) for k in 1..3, j in {k}";
+    holds(&format!("game p(x, y; k = 2); {rules}"), &[4, 2], 1);
+}
+
+/// Where f(n) > n, no more than n can be taken, and the sentence has to say so.
+#[test]
+fn the_sentence_of_max_nim() {
+    let read = |verdict: Verdict| matches!(verdict, Verdict::Holds { sentences: 1, .. });
+    assert!(read(holds("n -> n - k for k in 1..n/2 + 3", &[2], 2)));
+    assert!(read(holds("n -> n - k for k in 1..max(4, isqrt(n))", &[3], 3)));
+    holds("n -> n - k for k in 1..n/2", &[7], 0);
+    holds("n -> n - k for k in 1..2*n", &[7], 7);
+}
+
+/// What was claimed is right where names overlap harmlessly, and is still found.
+#[test]
+fn laws_of_games_with_overlapping_names_hold() {
+    let mut proved = 0;
+    for text in [
+        "game g(a, b; k = 2); (b, a) -> (b - k, a) for k in 1..2; (a, b) -> (a, b - k)",
+        "game g(x, y; a = 3); (a, x) -> (a - 1, x); (y, a) -> (y, a - k) for k in 1..3",
+        "game g(n; n = 4, k = 7); n -> n - k for k in {1, 4}",
+        "(x, y) -> (x - k, y) + (x, y - j) + (x - k, y - j) for k in 1..2, j in {1, 3}",
+        "(a, b) -> (a - k, b) for k in divisors(a) if a > 0; (a, b) -> (a, b - 1)",
+        "game g(b, a) where a >= 1; (a, b) -> (a - 1, b); (a, b) -> (a, b - k) for k in 1..2",
+        "(a, b) -> (a, b - k) for k in {1, primes}; (b, a) -> (b - 1, a)",
+    ] {
+        match judge(text, &thorough()) {
+            Ok(Verdict::Holds { positions, .. }) => proved += usize::from(positions > 100),
+            Ok(_) => {}
+            Err(wrong) => panic!("{text}\n{}: {}", wrong.kind, wrong.what),
+        }
+    }
+    assert!(proved >= 4, "{proved}");
+}
+
+#[test]
+fn laws_of_random_rules_hold() {
+    let count = std::env::var("NIMATRON_ORACLE_RULES").ok().and_then(|text| text.parse().ok()).unwrap_or(200);
+    let effort = Effort::small(Duration::from_millis(250));
+    let (next, proved) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        let work = || {
+            loop {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                if seed >= count {
+                    return;
+                }
+                let text = rules(&mut Choices::Seed(22 + seed as u64));
+                match judge(&text, &effort) {
+                    Ok(Verdict::Holds { .. }) => drop(proved.fetch_add(1, Ordering::Relaxed)),
+                    Ok(_) => {}
+                    Err(wrong) => panic!("seed {seed}\n{text}\n{}: {}", wrong.kind, wrong.what),
+                }
+            }
+        };
+        let threads: Vec<_> =
+            (0..std::thread::available_parallelism().map_or(1, usize::from)).map(|_| scope.spawn(work)).collect();
+        for thread in threads {
+            thread.join().unwrap();
+        }
+    });
+    // A generator that nothing is proved of would test nothing.
+    assert!(proved.into_inner() * 12 > count);
+}
