@@ -173,7 +173,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
             Claim::Levels(levels) => value.min(levels.into()),
             Claim::Outcome => value.min(1),
         };
-        let outside = law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.most)
+        let outside = law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max)
             || law.class.is_some_and(|class| !class.contains(&large(&position)[0]));
         if says != (!outside).then(|| BigUint::from(expected)) {
             let what = format!("{claim}\nat {position:?}: the law {}, by brute force {expected}", shown(&says));
