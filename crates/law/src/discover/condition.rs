@@ -121,7 +121,7 @@ impl Condition {
                 a.complexity() + b.complexity() + usize::from(*comparison != Comparison::Equal)
             }
             // Even and odd are words of their own.
-            Condition::Residue { of, modulus: 2, .. } => of.complexity() + 1,
+            Condition::Residue { of, modulus: 2, .. } => of.complexity() + 2,
             Condition::Residue { of, modulus, residues } => of.complexity() + number(modulus) + numbers(residues),
             Condition::Valuation { of, modulus, .. } => of.complexity() + 4 + number(modulus),
             Condition::Power { of, .. } => of.complexity() + 4,

@@ -176,6 +176,7 @@ fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<
     let at_least = |least: u64| Condition::Compare(constant(least), Comparison::AtMost, x.clone());
     all.extend((0..3).map(|value| Condition::OneOf(x.clone(), vec![value])));
     all.extend((1..=10).map(at_least));
+    all.extend((1..=9).map(|most| Condition::Compare(x.clone(), Comparison::AtMost, constant(most))));
     residues(x, 2..=if alone { 12 } else { 4 }, all);
     let base = match numeration {
         Numeration::Base(base) => base,
@@ -299,7 +300,7 @@ fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, S
             }
             let term = places.and(others);
             // What holds nearly nowhere says nearly nothing.
-            if term.count() * 12 >= wanted.count() {
+            if term.count() * 40 >= wanted.count() {
                 terms.push((Condition::All(vec![(*one).clone(), (*other).clone()]), term));
             }
         }

@@ -164,9 +164,28 @@ fn joined(a: &Expression, b: &Expression) -> Vec<Expression> {
     for m in 2..=6 {
         for (one, other) in [(a, b), (b, a)] {
             let units = both(Times, constant(m), both(Quotient, one.clone(), constant(m)));
-            all.push(both(Plus, units, both(Remainder, other.clone(), constant(m))));
+            all.push(both(Plus, units.clone(), both(Remainder, other.clone(), constant(m))));
+            all.push(both(Plus, units, both(Remainder, both(Plus, a.clone(), b.clone()), constant(m))));
         }
         all.push(both(Remainder, both(Plus, both(Times, a.clone(), b.clone()), constant(1)), constant(m)));
+    }
+    all
+}
+
+/// Quotients and remainders of one coordinate, with a little more or less inside and beside.
+fn steps_of(n: &Expression) -> Vec<Expression> {
+    use Operation::{Quotient, Remainder};
+    let mut all = Vec::new();
+    for d in 2..=6 {
+        for by in [0, 1, -1] {
+            let quotient = both(Quotient, shifted(n, by), constant(d));
+            all.extend([-2, -1, 1, 2].map(|by| shifted(&quotient, by)));
+            all.extend((2..=6).map(|m| both(Remainder, quotient.clone(), constant(m))));
+        }
+        for by in 2..d {
+            let more = shifted(n, by as i64);
+            all.extend([Quotient, Remainder].map(|op| both(op, more.clone(), constant(d))));
+        }
     }
     all
 }
@@ -202,6 +221,7 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
     let mut arithmetic: Vec<Expression> = (0..=4).map(constant).chain(atoms.iter().cloned()).collect();
     arithmetic.extend(divided(atoms.clone()));
     match &own[..] {
+        [n] => arithmetic.extend(steps_of(n)),
         [a, b] => arithmetic.extend(joined(a, b)),
         [_, _, ..] => arithmetic.extend(gaps(&own)),
         _ => {}
@@ -304,6 +324,7 @@ mod tests {
         // What people write where two parts are treated differently.
         assert_eq!(of(&|a, b| (a ^ b).checked_sub(1)).as_deref(), Some("(a xor b) - 1"));
         assert_eq!(of(&|a, b| Some(3 * (a / 3) + b % 3)).as_deref(), Some("3*floor(a/3) + (b mod 3)"));
+        assert_eq!(of(&|a, b| Some(3 * (b / 3) + (a + b) % 3)).as_deref(), Some("3*floor(b/3) + ((a + b) mod 3)"));
         assert_eq!(of(&|a, b| Some((a / 2) ^ (b % 4))).as_deref(), Some("floor(a/2) xor (b mod 4)"));
         assert_eq!(of(&|a, b| Some((a * b + 1) % 2)).as_deref(), Some("(a*b + 1) mod 2"));
         let one = ["n".to_owned()];
@@ -315,6 +336,9 @@ mod tests {
         assert_eq!(line(&|n| n / 4 * 2 + n % 2).as_deref(), Some("2*floor(n/4) + (n mod 2)"));
         assert_eq!(line(&|n| u64::from(n.count_ones() % 2)).as_deref(), Some("popcount(n) mod 2"));
         assert_eq!(line(&|n| (n * n) % 1009), None);
+        assert_eq!(line(&|n| n / 2 + 1).as_deref(), Some("floor(n/2) + 1"));
+        assert_eq!(line(&|n| (n + 1) / 3 % 2).as_deref(), Some("floor((n + 1)/3) mod 2"));
+        assert_eq!(line(&|n| (n + 3) % 5).as_deref(), Some("(n + 3) mod 5"));
         // The simple one first, and not a function of bits that says the same.
         assert_eq!(line(&|n| u64::from(n.trailing_ones() > 0)).as_deref(), Some("n mod 2"));
         assert_eq!(

@@ -32,7 +32,7 @@ const MOST_DIVISOR: usize = 12;
 /// The most first values.
 const MOST_FIRST: usize = 24;
 /// The hardest law to read that is said.
-const MOST_COMPLEXITY: usize = 34;
+const MOST_COMPLEXITY: usize = 46;
 
 impl Step {
     fn of(list: &BTreeMap<u32, u32>) -> Option<Step> {
@@ -92,7 +92,7 @@ impl Quotients {
     /// How hard it is to read: see [`crate::discover::expression::Expression::complexity`].
     pub fn complexity(&self) -> usize {
         // To know a value by such a law, several steps are made.
-        let steps = if self.is_same() { 5 } else { 10 + self.steps.iter().map(Step::complexity).sum::<usize>() };
+        let steps = if self.is_same() { 5 } else { 22 + self.steps.iter().map(Step::complexity).sum::<usize>() };
         steps + self.first.len()
     }
 

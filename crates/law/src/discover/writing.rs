@@ -31,9 +31,9 @@ impl Function {
     /// How much harder a formula is to read with it.
     const fn complexity(self) -> usize {
         match self {
-            Function::Ones | Function::Bits | Function::Twos | Function::LowestBit | Function::Root => 4,
+            Function::Ones | Function::Twos | Function::LowestBit | Function::Root => 4,
             Function::PrimeFactors | Function::DistinctPrimes | Function::Divisors | Function::ZeckendorfParts => 5,
-            Function::TriangularRoot | Function::LeastPrime => 6,
+            Function::Bits | Function::TriangularRoot | Function::LeastPrime => 6,
             Function::LowestZero | Function::ExponentXor => 7,
         }
     }
