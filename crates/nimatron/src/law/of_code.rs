@@ -5,14 +5,15 @@ use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
 use crate::{catalogue, octal, verify_proof};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Limit, StopReason};
-use nimatron_engine::heap::{Period, Sequence};
+use nimatron_engine::heap::{Code, Period, Sequence};
 use nimatron_proof::Verdict;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Heaps that are computed where a move leaves at most two, and where it leaves more, which takes far longer.
+/// Heaps that are computed.
 const MOST: usize = 1 << 20;
-const MOST_OF_MANY: usize = 1 << 13;
+/// Where a move leaves more heaps than this, values take so long that the finder's table has as many.
+const MOST_LEFT: u32 = 2;
 /// A period beyond this is not in the finder's tables.
 const LONG: usize = 1500;
 /// Time for it.
@@ -27,12 +28,13 @@ pub(super) struct OfCode {
 impl OfCode {
     /// The period of a finite code, if one is proved soon. The certificate names the code and no rules, so this is for games that are asked for by their code.
     pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
-        let code = game.code.as_ref().filter(|code| code.most_taken().is_some() && code.has_provable_periods())?;
+        let suits =
+            |code: &&Code| code.most_taken().is_some() && code.most_heaps() <= MOST_LEFT && code.has_provable_periods();
+        let code = game.code.as_ref().filter(suits)?;
         catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
-        let most = if code.most_heaps() <= 2 { MOST } else { MOST_OF_MANY };
         let mut sequence = Sequence::new(code.clone());
         // Where there is no time left, or no memory, the search for a law tells so.
-        let _ = sequence.extend(most, &budget.within(Limit { time: Some(TIME), memory: budget.limit().memory }));
+        let _ = sequence.extend(MOST, &budget.within(Limit { time: Some(TIME), memory: budget.limit().memory }));
         let period = sequence.period().filter(|period| period.saltus == 0)?.clone();
         Some(OfCode { sequence, period })
     }
