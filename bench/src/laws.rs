@@ -7,7 +7,7 @@ use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Limit, Progress, StopFlag, value_table};
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What one game came to.
@@ -19,7 +19,7 @@ struct Row {
     check: Option<f64>,
 }
 
-fn search(game: &Rc<GameDef>, search: &Search, limit: Duration) -> Result<(LawAnswer, f64)> {
+fn search(game: &Arc<GameDef>, search: &Search, limit: Duration) -> Result<(LawAnswer, f64)> {
     let start = Instant::now();
     let limit = Limit { time: Some(limit), ..Limit::default() };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
@@ -39,7 +39,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         }
         let path = file.path();
         let game = match GameDef::load(path.to_str().context("a path is no text")?, &[]) {
-            Ok(game) => Rc::new(game),
+            Ok(game) => Arc::new(game),
             Err(error) => {
                 println!("{name} | {error}");
                 continue;
@@ -89,7 +89,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
 }
 
 /// Compares a law with values that the engines compute, up to a bound and with positions at its far end. How many positions were compared.
-fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
+fn far(game: &Arc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
     let corner = match law.arity {
         1 => vec![most * 20],
         2 => vec![most; 2],
@@ -142,7 +142,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
             }
         }
         let text = moves.join("\n");
-        let game = Rc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
+        let game = Arc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
         let (answer, seconds) = search(&game, &atlas::search(), Duration::from_secs(20))?;
         finding += seconds;
         slowest = slowest.max(((seconds * 1e3) as u64, text.replace('\n', "; ")));

@@ -24,7 +24,7 @@ use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
 use nimatron_law::table::Table;
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 pub use nimatron_check::Verdict;
 pub use nimatron_law::emit::{Program, Target};
@@ -35,7 +35,7 @@ pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
 #[derive(Debug)]
 pub struct LawAnswer {
     /// The game.
-    pub game: Rc<GameDef>,
+    pub game: Arc<GameDef>,
     /// The search.
     pub report: Report,
     /// What the checker says of the certificate: only with it the law is proved.
@@ -54,7 +54,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
 }
 
 struct Tables<'g> {
-    game: &'g Rc<GameDef>,
+    game: &'g Arc<GameDef>,
     failed: RefCell<Option<SolveError>>,
 }
 
@@ -64,7 +64,7 @@ const MOST_CELLS: usize = 1 << 17;
 impl Values for Tables<'_> {
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, String)>, StopReason> {
         let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
-        let answer = match find_law(&Rc::new(game), &Search { partial: false, ..*search }, budget) {
+        let answer = match find_law(&Arc::new(game), &Search { partial: false, ..*search }, budget) {
             Ok(answer) => answer,
             Err(error) => {
                 self.failed.replace(Some(error));
@@ -120,9 +120,9 @@ impl Values for Tables<'_> {
 ///
 /// # Errors
 /// The game is not given by rules, or a rule fails.
-pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
+pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
     let Some(rules) = game.rules() else {
-        return Ok(LawAnswer { game: Rc::clone(game), report: Report::default(), proved: None });
+        return Ok(LawAnswer { game: Arc::clone(game), report: Report::default(), proved: None });
     };
     let text = GameText { rules: rules.text().to_owned(), parameters: rules.settings().to_vec(), rows: None };
     let mut tables = Tables { game, failed: RefCell::new(None) };
@@ -144,7 +144,7 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
     }
     let certified = report.found.as_ref().is_some_and(|found| found.certificate.is_some());
     let proved = if certified { verdict.into_inner() } else { None };
-    Ok(LawAnswer { game: Rc::clone(game), report, proved })
+    Ok(LawAnswer { game: Arc::clone(game), report, proved })
 }
 
 impl LawAnswer {
