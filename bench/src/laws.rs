@@ -8,7 +8,7 @@ use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Limit, Progress, StopFlag, value_table};
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The result for one game.
@@ -20,7 +20,7 @@ struct Row {
     check: Option<f64>,
 }
 
-fn search(game: &Rc<GameDef>, search: &Search, limit: Duration) -> Result<(LawAnswer, f64)> {
+fn search(game: &Arc<GameDef>, search: &Search, limit: Duration) -> Result<(LawAnswer, f64)> {
     let start = Instant::now();
     let limit = Limit { time: Some(limit), ..Limit::default() };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
@@ -40,7 +40,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
         }
         let path = file.path();
         let game = match GameDef::load(path.to_str().context("the path is not UTF-8 text")?, &[]) {
-            Ok(game) => Rc::new(game),
+            Ok(game) => Arc::new(game),
             Err(error) => {
                 println!("{name} | {error}");
                 continue;
@@ -91,7 +91,7 @@ pub(crate) fn suite(folder: &Path, only: &[&str]) -> Result<()> {
 
 /// Compares a law with the values that the engines compute for all positions up to a bound that
 /// depends on `most`. Returns the number of positions compared.
-fn far(game: &Rc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
+fn far(game: &Arc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
     let corner = match law.arity {
         1 => vec![most * 20],
         2 => vec![most; 2],
@@ -144,7 +144,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
             }
         }
         let text = moves.join("\n");
-        let game = Rc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
+        let game = Arc::new(GameDef::load(&text, &[]).map_err(|error| anyhow::anyhow!("{error}"))?);
         let (answer, seconds) = search(&game, &atlas::search(), Duration::from_secs(20))?;
         finding += seconds;
         slowest = slowest.max(((seconds * 1e3) as u64, text.replace('\n', "; ")));

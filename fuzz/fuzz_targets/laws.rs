@@ -12,7 +12,7 @@ use libfuzzer_sys::fuzz_target;
 use nimatron::law::{self, Claim, Search};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, Limit, Progress, StopFlag, value_table};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 fuzz_target!(|data: &[u8]| {
@@ -28,7 +28,7 @@ fuzz_target!(|data: &[u8]| {
     }
     let Ok(game) = GameDef::load(text, &[]) else { return };
     let Some(arity) = game.arity().filter(|&arity| arity <= 2) else { return };
-    let game = Rc::new(game);
+    let game = Arc::new(game);
     let search = Search { to: 600, states: 20_000, work: 1_000_000, learnt: 60, ..Search::default() };
     let Ok(answer) = law::find_law(&game, &search, &budget) else { return };
     let Some(found) = answer.report.found.filter(|found| found.standing.certificate().is_some()) else { return };

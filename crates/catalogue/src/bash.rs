@@ -1,9 +1,12 @@
 //! Bash's game and subtraction games: take a number out of a fixed set from a heap.
 
+use super::large::small_options;
+use super::natural::{Natural, words};
 use super::nim::heap_pair;
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::search::Pair;
+use nimatron_nimber::BigUint;
 use nimatron_rules::{MoveShape, Ruleset};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -95,6 +98,12 @@ pub(super) struct Bash {
     pub(super) most: i64,
 }
 
+impl Bash {
+    fn value<N: Natural>(&self, n: N) -> N {
+        n % N::from(self.most as u64 + 1)
+    }
+}
+
 impl Theory for Bash {
     fn statement(&self) -> Statement {
         STATEMENT
@@ -105,7 +114,8 @@ impl Theory for Bash {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        Some(position[0] as u64 % (self.most as u64 + 1))
+        let [n] = words(position)?;
+        self.value(n).small()
     }
 
     fn pair(&self, position: &[i64]) -> Option<Pair> {
@@ -113,13 +123,22 @@ impl Theory for Bash {
     }
 
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let n = position[0];
-        let Some(value) = i64::try_from(value).ok().filter(|&value| value <= self.most) else {
-            return Some(Vec::new());
-        };
-        // In 128 bits: m + 1 may be 2^63.
-        let take = i128::from(n - value).rem_euclid(i128::from(self.most) + 1) as i64;
-        Some(if take > 0 && take <= n { vec![vec![n - take]] } else { Vec::new() })
+        small_options(self, position, value)
+    }
+}
+
+impl Large for Bash {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        Some(self.value(position.first()?.clone()))
+    }
+
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let own = self.large_grundy(position)?;
+        let modulus = BigUint::from(self.most as u64 + 1);
+        // As many as lead down to the value modulo m + 1, if that is any.
+        let taken = if *value >= modulus { return Some(Vec::new()) } else { (own + &modulus - value) % &modulus };
+        let n = position.first()?;
+        Some(if taken == BigUint::ZERO || taken > *n { Vec::new() } else { vec![vec![n - taken]] })
     }
 }
 
@@ -131,7 +150,7 @@ const POWERS: Statement = Statement {
 };
 
 /// Powers of numbers up to so many bits are listed.
-pub(super) const MOST_BITS: u64 = 10_000;
+const MOST_BITS: u64 = 10_000;
 
 /// Take a power of `base`.
 #[derive(Debug)]
@@ -140,8 +159,8 @@ pub(super) struct Powers {
 }
 
 impl Powers {
-    /// The value, from n modulo b + 1.
-    pub(super) fn of_rest(&self, rest: u64) -> Option<u64> {
+    fn value<N: Natural>(&self, n: N) -> Option<u64> {
+        let rest = (n % N::from(self.base + 1)).small()?;
         Some(if rest == self.base && self.base.is_multiple_of(2) { 2 } else { rest % 2 })
     }
 }
@@ -156,11 +175,36 @@ impl Theory for Powers {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        self.of_rest((position[0] as u64) % (self.base + 1))
+        let [n] = words(position)?;
+        self.value(n)
     }
 
     fn why(&self, position: &[i64]) -> Vec<String> {
         vec![format!("{} mod {} = {}", position[0], self.base + 1, position[0] as u64 % (self.base + 1))]
+    }
+}
+
+impl Large for Powers {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        self.value(position.first()?.clone()).map(BigUint::from)
+    }
+
+    /// As many as there are powers up to n: these are listed.
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let n = position.first()?;
+        if n.bits() > MOST_BITS {
+            return None;
+        }
+        let powers = std::iter::successors(Some(BigUint::from(1u8)), |power| Some(power * self.base));
+        let left = powers.take_while(|power| power <= n).map(|power| vec![n - power]);
+        Some(left.filter(|left| self.large_grundy(left).as_ref() == Some(value)).collect())
+    }
+
+    /// Taking 1 or b: modulo b + 1 all powers are one of them.
+    fn large_an_option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<BigUint>> {
+        let n = position.first()?;
+        let left = [1, self.base].map(|take| vec![n - take]);
+        left.into_iter().find(|left| self.large_grundy(left).as_ref() == Some(value))
     }
 }
 
@@ -177,6 +221,12 @@ pub(super) struct Capped {
     pub(super) most: u64,
 }
 
+impl Capped {
+    fn value<N: Natural>(&self, n: N) -> N {
+        n % (N::from(self.least) + N::from(self.most)) / N::from(self.least)
+    }
+}
+
 impl Theory for Capped {
     fn statement(&self) -> Statement {
         CAPPED
@@ -187,13 +237,24 @@ impl Theory for Capped {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        Some(position[0] as u64 % (self.least + self.most) / self.least)
+        let [n] = words(position)?;
+        self.value(n).small()
     }
 
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        // At most 4096 numbers may be taken.
-        let left = (self.least..=self.most).filter_map(|take| position[0].checked_sub(take as i64));
-        let options = left.filter(|&left| left >= 0).map(|left| vec![left]);
-        Some(options.filter(|option| self.grundy(option) == Some(value)).collect())
+        small_options(self, position, value)
+    }
+}
+
+impl Large for Capped {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        Some(self.value(position.first()?.clone()))
+    }
+
+    /// At most 4096 numbers may be taken.
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let n = position.first()?;
+        let left = (self.least..=self.most).filter(|&take| *n >= BigUint::from(take)).map(|take| vec![n - take]);
+        Some(left.filter(|left| self.large_grundy(left).as_ref() == Some(value)).collect())
     }
 }

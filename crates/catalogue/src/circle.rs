@@ -1,15 +1,12 @@
 //! Games that begin on a closed line and go on on open ones: coins on a circle, Kayles on paths, cycles and stars.
 
 use super::closed_form::Formula;
-use super::{Entry, Known, Rules, Start, Statement, Theory};
+use super::{Entry, Known, Part, Rules, Start, Statement, Theory};
 use nimatron_core::Outcome;
 use std::sync::LazyLock;
 
 /// A number alone is a closed line.
-const CLOSED: Start = |numbers| match numbers {
-    &[n] => vec![1, n],
-    other => other.to_vec(),
-};
+const CLOSED: Start = &[Part::Fixed(1), Part::Typed];
 
 const RING_STATEMENT: Statement = Statement {
     name: "the theorem of coins on a circle",

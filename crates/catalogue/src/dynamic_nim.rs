@@ -1,7 +1,10 @@
 //! Dynamic Nim: one heap, of which a move may take at most f(what was taken before). Fibonacci Nim is f(x) = 2x.
 
-use super::{Entry, Known, Large, Rules, Start, Statement, Theory};
+use super::large::{MOST_WORK, lost_if};
+use super::natural::{Natural, words};
+use super::{Entry, Known, Large, Part, Rules, Start, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_nimber::BigUint;
 
 const FIBONACCI_STATEMENT: Statement = Statement {
     name: "the theorem of Fibonacci Nim",
@@ -11,10 +14,7 @@ const FIBONACCI_STATEMENT: Statement = Statement {
 };
 
 /// A fresh heap: all but one may be taken.
-const FRESH: Start = |numbers| match numbers {
-    &[n] if n > 0 => vec![n, n - 1],
-    other => other.to_vec(),
-};
+const FRESH: Start = &[Part::Typed, Part::OneLess];
 
 pub(super) const FIBONACCI: Entry = Entry {
     names: &["fibonacci-nim", "fibonacci_nim", "fibnim"],
@@ -47,16 +47,16 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug)]
 pub(super) struct Dynamic {
     statement: Statement,
-    pub(super) factor: i64,
-    pub(super) plus: i64,
-    /// The heaps that are lost at first, increasing, to the end of the range.
-    lost: Vec<i64>,
+    factor: u64,
+    plus: i64,
+    /// The heaps that are lost at first, increasing, up to the end of the range of small positions.
+    lost: Vec<u128>,
 }
 
 /// Below f(1) the heaps that are lost at first are all numbers: so many are kept at most.
 const MOST_PARAMETER: i64 = 1 << 12;
 /// Winning takes are looked for one by one up to here.
-const MOST_TAKES: i64 = 1 << 20;
+const MOST_TAKES: u128 = 1 << 20;
 
 impl Dynamic {
     fn new(statement: Statement, factor: i64, plus: i64) -> Option<Self> {
@@ -65,36 +65,71 @@ impl Dynamic {
         if factor < 1 || first < 1 || factor > MOST_PARAMETER || plus > MOST_PARAMETER {
             return None;
         }
-        let (mut lost, mut j) = (vec![1i64], 0);
-        loop {
-            let last = *lost.last()?;
-            while Self::next(factor, plus, lost[j]).is_some_and(|f| f < last) {
+        let mut dynamic = Dynamic { statement, factor: factor.unsigned_abs(), plus, lost: Vec::new() };
+        dynamic.lost = dynamic.lost_up_to(&(i64::MAX as u128));
+        Some(dynamic)
+    }
+
+    /// f(x).
+    fn next<N: Natural>(&self, take: &N) -> N {
+        let product = take.clone() * N::from(self.factor);
+        let plus = N::from(self.plus.unsigned_abs());
+        if self.plus < 0 { product - plus } else { product + plus }
+    }
+
+    /// The heaps that are lost at first, increasing, up to n and one beyond.
+    fn lost_up_to<N: Natural>(&self, n: &N) -> Vec<N> {
+        let (mut lost, mut j) = (vec![N::from(1)], 0);
+        while let Some(last) = lost.last().filter(|last| *last < n).cloned() {
+            while self.next(&lost[j]) < last {
                 j += 1;
             }
-            match last.checked_add(lost[j]) {
-                Some(next) => lost.push(next),
-                None => return Some(Dynamic { statement, factor, plus, lost }),
-            }
+            lost.push(last + lost[j].clone());
         }
+        lost
     }
 
-    /// f(x); `None`: beyond the range.
-    fn next(factor: i64, plus: i64, take: i64) -> Option<i64> {
-        factor.checked_mul(take)?.checked_add(plus)
-    }
-
-    /// The parts of n, the largest first.
-    fn parts(&self, n: i64) -> impl Iterator<Item = i64> + '_ {
-        let mut rest = n;
+    /// The parts of n, the largest first, from the heaps that are lost at first.
+    fn parts<'n, N: Natural>(lost: &'n [N], n: &N) -> impl Iterator<Item = N> + use<'n, N> {
+        let mut rest = n.clone();
         std::iter::from_fn(move || {
-            let part = self.lost[self.lost.partition_point(|&heap| heap <= rest).checked_sub(1)?];
-            rest -= part;
+            let part = lost[lost.partition_point(|heap| *heap <= rest).checked_sub(1)?].clone();
+            rest = rest.clone() - part.clone();
             Some(part)
         })
     }
 
-    fn is_lost(&self, n: i64, q: i64) -> bool {
-        self.parts(n).last().is_none_or(|smallest| q < smallest)
+    /// The smallest part of a small n; `None` for 0.
+    fn smallest(&self, n: u128) -> Option<u128> {
+        Dynamic::parts(&self.lost, &n).last()
+    }
+
+    fn is_lost(&self, n: u128, q: u128) -> bool {
+        self.smallest(n).is_none_or(|smallest| q < smallest)
+    }
+
+    /// The smallest part of n; `Some(None)` for 0; `None`: too long.
+    fn large_smallest(&self, n: &BigUint) -> Option<Option<BigUint>> {
+        // There are about as many heaps as bits, times the factor, and each is that long.
+        let slowness = self.factor + self.plus.unsigned_abs();
+        if n.bits().saturating_mul(n.bits()).saturating_mul(slowness) > MOST_WORK {
+            return None;
+        }
+        Some(Dynamic::parts(&self.lost_up_to(n), n).last())
+    }
+}
+
+impl Large for Dynamic {
+    fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
+        let [n, q] = position else { return None };
+        Some(lost_if(self.large_smallest(n)?.is_none_or(|smallest| *q < smallest)))
+    }
+
+    /// Taking the smallest part.
+    fn large_an_option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<BigUint>> {
+        let [n, q] = position else { return None };
+        let part = self.large_smallest(n)?.filter(|part| *value == BigUint::ZERO && part <= q)?;
+        Some(vec![n - &part, self.next(&part)])
     }
 }
 
@@ -108,35 +143,36 @@ impl Theory for Dynamic {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(if self.is_lost(position[0], position[1]) { Outcome::P } else { Outcome::N })
+        let [n, q] = words(position)?;
+        Some(lost_if(self.is_lost(n, q)))
     }
 
     /// Taking the smallest part wins, if it may be taken.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let (n, q) = (position[0], position[1]);
-        let part = self.parts(n).last().filter(|&part| value == 0 && part <= q)?;
-        Some(vec![vec![n - part, Self::next(self.factor, self.plus, part)?]])
+        let [n, q] = words(position)?;
+        let part = self.smallest(n).filter(|&part| value == 0 && part <= q)?;
+        Some(vec![vec![i64::try_from(n - part).ok()?, i64::try_from(self.next(&part)).ok()?]])
     }
 
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
-        let (n, q) = (position[0], position[1]);
+        let [n, q] = words(position)?;
         let most = n.min(q);
         if most > MOST_TAKES {
             return None;
         }
         let mut options = Vec::new();
         for take in 1..=most {
-            let next = Self::next(self.factor, self.plus, take)?;
+            let next = self.next(&take);
             if self.is_lost(n - take, next) {
-                options.push(vec![n - take, next]);
+                options.push(vec![i64::try_from(n - take).ok()?, i64::try_from(next).ok()?]);
             }
         }
         Some(options)
     }
 
     fn why(&self, position: &[i64]) -> Vec<String> {
-        let (n, q) = (position[0], position[1]);
-        let parts: Vec<String> = self.parts(n).map(|part| part.to_string()).collect();
+        let Some([n, q]) = words(position) else { return Vec::new() };
+        let parts: Vec<String> = Dynamic::parts(&self.lost, &n).map(|part| part.to_string()).collect();
         let Some(smallest) = parts.last() else { return Vec::new() };
         let verdict = if self.is_lost(n, q) { "less than" } else { "at least" };
         vec![format!("{n} = {}; at most {q} may be taken, {verdict} the smallest part, {smallest}", parts.join(" + "))]
@@ -150,12 +186,12 @@ mod tests {
     #[test]
     fn the_smallest_part_at_the_end_of_the_range() {
         let fibonacci = Dynamic::new(FIBONACCI_STATEMENT, 2, 0).unwrap();
-        let smallest = |n| fibonacci.parts(n).last();
+        let smallest = |n| fibonacci.smallest(n);
         assert_eq!([1, 2, 4, 100, 54].map(smallest), [1, 2, 1, 3, 2].map(Some));
         // F(92) = 7540113804746346429 is the last one that fits.
         assert_eq!(smallest(7_540_113_804_746_346_429), Some(7_540_113_804_746_346_429));
         assert_eq!(smallest(7_540_113_804_746_346_430), Some(1));
-        assert!(smallest(i64::MAX).is_some());
+        assert!(smallest(i64::MAX as u128).is_some());
     }
 
     /// The published sequences: powers of 2 for f(x) = x, Fibonacci numbers for 2x, 1, 2, 3, 4, 6, 8, 11, ... for 3x.

@@ -1,6 +1,9 @@
 //! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and Davie) or so that both stay
 //! positive (Grossman).
 
+use super::euclid_lines;
+use super::large::{MOST_ROOT, lost_if, small_options};
+use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_nimber::BigUint;
@@ -28,11 +31,40 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug)]
 pub(super) struct Euclid;
 
-impl Euclid {
-    pub(super) fn is_lost(a: i64, b: i64) -> bool {
-        let (small, large) = (a.min(b) as u128, a.max(b) as u128);
-        // large < phi * small, without the root.
-        small == 0 || (small != large && large * large < small * large + small * small)
+/// Is a pair of numbers lost in Euclid's game, played down to zero? As `u128` they are below 2^63.
+pub fn is_lost<N: Natural>(a: &N, b: &N) -> bool {
+    let (small, large) = sorted(a, b);
+    // large < phi * small, without the root.
+    let square = |x: &N| x.clone() * x.clone();
+    *small == N::from(0) || (small != large && square(large) < small.clone() * large.clone() + square(small))
+}
+
+impl Large for Euclid {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        let [a, b] = position else { return None };
+        euclid_lines::value(a, b)
+    }
+
+    fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
+        let [a, b] = position else { return None };
+        Some(lost_if(is_lost(a, b)))
+    }
+
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let [a, b] = position else { return None };
+        if let Some(options) = euclid_lines::options_of_value(true, a, b, value) {
+            return Some(options);
+        }
+        // Numbers too long for that: only the last two multiples can leave a ratio below the golden one. (Where one divides the
+        // other, no line is long.)
+        let (small, large) = sorted(a, b);
+        if *value != BigUint::ZERO || large.bits() > MOST_ROOT {
+            return None;
+        }
+        let rest = large % small;
+        let lost = [&rest + small, rest].into_iter().filter(|left| left < large && is_lost(left, small));
+        let pair = |left: BigUint| if a < b { vec![a.clone(), left] } else { vec![left, b.clone()] };
+        Some(lost.map(pair).collect())
     }
 }
 
@@ -51,13 +83,13 @@ impl Theory for Euclid {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(if Euclid::is_lost(position[0], position[1]) { Outcome::P } else { Outcome::N })
+        let [a, b] = words(position)?;
+        Some(lost_if(is_lost(&a, &b)))
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
-        let (a, b) = (position[0], position[1]);
-        let lost = a.min(b) > 0 && (a == b || Euclid::is_lost(a, b));
-        Some(if lost { Outcome::P } else { Outcome::N })
+        let [a, b] = words(position)?;
+        Some(lost_if(a.min(b) > 0 && (a == b || is_lost(&a, &b))))
     }
 
     fn why(&self, position: &[i64]) -> Vec<String> {
@@ -65,9 +97,7 @@ impl Theory for Euclid {
     }
 
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let numbers: Vec<BigUint> = position.iter().map(|x| x.unsigned_abs().into()).collect();
-        let small = |option: Vec<BigUint>| option.iter().map(|x| i64::try_from(x).ok()).collect();
-        self.large_options(&numbers, &value.into())?.into_iter().map(small).collect()
+        small_options(self, position, value)
     }
 }
 
@@ -128,28 +158,12 @@ impl Theory for Positive {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let (a, b) = (position[0] as u128, position[1] as u128);
-        // (b^2 - a^2) / (a b), exactly; the squares are below 2^126.
-        u64::try_from((a * a).abs_diff(b * b) / (a * b)).ok()
+        let [a, b] = words(position)?;
+        euclid_lines::positive_value(&a, &b).small()
     }
 
-    /// With the smaller number taken from the larger until j times it and the rest are left, the value is j - 1 or j; or less than
-    /// once is left.
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let (a, b) = (position[0], position[1]);
-        let (large, small) = (a.max(b), a.min(b));
-        let (times, rest) = ((large / small) as u64, large % small);
-        let mut options = Vec::new();
-        let mut tried = vec![0, value, value.saturating_add(1)];
-        tried.dedup();
-        for j in tried.into_iter().filter(|&j| j < times && (j > 0 || rest > 0)) {
-            let left = rest + j as i64 * small;
-            let option = if a > b { vec![left, b] } else { vec![a, left] };
-            if self.grundy(&option)? == value {
-                options.push(option);
-            }
-        }
-        Some(options)
+        small_options(self, position, value)
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
@@ -165,5 +179,17 @@ impl Theory for Positive {
 
     fn why(&self, position: &[i64]) -> Vec<String> {
         quotients(position)
+    }
+}
+
+impl Large for Positive {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        let [a, b] = position else { return None };
+        Some(euclid_lines::positive_value(a, b))
+    }
+
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let [a, b] = position else { return None };
+        euclid_lines::options_of_value(false, a, b, value)
     }
 }

@@ -4,6 +4,7 @@
 //! earlier one can be reached, and nothing else. So from the second one on their values are 0, 1, 2, ...
 //! without that of (r, b), which stands in the line of b and r.
 
+use crate::natural::{Natural, sorted};
 use nimatron_nimber::BigUint;
 
 /// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
@@ -73,7 +74,8 @@ pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: 
 }
 
 /// The value where both numbers stay positive: floor(|a/b - b/a|).
-pub(crate) fn positive_value(a: &BigUint, b: &BigUint) -> BigUint {
-    let (small, large) = if a < b { (a, b) } else { (b, a) };
-    (large * large - small * small) / (small * large)
+pub(crate) fn positive_value<N: Natural>(a: &N, b: &N) -> N {
+    let (small, large) = sorted(a, b);
+    let product = |x: &N, y: &N| x.clone() * y.clone();
+    (product(large, large) - product(small, small)) / product(small, large)
 }

@@ -1,19 +1,19 @@
 //! A game that can be asked: its moves (rules, or a game in Rust), its theorem, and how its positions are read and shown.
 
+use crate::files::text_of;
 use crate::native::show_plain_move;
 use crate::octal::CodeGame;
+use crate::position::Position;
 use crate::settings::brace_settings;
-use crate::texts::{Asked, QuestionError, numbers, other, without_brackets};
-use crate::{Entry, Native, Rules, Statement, Theory};
+use crate::texts::{Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, without_brackets};
+use crate::{Entry, Native, Part, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
-use std::io::Read;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::Duration;
 
 /// A game, ready to be asked.
@@ -131,15 +131,59 @@ impl GameDef {
         }
     }
 
-    /// Reads the text of a position, brackets around it or not.
+    /// Reads the text of a position, brackets around it or not. Of a game of one coordinate several numbers are several heaps.
     ///
     /// # Errors
     /// A sentence that says what is wrong with it.
-    pub fn read(&self, text: &str) -> Asked<Vec<i64>> {
+    pub fn read(&self, text: &str) -> Asked<Vec<Position>> {
         match &self.body {
-            Body::Rules(_) => numbers(text),
-            Body::Native(game) => game.read(without_brackets(text)?).map_err(QuestionError::Other),
+            Body::Rules(_) => {
+                let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
+                if !is_nim && has_run(text) {
+                    let name = self.name();
+                    return other(format!("runs of heaps are for nim, as in `nim 5..100`, and not for `{name}`"));
+                }
+                read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
+            }
+            Body::Native(game) => {
+                let numbers = game.read(without_brackets(text)?).map_err(QuestionError::Other)?;
+                Ok(vec![Position::Small(numbers)])
+            }
         }
+    }
+
+    /// Is the number of coordinates free, as in a game on a row of heaps?
+    pub fn is_row(&self) -> bool {
+        self.entry.is_some_and(|entry| entry.rules.is_row())
+    }
+
+    /// A position as it would be typed with its game, `nim(5)`; where numbers are large `nim 1000...`, as `number` writes them.
+    pub fn show_at(&self, position: &Position, number: &dyn Fn(&BigUint) -> String) -> String {
+        match position {
+            Position::Small(numbers) => self.show(numbers),
+            Position::Run(..) => format!("{}({position})", self.label),
+            Position::Large(_) => format!("{} {}", self.name(), position.show(number)),
+        }
+    }
+
+    /// A position as it is typed behind the game.
+    pub fn typed_at(&self, position: &Position) -> String {
+        match position {
+            Position::Small(numbers) => self.typed(numbers),
+            Position::Large(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+            Position::Run(..) => position.to_string(),
+        }
+    }
+
+    /// A move as people write it, with large numbers as `number` writes them.
+    pub fn show_move_at(&self, from: &Position, to: &[Position], number: &dyn Fn(&BigUint) -> String) -> String {
+        let small: Option<Vec<Vec<i64>>> = to.iter().map(|part| part.small().map(<[i64]>::to_vec)).collect();
+        if let (Some(from), Some(to)) = (from.small(), small) {
+            return self.show_move(from, &to);
+        }
+        let left: Vec<String> = to.iter().map(|part| part.show(number)).collect();
+        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+        format!("{} -> {left}", from.show(number))
     }
 
     /// A position for examples in messages.
@@ -185,36 +229,13 @@ impl GameDef {
                 "no game is given; `nimatron games` lists the named ones, and a rule like 'n -> n - k for k in {1,3,4}' is a game too",
             );
         }
-        if text.contains("->") || text.contains('→') || text.starts_with("game ") {
+        if is_rules(text) {
             return GameDef::from_rules(text, None, settings);
         }
-        let path = Path::new(text);
-        let looks_like_file = path.extension().is_some_and(|extension| extension == "game") || text.contains('/');
-        if looks_like_file {
-            return GameDef::from_file(text, settings);
+        if names_file(text) {
+            return GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?, Some(text), settings);
         }
         GameDef::named(text, settings, coordinates)
-    }
-
-    fn from_file(name: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
-        let problem = |error: std::io::Error| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
-        let length = std::fs::metadata(name).map_err(problem)?.len();
-        if length > MAX_TEXT as u64 {
-            return other(format!("the file {name} has {length} bytes, and rules of at most {MAX_TEXT} are read"));
-        }
-        let mut bytes = Vec::new();
-        std::fs::File::open(name)
-            .map_err(problem)?
-            .take(MAX_TEXT as u64 + 1)
-            .read_to_end(&mut bytes)
-            .map_err(problem)?;
-        match String::from_utf8(bytes) {
-            Ok(text) => GameDef::from_rules(&text, Some(name), settings),
-            Err(error) => other(format!(
-                "the file {name} is not a text: byte {} is not UTF-8",
-                error.utf8_error().valid_up_to() + 1
-            )),
-        }
     }
 
     fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> Asked<GameDef> {
@@ -296,25 +317,31 @@ impl GameDef {
     }
 
     /// The numbers that were typed, completed where the catalogue says how.
-    pub fn completed(&self, numbers: &[i64]) -> Vec<i64> {
-        match self.entry.and_then(|entry| entry.start) {
-            Some(start) => start(numbers),
-            None => numbers.to_vec(),
+    pub fn completed(&self, typed: &Position) -> Position {
+        let Some(start) = self.entry.and_then(|entry| entry.start) else { return typed.clone() };
+        let numbers = typed.numbers();
+        let [number] = numbers.as_slice() else { return typed.clone() };
+        let is_negative = typed.small().is_some_and(|numbers| numbers[0] < 0);
+        let is_too_small = *number == BigUint::ZERO && start.contains(&Part::OneLess);
+        if is_too_small || is_negative || matches!(typed, Position::Run(..)) {
+            return typed.clone();
         }
+        let part = |part: &Part| match part {
+            Part::Typed => number.clone(),
+            Part::OneLess => number - 1u8,
+            Part::Fixed(number) => BigUint::from(*number),
+        };
+        Position::of(start.iter().map(part).collect())
     }
 
-    /// The same for numbers of any length: those that complete a start are as far from what was typed as for a small one.
-    pub fn completed_large(&self, numbers: Vec<BigUint>) -> Vec<BigUint> {
-        let [n] = numbers.as_slice() else { return numbers };
-        if let Ok(small) = i64::try_from(n) {
-            return self.completed(&[small]).into_iter().map(|x| BigUint::from(x.unsigned_abs())).collect();
-        }
-        // Of a small start each number is n, n - 1, or small itself.
-        const SMALL: i64 = 1 << 40;
-        let complete = |x: i64| {
-            if x < SMALL / 2 { BigUint::from(x.unsigned_abs()) } else { n - BigUint::from((SMALL - x).unsigned_abs()) }
+    /// How many coordinates the game needs for what was typed, if their number is free.
+    pub fn row_of(&self, typed: &Position) -> Option<usize> {
+        let count = match self.completed(typed) {
+            Position::Small(numbers) => numbers.len(),
+            Position::Large(numbers) => numbers.len(),
+            Position::Run(..) => 1,
         };
-        self.completed(&[SMALL]).into_iter().map(complete).collect()
+        (self.is_row() && self.arity() != Some(count)).then_some(count)
     }
 
     fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
@@ -359,13 +386,42 @@ impl GameDef {
         game.warning(without_brackets(text).ok()?)
     }
 
-    /// Checks that a tuple is a position of this game, and completes it where the catalogue says how.
+    /// Checks that a tuple is a position of this game, and completes it where the catalogue says how. Of coordinates beyond 2^63 only
+    /// their number and lower bounds are checked here.
     ///
     /// # Errors
     /// A sentence that says why it is none.
-    pub fn position(&self, numbers: &[i64]) -> Asked<Vec<i64>> {
-        let Body::Rules(rules) = &self.body else { return Ok(numbers.to_vec()) };
-        let position = self.completed(numbers);
+    pub fn position(&self, typed: &Position) -> Asked<Position> {
+        let Body::Rules(rules) = &self.body else { return Ok(typed.clone()) };
+        let completed = self.completed(typed);
+        match (&completed, typed) {
+            (Position::Small(position), Position::Small(numbers)) => self.check(rules, position, numbers)?,
+            (Position::Small(position), _) => self.check(rules, position, position)?,
+            (Position::Large(position), _) => self.check_large(rules, position)?,
+            // Only Nim reads runs, and in Nim all heaps are positions.
+            (Position::Run(..), _) => {}
+        }
+        Ok(completed)
+    }
+
+    fn check_large(&self, rules: &Ruleset, position: &[BigUint]) -> Asked<()> {
+        if position.len() != rules.arity() {
+            return other(format!(
+                "a position of {} has {} coordinates, and here are {}",
+                self.name(),
+                rules.arity(),
+                position.len()
+            ));
+        }
+        let small = position.iter().zip(rules.least()).find(|(x, least)| **x < BigUint::from(least.unsigned_abs()));
+        match small {
+            Some((x, least)) => other(format!("{x} is too small: in {} it must be at least {least}", self.name())),
+            None => Ok(()),
+        }
+    }
+
+    /// `numbers`: what was typed.
+    fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> Asked<()> {
         let arity = rules.arity();
         let names = rules.coordinates().join(", ");
         if position.len() != arity {
@@ -379,21 +435,21 @@ impl GameDef {
         }
         for ((&x, &least), name) in position.iter().zip(rules.least()).zip(rules.coordinates()) {
             if x < 0 {
-                return other(format!("{x} is negative, and coordinates are not: {name} in {}", show_tuple(&position)));
+                return other(format!("{x} is negative, and coordinates are not: {name} in {}", show_tuple(position)));
             }
             if x < least {
                 return other(format!(
                     "{} is not a position of {}: {name} must be at least {least}",
-                    show_tuple(&position),
+                    show_tuple(position),
                     self.called()
                 ));
             }
         }
-        match rules.evaluator().is_position(&position, &Budget::unlimited()) {
-            Ok(true) => Ok(position),
+        match rules.evaluator().is_position(position, &Budget::unlimited()) {
+            Ok(true) => Ok(()),
             Ok(false) => other(format!(
                 "{} is not a position of {}, of which the rules say: {names} where {}",
-                show_tuple(&position),
+                show_tuple(position),
                 self.called(),
                 conditions(rules)
             )),

@@ -1,6 +1,8 @@
 //! Kayles: knock down one pin, or two that stand side by side.
 
+use super::natural::{Natural, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
+use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
     name: "the period of Kayles",
@@ -21,7 +23,7 @@ pub(super) const ENTRY: Entry = Entry {
 /// Values from 71 on, by n mod 12.
 const CYCLE: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
 /// Smaller rows that differ.
-const EXCEPTIONS: [(i64, u64); 14] = [
+const EXCEPTIONS: [(u64, u64); 14] = [
     (0, 0),
     (3, 3),
     (6, 3),
@@ -41,6 +43,16 @@ const EXCEPTIONS: [(i64, u64); 14] = [
 #[derive(Debug)]
 pub(super) struct Kayles;
 
+impl Kayles {
+    fn value<N: Natural>(n: N) -> Option<u64> {
+        let exception = n.small().and_then(|n| EXCEPTIONS.iter().find(|(at, _)| *at == n));
+        match exception {
+            Some((_, value)) => Some(*value),
+            None => CYCLE.get(usize::try_from((n % N::from(12)).small()?).ok()?).copied(),
+        }
+    }
+}
+
 impl Theory for Kayles {
     fn statement(&self) -> Statement {
         STATEMENT
@@ -51,13 +63,18 @@ impl Theory for Kayles {
     }
 
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let n = position[0];
-        let exception = EXCEPTIONS.iter().find(|(at, _)| *at == n).map(|(_, value)| *value);
-        Some(exception.unwrap_or(CYCLE[(n % 12) as usize]))
+        let [n] = words(position)?;
+        Kayles::value(n)
     }
 
     /// Taking the middle leaves two equal rows.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         (value == 0 && position[0] > 2).then(|| vec![vec![(position[0] - 1) / 2]; 2])
+    }
+}
+
+impl Large for Kayles {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        Kayles::value(position.first()?.clone()).map(BigUint::from)
     }
 }

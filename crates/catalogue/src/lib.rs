@@ -16,24 +16,27 @@ mod edges;
 mod end_nim;
 mod euclid;
 mod euclid_lines;
+mod files;
 mod game;
 mod gaps;
 mod geography;
 mod graph_kayles;
 mod hackenbush;
 mod kayles;
-pub mod large;
+mod large;
 mod lasker;
 mod matching;
 mod moore;
 mod multiplication;
 mod native;
+mod natural;
 mod new_nim;
 mod nim;
 mod nim_pass;
 mod nimhoff;
 mod octal;
 mod pairing;
+mod position;
 mod rows;
 mod settings;
 mod small;
@@ -47,16 +50,21 @@ use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
 pub use circle::dawsons_kayles;
+pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;
 pub use hackenbush::{Hackenbush, Multigraph};
 pub use large::Large;
+pub use multiplication::is_lost as multiplication_is_lost;
 pub use native::Native;
+pub use natural::Natural;
 pub use new_nim::Basis;
 pub use nim::xor_to;
 pub use octal::{code, code_rules};
 pub use pairing::pair_off;
+pub use position::{Exact, Position};
 pub use settings::parse_setting;
-pub use texts::{QuestionError, parse_coordinate, positions_from_files, split_outside, without_brackets};
+pub use texts::{QuestionError, is_rules, names_file, parse_coordinate, positions_from_files, split_outside};
+pub use wythoff::is_lost as wythoff_is_lost;
 
 /// A theorem that answers for single positions. What it does not say is `None`.
 ///
@@ -90,7 +98,7 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         Vec::new()
     }
 
-    /// The theorem on numbers beyond 2^63, if it is written for them.
+    /// The theorem on numbers of any length, if it is written for them.
     fn large(&self) -> Option<&dyn Large> {
         None
     }
@@ -114,16 +122,6 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         self.options_of_value(position, 0)
     }
-}
-
-/// Is a pair of heaps below 2^63 lost in Wythoff's game?
-pub fn wythoff_is_lost(a: u64, b: u64) -> bool {
-    wythoff::PLAIN.is_lost(a, b)
-}
-
-/// Is a pair of numbers lost in Euclid's game, played down to zero?
-pub fn euclid_is_lost(a: i64, b: i64) -> bool {
-    euclid::Euclid::is_lost(a, b)
 }
 
 /// A theorem in words, with its source.
@@ -198,8 +196,19 @@ impl Rules {
     }
 }
 
-/// Completes the numbers that were typed to a position.
-pub type Start = fn(&[i64]) -> Vec<i64>;
+/// How one number is completed to a position: its coordinates.
+pub type Start = &'static [Part];
+
+/// A coordinate of a position that is completed from one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The number.
+    Typed,
+    /// The number less 1; 0 is not completed.
+    OneLess,
+    /// A number of its own.
+    Fixed(u32),
+}
 
 /// What the catalogue knows about all positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

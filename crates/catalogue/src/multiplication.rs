@@ -1,7 +1,10 @@
 //! The multiplication game: a number grows by factors 2 to 9 until it reaches n.
 
-use super::{Entry, Known, Large, Rules, Statement, Theory};
+use super::large::{MOST_WORK, lost_if};
+use super::natural::{Natural, words};
+use super::{Entry, Known, Large, Part, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
     name: "the theorem of the multiplication game",
@@ -17,10 +20,7 @@ pub(super) const ENTRY: Entry = Entry {
         "game multiplication(p, n; m = 9) where p >= 1\n  (p, n) -> (p*k, n)  for k in 2..m  if p < n\n",
     ),
     known: Known::Theorem(STATEMENT),
-    start: Some(|numbers| match numbers {
-        &[n] => vec![1, n],
-        other => other.to_vec(),
-    }),
+    start: Some(&[Part::Fixed(1), Part::Typed]),
     theory: |rules| {
         let most = rules.integer("m").filter(|&m| m >= 2)?;
         Some(Box::new(Multiplication { most: most as u128 }))
@@ -55,7 +55,8 @@ impl Theory for Multiplication {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(if self.bounds(position[0], position[1]).len() % 2 == 1 { Outcome::P } else { Outcome::N })
+        let [p, n] = words(position)?;
+        Some(lost_if(is_lost(&p, &n, self.most as u64)))
     }
 
     /// By the least factor after which n is reached within the bounds that are left.
@@ -80,5 +81,39 @@ impl Theory for Multiplication {
             position[1],
             bounds.len() - 1
         )]
+    }
+}
+
+/// Is p > 0 lost in the game of multiplying it by 2 to `most`, at least 2, until n is reached?
+pub fn is_lost<N: Natural>(p: &N, n: &N, most: u64) -> bool {
+    // Both players together go on by 2m.
+    let (most, both) = (N::from(most), N::from(most) + N::from(most));
+    let mut power = p.clone();
+    // A first guess from the lengths, a little too small, with 256 times the binary logarithm of 2m rounded up; then upwards.
+    let length = (n.clone() / p.clone()).length();
+    if length > 256 {
+        let rounds = (length - 2) * 256 / both.power(256).length();
+        power = power * both.power(u32::try_from(rounds).unwrap_or(u32::MAX));
+    }
+    while power.clone() * both.clone() < *n {
+        power = power * both.clone();
+    }
+    // Now power < n <= power 2m, or n <= p at once.
+    *n <= power || *n > power * most
+}
+
+impl Large for Multiplication {
+    fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
+        let [p, n] = position else { return None };
+        (*p != BigUint::ZERO).then(|| lost_if(is_lost(p, n, self.most as u64)))
+    }
+
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let [p, n] = position else { return None };
+        if *value != BigUint::ZERO || n.bits().saturating_mul(self.most as u64) > MOST_WORK {
+            return None;
+        }
+        let products = (2..=self.most).filter(|_| p < n).map(|factor| vec![p * factor, n.clone()]);
+        Some(products.filter(|option| self.large_outcome(option) == Some(Outcome::P)).collect())
     }
 }

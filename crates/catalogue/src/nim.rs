@@ -1,7 +1,9 @@
 //! Nim: take any number from one heap.
 
+use super::large::small_options;
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_engine::search::Pair;
+use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
     name: "Bouton's theorem",
@@ -40,8 +42,17 @@ impl Theory for Nim {
     }
 
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let below = i64::try_from(value).ok().filter(|&value| value < position[0]);
-        Some(below.into_iter().map(|value| vec![value]).collect())
+        small_options(self, position, value)
+    }
+}
+
+impl Large for Nim {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        position.first().cloned()
+    }
+
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        Some((value < position.first()?).then(|| vec![value.clone()]).into_iter().collect())
     }
 }
 

@@ -2,8 +2,11 @@
 //! The forms are collected in Winning Ways (chapters 3, 4 and 14) and Ferguson's lectures on game theory; each is held against play.
 
 use super::closed_form::{Formula, Winner, closed_form};
+use super::large::small_options;
+use super::natural::{Natural, words};
 use super::rows::{formatted, names};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
+use nimatron_nimber::BigUint;
 
 const HALVES_STATEMENT: Statement = Statement {
     name: "the theorem of taking at most half",
@@ -23,6 +26,14 @@ pub(super) const HALVES: Entry = Entry {
 #[derive(Debug)]
 pub(super) struct Halves;
 
+impl Halves {
+    /// Odd numbers lose their trailing ones.
+    fn value<N: Natural>(n: N) -> N {
+        let ones = n.low_ones();
+        (n >> ones) / N::from(2)
+    }
+}
+
 impl Theory for Halves {
     fn statement(&self) -> Statement {
         HALVES_STATEMENT
@@ -32,18 +43,29 @@ impl Theory for Halves {
         Some(self)
     }
 
-    /// Odd numbers lose their trailing ones.
     fn grundy(&self, position: &[i64]) -> Option<u64> {
-        let n = position[0] as u64;
-        Some((n >> n.trailing_ones()) / 2)
+        let [n] = words(position)?;
+        Halves::value(n).small()
     }
 
-    /// The heaps of value v are (2v + 1) 2^j - 1, of which one at the most is between half of n and n.
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
-        let n = position[0] as u128;
-        let odd = 2 * u128::from(value) + 1;
-        let heaps = (0..64).map(|j| (odd << j) - 1).take_while(|&heap| heap < n);
-        Some(heaps.filter(|&heap| 2 * heap >= n).map(|heap| vec![heap as i64]).collect())
+        small_options(self, position, value)
+    }
+}
+
+impl Large for Halves {
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        Some(Halves::value(position.first()?.clone()))
+    }
+
+    /// The heaps of value v are (2v + 1) 2^j - 1, of which one at most is between half of n and n.
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let n = position.first()?;
+        let odd: BigUint = value * 2u8 + 1u8;
+        // As long as n, or one bit less.
+        let from = n.bits().saturating_sub(odd.bits() + 1);
+        let heaps = (from..from + 4).map(|j| (&odd << j) - 1u8).take_while(|heap| heap < n);
+        Some(heaps.filter(|heap| heap * 2u8 >= *n).map(|heap| vec![heap]).collect())
     }
 }
 

@@ -1,13 +1,16 @@
 //! Texts of positions: numbers, brackets, sums, files. And what is said when one is wrong.
 
+use crate::files::text_of;
 use crate::game::GameDef;
+use crate::position::Position;
+use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError};
-use std::borrow::Cow;
-use std::io::Read;
+use std::path::Path;
 
 /// What is wrong with a question.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum QuestionError {
     /// The rules have an error.
     #[error("{diagnostic}")]
@@ -62,7 +65,7 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     }
     let digits = plain.strip_prefix('-').unwrap_or(&plain);
     if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
-        return too_large(&plain);
+        return other(too_large(&plain));
     }
     if plain.contains("..") {
         return other(format!("`{plain}` is a run of heaps: these are for `solve nim 5..100` in normal play only"));
@@ -80,7 +83,7 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
         } else {
             10i64.checked_pow(exponent).and_then(|scale| base.checked_mul(scale))
         };
-        return value.map_or_else(|| too_large(&plain), Ok);
+        return value.map_or_else(|| other(too_large(&plain)), Ok);
     }
     let shown = if text.trim().is_empty() { "nothing".to_owned() } else { format!("`{}`", text.trim()) };
     other(format!("{shown} is not a number; a position is written 5 or 3,5"))
@@ -97,60 +100,60 @@ fn scientific(text: &str) -> Option<i64> {
     format!("{whole}{part}{}", "0".repeat(places)).parse().ok().filter(|&value: &i64| value >= 0)
 }
 
-fn too_large<T>(number: &str) -> Asked<T> {
+/// What is said of a number beyond 2^63 where such numbers have no place.
+pub(crate) fn too_large(number: &str) -> String {
     let shown = if number.len() > 40 { format!("a number of {} digits", number.len()) } else { number.to_owned() };
-    other(format!(
+    format!(
         "{shown} is too large: coordinates go up to {}; beyond, `solve` answers in normal play where a theorem does",
         i64::MAX
-    ))
+    )
 }
 
-/// The texts of positions, with what is in a file in place of `@FILE`. A file is read once, so it may be a pipe.
+/// The texts of positions, with what is in a file in place of `@FILE`.
 ///
 /// # Errors
 /// If a file cannot be read, or there is no such game.
-pub fn positions_from_files(game: &str, positions: &[String], settings: &[(String, Value)]) -> Asked<Vec<String>> {
-    if !positions.iter().any(|text| text.starts_with('@')) {
-        return Ok(positions.to_vec());
+pub fn positions_from_files<P: AsRef<str>>(
+    game: &str,
+    positions: impl IntoIterator<Item = P>,
+    settings: &[(String, Value)],
+) -> Asked<Vec<String>> {
+    let texts: Vec<String> = positions.into_iter().map(|text| text.as_ref().to_owned()).collect();
+    if !texts.iter().any(|text| text.starts_with('@')) {
+        return Ok(texts);
     }
     let game = GameDef::load(game, settings)?;
-    positions.iter().map(|text| position_text(text, &game).map(Cow::into_owned)).collect()
+    let read = |text: String| match text.strip_prefix('@') {
+        Some(name) => Ok(position_of(&text_of(name, MAX_POSITION)?, &game)),
+        None => Ok(text),
+    };
+    texts.into_iter().map(read).collect()
 }
 
-/// The text of a position; `@FILE` stands for what is in the file, where white space separates numbers as commas do, and a
-/// line is a position. A line of two numbers is an edge, for games on graphs.
-fn position_text<'t>(text: &'t str, game: &GameDef) -> Asked<Cow<'t, str>> {
-    let Some(name) = text.strip_prefix('@') else { return Ok(Cow::Borrowed(text)) };
-    let problem =
-        |error: &dyn std::fmt::Display| QuestionError::Other(format!("the file {name} cannot be read: {error}"));
-    let mut text = String::new();
-    let file = std::fs::File::open(name).map_err(|error| problem(&error))?;
-    file.take(MAX_POSITION + 1).read_to_string(&mut text).map_err(|error| problem(&error))?;
-    if text.len() as u64 > MAX_POSITION {
-        return other(format!("the file {name} is longer than the {MAX_POSITION} bytes that are read"));
-    }
+/// The text of a position from that of a file, where white space separates numbers as commas do, and a line is a position. A line of
+/// two numbers is an edge, for games on graphs.
+fn position_of(text: &str, game: &GameDef) -> String {
     if game.is_native() {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
             _ => line.trim().to_owned(),
         };
         let lines: Vec<String> = text.lines().map(edge).filter(|line| !line.is_empty()).collect();
-        return Ok(Cow::Owned(lines.join(",")));
+        return lines.join(",");
     }
     let line =
         |line: &str| line.split([',', ' ', '\t', '\r']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
     let lines: Vec<String> = text.lines().map(line).filter(|line| !line.is_empty()).collect();
     // A line is a position; but a row may also have a number a line.
-    let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
-    let column = is_row && lines.iter().all(|line| !line.contains(','));
-    Ok(Cow::Owned(lines.join(if column { "," } else { "+" })))
+    let column = game.is_row() && lines.iter().all(|line| !line.contains(','));
+    lines.join(if column { "," } else { "+" })
 }
 
 /// Bytes of a position in a file.
 const MAX_POSITION: u64 = 1 << 28;
 
 /// A position without the brackets around it.
-pub fn without_brackets(text: &str) -> Asked<&str> {
+pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
     let text = text.trim();
     match (text.strip_prefix('('), text.strip_suffix(')')) {
         (Some(_), Some(_)) => Ok(text[1..text.len() - 1].trim()),
@@ -159,7 +162,43 @@ pub fn without_brackets(text: &str) -> Asked<&str> {
     }
 }
 
-pub(crate) fn numbers(text: &str) -> Asked<Vec<i64>> {
+/// Reads a number of any length: `1000`, `1_000`, `10^100`, `1e100`.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+fn parse_number(text: &str) -> Asked<BigUint> {
+    let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
+    if plain.len() > MOST_DIGITS {
+        return other(format!("a number has {} digits, and at most {MOST_DIGITS} are read", plain.len()));
+    }
+    if !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(BigUint::parse_bytes(plain.as_bytes(), 10).unwrap_or_default());
+    }
+    let power = plain.split_once('^').or_else(|| plain.split_once('e').filter(|(mantissa, _)| !mantissa.is_empty()));
+    if let Some((base, exponent)) = power
+        && let (Ok(base), Ok(exponent)) = (base.parse::<u64>(), exponent.parse::<u32>())
+    {
+        // Each factor has at most this many digits.
+        let digits = u64::from(exponent).saturating_mul(if plain.contains('^') {
+            u64::from(base.max(1).ilog10()) + 1
+        } else {
+            1
+        });
+        if digits > MOST_DIGITS as u64 {
+            return other(format!("{plain} has too many digits: at most {MOST_DIGITS} are read"));
+        }
+        let base = BigUint::from(base);
+        return Ok(if plain.contains('^') { base.pow(exponent) } else { base * BigUint::from(10u8).pow(exponent) });
+    }
+    // What is wrong is said as for small numbers.
+    parse_coordinate(text).map(|small| BigUint::from(small.unsigned_abs()))
+}
+
+/// Digits of a number.
+const MOST_DIGITS: usize = 1_000_000;
+
+/// Reads the numbers of a position, or of several heaps: of `heaps` each number is a position. `runs`: may a number be a run of heaps?
+pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Position>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
         return other(format!(
@@ -170,5 +209,44 @@ pub(crate) fn numbers(text: &str) -> Asked<Vec<i64>> {
     if inside.is_empty() {
         return other("an empty position; a position is written 5 or 3,5");
     }
-    inside.split(',').map(parse_coordinate).collect()
+    let heap = |part: &str| match without_brackets(part)?.split_once("..") {
+        Some((first, last)) if runs => run(first, last),
+        _ => parse_number(part).map(|number| Position::of(vec![number])),
+    };
+    if heaps {
+        return inside.split(',').map(heap).collect();
+    }
+    let numbers: Vec<BigUint> = inside.split(',').map(parse_number).collect::<Asked<_>>()?;
+    Ok(vec![Position::of(numbers)])
+}
+
+/// A run of heaps from its ends.
+fn run(first: &str, last: &str) -> Asked<Position> {
+    let end = |text: &str| parse_coordinate(text).map(i64::unsigned_abs);
+    let (first, last) = (end(first)?, end(last)?);
+    if first > last {
+        return other(format!("the run {first}..{last} ends before it begins"));
+    }
+    Ok(if first == last { Position::Small(vec![first as i64]) } else { Position::Run(first, last) })
+}
+
+/// Is there a run of heaps, `5..100`, among numbers?
+pub(crate) fn has_run(text: &str) -> bool {
+    let is_run = |part: &str| {
+        let ends = part.trim_matches(['(', ')', ' ']).split_once("..");
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        ends.is_some_and(|(first, last)| digit(first.chars().next()) && (last.is_empty() || digit(last.chars().next())))
+    };
+    text.split(',').any(is_run)
+}
+
+/// Is a text for a game rules, rather than a name, a code, a file, or a sum?
+pub fn is_rules(text: &str) -> bool {
+    text.contains("->") || text.contains('→') || text.trim_start().starts_with("game ")
+}
+
+/// Does a text for a game name a file?
+pub fn names_file(text: &str) -> bool {
+    let game = Path::new(text.trim()).extension().is_some_and(|extension| extension == "game");
+    !is_rules(text) && (game || text.contains('/'))
 }

@@ -1,7 +1,10 @@
 //! Wythoff's game and its generalisation: take from one heap, or from both numbers that differ by less than t.
 
+use super::large::{MOST_ROOT, lost_if, small_options};
+use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 
 const STATEMENT: Statement = Statement {
@@ -50,51 +53,63 @@ fn general(rules: &Ruleset) -> Option<Box<dyn Theory>> {
 #[derive(Debug)]
 pub(super) struct Wythoff {
     statement: Statement,
-    pub(super) t: u64,
+    t: u64,
 }
 
-/// The plain game.
-pub(super) const PLAIN: Wythoff = Wythoff { statement: STATEMENT, t: 1 };
+/// Is a pair of heaps lost in Wythoff's game? As `u128` they are below 2^63.
+pub fn is_lost<N: Natural>(a: &N, b: &N) -> bool {
+    lost(a, b, 1)
+}
+
+/// Is a pair of heaps lost in the game with t? As `u128` they are below 2^63.
+fn lost<N: Natural>(a: &N, b: &N, t: u64) -> bool {
+    let (small, large) = sorted(a, b);
+    let difference = large.clone() - small.clone();
+    let t = N::from(t);
+    let n = difference.clone() / t.clone();
+    n.clone() * t.clone() == difference && n <= *small && {
+        let next = small.clone() + N::from(1);
+        reaches(small, &n, &t) && !reaches(&next, &n, &t)
+    }
+}
+
+/// Is x <= n a, where a is the positive root of a^2 + (t - 2) a = t? For x < 2^63 and t n < 2^63 all products fit 128 bits.
+fn reaches<N: Natural>(x: &N, n: &N, t: &N) -> bool {
+    let (x, n, t, two) = (|| x.clone(), || n.clone(), || t.clone(), N::from(2));
+    // x^2 + (t - 2) x n <= t n^2, with x n on the side where it is positive.
+    if t() < two { x() * x() <= (x() + n()) * n() } else { (x() + (t() - two) * n()) * x() <= t() * n() * n() }
+}
 
 impl Wythoff {
-    /// Is x <= n a, where a is the positive root of a^2 + (t - 2) a = t? For x < 2^63 and t n < 2^63 all products fit.
-    const fn reaches(&self, x: u64, n: u64) -> bool {
-        let (x, n, t) = (x as u128, n as u128, self.t as u128);
-        // x^2 + (t - 2) x n <= t n^2, with x n on the side where it is positive.
-        if t == 1 { x * x <= (x + n) * n } else { (x + (t - 2) * n) * x <= t * n * n }
+    /// isqrt(x^2 (t^2 + 4)).
+    fn root(&self, x: &BigUint) -> BigUint {
+        (x * x * (u128::from(self.t) * u128::from(self.t) + 4)).sqrt()
     }
 
-    /// For heaps below 2^63.
-    pub(super) const fn is_lost(&self, a: u64, b: u64) -> bool {
-        let (small, difference) = if a < b { (a, b - a) } else { (b, a - b) };
-        let n = difference / self.t;
-        difference % self.t == 0 && n <= small && self.is_lower(small, n)
+    /// floor(n a) for a = (2 - t + sqrt(t^2 + 4)) / 2.
+    fn lower(&self, n: &BigUint) -> BigUint {
+        (self.root(n) + n * 2u8 - n * self.t) / 2u8
     }
 
-    /// Is x = floor(n a)?
-    const fn is_lower(&self, x: u64, n: u64) -> bool {
-        self.reaches(x, n) && !self.reaches(x + 1, n)
+    /// floor(x / a) for 1/a = (t - 2 + sqrt(t^2 + 4)) / 2t.
+    fn quotient(&self, x: &BigUint) -> BigUint {
+        (self.root(x) + x * self.t - x * 2u8) / (BigUint::from(self.t) * 2u8)
     }
 
-    /// floor(n a), if it is at most `most`.
-    fn lower(&self, n: u64, most: u64) -> Option<u64> {
-        if self.reaches(most + 1, n) {
-            return None;
+    /// The other member of the pair that holds x.
+    fn partner(&self, x: &BigUint) -> BigUint {
+        if *x == BigUint::ZERO {
+            return BigUint::ZERO;
         }
-        Some(first(0, most, |x| !self.reaches(x + 1, n)))
-    }
-
-    /// The other member of the pair that holds x; `None`: it is beyond the range.
-    fn partner(&self, x: u64) -> Option<u64> {
-        // The lower members increase with n: the first that is at least x. (Beyond `most` its partner is beyond the range.)
-        let most = (i64::MAX as u64 / self.t).min(x);
-        let n = first(0, most, |n| self.reaches(x, n));
-        if self.is_lower(x, n) {
-            return x.checked_add(self.t * n);
+        // a is irrational: x = floor(n a) for some n exactly if it is for the first n with n a >= x.
+        let below = self.quotient(x);
+        let n = &below + 1u8;
+        if self.lower(&n) == *x {
+            return x + n * self.t;
         }
-        // Otherwise x may be an upper member, floor(n a) + t n: the first of those that is at least x.
-        let n = first(0, most, |n| x.checked_sub(self.t * n).is_none_or(|rest| self.reaches(rest, n)));
-        x.checked_sub(self.t * n).filter(|&rest| self.is_lower(rest, n))
+        // With 1/a + 1/b = 1 for b = a + t, the first n with n b >= x is x - floor(x / a).
+        let n = x - below;
+        x - n * self.t
     }
 
     /// A misère pair for t > 1: is x <= n a + 1/a? `None`: the products do not fit.
@@ -108,21 +123,54 @@ impl Wythoff {
     }
 }
 
-/// The first number from `from` to `to` for which the test holds, or `to`.
-fn first(mut from: u64, mut to: u64, holds: impl Fn(u64) -> bool) -> u64 {
-    while from < to {
-        let middle = from + (to - from) / 2;
-        if holds(middle) {
-            to = middle;
-        } else {
-            from = middle + 1;
-        }
+impl Large for Wythoff {
+    fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
+        let [a, b] = position else { return None };
+        Some(lost_if(lost(a, b, self.t)))
     }
-    from
-}
 
-fn outcome_if(lost: bool) -> Outcome {
-    if lost { Outcome::P } else { Outcome::N }
+    /// One that keeps a, one that keeps b, and those near the diagonal: their difference is a multiple of t within t - 1 of that of the heaps.
+    fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let [a, b] = position else { return None };
+        let t = self.t;
+        let mut options: Vec<Vec<BigUint>> = Vec::new();
+        if a.bits().max(b.bits()) > MOST_ROOT {
+            return None;
+        }
+        if *value != BigUint::ZERO || lost(a, b, t) {
+            return (*value == BigUint::ZERO).then_some(options);
+        }
+        let mut add = |x: BigUint, y: BigUint| {
+            let option = vec![x, y];
+            if !options.contains(&option) {
+                options.push(option);
+            }
+        };
+        let of_b = self.partner(b);
+        if of_b < *a {
+            add(of_b, b.clone());
+        }
+        let of_a = self.partner(a);
+        if of_a < *b {
+            add(a.clone(), of_a);
+        }
+        let (small, large) = sorted(a, b);
+        let between = (large - small) / t;
+        for n in [between.clone(), between + 1u8] {
+            let low = self.lower(&n);
+            let high = &low + &n * t;
+            for (x, y) in [(low.clone(), high.clone()), (high, low)] {
+                if x < *a && y < *b {
+                    let (from_a, from_b) = (a - &x, b - &y);
+                    let (less, more) = sorted(&from_a, &from_b);
+                    if more - less < BigUint::from(t) {
+                        add(x, y);
+                    }
+                }
+            }
+        }
+        Some(options)
+    }
 }
 
 impl Theory for Wythoff {
@@ -135,16 +183,17 @@ impl Theory for Wythoff {
     }
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
-        Some(outcome_if(self.is_lost(position[0] as u64, position[1] as u64)))
+        let [a, b] = words(position)?;
+        Some(lost_if(lost(&a, &b, self.t)))
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (small, large) = (position[0].min(position[1]) as u64, position[0].max(position[1]) as u64);
         if self.t == 1 {
-            return Some(outcome_if(match (small, large) {
+            return Some(lost_if(match (small, large) {
                 (0, 1) | (2, 2) => true,
                 (0, 0) | (1, 2) => false,
-                _ => self.is_lost(small, large),
+                _ => is_lost(&u128::from(small), &u128::from(large)),
             }));
         }
         let difference = large - small;
@@ -152,43 +201,11 @@ impl Theory for Wythoff {
             return Some(Outcome::N);
         }
         let n = difference / self.t;
-        Some(outcome_if(self.reaches_misere(small, n)? && !self.reaches_misere(small + 1, n)?))
+        Some(lost_if(self.reaches_misere(small, n)? && !self.reaches_misere(small + 1, n)?))
     }
 
-    /// One that keeps a, one that keeps b, and those near the diagonal: their difference is a multiple of t within t - 1 of that of the heaps.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
-        let (a, b) = (position[0] as u64, position[1] as u64);
-        let mut options: Vec<Vec<i64>> = Vec::new();
-        if self.is_lost(a, b) {
-            return Some(options);
-        }
-        let mut add = |x: u64, y: u64| {
-            let option = vec![x as i64, y as i64];
-            if !options.contains(&option) {
-                options.push(option);
-            }
-        };
-        if let Some(x) = self.partner(b).filter(|&x| x < a) {
-            add(x, b);
-        }
-        if let Some(y) = self.partner(a).filter(|&y| y < b) {
-            add(a, y);
-        }
-        let (small, large) = (a.min(b), a.max(b));
-        let between = (large - small) / self.t;
-        for n in [between, between + 1] {
-            let lower = if n <= small { self.lower(n, small) } else { None };
-            let Some(pair) = lower.and_then(|lower| Some((lower, lower.checked_add(n.checked_mul(self.t)?)?))) else {
-                continue;
-            };
-            let near = |(x, y): (u64, u64)| x < a && y < b && (a - x).abs_diff(b - y) < self.t;
-            for (x, y) in [pair, (pair.1, pair.0)] {
-                if near((x, y)) {
-                    add(x, y);
-                }
-            }
-        }
-        Some(options)
+        small_options(self, position, 0)
     }
 
     fn why(&self, position: &[i64]) -> Vec<String> {
@@ -201,7 +218,8 @@ impl Theory for Wythoff {
             return vec![format!("the difference {difference} is no multiple of {t}, as it is in every lost position")];
         }
         // The lost position with this difference; beyond the smaller heap it is not needed.
-        match self.lower(n, small.saturating_mul(2).min(i64::MAX as u64 - 1)) {
+        let most = small.saturating_mul(2).min(i64::MAX as u64 - 1);
+        match u64::try_from(self.lower(&n.into())).ok().filter(|&lower| lower <= most) {
             Some(lower) if lower == small => {
                 vec![format!(
                     "the difference is {difference}{times}, and the smaller heap is {floor} = {lower}, as in a lost position"
@@ -238,16 +256,17 @@ mod tests {
         };
         // Consecutive Fibonacci numbers are lost pairs exactly at every second place.
         for (index, pair) in fibonacci.windows(2).enumerate() {
-            assert_eq!(PLAIN.is_lost(pair[0], pair[1]), index % 2 == 0, "{pair:?}");
+            assert_eq!(is_lost(&u128::from(pair[0]), &u128::from(pair[1])), index % 2 == 0, "{pair:?}");
         }
         let far = [1 << 40, (1 << 62) + 12345, i64::MAX as u64, 9_223_372_036_854_775_804];
         for t in [1, 2, 3, 7, 1000, 1 << 31, 1 << 40] {
             let game = Wythoff { statement: GENERAL_STATEMENT, t };
             for x in (0..2000).chain(far) {
-                let y = game.partner(x);
-                // The pair of a lower member may end beyond the range.
-                let inside = y.filter(|&y| y < 1 << 63);
-                assert!(inside.is_none_or(|y| game.is_lost(x, y)), "{t}: {x} {y:?}");
+                let y = game.partner(&BigUint::from(x));
+                assert!(lost(&BigUint::from(x), &y, t), "{t}: {x} {y}");
+                // The pair of a lower member may end beyond the range of words.
+                let inside = u64::try_from(&y).ok().filter(|&y| y < 1 << 63);
+                assert!(inside.is_none_or(|y| lost(&u128::from(x), &u128::from(y), t)), "{t}: {x} {y}");
                 assert!(inside.is_some() || x > 1000, "{t}: {x}");
             }
         }

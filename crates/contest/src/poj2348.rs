@@ -19,13 +19,13 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(first) = input.digits_or_end("the first number")?.map(Natural::parse) {
         let won = match (first, Natural::parse(input.digits("the second number")?)) {
             (Natural::Small(0), Natural::Small(0)) => return Ok(()),
-            (Natural::Small(a), Natural::Small(b)) => !catalogue::euclid_is_lost(a as i64, b as i64),
+            (Natural::Small(a), Natural::Small(b)) => !catalogue::euclid_is_lost(&u128::from(a), &u128::from(b)),
             (a, b) => {
                 let (a, b) = (a.big(), b.big());
                 if a == b && a == BigUint::ZERO {
                     return Ok(());
                 }
-                !catalogue::large::euclid_is_lost(&a, &b)
+                !catalogue::euclid_is_lost(&a, &b)
             }
         };
         output.text(if won { "Stan wins" } else { "Ollie wins" })?;

@@ -1,12 +1,16 @@
-//! The answer to a question, as data. Words are made of it in [`crate::words`], JSON in [`Answer::json`].
+//! The answer to a question, as data: every kind and size of position has the same. Words are made of it in [`crate::words`]; JSON by
+//! `serde`, where whole numbers beyond 2^53 are text.
 
 use crate::question::Component;
-use nimatron_catalogue::Statement;
+use nimatron_catalogue::{Exact, Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use serde_json::{Value, json};
+use nimatron_nimber::BigUint;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::fmt;
 
 /// How something is known. It is part of every answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HowKnown {
     /// By a theorem, named with its source.
     Theorem(Statement),
@@ -19,18 +23,49 @@ pub enum HowKnown {
     },
     /// Computed exhaustively for this position.
     Computed {
-        /// `table`, `search`, or `search of the whole sum`.
-        engine: &'static str,
+        /// By what.
+        engine: Engine,
         /// Positions that the engine looked at.
         positions: usize,
     },
 }
 
+/// What computed a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Engine {
+    /// A dense table.
+    Table,
+    /// The memo search.
+    Search,
+    /// Some components by a table, some by search or by a sequence.
+    Mixed,
+    /// The sequence of values of a taking-and-breaking game.
+    Sequence,
+    /// A search of the whole sum, where values do not add up.
+    WholeSum,
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Engine::Table => "table",
+            Engine::Search => "search",
+            Engine::Mixed => "table and search",
+            Engine::Sequence => "sequence",
+            Engine::WholeSum => "search of the whole sum",
+        })
+    }
+}
+
 impl HowKnown {
+    /// Nothing had to be looked at.
+    pub(crate) const NOTHING: HowKnown = HowKnown::Computed { engine: Engine::Search, positions: 0 };
+
     /// A sum is known as its least well known component is; positions of different games add up. `games`: the number of each
     /// component's game.
     pub(crate) fn together(components: &[ComponentAnswer], games: &[usize]) -> HowKnown {
-        let mut computed: Vec<(usize, &'static str, usize)> = Vec::new();
+        let mut computed: Vec<(usize, Engine, usize)> = Vec::new();
         for (component, &game) in components.iter().zip(games) {
             if let HowKnown::Computed { engine, positions } = component.known
                 && !computed.iter().any(|(known, ..)| *known == game)
@@ -41,23 +76,11 @@ impl HowKnown {
         let proved = components.iter().find(|component| matches!(component.known, HowKnown::Proved { .. }));
         match (computed.as_slice(), proved.or(components.first())) {
             ([], Some(first)) => first.known.clone(),
-            ([], None) => HowKnown::Computed { engine: "search", positions: 0 },
+            ([], None) => HowKnown::NOTHING,
             ([(_, engine, _), rest @ ..], _) => HowKnown::Computed {
-                engine: if rest.iter().all(|(_, other, _)| other == engine) { engine } else { "table and search" },
+                engine: if rest.iter().all(|(_, other, _)| other == engine) { *engine } else { Engine::Mixed },
                 positions: computed.iter().map(|(_, _, positions)| positions).sum(),
             },
-        }
-    }
-
-    pub(crate) fn json(&self) -> Value {
-        match self {
-            HowKnown::Theorem(statement) => {
-                json!({"how": "theorem", "name": statement.name, "text": statement.text, "source": statement.source})
-            }
-            HowKnown::Proved { claim, proof } => json!({"how": "proved", "claim": claim, "proof": proof}),
-            HowKnown::Computed { engine, positions } => {
-                json!({"how": "computed", "engine": engine, "positions": positions})
-            }
         }
     }
 }
@@ -67,12 +90,12 @@ impl HowKnown {
 pub struct ComponentAnswer {
     /// What the game is called.
     pub game: String,
-    /// Its coordinates.
-    pub position: Vec<i64>,
+    /// Where it stands.
+    pub position: Position,
     /// The component as it would be typed.
     pub shown: String,
     /// Its Grundy value in normal play, if it was found.
-    pub grundy: Option<u64>,
+    pub value: Option<BigUint>,
     /// Its misère Grundy value, if it was asked for and found.
     pub misere_grundy: Option<u64>,
     /// How its value (or outcome) is known.
@@ -88,35 +111,30 @@ impl ComponentAnswer {
         ComponentAnswer {
             game: component.game.name().to_owned(),
             position: component.position.clone(),
-            shown: component.game.show(&component.position),
-            grundy: None,
+            shown: component.show(),
+            value: None,
             misere_grundy: None,
             known,
             theorem: None,
         }
     }
 
-    /// With what the theorem of the game says of this position in normal play, if reasons are wanted.
-    pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
-        let theory =
-            component.game.theory.as_ref().filter(|theory| depth > 0 && theory.outcome(&component.position).is_some());
-        self.theorem = theory.map(|theory| (theory.statement(), theory.why(&component.position)));
-        self
+    /// The Grundy value, if it is known and below 2^64.
+    pub fn grundy(&self) -> Option<u64> {
+        self.value.as_ref().and_then(|value| u64::try_from(value).ok())
     }
 
-    fn json(&self) -> Value {
-        let mut shown = json!({
-            "game": self.game,
-            "position": self.position,
-            "grundy": self.grundy,
-            "misere_grundy": self.misere_grundy,
-            "known": self.known.json(),
-        });
-        if let Some((statement, why)) = &self.theorem {
-            shown["theorem"] =
-                json!({"name": statement.name, "text": statement.text, "source": statement.source, "here": why});
+    /// With what the theorem of the game says of this position in normal play, if reasons are wanted.
+    pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
+        if let Some(theory) = component.game.theory.as_ref().filter(|_| depth > 0) {
+            self.theorem = match &component.position {
+                Position::Small(position) => {
+                    theory.outcome(position).map(|_| (theory.statement(), theory.why(position)))
+                }
+                _ => matches!(self.known, HowKnown::Theorem(_)).then(|| (theory.statement(), Vec::new())),
+            };
         }
-        shown
+        self
     }
 }
 
@@ -125,23 +143,24 @@ impl ComponentAnswer {
 pub struct Move {
     /// The number of the component, from 0.
     pub component: usize,
-    /// The component before.
-    pub from: Vec<i64>,
+    /// The component before; of a run of heaps the heap that becomes smaller.
+    pub from: Position,
     /// What is left of it: components of the same game, none if nothing is left.
-    pub to: Vec<Vec<i64>>,
+    pub to: Vec<Position>,
     /// The move in the game's own way: `9 -> 8`, `cut 0-1`.
     pub shown: String,
 }
 
 impl Move {
     /// A move in the component of this number.
-    pub fn new(number: usize, component: &Component, to: Vec<Vec<i64>>) -> Self {
-        let shown = component.game.show_move(&component.position, &to);
-        Move { component: number, from: component.position.clone(), to, shown }
+    pub fn new<P: Into<Position>>(number: usize, component: &Component, to: impl IntoIterator<Item = P>) -> Self {
+        Move::from_position(number, component, component.position.clone(), to.into_iter().map(Into::into).collect())
     }
 
-    pub(crate) fn json(&self) -> Value {
-        json!({"component": self.component, "from": self.from, "to": self.to, "shown": self.shown})
+    /// A move from a heap of a run, or from the whole component.
+    pub(crate) fn from_position(number: usize, component: &Component, from: Position, to: Vec<Position>) -> Self {
+        let shown = component.game.show_move_at(&from, &to, &ToString::to_string);
+        Move { component: number, from, to, shown }
     }
 }
 
@@ -149,9 +168,9 @@ impl Move {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The position.
-    pub position: Vec<i64>,
+    pub position: Position,
     /// Its Grundy value.
-    pub value: u64,
+    pub value: BigUint,
     /// All options, or the first of them.
     pub options: Vec<ReasonOption>,
     /// Options that are not listed; `None`: too many to count.
@@ -162,7 +181,7 @@ pub struct Reason {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReasonOption {
     /// Its components.
-    pub to: Vec<Vec<i64>>,
+    pub to: Vec<Position>,
     /// The move in the game's own way.
     pub shown: String,
     /// The values of the components.
@@ -171,24 +190,6 @@ pub struct ReasonOption {
     pub value: u64,
     /// Reasons for the components, if they were asked for.
     pub reasons: Vec<Reason>,
-}
-
-impl Reason {
-    fn json(&self) -> Value {
-        let options: Vec<Value> = self
-            .options
-            .iter()
-            .map(|option| {
-                let mut shown =
-                    json!({"to": option.to, "shown": option.shown, "values": option.values, "grundy": option.value});
-                if !option.reasons.is_empty() {
-                    shown["reasons"] = option.reasons.iter().map(Reason::json).collect();
-                }
-                shown
-            })
-            .collect();
-        json!({"position": self.position, "grundy": self.value, "options": options, "omitted": self.omitted})
-    }
 }
 
 /// A whole answer.
@@ -203,11 +204,13 @@ pub struct Answer {
     /// Who wins.
     pub outcome: Outcome,
     /// The Grundy value of the sum in normal play.
-    pub grundy: Option<u64>,
+    pub value: Option<BigUint>,
     /// Every winning move, up to a number beyond any use; none if the position is lost.
     pub winning_moves: Vec<Move>,
     /// Are these all winning moves?
     pub complete: bool,
+    /// How many winning moves there are, where that is known though not all are listed.
+    pub count: Option<u128>,
     /// How the outcome is known.
     pub known: HowKnown,
     /// Moves to the end if the winner hurries and the loser resists, if asked for.
@@ -216,35 +219,152 @@ pub struct Answer {
     pub reasons: Vec<Reason>,
     /// All legal moves, if reasons were asked for in misère play (at most some hundreds).
     pub moves: Vec<Move>,
-    /// Which engine was chosen and why, a line each.
+    /// Which sources were asked, which was chosen and why, a line each.
     pub log: Vec<String>,
 }
 
 impl Answer {
-    /// The answer with stable field names: `game`, `position`, `convention`, `outcome`, `grundy`,
-    /// `winning_moves`, `winning_moves_complete`, `known`, `remoteness`, `components`, and if they were
-    /// asked for `reasons` or (misère) `moves`.
-    pub fn json(&self) -> Value {
+    /// The Grundy value of the sum, if it is known and below 2^64.
+    pub fn grundy(&self) -> Option<u64> {
+        self.value.as_ref().and_then(|value| u64::try_from(value).ok())
+    }
+
+    /// Has a component numbers beyond 2^63?
+    pub(crate) fn is_large(&self) -> bool {
+        self.components.iter().any(|component| component.position.is_large())
+    }
+
+    /// Is a component a run of heaps?
+    pub(crate) fn has_runs(&self) -> bool {
+        self.components.iter().any(|component| matches!(component.position, Position::Run(..)))
+    }
+}
+
+impl Serialize for Engine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for HowKnown {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            HowKnown::Theorem(statement) => {
+                map.serialize_entry("how", "theorem")?;
+                map.serialize_entry("name", statement.name)?;
+                map.serialize_entry("text", statement.text)?;
+                map.serialize_entry("source", statement.source)?;
+            }
+            HowKnown::Proved { claim, proof } => {
+                map.serialize_entry("how", "proved")?;
+                map.serialize_entry("claim", claim)?;
+                map.serialize_entry("proof", proof)?;
+            }
+            HowKnown::Computed { engine, positions } => {
+                map.serialize_entry("how", "computed")?;
+                map.serialize_entry("engine", engine)?;
+                map.serialize_entry("positions", positions)?;
+            }
+        }
+        map.end()
+    }
+}
+
+/// A theorem and what it looks at in a position.
+struct Here<'a>(&'a Statement, &'a [String]);
+
+impl Serialize for Here<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("name", self.0.name)?;
+        map.serialize_entry("text", self.0.text)?;
+        map.serialize_entry("source", self.0.source)?;
+        map.serialize_entry("here", self.1)?;
+        map.end()
+    }
+}
+
+impl Serialize for ComponentAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("game", &self.game)?;
+        map.serialize_entry("position", &self.position)?;
+        map.serialize_entry("grundy", &self.value.as_ref().map(Exact))?;
+        map.serialize_entry("misere_grundy", &self.misere_grundy.map(BigUint::from).as_ref().map(Exact))?;
+        map.serialize_entry("known", &self.known)?;
+        if let Some((statement, why)) = &self.theorem {
+            map.serialize_entry("theorem", &Here(statement, why))?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("component", &self.component)?;
+        map.serialize_entry("from", &self.from)?;
+        map.serialize_entry("to", &self.to)?;
+        map.serialize_entry("shown", &self.shown)?;
+        map.end()
+    }
+}
+
+impl Serialize for ReasonOption {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let values: Vec<BigUint> = self.values.iter().map(|&value| BigUint::from(value)).collect();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("to", &self.to)?;
+        map.serialize_entry("shown", &self.shown)?;
+        map.serialize_entry("values", &values.iter().map(Exact).collect::<Vec<_>>())?;
+        map.serialize_entry("grundy", &Exact(&BigUint::from(self.value)))?;
+        if !self.reasons.is_empty() {
+            map.serialize_entry("reasons", &self.reasons)?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("position", &self.position)?;
+        map.serialize_entry("grundy", &Exact(&self.value))?;
+        map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("omitted", &self.omitted)?;
+        map.end()
+    }
+}
+
+/// Stable field names: `game`, `position`, `convention`, `outcome`, `grundy`, `winning_moves`, `winning_moves_complete`, `known`,
+/// `remoteness`, `components`; `winning_moves_count` where not all are listed though their number is known; and if they were asked for
+/// `reasons` or (misère) `moves`.
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let first = self.components.first().map_or("nim", |component| component.game.as_str());
         let same = self.components.iter().all(|component| component.game == first);
-        let mut answer = json!({
-            "game": if same { first } else { "sum" },
-            "position": self.components.iter().map(|component| &component.position).collect::<Vec<_>>(),
-            "convention": self.convention.word(),
-            "outcome": self.outcome.word(),
-            "grundy": self.grundy,
-            "winning_moves": self.winning_moves.iter().map(Move::json).collect::<Vec<_>>(),
-            "winning_moves_complete": self.complete,
-            "known": self.known.json(),
-            "remoteness": self.remoteness,
-            "components": self.components.iter().map(ComponentAnswer::json).collect::<Vec<_>>(),
-        });
+        let positions: Vec<&Position> = self.components.iter().map(|component| &component.position).collect();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("game", if same { first } else { "sum" })?;
+        map.serialize_entry("position", &positions)?;
+        map.serialize_entry("convention", self.convention.word())?;
+        map.serialize_entry("outcome", self.outcome.word())?;
+        map.serialize_entry("grundy", &self.value.as_ref().map(Exact))?;
+        map.serialize_entry("winning_moves", &self.winning_moves)?;
+        map.serialize_entry("winning_moves_complete", &self.complete)?;
+        if let Some(count) = self.count {
+            map.serialize_entry("winning_moves_count", &Exact(&BigUint::from(count)))?;
+        }
+        map.serialize_entry("known", &self.known)?;
+        map.serialize_entry("remoteness", &self.remoteness)?;
+        map.serialize_entry("components", &self.components)?;
         if !self.moves.is_empty() {
-            answer["moves"] = self.moves.iter().map(Move::json).collect();
+            map.serialize_entry("moves", &self.moves)?;
         }
         if !self.reasons.is_empty() {
-            answer["reasons"] = self.reasons.iter().map(Reason::json).collect();
+            map.serialize_entry("reasons", &self.reasons)?;
         }
-        answer
+        map.end()
     }
 }

@@ -1,43 +1,42 @@
-//! The answer from a theorem that names the winner of a position but no value: its winning moves are those that leave lost positions.
+//! The answer from a source that names the winner of a position but no value: its winning moves are those that leave lost positions.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::error::{SolveError, Solved, no_value};
-use crate::moves::{tidy, walk_within};
+use crate::error::{NoValue, SolveError, Solved, no_value};
+use crate::moves::{NEXT, tidy, walk_within};
 use crate::question::{Component, Question};
-use crate::values::NoValue;
-use nimatron_catalogue::Theory;
+use crate::sources::{Named, Sums, sum_of};
+use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// What may be spent on listing winning moves when the winner is known by theorem.
-const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: Limit::DEFAULT_MEMORY };
-
-/// What a theorem says of one component under a convention.
-pub(crate) struct Named<'a> {
+/// What a source says of one component under a convention.
+pub(crate) struct Winner<'a> {
     pub(crate) component: &'a Component,
-    pub(crate) theory: &'a dyn Theory,
     pub(crate) convention: Convention,
     pub(crate) outcome: Outcome,
+    pub(crate) known: HowKnown,
+    /// Winning options that the source names.
+    pub(crate) named: Named,
+    /// For how long options are looked at one by one.
+    pub(crate) patience: Duration,
+    /// The outcome of other positions.
+    pub(crate) of: &'a dyn Fn(&Position) -> Option<Outcome>,
+    pub(crate) log: Vec<String>,
 }
 
-/// Options, each with its components.
-type Sums = BTreeSet<Vec<Vec<i64>>>;
-
-impl Named<'_> {
+impl Winner<'_> {
     /// Answers a question of this one component.
-    pub(crate) fn answer(&self, question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
-        let Named { component, theory, convention, outcome } = *self;
-        let statement = theory.statement();
-        let (options, complete) = if outcome.mover_wins() {
-            self.winning(budget).map_err(|error| match no_value(error, &component.game) {
+    pub(crate) fn answer(self, question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
+        let (options, complete) = if self.outcome.mover_wins() {
+            self.winning(budget).map_err(|error| match no_value(error, &self.component.game) {
                 SolveError::Stopped { reason, .. } => self.stopped(reason, question),
                 error => error,
             })?
         } else {
             (Sums::new(), true)
         };
-        let known = HowKnown::Theorem(statement);
+        let Winner { component, convention, outcome, known, log, .. } = self;
         let of_component = ComponentAnswer::new(component, known.clone());
         let normal = convention == Convention::Normal;
         Ok(Answer {
@@ -45,32 +44,31 @@ impl Named<'_> {
             components: vec![if normal { of_component.explained(component, depth) } else { of_component }],
             convention,
             outcome,
-            grundy: None,
+            value: None,
             winning_moves: options.into_iter().map(|to| Move::new(0, component, to)).collect(),
             complete,
+            count: None,
             known,
             remoteness: None,
             reasons: Vec::new(),
             moves: Vec::new(),
-            log: vec![format!(
-                "{}: theorem: {} (it names the winner, not a value)",
-                component.game.name(),
-                statement.name
-            )],
+            log,
         })
     }
 
     fn stopped(&self, reason: StopReason, question: &Question) -> SolveError {
-        let theorem = self.theory.statement().name;
-        SolveError::Stopped { reason, known: vec![format!("{} is {} by {theorem}", question.show(), self.outcome)] }
+        let by = match &self.known {
+            HowKnown::Theorem(statement) => statement.name,
+            _ => "a proved law",
+        };
+        SolveError::Stopped { reason, known: vec![format!("{} is {} by {by}", question.show(), self.outcome)] }
     }
 
-    /// Is an option lost for the player who is left with it? `None`: the theorem speaks of single components only.
+    /// Is an option lost for the player who is left with it? `None`: the source speaks of single components only.
     fn is_lost(&self, parts: &[Vec<i64>]) -> Option<bool> {
-        let outcome = match (parts, self.convention) {
-            ([], convention) => Some(convention.terminal()),
-            ([only], Convention::Normal) => self.theory.outcome(only),
-            ([only], Convention::Misere) => self.theory.misere_outcome(only),
+        let outcome = match parts {
+            [] => Some(self.convention.terminal()),
+            [only] => (self.of)(&Position::from(only.as_slice())),
             _ => None,
         };
         outcome.map(|outcome| outcome == Outcome::P)
@@ -78,15 +76,23 @@ impl Named<'_> {
 
     /// The winning options, and whether these are all.
     fn winning(&self, budget: &Budget) -> Result<(Sums, bool), NoValue> {
-        let Named { component, theory, .. } = *self;
-        let game = &component.game;
-        let normal = self.convention == Convention::Normal;
-        if normal && let Some(options) = theory.winning_options(&component.position) {
-            return Ok((options.into_iter().map(|option| vec![option]).collect(), true));
-        }
-        let mut found = Sums::new();
+        let game = &self.component.game;
+        let named = match &self.named {
+            Named::All(options) => {
+                let mut options = options.clone();
+                if self.component.position.small().is_some() {
+                    options.sort_unstable();
+                    options.dedup();
+                }
+                return Ok((options, true));
+            }
+            Named::Some(options) => options,
+        };
+        let Some(position) = self.component.position.small() else { return Ok((named.clone(), false)) };
+        let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
         let mut undecided = false;
-        let walked = walk_within(component, LISTING, budget, &mut |parts| {
+        let limit = Limit { time: Some(self.patience), memory: Limit::DEFAULT_MEMORY };
+        let walked = walk_within(game, position, limit, budget, &mut |parts| {
             let parts = tidy(game, parts);
             match self.is_lost(&parts) {
                 Some(true) => {
@@ -95,15 +101,13 @@ impl Named<'_> {
                 Some(false) => {}
                 None => undecided = true,
             }
-            Ok(())
+            NEXT
         })?;
         let complete = walked && !undecided;
-        if !complete
-            && normal
-            && let Some(option) = theory.an_option_of_value(&component.position, 0)
-        {
-            found.insert(tidy(game, &option));
+        let mut options: BTreeSet<Vec<Position>> = found.into_iter().map(sum_of).collect();
+        if !complete {
+            options.extend(named.iter().cloned());
         }
-        Ok((found, complete))
+        Ok((options.into_iter().collect(), complete))
     }
 }

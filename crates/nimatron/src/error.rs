@@ -1,18 +1,18 @@
 //! Why a question has no answer, in terms of the user's games.
 
 use crate::question::{Component, Question, show_sum};
-use crate::values::NoValue;
-use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_core::{Budget, StopReason};
-use nimatron_engine::search::{self, SumError};
+use nimatron_engine::search::{self, RulesError, SumError};
 use nimatron_rules::formula::Endless;
 use nimatron_rules::{Diagnostic, EvalError, Span, show_tuple};
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Why there is no answer.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SolveError {
     /// The game may go on for ever.
     #[error("this game may go on for ever: {shown}")]
@@ -28,11 +28,14 @@ pub enum SolveError {
         /// What happened, where in the rules.
         error: EvalError,
         /// The game whose rule it is.
-        game: Rc<GameDef>,
+        game: Arc<GameDef>,
     },
-    /// No theorem answers this, and no engine reaches so far.
+    /// No theorem or law answers this, and no engine reaches that far.
     #[error("{0}")]
-    NoTheorem(String),
+    TooFar(String),
+    /// A tuple is not a position of the game.
+    #[error("{0}")]
+    NotAPosition(String),
     /// A limit was reached, or someone interrupted.
     #[error("stopped: {reason}")]
     Stopped {
@@ -47,7 +50,7 @@ pub enum SolveError {
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The game.
-    pub game: Rc<GameDef>,
+    pub game: Arc<GameDef>,
     /// The line of its rules.
     pub span: Span,
     /// A few words for the caret.
@@ -62,10 +65,10 @@ pub(crate) fn other<T>(message: impl Into<String>) -> Asked<T> {
     Err(QuestionError::Other(message.into()))
 }
 
-pub(crate) fn sum_error(error: SumError, games: &[Rc<GameDef>]) -> SolveError {
+pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
     match error {
         SumError::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
-        SumError::Rule { game, error } => SolveError::Rule { error, game: Rc::clone(&games[game]) },
+        SumError::Rule { game, error } => SolveError::Rule { error, game: Arc::clone(&games[game]) },
         SumError::Cycle(cycle) => {
             let show =
                 |sum: &Vec<search::Component>| show_sum(sum.iter().map(|part| games[part.game].show(&part.position)));
@@ -79,7 +82,7 @@ pub(crate) fn sum_error(error: SumError, games: &[Rc<GameDef>]) -> SolveError {
 
 impl SolveError {
     /// What is wrong, at its place in the rules of a game; without a game where no place is known.
-    pub fn diagnostic(&self) -> Option<(Option<&Rc<GameDef>>, Diagnostic)> {
+    pub fn diagnostic(&self) -> Option<(Option<&Arc<GameDef>>, Diagnostic)> {
         let message = self.to_string();
         match self {
             SolveError::Rule { error: EvalError::Fault { fault, span, .. }, game } => {
@@ -100,7 +103,7 @@ impl SolveError {
 const ITSELF: &str = "this move can leave the position as it is";
 
 /// A play without end from a position, by the same move each time.
-fn without_end(game: &Rc<GameDef>, position: &[i64], endless: &Endless) -> SolveError {
+fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> SolveError {
     let after = |times: i64| -> Vec<i64> {
         position.iter().zip(&endless.step).map(|(here, step)| here.saturating_add(step.saturating_mul(times))).collect()
     };
@@ -110,20 +113,21 @@ fn without_end(game: &Rc<GameDef>, position: &[i64], endless: &Endless) -> Solve
         shown.push("...".to_owned());
     }
     let says = if stays { ITSELF } else { "this move can be made again and again" };
-    let place = Place { game: Rc::clone(game), span: endless.span, says };
+    let place = Place { game: Arc::clone(game), span: endless.span, says };
     SolveError::Cycle { shown: shown.join(" -> "), place: Some(place) }
 }
 
 /// Refuses a question in which some move can be made for ever: an engine would walk until its memory is full.
 pub(crate) fn ends(question: &Question) -> Solved<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
+        let Some(position) = position.small() else { return Ok(()) };
         let endless = game.rules().and_then(|rules| rules.endless(position));
         endless.map_or(Ok(()), |endless| Err(without_end(game, position, &endless)))
     })
 }
 
 /// The same for all small positions, for what is asked of a whole game.
-pub(crate) fn all_end(game: &Rc<GameDef>) -> Solved<()> {
+pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
     let Some(rules) = game.rules() else { return Ok(()) };
     let arity = rules.arity();
     // Some hundred positions at most.
@@ -145,14 +149,51 @@ pub(crate) fn all_end(game: &Rc<GameDef>) -> Solved<()> {
     endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
 }
 
-pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
+/// Why a value is not there.
+#[derive(Clone, Debug)]
+pub(crate) enum NoValue {
+    Cycle(Vec<Vec<i64>>),
+    Stopped(StopReason),
+    /// Stopped, with this many positions solved.
+    StoppedAfter(StopReason, usize),
+    Rule(EvalError),
+    /// Nothing answers for numbers of this size.
+    TooFar(String),
+    NotAPosition(String),
+}
+
+impl From<RulesError> for NoValue {
+    fn from(error: RulesError) -> Self {
+        match error {
+            RulesError::Cycle(cycle) => NoValue::Cycle(cycle),
+            RulesError::Stopped(reason) => NoValue::Stopped(reason),
+            RulesError::Rule(error) => NoValue::Rule(error),
+        }
+    }
+}
+
+/// What is said of numbers that nothing reaches.
+pub(crate) fn too_far(game: &GameDef) -> String {
+    format!(
+        "coordinates go up to {}; beyond, only theorems and proved laws answer, and none is known or found for {}",
+        i64::MAX,
+        game.name()
+    )
+}
+
+/// Where moves have to be listed, and a position is too large for that.
+pub(crate) fn not_listed(position: &Position) -> SolveError {
+    SolveError::TooFar(position.too_large())
+}
+
+pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
     match error {
         NoValue::Cycle(cycle) => {
             let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(|position| show_tuple(position)).collect();
             let place = cycle.first().zip(cycle.get(1).or(cycle.first()));
             let says = if cycle.len() == 1 { ITSELF } else { "the cycle begins here" };
             let place = place.and_then(|(from, to)| leads(game, from, to));
-            let place = place.map(|span| Place { game: Rc::clone(game), span, says });
+            let place = place.map(|span| Place { game: Arc::clone(game), span, says });
             SolveError::Cycle { shown: shown.join(" -> "), place }
         }
         NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
@@ -162,7 +203,9 @@ pub(crate) fn no_value(error: NoValue, game: &Rc<GameDef>) -> SolveError {
             let known = format!("the values of {positions} positions of {} were found by then", game.name());
             SolveError::Stopped { reason, known: vec![known] }
         }
-        NoValue::Rule(error) => SolveError::Rule { error, game: Rc::clone(game) },
+        NoValue::TooFar(message) => SolveError::TooFar(message),
+        NoValue::NotAPosition(message) => SolveError::NotAPosition(message),
+        NoValue::Rule(error) => SolveError::Rule { error, game: Arc::clone(game) },
     }
 }
 
@@ -185,4 +228,21 @@ fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
         });
         flow.is_ok_and(|flow| flow.is_break()).then(|| rules.resolved().rules[rule].span)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Errors go through `?` into boxes and other threads.
+    #[test]
+    fn errors_cross_threads() {
+        fn crosses<T: std::error::Error + Send + Sync + 'static>() {}
+        crosses::<SolveError>();
+        crosses::<QuestionError>();
+        crosses::<crate::calculator::CalculatorError>();
+        fn moves<T: Send + Sync + 'static>() {}
+        moves::<crate::Answer>();
+        moves::<Question>();
+    }
 }

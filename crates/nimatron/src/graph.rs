@@ -1,14 +1,14 @@
 //! The graph of a question: all sums that can be reached from it, and the moves between them.
 
-use crate::error::{SolveError, Solved, ends, no_value};
-use crate::moves::walk;
+use crate::error::{SolveError, Solved, ends, no_value, not_listed};
+use crate::moves::{NEXT, walk};
 use crate::question::{Component, Question};
 use nimatron_catalogue::GameDef;
 use nimatron_core::Budget;
 use nimatron_show::PositionGraph;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Positions of a picture.
 const MOST: usize = 400;
@@ -17,7 +17,7 @@ const MOST: usize = 400;
 type Sum = Vec<(usize, Vec<i64>)>;
 
 /// Without components that are nothing, and in order: the same sum has one form.
-fn normal(mut sum: Sum, games: &[Rc<GameDef>]) -> Sum {
+fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
     sum.sort();
     if sum.len() > 1 {
         let nothing = |(game, position): &(usize, Vec<i64>)| games[*game].is_nothing(position);
@@ -30,7 +30,7 @@ fn normal(mut sum: Sum, games: &[Rc<GameDef>]) -> Sum {
     sum
 }
 
-fn shown(sum: &Sum, games: &[Rc<GameDef>]) -> String {
+fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
     let one = |(game, position): &(usize, Vec<i64>)| {
         if games.len() > 1 {
             games[*game].show(position)
@@ -50,8 +50,11 @@ fn shown(sum: &Sum, games: &[Rc<GameDef>]) -> String {
 pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
     ends(question)?;
     let (games, numbers) = question.games();
-    let start: Sum =
-        numbers.iter().zip(&question.components).map(|(&game, part)| (game, part.position.clone())).collect();
+    let part = |(&game, part): (&usize, &Component)| match part.position.small() {
+        Some(position) => Ok((game, position.to_vec())),
+        None => Err(not_listed(&part.position)),
+    };
+    let start: Sum = numbers.iter().zip(&question.components).map(part).collect::<Solved<_>>()?;
     let start = normal(start, &games);
     let mut known: FxHashMap<Sum, usize> = FxHashMap::from_iter([(start.clone(), 0)]);
     let mut sums = vec![start];
@@ -60,16 +63,15 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
         let sum = sums[below.len()].clone();
         let mut options: BTreeSet<Sum> = BTreeSet::new();
         for (at, (game, position)) in sum.iter().enumerate() {
-            let component = Component { game: Rc::clone(&games[*game]), position: position.clone() };
             let mut full = false;
-            let walked = walk(&component, budget, &mut |parts| {
+            let walked = walk(&games[*game], position, budget, &mut |parts| {
                 let mut next: Sum = sum.clone();
                 next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
                 full |= options.len() > MOST;
                 if !full {
                     options.insert(normal(next, &games));
                 }
-                Ok(())
+                NEXT
             });
             if !walked.map_err(|error| no_value(error, &games[*game]))? || full {
                 return Ok(None);
@@ -104,7 +106,7 @@ mod tests {
 
     fn graph(game: &str, positions: &[&str]) -> PositionGraph {
         let positions: Vec<String> = positions.iter().map(ToString::to_string).collect();
-        let question = Question::parse(game, &positions, &[]).unwrap();
+        let question = Question::parse(game, positions, &[]).unwrap();
         position_graph(&question, &Budget::unlimited()).unwrap().unwrap()
     }
 

@@ -1,21 +1,91 @@
 //! Impartial games: who wins, the Grundy value, every winning move, and why.
 //!
+//! A game is a rule in a line, a name of the [`catalogue`], a code like `0.137`, or an own [`Game`] in Rust. A [`Question`] is a sum of
+//! positions of any games and any size; the [`Answer`] is data, `serde` makes JSON of it, and it says how it is known
+//! ([`HowKnown`]): by a theorem, by a law that was found and proved, or by exhaustive computation.
+//!
+//! **A rule.** Three heaps; a move takes 1, 3 or 4 from one of them.
+//!
 //! ```
 //! use nimatron::{Question, Wanted, solve};
 //!
-//! // Three heaps; a move takes 1, 3 or 4 from one of them.
-//! let heaps = ["5", "9", "14"].map(String::from);
-//! let question = Question::parse("n -> n - k for k in {1, 3, 4}", &heaps, &[])?;
+//! let question = Question::parse("n -> n - k for k in {1, 3, 4}", ["5", "9", "14"], &[])?;
 //! let answer = solve(&question, Wanted::default(), &Default::default())?;
-//! assert_eq!(answer.grundy, Some(3));
+//! assert_eq!(answer.grundy(), Some(3));
 //! assert_eq!(answer.winning_moves.len(), 2); // 5 -> 2 and 9 -> 5
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
-//! A question is a sum of components of any games ([`Question`]), the answer is data ([`Answer`]) that
-//! says how it is known ([`HowKnown`]). Named games and their theorems are in [`catalogue`]. Nimbers are
-//! a field, not only xor: see [`nimber`] and the [`calculator`]. A user's
-//! own game in Rust implements [`Game`] and is solved by a [`Solver`].
+//! **A law**: the values of all positions, proved, with a certificate that an independent checker has accepted.
+//!
+//! ```
+//! # #[cfg(feature = "law")] {
+//! use nimatron::law::{Search, find_law};
+//! use nimatron::words::{self, Language};
+//! use nimatron::{Budget, GameDef};
+//! use std::sync::Arc;
+//!
+//! let game = Arc::new(GameDef::load("n -> n - k for k in powers(2)", &[])?);
+//! let answer = find_law(&game, &Search::default(), &Budget::unlimited())?;
+//! let law = &answer.report.found.as_ref().ok_or("no law is found")?.law;
+//! assert_eq!(words::claim(law, &["n".to_owned()], Language::English), "g(n) = n mod 3");
+//! assert!(answer.proved.is_some());
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+//! ```
+//!
+//! **A table** of all values up to a corner.
+//!
+//! ```
+//! use nimatron::{Budget, Cell, GameDef, value_table};
+//! use std::sync::Arc;
+//!
+//! let game = Arc::new(GameDef::load("wythoff", &[])?);
+//! let table = value_table(&game, &[2, 3], &Budget::unlimited())?;
+//! let row: Vec<Cell> = table.cells().map(|(_, cell)| cell).take(4).collect();
+//! assert_eq!(row, [0, 1, 2, 3].map(Cell::Value));
+//! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+//! ```
+//!
+//! **An own game** in Rust: Kayles, where a move takes one pin of a row, or two neighbours.
+//!
+//! ```
+//! use nimatron::{Convention, Game, Options, Outcome, Solver};
+//!
+//! struct Kayles;
+//! impl Game for Kayles {
+//!     type Position = u32;
+//!     fn options(&self, &pins: &u32, out: &mut Options<u32>) {
+//!         for taken in 1..=2.min(pins) {
+//!             (0..=(pins - taken) / 2).for_each(|left| out.push_sum([left, pins - taken - left]));
+//!         }
+//!     }
+//! }
+//! let mut solver = Solver::new(Kayles);
+//! assert_eq!(solver.grundy(&20)?, 1);
+//! assert_eq!(solver.winning_moves(&[5, 7])?.len(), 5);
+//! assert_eq!(solver.reason(&3)?.options.len(), 3);
+//! assert_eq!(solver.fate(&[3], Convention::Misere).map(|fate| fate.outcome), Ok(Outcome::N));
+//! # Ok::<(), nimatron::GameError<u32>>(())
+//! ```
+//!
+//! **Nimbers** are a field, not only xor: see [`nimber`] and the [`calculator`].
+//!
+//! ```
+//! use nimatron::Nimber;
+//!
+//! assert_eq!(Nimber(5) * Nimber(7), Nimber(13));
+//! assert_eq!(Nimber(13) / Nimber(7), Nimber(5));
+//! ```
+//!
+//! # Features
+//!
+//! | feature | what it adds | by default |
+//! |---|---|---|
+//! | `law` | laws: found, proved, checked, as programs; large positions of games without a theorem | yes |
+//! | `contest` | problems of judges | yes |
+//! | `show` | formats and pictures | yes |
+//! | `atlas` | a store of proved laws on disk | no |
 
 pub mod answer;
 pub mod api;
@@ -23,16 +93,12 @@ pub mod api;
 pub mod atlas;
 mod by_outcome;
 pub mod calculator;
+mod chooser;
 mod error;
 #[cfg(feature = "show")]
 mod graph;
-mod heaps;
-mod large;
 #[cfg(feature = "law")]
 pub mod law;
-#[cfg(not(feature = "law"))]
-#[path = "no_law.rs"]
-mod law;
 mod misere;
 mod moves;
 mod normal;
@@ -43,26 +109,23 @@ mod runs;
 #[cfg(feature = "show")]
 pub mod show;
 mod solve;
+mod sources;
 mod table;
-mod values;
 mod verify;
-mod window;
 pub mod words;
 
-pub use answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
+pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
-pub use large::{LargeAnswer, LargeMove, LargeQuestion};
-pub use nimatron_catalogue::{GameDef, QuestionError, parse_coordinate, parse_setting, positions_from_files};
+pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;
 pub use nimatron_core::{
     Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
-pub use nimatron_engine::search::Solver;
+pub use nimatron_engine::search::{Fate, GameError, GameMove, GameOption, GameReason, Solver};
 pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
 pub use question::{Component, Question};
-pub use runs::{NimRuns, RunMove};
 pub use solve::{Wanted, solve};
 pub use table::{ValueTable, value_table};
 pub use verify::{verify, verify_proof};

@@ -1,15 +1,18 @@
 //! Misère play of a question: single positions by their misère Grundy value, sums of tame positions
 //! by Conway's theorem, and all other sums by searching the sum itself (values do not add up there).
 
-use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
-use crate::by_outcome::Named;
-use crate::error::{Solved, no_value, sum_error};
-use crate::moves::{MOST_EXPLAINED, all_moves, engine_sum, tidy, walk};
+use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
+use crate::by_outcome::Winner;
+use crate::chooser::Values;
+use crate::error::{Solved, no_value, not_listed, sum_error};
+use crate::moves::{MOST_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
-use crate::values::{NoValue, Values};
+use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
+use nimatron_nimber::BigUint;
+use std::time::Duration;
 
 /// Conway's theorem on tame sums.
 pub(crate) const TAME: Statement = Statement {
@@ -28,51 +31,67 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     Ok(answer)
 }
 
-fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
-    if let [component] = question.components.as_slice()
+fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
+    // Runs are listed, and nothing else than small positions has pairs.
+    let small = |component: &'q Component| component.position.small().ok_or_else(|| not_listed(&component.position));
+    let positions: Vec<&[i64]> = question.components.iter().map(small).collect::<Solved<_>>()?;
+    if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
         && let Some(theory) = &component.game.theory
-        && theory.pair(&component.position).is_none()
-        && let Some(outcome) = theory.misere_outcome(&component.position)
+        && theory.pair(position).is_none()
+        && let Some(outcome) = theory.misere_outcome(position)
     {
-        let named = Named { component, theory: &**theory, convention: Convention::Misere, outcome };
-        return named.answer(question, 0, budget);
+        let statement = theory.statement();
+        let winner = Winner {
+            component,
+            convention: Convention::Misere,
+            outcome,
+            known: HowKnown::Theorem(statement),
+            named: Named::Some(Vec::new()),
+            patience: Duration::from_millis(500),
+            of: &|position| theory.misere_outcome(position.small()?),
+            log: vec![format!(
+                "{}: theorem: {} (it names the winner, not a value)",
+                component.game.name(),
+                statement.name
+            )],
+        };
+        return winner.answer(question, 0, budget);
     }
     let (games, numbers) = question.games();
-    let mut values: Vec<Values<'_>> = games.iter().map(Values::for_pairs).collect();
+    let of_game = |number: usize| -> Vec<&[i64]> {
+        positions.iter().zip(&numbers).filter(|(_, own)| **own == number).map(|(position, _)| *position).collect()
+    };
+    let mut values: Vec<Values<'_>> =
+        games.iter().enumerate().map(|(at, game)| Values::for_pairs(game, &of_game(at), budget)).collect();
     let mut pairs = Vec::new();
-    for (component, &number) in question.components.iter().zip(&numbers) {
-        let pair = values[number].pair(&component.position, budget);
+    for ((component, position), &number) in question.components.iter().zip(&positions).zip(&numbers) {
+        let pair = values[number].pair(position, budget);
         pairs.push(pair.map_err(|error| no_value(error, &component.game))?);
     }
     // Only now have the searches looked at all that they had to.
-    let component = |((component, &number), pair): ((&Component, &usize), &Pair)| {
-        let theory = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
-        let known = match theory {
-            Some(theory) => HowKnown::Theorem(theory.statement()),
-            None => HowKnown::Computed { engine: "search", positions: values[number].pairs() },
-        };
-        ComponentAnswer {
-            grundy: Some(pair.normal),
+    let mut components = Vec::new();
+    for (at, (component, pair)) in question.components.iter().zip(&pairs).enumerate() {
+        components.push(ComponentAnswer {
+            value: Some(BigUint::from(pair.normal)),
             misere_grundy: pair.known.then_some(pair.misere),
-            ..ComponentAnswer::new(component, known)
-        }
-    };
-    let components: Vec<ComponentAnswer> =
-        question.components.iter().zip(&numbers).zip(&pairs).map(component).collect();
+            ..ComponentAnswer::new(component, values[numbers[at]].how_pair_known(positions[at]))
+        });
+    }
     let whole = pairs.iter().fold(Tame::NOTHING, |sum, &pair| Tame::sum(sum, pair));
     let mut answer = Answer {
         shown: question.show(),
         convention: Convention::Misere,
         outcome: Outcome::of_grundy(whole.misere),
-        grundy: Some(whole.normal),
+        value: Some(BigUint::from(whole.normal)),
         winning_moves: Vec::new(),
         complete: true,
+        count: None,
         known: HowKnown::together(&components, &numbers),
         components,
         remoteness: None,
         reasons: Vec::new(),
         moves: Vec::new(),
-        log: Vec::new(),
+        log: values.iter().flat_map(|source| source.log.clone()).collect(),
     };
     if whole.known {
         if question.components.len() > 1 {
@@ -99,7 +118,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
     let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
     let mut fate = |question: &Question| {
-        sums.fate(&engine_sum(question, &games), budget).map_err(|error| sum_error(error, &games))
+        sums.fate(&engine_sum(question, &games)?, budget).map_err(|error| sum_error(error, &games))
     };
     answer.outcome = fate(question)?.outcome;
     if answer.outcome.mover_wins() {
@@ -111,7 +130,7 @@ fn outcome(question: &Question, budget: &Budget) -> Solved<Answer> {
             }
         }
     }
-    answer.known = HowKnown::Computed { engine: "search of the whole sum", positions: sums.positions() };
+    answer.known = HowKnown::Computed { engine: Engine::WholeSum, positions: sums.positions() };
     Ok(answer)
 }
 
@@ -129,10 +148,11 @@ fn moves_by_pairs(
     for (index, component) in question.components.iter().enumerate() {
         let others = pairs.iter().enumerate().filter(|(other, _)| *other != index);
         let rest = others.fold(Tame::NOTHING, |sum, (_, &pair)| Tame::sum(sum, pair));
+        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
         let source = &mut values[numbers[index]];
         let mut found: Vec<Vec<Vec<i64>>> = Vec::new();
         let mut known = true;
-        let mut test = |parts: &[Vec<i64>]| -> Result<(), NoValue> {
+        let mut test = |parts: &[Vec<i64>]| -> Visit {
             let mut sum = rest;
             for part in parts {
                 sum = Tame::sum(sum, source.pair(part, budget)?);
@@ -141,19 +161,21 @@ fn moves_by_pairs(
             if sum.misere == 0 {
                 found.push(tidy(&component.game, parts));
             }
-            Ok(())
+            NEXT
         };
         // With a theorem for pairs, only options of the few values that can win are looked at: the
         // winning value is that of the rest, or 0 or 1 when only small heaps are left.
-        let theory = component.game.theory.as_ref().filter(|theory| theory.pair(&component.position).is_some());
+        let theory = component.game.theory.as_ref().filter(|theory| theory.pair(position).is_some());
         let candidates = theory.and_then(|theory| {
             let wanted = [rest.normal, 0, 1];
-            let options = wanted.into_iter().map(|value| theory.options_of_value(&component.position, value));
+            let options = wanted.into_iter().map(|value| theory.options_of_value(position, value));
             options.collect::<Option<Vec<_>>>()
         });
         let walked = match candidates {
-            Some(options) => options.into_iter().flatten().try_for_each(|option| test(&[option])).map(|()| true),
-            None => walk(component, budget, &mut test),
+            Some(options) => {
+                options.into_iter().flatten().try_for_each(|option| test(&[option]).map(|_| ())).map(|()| true)
+            }
+            None => walk(&component.game, position, budget, &mut test),
         };
         complete &= walked.map_err(|error| no_value(error, &component.game))?;
         if !known {
@@ -161,7 +183,7 @@ fn moves_by_pairs(
         }
         found.sort_unstable();
         found.dedup();
-        moves.extend(found.into_iter().map(|to| Move::new(index, component, to)));
+        moves.extend(found.into_iter().map(|to| Move::new(index, component, sum_of(to))));
     }
     Ok(Some((moves, complete)))
 }

@@ -1,16 +1,16 @@
 //! The moves of components: listed, tidied for people, counted.
 
 use crate::answer::Move;
-use crate::error::{Solved, no_value};
+use crate::error::{NoValue, Solved, no_value, not_listed};
 use crate::question::{Component, Question};
-use crate::values::NoValue;
-use nimatron_catalogue::GameDef;
+use crate::sources::sum_of;
+use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Limit};
 use nimatron_engine::search;
 use nimatron_rules::EvalError;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Options that are looked at for winning moves; beyond, the list is incomplete and says so.
 const MOST_OPTIONS: u64 = 20_000_000;
@@ -31,16 +31,23 @@ pub(crate) fn tidy(game: &GameDef, parts: &[Vec<i64>]) -> Vec<Vec<i64>> {
     parts
 }
 
-/// Calls `visit` with the components of every option, up to a number; were these all?
+/// What a visitor of options wants next.
+pub(crate) type Visit = Result<ControlFlow<()>, NoValue>;
+
+/// Goes on to the next option.
+pub(crate) const NEXT: Visit = Ok(ControlFlow::Continue(()));
+
+/// Calls `visit` with the components of every option of a small position, up to a number; were these all?
 pub(crate) fn walk(
-    component: &Component,
+    game: &GameDef,
+    position: &[i64],
     budget: &Budget,
-    visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
+    visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
 ) -> Result<bool, NoValue> {
     let mut count = 0;
     let mut failed = None;
     let mut parts: Vec<Vec<i64>> = Vec::new();
-    let flow = component.game.moves().lister().options(&component.position, budget, &mut |option| {
+    let flow = game.moves().lister().options(position, budget, &mut |option| {
         count += 1;
         if count > MOST_OPTIONS {
             return ControlFlow::Break(());
@@ -51,13 +58,10 @@ pub(crate) fn walk(
             part.clear();
             part.extend_from_slice(coordinates);
         }
-        match visit(&parts) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failed = Some(error);
-                ControlFlow::Break(())
-            }
-        }
+        visit(&parts).unwrap_or_else(|error| {
+            failed = Some(error);
+            ControlFlow::Break(())
+        })
     });
     if let Some(error) = failed {
         return Err(error);
@@ -72,45 +76,50 @@ pub(crate) fn walk(
 /// The same within limits of its own, for what is known without the options: those that there is no time or memory for, or that are
 /// beyond 64 bits, only make their list incomplete.
 pub(crate) fn walk_within(
-    component: &Component,
+    game: &GameDef,
+    position: &[i64],
     limit: Limit,
     budget: &Budget,
-    visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
+    visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
 ) -> Result<bool, NoValue> {
-    match walk(component, &budget.within(limit), visit) {
+    match walk(game, position, &budget.within(limit), visit) {
         Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
         Err(NoValue::Rule(_)) => Ok(false),
         walked => walked,
     }
 }
 
-/// All legal moves, at most so many of each component; are these all?
+/// All legal moves, at most this many of each component; are these all?
 pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
     let mut complete = true;
     for (index, component) in question.components.iter().enumerate() {
+        let game = &component.game;
+        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
         let mut options: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
-        let mut full = false;
-        let walked = walk(component, budget, &mut |parts| {
+        let walked = walk(game, position, budget, &mut |parts| {
+            let option = tidy(game, parts);
             if options.len() < most {
-                options.insert(tidy(&component.game, parts));
-            } else {
-                full = true;
+                options.insert(option);
+            } else if !options.contains(&option) {
+                return Ok(ControlFlow::Break(()));
             }
-            Ok(())
+            NEXT
         });
-        complete &= walked.map_err(|error| no_value(error, &component.game))? && !full;
-        moves.extend(options.into_iter().map(|to| Move::new(index, component, to)));
+        complete &= walked.map_err(|error| no_value(error, game))?;
+        moves.extend(options.into_iter().map(|to| Move::new(index, component, sum_of(to))));
     }
     Ok((moves, complete))
 }
 
 /// A sum as the search takes it: each component with the number of its game.
-pub(crate) fn engine_sum(question: &Question, games: &[Rc<GameDef>]) -> Vec<search::Component> {
-    let number = |game: &Rc<GameDef>| games.iter().position(|known| Rc::ptr_eq(known, game)).unwrap_or(0);
-    let component = |component: &Component| search::Component {
-        game: number(&component.game),
-        position: component.position.as_slice().into(),
+pub(crate) fn engine_sum(question: &Question, games: &[Arc<GameDef>]) -> Solved<Vec<search::Component>> {
+    let number = |game: &Arc<GameDef>| games.iter().position(|known| Arc::ptr_eq(known, game)).unwrap_or(0);
+    let component = |component: &Component| match &component.position {
+        Position::Small(position) => {
+            Ok(search::Component { game: number(&component.game), position: position.as_slice().into() })
+        }
+        position => Err(not_listed(position)),
     };
     question.components.iter().map(component).collect()
 }

@@ -2,93 +2,108 @@
 //! when it makes the xor 0.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
-use crate::by_outcome::Named;
-use crate::error::{SolveError, Solved, no_value};
-use crate::moves::{MOST_EXPLAINED, tidy, walk, walk_within};
+use crate::by_outcome::Winner;
+use crate::chooser::Values;
+use crate::error::{NoValue, SolveError, Solved, no_value};
+use crate::moves::{MOST_EXPLAINED, NEXT, Visit, tidy, walk, walk_within};
 use crate::question::{Component, Question};
-use crate::values::{NoValue, Values};
+use crate::runs;
+use crate::sources::{Named, sum_of};
+use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
-use std::rc::Rc;
-use std::time::Duration;
 
 /// Reasons in one answer.
 const MOST_REASONS: usize = 20_000;
 /// Winning moves that are listed.
 const MOST_MOVES: usize = 100_000;
+/// Those in runs of heaps, which may be wanted all.
+const MOST_RUN_MOVES: usize = 1_000_000;
 
-/// Answers a question in normal play, with reasons so many moves deep.
+/// Answers a question in normal play, with reasons this many moves deep.
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
     let (games, numbers) = question.games();
-    // One component, whose winner a theorem names: values are found only if that is quick.
-    if let [component] = question.components.as_slice()
-        && let Some(theory) = &component.game.theory
-        && theory.grundy(&component.position).is_none()
-        && let Some(outcome) = theory.outcome(&component.position)
-        && !Values::is_quick(&component.game, &component.position, budget)
-    {
-        let named = Named { component, theory: &**theory, convention: Convention::Normal, outcome };
-        return named.answer(question, depth, budget);
-    }
     let mut values: Vec<Values<'_>> = Vec::new();
     for (number, game) in games.iter().enumerate() {
         let of_game = question.components.iter().zip(&numbers).filter(|(_, n)| **n == number);
-        let asked: Vec<&[i64]> = of_game.map(|(component, _)| component.position.as_slice()).collect();
-        let found = Values::new(game, &asked, budget).map_err(|error| with_known(no_value(error, game), question))?;
-        values.push(found);
+        let asked: Vec<&Position> = of_game.map(|(component, _)| &component.position).collect();
+        let found = Values::choose(game, &asked, question.components.len() == 1, budget);
+        values.push(found.map_err(|error| with_known(no_value(error, game), question))?);
+    }
+    if let ([component], [chosen]) = (question.components.as_slice(), values.as_slice())
+        && let Some(source) = chosen.winner()
+        && let Some(outcome) = source.outcome(&component.position)
+    {
+        let winner = Winner {
+            component,
+            convention: Convention::Normal,
+            outcome,
+            known: source.how_known(),
+            named: source.winning_options(&component.position),
+            patience: chosen.patience().unwrap_or_default(),
+            of: &|position| source.outcome(position),
+            log: chosen.log.clone(),
+        };
+        return winner.answer(question, depth, budget);
     }
     let mut grundy = Vec::new();
     for (component, &number) in question.components.iter().zip(&numbers) {
-        let value = values[number].grundy(&component.position, budget);
+        let value = values[number].value(&component.position, budget);
         grundy.push(value.map_err(|error| with_known(no_value(error, &component.game), question))?);
     }
-    let total = grundy.iter().fold(0, |sum, value| sum ^ value);
+    let total = grundy.iter().fold(BigUint::ZERO, |sum, value| sum ^ value);
+    let outcome = if total == BigUint::ZERO { Outcome::P } else { Outcome::N };
     // Only now have the engines looked at all that they had to.
-    let component = |((component, &number), &value): ((&Component, &usize), &u64)| ComponentAnswer {
-        grundy: Some(value),
-        ..ComponentAnswer::new(component, values[number].how_known()).explained(component, depth)
+    let component = |((component, &number), value): ((&Component, &usize), &BigUint)| ComponentAnswer {
+        value: Some(value.clone()),
+        ..ComponentAnswer::new(component, values[number].how_known(&component.position)).explained(component, depth)
     };
     let components: Vec<ComponentAnswer> =
         question.components.iter().zip(&numbers).zip(&grundy).map(component).collect();
     let found = |reason: StopReason| SolveError::Stopped {
         reason,
         known: vec![format!(
-            "{} has Grundy value {total}: it is {}; not all winning moves are known",
+            "{} has Grundy value {total}: it is {outcome}; not all winning moves are known",
             question.show(),
-            Outcome::of_grundy(total)
         )],
     };
-    let mut winning_moves = Vec::new();
-    let mut complete = true;
+    let mut moves = Moves { list: Vec::new(), complete: true, count: Some(0) };
     let mut reasons = Vec::new();
     let mut left = MOST_REASONS;
     for (index, component) in question.components.iter().enumerate() {
         let source = &mut values[numbers[index]];
-        if total != 0 {
-            let all = moves_to(component, grundy[index] ^ total, source, budget, &mut |to| {
-                winning_moves.push(Move::new(index, component, to));
-            });
-            complete &= all.map_err(|error| match no_value(error, &component.game) {
+        if total != BigUint::ZERO {
+            let wanted = &grundy[index] ^ &total;
+            let added = match component.position {
+                Position::Run(first, last) => {
+                    moves.add_run(index, component, (first, last), u64::try_from(&total).unwrap_or(0));
+                    Ok(())
+                }
+                _ => moves.add(index, component, &wanted, source, budget),
+            };
+            added.map_err(|error| match no_value(error, &component.game) {
                 SolveError::Stopped { reason, .. } => found(reason),
                 error => error,
             })?;
         }
         if depth > 0 {
-            reasons.push(
-                reason(component, source, depth, &mut left, budget)
-                    .map_err(|error| no_value(error, &component.game))?,
-            );
+            let own = Why { game: &component.game, budget }.reason(&component.position, source, depth, &mut left);
+            reasons.push(own.map_err(|error| no_value(error, &component.game))?);
         }
     }
-    complete &= winning_moves.len() <= MOST_MOVES;
-    winning_moves.truncate(MOST_MOVES);
+    if !question.has_runs() {
+        moves.complete &= moves.list.len() <= MOST_MOVES;
+        moves.list.truncate(MOST_MOVES);
+    }
     Ok(Answer {
         shown: question.show(),
         convention: Convention::Normal,
-        outcome: Outcome::of_grundy(total),
-        grundy: Some(total),
-        winning_moves,
-        complete,
+        outcome,
+        value: Some(total),
+        complete: moves.complete,
+        count: moves.count.filter(|_| !moves.complete),
+        winning_moves: moves.list,
         known: HowKnown::together(&components, &numbers),
         components,
         remoteness: None,
@@ -102,11 +117,11 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 fn with_known(mut error: SolveError, question: &Question) -> SolveError {
     if let SolveError::Stopped { known, .. } = &mut error {
         for component in &question.components {
-            let Some(theory) = &component.game.theory else { continue };
-            let shown = component.game.show(&component.position);
-            if let Some(value) = theory.grundy(&component.position) {
+            let (Some(theory), Some(position)) = (&component.game.theory, component.position.small()) else { continue };
+            let shown = component.show();
+            if let Some(value) = theory.grundy(position) {
                 known.push(format!("{shown} has Grundy value {value} by {}", theory.statement().name));
-            } else if let Some(outcome) = theory.outcome(&component.position) {
+            } else if let Some(outcome) = theory.outcome(position) {
                 known.push(format!("{shown} alone is {outcome} by {}", theory.statement().name));
             }
         }
@@ -114,99 +129,164 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
     error
 }
 
-/// Calls `take` for every option of a component that has the value; were all options looked at?
-fn moves_to(
+/// Winning moves as they are found.
+struct Moves {
+    list: Vec<Move>,
+    complete: bool,
+    /// How many there are; `None`: not known.
+    count: Option<u128>,
+}
+
+impl Moves {
+    /// Adds those in a run of heaps, when the xor of the whole sum is `sum`.
+    fn add_run(&mut self, index: usize, component: &Component, (first, last): (u64, u64), sum: u64) {
+        let count = runs::winning_count(first, last, sum);
+        let room = MOST_RUN_MOVES.saturating_sub(self.list.len());
+        for heap in runs::winning_heaps(first, last, sum).take(room) {
+            let (from, to) = (Position::from([heap as i64]), Position::from([(heap ^ sum) as i64]));
+            self.list.push(Move::from_position(index, component, from, vec![to]));
+        }
+        self.complete &= count <= room as u128;
+        self.count = self.count.map(|all| all + count);
+    }
+
+    /// Adds every option of a component that has the value.
+    fn add(
+        &mut self,
+        index: usize,
+        component: &Component,
+        value: &BigUint,
+        source: &mut Values<'_>,
+        budget: &Budget,
+    ) -> Result<(), NoValue> {
+        // Options of small positions have values that fit a word.
+        if component.position.small().is_some() && value.bits() > 64 {
+            return Ok(());
+        }
+        let before = self.list.len();
+        let complete = match source.options_of_value(&component.position, value) {
+            Named::All(options) => {
+                self.list.extend(options.into_iter().map(|to| Move::new(index, component, to)));
+                true
+            }
+            Named::Some(named) => {
+                let listed = listed_of_value(component, value, source, budget)?;
+                let (mut options, complete) = listed.unwrap_or((BTreeSet::new(), false));
+                if !complete {
+                    options.extend(named);
+                }
+                self.list.extend(options.into_iter().map(|to| Move::new(index, component, to)));
+                complete
+            }
+        };
+        self.complete &= complete;
+        self.count = self.count.filter(|_| complete).map(|all| all + (self.list.len() - before) as u128);
+        Ok(())
+    }
+}
+
+/// Options in order.
+type Options = BTreeSet<Vec<Position>>;
+
+/// The options with a value among all options, and whether all were looked at; `None`: the position is too large to list options.
+fn listed_of_value(
     component: &Component,
-    value: u64,
+    value: &BigUint,
     source: &mut Values<'_>,
     budget: &Budget,
-    take: &mut impl FnMut(Vec<Vec<i64>>),
-) -> Result<bool, NoValue> {
-    if let Some(options) = source.options_of_value(&component.position, value) {
-        options.into_iter().for_each(|option| take(vec![option]));
-        return Ok(true);
-    }
-    if let Some(options) = source.sums_of_value(&component.position, value) {
-        let options: BTreeSet<Vec<Vec<i64>>> = options.iter().map(|option| tidy(&component.game, option)).collect();
-        options.into_iter().for_each(take);
-        return Ok(true);
-    }
+) -> Result<Option<(Options, bool)>, NoValue> {
+    let (Some(position), Ok(value)) = (component.position.small(), u64::try_from(value)) else { return Ok(None) };
+    let game = &component.game;
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
-    let complete = walk_unless_known(component, source.by_theorem(), budget, &mut |parts| {
+    let limit = listing(source);
+    let complete = walk_as_known(game, position, limit, budget, &mut |parts| {
         let mut sum = 0;
         for part in parts {
             sum ^= source.grundy(part, budget)?;
         }
         if sum == value {
             if found.len() < MOST_MOVES {
-                found.insert(tidy(&component.game, parts));
+                found.insert(tidy(game, parts));
             } else {
-                dropped |= !found.contains(&tidy(&component.game, parts));
+                dropped |= !found.contains(&tidy(game, parts));
             }
         }
-        Ok(())
+        NEXT
     })?;
-    if !complete && let Some(option) = source.an_option_of_value(&component.position, value) {
-        found.insert(tidy(&component.game, &option));
-    }
-    found.into_iter().for_each(take);
-    Ok(complete && !dropped)
+    Ok(Some((found.into_iter().map(sum_of).collect(), complete && !dropped)))
+}
+
+/// What may be spent on the options of a position whose value is known without them.
+fn listing(source: &Values<'_>) -> Option<Limit> {
+    source.patience().map(|patience| Limit { time: Some(patience), memory: 1 << 29 })
 }
 
 /// All options, within limits of their own where the values are known without them.
-fn walk_unless_known(
-    component: &Component,
-    known: bool,
+fn walk_as_known(
+    game: &GameDef,
+    position: &[i64],
+    limit: Option<Limit>,
     budget: &Budget,
-    visit: &mut impl FnMut(&[Vec<i64>]) -> Result<(), NoValue>,
+    visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
 ) -> Result<bool, NoValue> {
-    if known { walk_within(component, LISTING, budget, visit) } else { walk(component, budget, visit) }
+    match limit {
+        Some(limit) => walk_within(game, position, limit, budget, visit),
+        None => walk(game, position, budget, visit),
+    }
 }
 
-/// What may be spent on the options of a position whose value is known.
-const LISTING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 29 };
+/// Why positions of a game have their values.
+struct Why<'a> {
+    game: &'a GameDef,
+    budget: &'a Budget,
+}
 
-/// Why a component has its value: its options and theirs.
-/// `left` is how many more reasons may be given below: the tree grows fast with its depth.
-fn reason(
-    component: &Component,
-    source: &mut Values<'_>,
-    depth: usize,
-    left: &mut usize,
-    budget: &Budget,
-) -> Result<Reason, NoValue> {
-    let value = source.grundy(&component.position, budget)?;
-    let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
-    let mut omitted = Some(0u64);
-    let complete = walk_unless_known(component, source.by_theorem(), budget, &mut |parts| {
-        let option = tidy(&component.game, parts);
-        if listed.contains(&option) {
-        } else if listed.len() < MOST_EXPLAINED {
-            listed.push(option);
-        } else {
-            omitted = omitted.map(|count| count + 1);
-        }
-        Ok(())
-    })?;
-    if !complete {
-        omitted = None;
-    }
-    let mut options = Vec::new();
-    for to in listed {
-        let mut values = Vec::new();
-        let mut reasons = Vec::new();
-        for part in &to {
-            values.push(source.grundy(part, budget)?);
-            if depth > 1 && *left > 0 {
-                *left -= 1;
-                let below = Component { game: Rc::clone(&component.game), position: part.clone() };
-                reasons.push(reason(&below, source, depth - 1, left, budget)?);
+impl Why<'_> {
+    /// Options and theirs. `left` is how many more reasons may be given below: the tree grows fast with its depth.
+    fn reason(
+        &self,
+        position: &Position,
+        source: &mut Values<'_>,
+        depth: usize,
+        left: &mut usize,
+    ) -> Result<Reason, NoValue> {
+        let Why { game, budget } = *self;
+        let value = source.value(position, budget)?;
+        let Some(numbers) = position.small() else {
+            return Ok(Reason { position: position.clone(), value, options: Vec::new(), omitted: None });
+        };
+        let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
+        let mut omitted = Some(0u64);
+        let limit = listing(source);
+        let complete = walk_as_known(game, numbers, limit, budget, &mut |parts| {
+            let option = tidy(game, parts);
+            if listed.contains(&option) {
+            } else if listed.len() < MOST_EXPLAINED {
+                listed.push(option);
+            } else {
+                omitted = omitted.map(|count| count + 1);
             }
+            NEXT
+        })?;
+        if !complete {
+            omitted = None;
         }
-        let value = values.iter().fold(0, |sum, value| sum ^ value);
-        let shown = component.game.show_move(&component.position, &to);
-        options.push(ReasonOption { to, shown, values, value, reasons });
+        let mut options = Vec::new();
+        for to in listed {
+            let mut values = Vec::new();
+            let mut reasons = Vec::new();
+            for part in &to {
+                values.push(source.grundy(part, budget)?);
+                if depth > 1 && *left > 0 {
+                    *left -= 1;
+                    reasons.push(self.reason(&Position::from(part.as_slice()), source, depth - 1, left)?);
+                }
+            }
+            let value = values.iter().fold(0, |sum, value| sum ^ value);
+            let shown = game.show_move(numbers, &to);
+            options.push(ReasonOption { to: sum_of(to), shown, values, value, reasons });
+        }
+        Ok(Reason { position: position.clone(), value, options, omitted })
     }
-    Ok(Reason { position: component.position.clone(), value, options, omitted })
 }

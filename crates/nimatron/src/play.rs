@@ -2,12 +2,14 @@
 //! a face makes a dialogue of it.
 
 use crate::answer::{Answer, Move};
-use crate::error::{SolveError, Solved, no_value};
+use crate::error::{SolveError, Solved, no_value, not_listed};
 use crate::moves::{all_moves, engine_sum, tidy, walk};
 use crate::question::Question;
 use crate::solve::{Wanted, solve};
+use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, StopReason};
 use nimatron_engine::search::Sums;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// A game in progress.
@@ -71,10 +73,11 @@ impl Match {
     /// If a rule cannot be evaluated.
     pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> Solved<bool> {
         let Some(component) = self.question.components.get(chosen.component) else { return Ok(false) };
+        let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
         let mut found = false;
-        walk(component, budget, &mut |parts| {
-            found = found || tidy(&component.game, parts) == chosen.to;
-            Ok(())
+        walk(&component.game, position, budget, &mut |parts| {
+            found = chosen.to == tidy(&component.game, parts);
+            Ok(if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })
         .map_err(|error| no_value(error, &component.game))?;
         Ok(found)
@@ -167,7 +170,7 @@ impl Match {
         let thinking = budget.within(THINKING);
         let mut best: Option<(u32, &Move)> = None;
         for candidate in &candidates {
-            let after = engine_sum(&self.question.after(candidate), &games);
+            let after = engine_sum(&self.question.after(candidate), &games)?;
             let Ok(fate) = sums.fate(&after, &thinking) else {
                 best = None;
                 break;
@@ -183,8 +186,9 @@ impl Match {
             None if wins => (first.clone(), Choice::Wins),
             None => {
                 let taken = |candidate: &&Move| {
-                    let size = |position: &[i64]| self.question.components[candidate.component].game.size(position);
-                    size(&candidate.from) - candidate.to.iter().map(|part| size(part)).sum::<i128>()
+                    let game = &self.question.components[candidate.component].game;
+                    let size = |position: &Position| position.small().map_or(0, |numbers| game.size(numbers));
+                    size(&candidate.from) - candidate.to.iter().map(size).sum::<i128>()
                 };
                 (candidates.iter().min_by_key(taken).unwrap_or(first).clone(), Choice::Resists)
             }

@@ -1,26 +1,32 @@
-//! What is asked: text for a game and positions, as people type it, to games and components.
+//! What is asked: text for a game and positions, as people type it, to games and components of every kind and size.
 //!
 //! ```text
 //! game       = rules with "->" | file ending in .game | name | name "{" parameters "}" | code like 0.137
 //! expression = term ("+" term)*       term = game "(" numbers ")" | "*" number
-//! position   = part ("+" part)*       part = 5 | 3,5 | (3,5)
+//! position   = part ("+" part)*       part = 5 | 3,5 | (3,5) | 5..100 (heaps of Nim) | 10^30
 //! ```
 
 use crate::answer::Move;
 use crate::error::{Asked, other};
-use nimatron_catalogue::GameDef;
-use nimatron_catalogue::{parse_coordinate, positions_from_files, split_outside};
+use nimatron_catalogue::{GameDef, Position, is_rules, positions_from_files, split_outside};
 use nimatron_engine::heap::looks_like_code;
 use nimatron_rules::ast::Value;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// One component of the question.
 #[derive(Clone, Debug)]
 pub struct Component {
     /// Its game.
-    pub game: Rc<GameDef>,
-    /// Its coordinates.
-    pub position: Vec<i64>,
+    pub game: Arc<GameDef>,
+    /// Where it stands.
+    pub position: Position,
+}
+
+impl Component {
+    /// The component as it would be typed: `nim(3)`.
+    pub fn show(&self) -> String {
+        self.game.show_at(&self.position, &ToString::to_string)
+    }
 }
 
 /// A sum of components.
@@ -32,28 +38,35 @@ pub struct Question {
     pub warnings: Vec<String>,
 }
 
+/// Heaps of runs that are listed one by one.
+const MOST_LISTED: u64 = 1000;
+
 impl Question {
     /// Reads a question: the text for a game, and positions.
     ///
     /// # Errors
     /// A sentence (with the place, for rules) that says what is wrong.
-    pub fn parse(game: &str, positions: &[String], settings: &[(String, Value)]) -> Asked<Question> {
+    pub fn parse<P: AsRef<str>>(
+        game: &str,
+        positions: impl IntoIterator<Item = P>,
+        settings: &[(String, Value)],
+    ) -> Asked<Question> {
+        let positions: Vec<P> = positions.into_iter().collect();
         let mut question = Question::default();
-        let is_rules = game.contains("->") || game.contains('→') || game.trim_start().starts_with("game ");
+        let is_rules = is_rules(game);
         if !is_rules && game.matches('(').count() != game.matches(')').count() {
             return other(format!("the brackets in `{game}` do not match"));
         }
+        let mut games = Games { settings, loaded: Vec::new() };
         if !is_rules && is_expression(game) {
             if let Some(extra) = positions.first() {
-                return other(format!("`{game}` already has its position, so `{extra}` is one too many"));
+                return other(format!("`{game}` already has its position, so `{}` is one too many", extra.as_ref()));
             }
-            let mut games = Games { settings, loaded: Vec::new() };
             for term in split_outside(game, '+') {
                 question.term(term.trim(), &mut games)?;
             }
             return Ok(question);
         }
-        let mut games = Games { settings, loaded: Vec::new() };
         let name = game;
         let game = games.get(name, None)?;
         if positions.is_empty() {
@@ -62,23 +75,29 @@ impl Question {
             return other(format!("which position? give it behind the game, as in `{name} {example}`"));
         }
         let texts = positions_from_files(name, positions, settings)?;
-        let parts: Vec<Vec<i64>> =
-            texts.iter().flat_map(|text| split_outside(text, '+')).map(|part| game.read(part)).collect::<Asked<_>>()?;
+        let parts: Vec<Position> = texts
+            .iter()
+            .flat_map(|text| split_outside(text, '+'))
+            .map(|part| game.read(part))
+            .collect::<Asked<Vec<_>>>()?
+            .into_iter()
+            .flatten()
+            .collect();
         question.warnings =
             texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
-        let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
-        if is_row && parts.len() > 1 && parts.iter().all(|part| part.len() == 1) {
-            let row: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
+        let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
+        if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
+            let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
             return other(format!(
                 "a position of {name} is a whole row, with commas: `{name} {}`; several positions of it are written '(3,5) + (2,2)'",
                 row.join(",")
             ));
         }
         // `wythoff 3 5`: numbers that were meant as one position.
-        let arity = game.arity().filter(|&arity| !is_row && arity > 1 && parts.len() == arity);
-        if let (Some(arity), true) = (arity, parts.iter().all(|part| part.len() == 1)) {
-            let row: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
-            if game.completed(&parts[0]).len() != arity {
+        let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
+        if let (Some(arity), true) = (arity, parts.iter().all(single)) {
+            let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
+            if game.completed(&parts[0]).numbers().len() != arity {
                 return other(format!(
                     "a position of {} has {arity} coordinates ({}), which are joined by commas: `{name} {}`",
                     game.called(),
@@ -87,72 +106,120 @@ impl Question {
                 ));
             }
         }
-        for numbers in parts {
-            question.add(&games.fitting(name, &numbers)?, &numbers)?;
+        for position in parts {
+            let game = games.fitting(name, &position)?;
+            question.components.push(Component { position: game.position(&position)?, game });
         }
         Ok(question)
     }
 
     fn term(&mut self, term: &str, games: &mut Games<'_>) -> Asked<()> {
-        if let Some(size) = term.strip_prefix('*') {
-            let nim = games.get("nim", None)?;
-            return self.add(&nim, &[parse_coordinate(size)?]);
-        }
-        if term.is_empty() {
+        let (name, numbers) = if let Some(size) = term.strip_prefix('*') {
+            ("nim", size)
+        } else if term.is_empty() {
             return other("a part of the sum is empty: a `+` stands at an end or next to another");
-        }
-        match term.rfind('(') {
-            Some(open) if term.ends_with(')') => {
-                let name = term[..open].trim();
-                let usual = games.get(name, None)?;
-                let numbers = usual.read(&term[open..])?;
-                self.warnings.extend(usual.warning(&term[open..]));
-                let game = games.fitting(name, &numbers)?;
-                self.add(&game, &numbers)
-            }
-            _ => other(format!("`{term}` has no position; write it as `{term}(5)`, or `*5` for a nimber")),
-        }
-    }
-
-    /// Adds a position; a game of one coordinate takes several numbers as several heaps.
-    fn add(&mut self, game: &Rc<GameDef>, numbers: &[i64]) -> Asked<()> {
-        let is_row = game.entry.is_some_and(|entry| entry.rules.is_row());
-        if game.arity() == Some(1) && !is_row {
-            for &n in numbers {
-                self.components.push(Component { game: Rc::clone(game), position: game.position(&[n])? });
-            }
         } else {
-            self.components.push(Component { game: Rc::clone(game), position: game.position(numbers)? });
+            match term.rfind('(') {
+                Some(open) if term.ends_with(')') => (term[..open].trim(), &term[open..]),
+                _ => return other(format!("`{term}` has no position; write it as `{term}(5)`, or `*5` for a nimber")),
+            }
+        };
+        let usual = games.get(name, None)?;
+        self.warnings.extend(usual.warning(numbers));
+        for position in usual.read(numbers)? {
+            let game = games.fitting(name, &position)?;
+            self.components.push(Component { position: game.position(&position)?, game });
         }
         Ok(())
     }
 
     /// The games of the components, each once, and for each component the number of its game.
-    pub fn games(&self) -> (Vec<Rc<GameDef>>, Vec<usize>) {
-        let mut games: Vec<Rc<GameDef>> = Vec::new();
+    pub fn games(&self) -> (Vec<Arc<GameDef>>, Vec<usize>) {
+        let mut games: Vec<Arc<GameDef>> = Vec::new();
         let mut numbers = Vec::new();
         for component in &self.components {
-            let known = games.iter().position(|game| Rc::ptr_eq(game, &component.game));
+            let known = games.iter().position(|game| Arc::ptr_eq(game, &component.game));
             numbers.push(known.unwrap_or_else(|| {
-                games.push(Rc::clone(&component.game));
+                games.push(Arc::clone(&component.game));
                 games.len() - 1
             }));
         }
         (games, numbers)
     }
 
-    /// The position after a move: what is left stands in the place of the component.
+    /// Has a component numbers beyond 2^63?
+    pub fn is_large(&self) -> bool {
+        self.components.iter().any(|component| component.position.is_large())
+    }
+
+    /// Is a component a run of heaps?
+    pub fn has_runs(&self) -> bool {
+        self.components.iter().any(|component| matches!(component.position, Position::Run(..)))
+    }
+
+    /// The same sum with the heaps of runs one by one, for what lists moves.
+    ///
+    /// # Errors
+    /// If a run is long, or a number is beyond 2^63.
+    pub fn listed(&self) -> Asked<Question> {
+        let mut components = Vec::new();
+        for component in &self.components {
+            let (first, last) = match &component.position {
+                &Position::Run(first, last) => (first, last),
+                position if position.is_large() => return other(position.too_large()),
+                _ => {
+                    components.push(component.clone());
+                    continue;
+                }
+            };
+            if last - first >= MOST_LISTED {
+                return other(format!(
+                    "`{}` is a run of heaps: these are for `solve nim 5..100` in normal play only",
+                    component.position
+                ));
+            }
+            let heap = |heap: u64| Component { game: Arc::clone(&component.game), position: [heap as i64].into() };
+            components.extend((first..=last).map(heap));
+        }
+        Ok(Question { components, warnings: self.warnings.clone() })
+    }
+
+    /// The position after a move: what is left stands in the place of the component, and of a run its other heaps beside it.
     pub(crate) fn after(&self, chosen: &Move) -> Question {
         let mut components = self.components.clone();
-        let game = Rc::clone(&components[chosen.component].game);
-        let left = chosen.to.iter().map(|position| Component { game: Rc::clone(&game), position: position.clone() });
+        let Component { game, position } = components[chosen.component].clone();
+        let of = |position: Position| Component { game: Arc::clone(&game), position };
+        let mut left: Vec<Component> = chosen.to.iter().cloned().map(of).collect();
+        if let (Position::Run(first, last), Some(&[heap])) = (&position, chosen.from.small()) {
+            let heap = heap.unsigned_abs();
+            let run = |first: u64, last: u64| {
+                if first == last { Position::from([first as i64]) } else { Position::Run(first, last) }
+            };
+            if heap > *first {
+                left.insert(0, of(run(*first, heap - 1)));
+            }
+            if heap < *last {
+                left.push(of(run(heap + 1, *last)));
+            }
+        }
         components.splice(chosen.component..=chosen.component, left);
         Question { components, warnings: Vec::new() }
     }
 
     /// The whole sum in words: `nim(3) + nim(4)`.
     pub fn show(&self) -> String {
-        show_sum(self.components.iter().map(|component| component.game.show(&component.position)))
+        let nim = |component: &Component| component.game.entry.is_some_and(|entry| entry.name() == "nim");
+        if self.has_runs() && self.components.iter().all(nim) {
+            let runs: Vec<String> = self.components.iter().map(|component| component.position.to_string()).collect();
+            return format!("nim({})", runs.join(", "));
+        }
+        if self.is_large() {
+            let number = &ToString::to_string;
+            let shown =
+                self.components.iter().map(|part| format!("{} {}", part.game.name(), part.position.show(number)));
+            return show_sum(shown);
+        }
+        show_sum(self.components.iter().map(Component::show))
     }
 }
 
@@ -160,27 +227,26 @@ impl Question {
 struct Games<'a> {
     /// They belong to the games that have such parameters.
     settings: &'a [(String, Value)],
-    loaded: Vec<(String, Option<usize>, Rc<GameDef>)>,
+    loaded: Vec<(String, Option<usize>, Arc<GameDef>)>,
 }
 
 impl Games<'_> {
-    fn get(&mut self, name: &str, coordinates: Option<usize>) -> Asked<Rc<GameDef>> {
+    fn get(&mut self, name: &str, coordinates: Option<usize>) -> Asked<Arc<GameDef>> {
         if let Some((.., game)) = self.loaded.iter().find(|(known, count, _)| known == name && *count == coordinates) {
-            return Ok(Rc::clone(game));
+            return Ok(Arc::clone(game));
         }
-        let game = Rc::new(GameDef::load_row(name, self.settings, coordinates)?);
-        self.loaded.push((name.to_owned(), coordinates, Rc::clone(&game)));
+        let game = Arc::new(GameDef::load_row(name, self.settings, coordinates)?);
+        self.loaded.push((name.to_owned(), coordinates, Arc::clone(&game)));
         Ok(game)
     }
 
     /// The game for a position; games on a row have as many coordinates as the position.
-    fn fitting(&mut self, name: &str, numbers: &[i64]) -> Asked<Rc<GameDef>> {
+    fn fitting(&mut self, name: &str, typed: &Position) -> Asked<Arc<GameDef>> {
         let usual = self.get(name, None)?;
-        let count = usual.completed(numbers).len();
-        if usual.entry.is_none_or(|entry| !entry.rules.is_row()) || usual.arity() == Some(count) {
-            return Ok(usual);
+        match usual.row_of(typed) {
+            Some(count) => self.get(name, Some(count)),
+            None => Ok(usual),
         }
-        self.get(name, Some(count))
     }
 }
 

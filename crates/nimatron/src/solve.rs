@@ -1,5 +1,5 @@
 //! The chooser: from a question to an answer. A theorem of the catalogue where one covers the
-//! position, else the strongest engine that fits the shape of the rules (see [`crate::values`]).
+//! position, else the strongest engine that fits the shape of the rules (see `chooser`).
 
 use crate::answer::Answer;
 use crate::error::{SolveError, Solved, ends, sum_error};
@@ -26,6 +26,15 @@ pub struct Wanted {
 /// A cycle, a rule that fails, or a limit (with what is known).
 pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
     ends(question)?;
+    // Heaps of runs are listed where moves or whole sums are looked at.
+    let listed;
+    let question =
+        if question.has_runs() && (wanted.convention == Convention::Misere || wanted.remoteness || wanted.depth > 0) {
+            listed = question.listed().map_err(|error| SolveError::TooFar(error.to_string()))?;
+            &listed
+        } else {
+            question
+        };
     let mut answer = match wanted.convention {
         Convention::Normal => normal::solve(question, wanted.depth, budget)?,
         Convention::Misere => misere::solve(question, wanted.depth, budget)?,
@@ -47,6 +56,6 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
 fn fate(question: &Question, convention: Convention, budget: &Budget) -> Solved<Fate> {
     let (games, _) = question.games();
     let moves: Vec<_> = games.iter().map(|game| game.moves()).collect();
-    let sum = engine_sum(question, &games);
+    let sum = engine_sum(question, &games)?;
     Sums::new(&moves, convention, true).fate(&sum, budget).map_err(|error| sum_error(error, &games))
 }

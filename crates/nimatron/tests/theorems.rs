@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron::{Convention, Outcome, Question, Wanted, solve};
+use nimatron::{Convention, Outcome, Position, Question, Wanted, solve};
 use nimatron_core::Budget;
 
 /// Positions far beyond any table, by theorem alone; the pairs of Wythoff's game that double precision
@@ -14,19 +14,19 @@ fn theorems_answer_at_the_end_of_the_range() {
         solve(&question, Wanted::default(), &Budget::unlimited()).unwrap()
     };
     let nim = answer("nim", "9223372036854775807");
-    assert_eq!((nim.grundy, nim.winning_moves.len()), (Some(i64::MAX as u64), 1));
+    assert_eq!((nim.grundy(), nim.winning_moves.len()), (Some(i64::MAX as u64), 1));
     let kayles = answer("kayles", "10^18");
-    assert_eq!((kayles.grundy, kayles.complete), (Some(1), false));
+    assert_eq!((kayles.grundy(), kayles.complete), (Some(1), false));
     let wythoff = answer("wythoff", "161803398874990,261803398874990");
     assert_eq!(wythoff.outcome, Outcome::N);
     let (n, a) = (100_000_000_000_017i64, 161_803_398_875_016i64);
     assert_eq!(answer("wythoff", &format!("{a},{}", a + n)).outcome, Outcome::P);
     assert_eq!(answer("wythoff", &format!("{},{}", a - 1, a - 1 + n)).outcome, Outcome::N);
     assert_eq!(answer("euclid", "9223372036854775807,5700357408849374913").outcome, Outcome::N);
-    assert_eq!(answer("e&d", "4611686018427387904,3").grundy, Some(62));
+    assert_eq!(answer("e&d", "4611686018427387904,3").grundy(), Some(62));
     let corners = answer("corners", "1000,9223372036854775807");
     assert_eq!((corners.outcome, corners.complete), (Outcome::N, true));
-    assert_eq!(corners.grundy, Some((nimatron::Nimber(1000) * nimatron::Nimber(i64::MAX as u64)).0));
+    assert_eq!(corners.grundy(), Some((nimatron::Nimber(1000) * nimatron::Nimber(i64::MAX as u64)).0));
     assert!(!corners.winning_moves.is_empty());
     assert_eq!(answer("fibonacci-nim", "7540113804746346429").outcome, Outcome::P);
 }
@@ -53,10 +53,10 @@ fn misere_sums_by_theorem_agree_with_search() {
 /// Two consecutive Fibonacci numbers of 1000 digits: lost in Wythoff's game at every second place; one more is won.
 #[test]
 fn questions_of_a_thousand_digits() {
-    use nimatron::LargeQuestion;
     use nimatron_nimber::BigUint;
     let ask = |game: &str, positions: &[String]| {
-        LargeQuestion::parse(game, positions, &[]).unwrap().unwrap().answer(&Budget::unlimited()).unwrap()
+        let question = Question::parse(game, positions, &[]).unwrap();
+        solve(&question, Wanted::default(), &Budget::unlimited()).unwrap()
     };
     let (mut a, mut b) = (BigUint::from(1u8), BigUint::from(2u8));
     for _ in 0..4800 {
@@ -66,9 +66,12 @@ fn questions_of_a_thousand_digits() {
     assert_eq!(ask("wythoff", &[format!("{a},{b}")]).outcome, Outcome::P);
     let won = ask("wythoff", &[format!("{a},{}", &b + 1u8)]);
     assert_eq!(won.outcome, Outcome::N);
-    assert!(won.complete && won.winning_moves.iter().any(|chosen| chosen.to == [vec![a.clone(), b.clone()]]));
+    assert!(
+        won.complete
+            && won.winning_moves.iter().any(|chosen| chosen.to == [Position::Large(vec![a.clone(), b.clone()])])
+    );
     for chosen in &won.winning_moves {
-        assert_eq!(ask("wythoff", &[format!("{},{}", chosen.to[0][0], chosen.to[0][1])]).outcome, Outcome::P);
+        assert_eq!(ask("wythoff", &[chosen.to[0].to_string()]).outcome, Outcome::P);
     }
     // Euclid with quotients 1 only until the last: decided by the parity of their number.
     let euclid = [ask("euclid", &[format!("{a},{b}")]).outcome, ask("euclid", &[format!("{b},{}", &a + &b)]).outcome];
@@ -77,19 +80,19 @@ fn questions_of_a_thousand_digits() {
     for turn in 0..40u8 {
         let pair = [format!("{},{}", &b * 7u8 + turn, &a * (turn % 5 + 1))];
         let one = ask("euclid", &pair);
-        assert_eq!(one.outcome, Outcome::of_grundy(u64::from(one.grundy != Some(BigUint::ZERO))), "{turn}");
+        assert_eq!(one.outcome, Outcome::of_grundy(u64::from(one.value != Some(BigUint::ZERO))), "{turn}");
         let sum = ask(&format!("euclid({}) + *2", pair[0]), &[]);
-        assert_eq!(sum.outcome.mover_wins(), one.grundy != Some(BigUint::from(2u8)), "{turn}");
+        assert_eq!(sum.outcome.mover_wins(), one.value != Some(BigUint::from(2u8)), "{turn}");
     }
     // Numbers whose quotients would take too long: who wins, and how, is known all the same.
     let long = ask("euclid", &["10^39000,7^46000".to_owned()]);
-    assert_eq!((long.outcome, &long.grundy, long.winning_moves.len()), (Outcome::N, &None, 1));
+    assert_eq!((long.outcome, &long.value, long.winning_moves.len()), (Outcome::N, &None, 1));
     assert_eq!(ask("fibonacci-nim", &[a.to_string()]).outcome, Outcome::P);
     assert_eq!(ask("fibonacci-nim", &[(&a + 1u8).to_string()]).outcome, Outcome::N);
     // A start is completed by small numbers too, and brackets in braces are none of the position.
-    assert_eq!(ask("nim(10^30) + take{powers(2)}(10^30) + *10^30", &[]).grundy, Some(BigUint::from(1u8)));
+    assert_eq!(ask("nim(10^30) + take{powers(2)}(10^30) + *10^30", &[]).value, Some(BigUint::from(1u8)));
     assert_eq!(ask("multiplication{2}", &["1,10^100000".to_owned()]).outcome, Outcome::N);
-    assert_eq!(ask("take{powers(2)}", &["10^100000".to_owned()]).grundy, Some(BigUint::from(1u8)));
+    assert_eq!(ask("take{powers(2)}", &["10^100000".to_owned()]).value, Some(BigUint::from(1u8)));
     // Counted out in another program.
     for (exponent, won) in [(1000, true), (1001, true), (1002, true), (3000, false)] {
         let product = ask("multiplication", &[format!("10^{exponent}")]);
@@ -99,18 +102,16 @@ fn questions_of_a_thousand_digits() {
     let taken = ask("fibonacci-nim", &["10^1000".to_owned()]);
     assert_eq!((taken.complete, taken.winning_moves.len()), (false, 1));
     let sum = ask("nim(10^30) + bash(10^30) + *5", &[]);
-    assert_eq!(sum.grundy, Some(BigUint::from(10u8).pow(30) ^ BigUint::from(5u8)));
+    assert_eq!(sum.value, Some(BigUint::from(10u8).pow(30) ^ BigUint::from(5u8)));
     assert_eq!(sum.winning_moves.len(), 1);
-    // Small numbers are another way's; what no theorem reaches is refused.
-    assert!(LargeQuestion::parse("wythoff", &["3,5".to_owned()], &[]).unwrap().is_none());
+    // What is wrong is refused in words.
     for (game, position, words) in [
         ("wythoff", "10^30", "has 2 coordinates"),
         ("wythoff", "10^99999999,3", "too many digits"),
         ("euclid-positive", "10^30,0", "at least 1"),
         ("wythoff", "10^30,x", "not a number"),
     ] {
-        let asked = LargeQuestion::parse(game, &[position.to_owned()], &[]).map(|asked| asked.unwrap());
-        let error = asked.unwrap_err().to_string();
+        let error = Question::parse(game, [position], &[]).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
     }
 }

@@ -8,7 +8,7 @@ use nimatron::{GameDef, heap};
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 pub(crate) fn atlas(command: &AtlasCommand) -> Result<ExitCode, Failure> {
     match command {
@@ -64,7 +64,7 @@ fn entries(args: &AtlasFindArgs, session: &Session) -> Result<Vec<Entry>, Failur
         return Ok(found.into_iter().collect());
     }
     // Another game: those that begin like it.
-    let game = Rc::new(GameDef::load(what, &[])?);
+    let game = Arc::new(GameDef::load(what, &[])?);
     if game.arity() != Some(1) {
         return Err(Failure::usage("the atlas is about games of one heap"));
     }

@@ -6,13 +6,11 @@ use crate::session::{Session, print, write_out};
 use nimatron::catalogue::{self, Entry, Known};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
-use nimatron::{
-    Convention, GameDef, LargeQuestion, NimRuns, Question, Wanted, positions_from_files, value_table, words,
-};
+use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
 use serde_json::json;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 type Done = Result<ExitCode, Failure>;
 
@@ -29,53 +27,52 @@ fn warn(question: &Question) {
     }
 }
 
+/// A question whose moves are listed: runs of heaps become single heaps.
+pub(crate) fn listed_question(args: &QuestionArgs) -> Result<Question, Failure> {
+    Ok(question(args)?.listed()?)
+}
+
 pub(crate) const fn convention(misere: bool) -> Convention {
     if misere { Convention::Misere } else { Convention::Normal }
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
-    let positions = positions_from_files(&args.question.game, &args.question.positions, &args.question.settings.set)?;
-    let asked = &args.question;
-    if !args.misere
-        && !args.remoteness
-        && let Some(runs) = NimRuns::parse(&asked.game, &positions)?
-    {
-        return answer_runs(&runs, args);
-    }
-    if !args.misere
-        && !args.remoteness
-        && let Some(large) = LargeQuestion::parse(&asked.game, &positions, &asked.settings.set)?
-    {
-        let answer = session.work(|budget| large.answer(budget))?;
-        let text = if args.json { format!("{}\n", answer.json()) } else { words::large_answer(&answer, args.all) };
-        return print(text.as_bytes());
-    }
-    let question = Question::parse(&asked.game, &positions, &asked.settings.set)?;
-    warn(&question);
+    let question = question(&args.question)?;
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
-    let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
+    let mut answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
+    if question.has_runs() {
+        of_runs(&mut answer, args)?;
+    }
     if args.json {
-        return print(format!("{}\n", answer.json()).as_bytes());
+        return print_json(&answer);
     }
     print(words::answer(&answer, args.all).as_bytes())
 }
 
-/// All winning moves may be more than there is memory for: then so many are the limit.
-const MOST_RUN_MOVES: usize = 1_000_000;
+/// Winning moves in runs of heaps that are listed as data unless all are wanted.
+const USUAL_RUN_MOVES: usize = 1000;
 
-fn answer_runs(runs: &NimRuns, args: &SolveArgs) -> Done {
-    if args.json {
-        let most = if args.all { MOST_RUN_MOVES } else { 1000 };
-        return print(format!("{}\n", runs.json(most)).as_bytes());
+fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
+    let listed = answer.winning_moves.len();
+    match answer.count {
+        Some(count) if args.all && !args.json => {
+            return Err(Failure::usage(format!("there are {count} winning moves, and --all lists at most {listed}")));
+        }
+        _ => {}
     }
-    if args.all && runs.winning_moves_count() > MOST_RUN_MOVES as u128 {
-        let count = runs.winning_moves_count();
-        return Err(Failure::usage(format!(
-            "there are {count} winning moves, and --all lists at most {MOST_RUN_MOVES}"
-        )));
+    if args.json && !args.all && listed > USUAL_RUN_MOVES {
+        answer.count = answer.count.or(Some(listed as u128));
+        answer.complete = false;
+        answer.winning_moves.truncate(USUAL_RUN_MOVES);
     }
-    print(words::runs(runs, args.all).as_bytes())
+    Ok(())
+}
+
+/// Prints data as JSON in a line.
+fn print_json(answer: &Answer) -> Done {
+    let text = serde_json::to_string(answer).map_err(Failure::usage)?;
+    print(format!("{text}\n").as_bytes())
 }
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
@@ -84,14 +81,14 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
     if args.json {
-        return print(format!("{}\n", answer.json()).as_bytes());
+        return print_json(&answer);
     }
     print(words::explanation(&answer).as_bytes())
 }
 
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
-    let game = Rc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
+    let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
     let table = session.work(|budget| value_table(&game, &to, budget))?;

@@ -1,12 +1,12 @@
 //! `nimatron play`: a dialogue around [`nimatron::play::Match`].
 
 use crate::args::PlayArgs;
-use crate::commands::{convention, question};
+use crate::commands::{convention, listed_question};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::rules::nearest;
-use nimatron::{Budget, Convention, Limit, Move, words};
+use nimatron::{Budget, Convention, Limit, Move, Position, words};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -80,7 +80,7 @@ fn say(text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let question = question(&args.question)?;
+    let question = listed_question(&args.question)?;
     let convention = convention(args.misere);
     let mut game = Match::new(question, convention);
     let rule = match convention {
@@ -145,11 +145,11 @@ fn wants_undo(input: &mut Input, session: &Session) -> Result<bool, Failure> {
 fn position(game: &Match) -> String {
     let components = &game.question().components;
     if let [only] = components.as_slice() {
-        return format!("\nthe position: {}\n", only.game.show(&only.position));
+        return format!("\nthe position: {}\n", only.show());
     }
     let mut text = String::from("\nthe position:\n");
     for (index, component) in components.iter().enumerate() {
-        text += &format!("  {}: {}\n", index + 1, component.game.show(&component.position));
+        text += &format!("  {}: {}\n", index + 1, component.show());
     }
     text
 }
@@ -272,8 +272,7 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
         (Some(number), _) => component_number(number, components)?,
         (None, _) if components == 1 => 0,
         (None, Some(from)) => {
-            let shown =
-                |position: &[i64]| nimatron::rules::show_tuple(position).replace(' ', "") == from.replace(' ', "");
+            let shown = |position: &Position| position.to_string().replace(' ', "") == from.replace(' ', "");
             let found = game.question().components.iter().position(|component| shown(&component.position));
             found.ok_or_else(|| format!("no component is {}", from.trim()))?
         }
@@ -342,9 +341,9 @@ fn parse_take(rest: &str, game: &Match) -> Result<Move, String> {
         None => return Err("from which component? write `take 3 from 2`".to_owned()),
     };
     let amount: i64 = amount.trim().parse().map_err(|_| "take how many? write `take 3`".to_owned())?;
-    let from = game.question().components[component].position.as_slice();
+    let from = game.question().components[component].position.small();
     let chosen = match from {
-        &[heap] => heap.checked_sub(amount).and_then(|left| check_legal(game, component, vec![vec![left]])),
+        Some(&[heap]) => heap.checked_sub(amount).and_then(|left| check_legal(game, component, vec![vec![left]])),
         _ => None,
     };
     chosen.ok_or_else(|| format!("taking {amount} there is not a legal move; `moves` lists them"))

@@ -10,7 +10,7 @@ use nimatron::words::CertificateAt;
 use nimatron::{GameDef, heap, words};
 use std::io::{Read, Write};
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
     let game = with_rules(&args.game, &args.settings.set)?;
@@ -89,8 +89,8 @@ fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
 }
 
 /// A game that is given by rules.
-fn with_rules(text: &str, settings: &[(String, Value)]) -> Result<Rc<GameDef>, Failure> {
-    let game = Rc::new(GameDef::load(text, settings)?);
+fn with_rules(text: &str, settings: &[(String, Value)]) -> Result<Arc<GameDef>, Failure> {
+    let game = Arc::new(GameDef::load(text, settings)?);
     if game.rules().is_none() {
         return Err(Failure::usage(format!(
             "{} is given by a program and not by rules, and laws are found for rules; `nimatron games {0}` tells its theorem",

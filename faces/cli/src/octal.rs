@@ -10,7 +10,7 @@ use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words}
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
@@ -203,7 +203,7 @@ fn show(
     }
     match args.format {
         Some(format) if !args.period => {
-            let game = Rc::new(GameDef::load(&sequence.code().to_string(), &[])?);
+            let game = Arc::new(GameDef::load(&sequence.code().to_string(), &[])?);
             let table = ValueTable::of_sequence(&game, sequence, to as i64, stopped);
             write_out(|out| format.write(&table, out))
         }

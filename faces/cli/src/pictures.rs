@@ -9,7 +9,7 @@ use nimatron::{GameDef, Question, StopReason, value_table};
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Where nothing else is said: values of one coordinate, and of each of two.
 const USUAL_LINE: &str = "200";
@@ -17,7 +17,7 @@ const USUAL_MAP: &str = "31";
 
 pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failure> {
     let count = args.to.as_ref().map(|to| to.split(',').count()).filter(|&count| count > 1);
-    let game = Rc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
+    let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let usual = if game.arity() == Some(1) { USUAL_LINE } else { USUAL_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
     let table = session.work(|budget| value_table(&game, &to, budget))?;

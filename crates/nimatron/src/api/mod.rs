@@ -193,7 +193,8 @@ impl From<SolveError> for Wrong {
             }
             SolveError::Cycle { .. } => Wrong::in_rules("cycle", &error),
             SolveError::Rule { .. } => Wrong::in_rules("evaluation", &error),
-            SolveError::NoTheorem(_) => Wrong(json!({"kind": "far", "message": error.to_string()})),
+            SolveError::TooFar(_) => Wrong(json!({"kind": "far", "message": error.to_string()})),
+            SolveError::NotAPosition(_) => Wrong::request(error),
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 
 /// The graph of a position as a picture, and for Graphviz.
 pub(super) fn graph(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let question = request.question()?;
+    let question = request.question()?.listed()?;
     let Some(graph) = position_graph(&question, budget)? else {
         return Err(Wrong::request(format!("the graph of {} has too many positions for a picture", question.show())));
     };

@@ -2,11 +2,13 @@
 
 use super::request::Request;
 use super::{Answered, Wrong};
-use crate::answer::Move;
+use crate::answer::{Move, Reason};
 use crate::moves::{all_moves, tidy};
 use crate::play::{Choice, Match};
-use crate::{Budget, GameDef, LargeQuestion, NimRuns, Question, Wanted, solve as solve_question};
+use crate::sources::sum_of;
+use crate::{Budget, GameDef, Question, Wanted, solve as solve_question};
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 
 /// Winning moves in runs of heaps that are listed.
 const MOST_RUN_MOVES: usize = 1000;
@@ -17,86 +19,67 @@ const MOST_MOVES: u64 = 20_000;
 /// Levels of reasons that may be asked for at once.
 const MOST_DEPTH: u64 = 3;
 
-/// Winning moves in runs of heaps, as those of other answers.
-fn in_runs(mut answer: Json) -> Json {
-    for chosen in answer["winning_moves"].as_array_mut().into_iter().flatten() {
-        let (from, to) = (chosen["from"].take(), chosen["to"].take());
-        let shown = format!("{from} -> {to}");
-        *chosen = json!({"component": chosen["run"], "from": [from], "to": [[to]], "shown": shown});
-    }
-    answer["components"] = json!([]);
-    answer
-}
-
 /// Who wins, the value, the winning moves; with `reasons`, why.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let game = request.game_text()?;
-    let positions = request.positions()?;
     let convention = request.convention()?;
     let depth = request.number("reasons", 0, MOST_DEPTH)? as usize;
-    if convention == crate::Convention::Normal && depth == 0 {
-        if let Some(runs) = NimRuns::parse(game, &positions)? {
-            return Ok(in_runs(runs.json(MOST_RUN_MOVES)));
-        }
-        if let Some(large) = LargeQuestion::parse(game, &positions, &[])? {
-            return Ok(large.answer(budget)?.json());
-        }
-    }
     let question = request.question()?;
     let wanted = Wanted { convention, depth, ..Wanted::default() };
-    let mut answer = solve_question(&question, wanted, budget)?.json();
+    let mut answer = solve_question(&question, wanted, budget)?;
+    if question.has_runs() && answer.winning_moves.len() > MOST_RUN_MOVES {
+        let all = answer.winning_moves.len() as u128;
+        answer.count = answer.count.or(Some(all));
+        answer.complete = false;
+        answer.winning_moves.truncate(MOST_RUN_MOVES);
+    }
+    let mut json = serde_json::to_value(&answer).unwrap_or_default();
     for (at, component) in question.components.iter().enumerate() {
         let game = &component.game;
-        if let Some(own) = answer["components"].get_mut(at) {
-            own["typed"] = game.typed(&component.position).into();
+        if let Some(own) = json["components"].get_mut(at) {
+            own["typed"] = game.typed_at(&component.position).into();
         }
-        if let Some(reason) = answer["reasons"].get_mut(at) {
-            with_typed(reason, game);
+        if let (Some(reason), Some(of)) = (json["reasons"].get_mut(at), answer.reasons.get(at)) {
+            with_typed(reason, of, game);
         }
     }
-    answer["shown"] = question.show().into();
-    answer["warnings"] = question.warnings.clone().into();
-    answer["state"] = state(request, &question)?;
-    Ok(answer)
-}
-
-/// The numbers of a position as they are typed.
-fn typed(position: &Json, game: &GameDef) -> Json {
-    let numbers: Option<Vec<i64>> = position.as_array().and_then(|all| all.iter().map(Json::as_i64).collect());
-    numbers.map(|numbers| game.typed(&numbers)).into()
+    json["shown"] = question.show().into();
+    json["warnings"] = question.warnings.clone().into();
+    json["state"] = state(request, &question)?;
+    Ok(json)
 }
 
 /// Adds to a reason and its options the positions as they are typed.
-fn with_typed(reason: &mut Json, game: &GameDef) {
-    reason["typed"] = typed(&reason["position"], game);
-    for option in reason["options"].as_array_mut().into_iter().flatten() {
-        option["typed"] =
-            option["to"].as_array().map(|parts| parts.iter().map(|part| typed(part, game)).collect::<Vec<_>>()).into();
-        option["reasons"].as_array_mut().into_iter().flatten().for_each(|below| with_typed(below, game));
+fn with_typed(json: &mut Json, reason: &Reason, game: &GameDef) {
+    json["typed"] = game.typed_at(&reason.position).into();
+    for (option, of) in json["options"].as_array_mut().into_iter().flatten().zip(&reason.options) {
+        option["typed"] = of.to.iter().map(|part| game.typed_at(part)).collect();
+        for (below, of) in option["reasons"].as_array_mut().into_iter().flatten().zip(&of.reasons) {
+            with_typed(below, of, game);
+        }
     }
 }
 
 /// A position as requests take it; null if nothing is left.
 fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
     let Some(first) = question.components.first() else { return Ok(Json::Null) };
-    let same = question.components.iter().all(|component| std::rc::Rc::ptr_eq(&component.game, &first.game));
+    let same = question.components.iter().all(|component| Arc::ptr_eq(&component.game, &first.game));
     if same && !request.positions()?.is_empty() {
         let typed: Vec<String> =
-            question.components.iter().map(|component| component.game.typed(&component.position)).collect();
+            question.components.iter().map(|component| component.game.typed_at(&component.position)).collect();
         return Ok(json!({"game": request.game_text()?, "positions": typed}));
     }
     Ok(json!({"game": question.show(), "positions": []}))
 }
 
 fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
-    let mut shown = chosen.json();
+    let mut shown = serde_json::to_value(chosen).unwrap_or_default();
     shown["next"] = state(request, &question.after(chosen))?;
     Ok(shown)
 }
 
 /// Legal moves, each with the position that it leads to.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let question = request.question()?;
+    let question = request.question()?.listed()?;
     let most = request.number("most", USUAL_MOVES, MOST_MOVES)? as usize;
     let (moves, complete) = all_moves(&question, most, budget)?;
     let listed: Vec<Json> =
@@ -111,7 +94,7 @@ pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 
 /// A move that someone wants to make: is it legal, and where does it lead?
 pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let question = request.question()?;
+    let question = request.question()?.listed()?;
     let number = request.number("component", 0, u64::from(u32::MAX))? as usize;
     let Some(component) = question.components.get(number) else {
         return Err(Wrong::request(format!("there is no component {number}: they are numbered from 0")));
@@ -119,7 +102,7 @@ pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
     let to: Option<Vec<Vec<i64>>> = request.list("to")?.iter().map(part).collect();
     let to = to.ok_or_else(|| Wrong::request("`to` is a list of what is left, each a list of numbers"))?;
-    let chosen = Move::new(number, component, tidy(&component.game, &to));
+    let chosen = Move::new(number, component, sum_of(tidy(&component.game, &to)));
     let game = Match::new(question.clone(), request.convention()?);
     let legal = game.is_legal(&chosen, budget)?;
     let mut answer = if legal { with_next(request, &question, &chosen)? } else { json!({"next": null}) };
@@ -134,7 +117,7 @@ fn integer(number: &Json) -> Option<i64> {
 
 /// The machine's move.
 pub(super) fn play(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let question = request.question()?;
+    let question = request.question()?.listed()?;
     let game = Match::new(question.clone(), request.convention()?);
     let Some((chosen, choice)) = game.best_move(budget)? else {
         return Ok(json!({"move": null, "choice": null}));

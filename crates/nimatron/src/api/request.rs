@@ -5,8 +5,9 @@ use crate::rules::nearest;
 #[cfg(feature = "law")]
 use crate::words::Language;
 use crate::{Budget, Convention, GameDef, Limit, Question};
+use nimatron_catalogue::{is_rules, names_file};
 use serde_json::Value as Json;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The fields of a request.
@@ -89,19 +90,18 @@ impl<'r> Request<'r> {
     /// The text of a game, which names no file: whoever asks may not be whose files these are.
     pub(super) fn game_text(self) -> Answered<&'r str> {
         let game = self.text("game")?;
-        let is_rules = game.contains("->") || game.contains('→') || game.contains('\n');
-        if !is_rules && (game.ends_with(".game") || game.contains(['/', '\\'])) {
+        if names_file(game) || !is_rules(game) && game.contains('\\') {
             return Err(Wrong::request("files are not read here: give the rules themselves as `game`"));
         }
         Ok(game)
     }
 
-    pub(super) fn game(self) -> Answered<Rc<GameDef>> {
-        Ok(Rc::new(GameDef::load(self.game_text()?, &[])?))
+    pub(super) fn game(self) -> Answered<Arc<GameDef>> {
+        Ok(Arc::new(GameDef::load(self.game_text()?, &[])?))
     }
 
     pub(super) fn question(self) -> Answered<Question> {
-        Ok(Question::parse(self.game_text()?, &self.positions()?, &[])?)
+        Ok(Question::parse(self.game_text()?, self.positions()?, &[])?)
     }
 
     pub(super) fn convention(self) -> Answered<Convention> {

@@ -12,7 +12,7 @@ use crate::words::{self, Language};
 use nimatron_catalogue::GameDef;
 use nimatron_core::Cell;
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Values that are kept of each game.
@@ -95,11 +95,11 @@ const BATCH: u64 = 256;
 const TIME: Duration = Duration::from_secs(20);
 
 /// The first values of a game, by which it can be looked up; empty if they are not known within the budget.
-pub fn first_values(game: &Rc<GameDef>, budget: &Budget) -> Vec<u32> {
+pub fn first_values(game: &Arc<GameDef>, budget: &Budget) -> Vec<u32> {
     values_to(game, KEPT_VALUES, budget)
 }
 
-fn values_to(game: &Rc<GameDef>, count: usize, budget: &Budget) -> Vec<u32> {
+fn values_to(game: &Arc<GameDef>, count: usize, budget: &Budget) -> Vec<u32> {
     let Ok(table) = crate::table::value_table(game, &[count as i64 - 1], budget) else { return Vec::new() };
     let value = |cell| if let Cell::Value(value) = cell { u32::try_from(value).unwrap_or(u32::MAX) } else { u32::MAX };
     table.cells().map(|(_, cell)| value(cell)).collect()
@@ -125,7 +125,7 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
     let Ok(game) = GameDef::load(&rules, &[]) else {
         return Some(Swept { rules, values: Vec::new(), hash, law: None });
     };
-    let game = Rc::new(game);
+    let game = Arc::new(game);
     let values = values_to(&game, TABLE, &budget);
     let hash = hash_of(&rules, &values);
     let answer = find_law(&game, &search(), &budget).ok();

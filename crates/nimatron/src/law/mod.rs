@@ -31,7 +31,7 @@ use nimatron_law::find::{self, Values};
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 pub use nimatron_check::{Verdict, with_witness};
 pub use nimatron_law::certificate::Standing;
@@ -44,13 +44,13 @@ pub use nimatron_proof::Proof;
 #[derive(Debug)]
 pub struct LawAnswer {
     /// The game.
-    pub game: Rc<GameDef>,
+    pub game: Arc<GameDef>,
     /// The search.
     pub report: Report,
 }
 
 struct Tables<'g> {
-    game: &'g Rc<GameDef>,
+    game: &'g Arc<GameDef>,
     failed: RefCell<Option<SolveError>>,
 }
 
@@ -62,7 +62,7 @@ const MOST_CELLS: usize = 1 << 17;
 impl Values for Tables<'_> {
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
         let Ok(game) = GameDef::load(rules, &[]) else { return Ok(None) };
-        let answer = match find_law(&Rc::new(game), &Search { partial: false, ..*search }, budget) {
+        let answer = match find_law(&Arc::new(game), &Search { partial: false, ..*search }, budget) {
             Ok(answer) => answer,
             Err(error) => {
                 self.failed.replace(Some(error));
@@ -121,9 +121,9 @@ impl Values for Tables<'_> {
 ///
 /// # Errors
 /// The game is not given by rules, or a rule fails.
-pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
+pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
     let Some(rules) = game.rules() else {
-        return Ok(LawAnswer { game: Rc::clone(game), report: Report::default() });
+        return Ok(LawAnswer { game: Arc::clone(game), report: Report::default() });
     };
     // Without laws of parts, this is a question of a law that needs a certificate of its own kind.
     let by_code = if search.partial && search.rows.is_none() { OfCode::find(game, budget) } else { None };
@@ -133,7 +133,7 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
             Ok(None) => {}
             Err(reason) => {
                 let report = Report { stopped: Some(reason), ..Report::default() };
-                return Ok(LawAnswer { game: Rc::clone(game), report });
+                return Ok(LawAnswer { game: Arc::clone(game), report });
             }
         }
     }
@@ -160,7 +160,7 @@ pub fn find_law(game: &Rc<GameDef>, search: &Search, budget: &Budget) -> Solved<
             Err(reason) => report.stopped = Some(reason),
         }
     }
-    Ok(LawAnswer { game: Rc::clone(game), report })
+    Ok(LawAnswer { game: Arc::clone(game), report })
 }
 
 impl LawAnswer {

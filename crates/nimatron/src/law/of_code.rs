@@ -7,7 +7,7 @@ use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence};
 use nimatron_proof::Verdict;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Heaps that are computed.
@@ -48,7 +48,7 @@ impl OfCode {
     ///
     /// # Errors
     /// The budget is used up.
-    pub(super) fn answer(&self, game: &Rc<GameDef>, budget: &Budget) -> Result<Option<LawAnswer>, StopReason> {
+    pub(super) fn answer(&self, game: &Arc<GameDef>, budget: &Budget) -> Result<Option<LawAnswer>, StopReason> {
         let Some(certificate) = octal::certificate(&self.sequence) else { return Ok(None) };
         let Verdict::Valid(claim) = verify_proof(&certificate, budget)? else { return Ok(None) };
         let end = self.period.preperiod + self.period.period;
@@ -59,6 +59,6 @@ impl OfCode {
         let standing = Standing::Proved { certificate: Box::new(certificate), claim };
         let found = Found { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
-        Ok(Some(LawAnswer { game: Rc::clone(game), report }))
+        Ok(Some(LawAnswer { game: Arc::clone(game), report }))
     }
 }

@@ -29,13 +29,10 @@ pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
 };
 
-use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason};
-use crate::large::{LargeAnswer, tuple};
-use crate::runs::NimRuns;
-use nimatron_catalogue::{Entry, Known};
+use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason};
+use nimatron_catalogue::{Entry, Known, Position};
 use nimatron_core::{Convention, Outcome};
 use nimatron_nimber::BigUint;
-use nimatron_rules::show_tuple;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -77,27 +74,27 @@ fn verdict(answer: &Answer) -> String {
     }
 }
 
-/// The answer of `solve`. `all`: list every winning move.
+/// The answer of `solve`. `all`: list every winning move, and all digits of long numbers.
 pub fn answer(answer: &Answer, all: bool) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "{}", answer.shown);
+    // Up to 60 digits are shown.
+    let number = |x: &BigUint| if all || x.bits() < 200 { x.to_string() } else { ends(x) };
+    let mut out = format!("{}\n", title(answer, &number));
     let _ = writeln!(out, "  {}", verdict(answer));
-    match (answer.convention, answer.grundy) {
+    match (answer.convention, &answer.value) {
         (Convention::Normal, Some(value)) => {
-            let parts: Vec<String> = answer
-                .components
-                .iter()
-                .filter_map(|component| component.grundy)
-                .map(|value| value.to_string())
-                .collect();
-            let sum = if parts.len() > 1 { format!(" = {}", parts.join(" xor ")) } else { String::new() };
-            let _ = writeln!(out, "  Grundy value  {value}{sum}");
+            let parts: Vec<String> =
+                answer.components.iter().filter_map(|component| component.value.as_ref()).map(number).collect();
+            let plain = parts.len() < 2 || answer.is_large() || answer.has_runs();
+            let sum = if plain { String::new() } else { format!(" = {}", parts.join(" xor ")) };
+            let _ = writeln!(out, "  Grundy value  {}{sum}", number(value));
         }
         (Convention::Normal, None) => {
-            let _ = writeln!(
-                out,
-                "  Grundy value  not known: the theorem names only the winner, and finding the value takes long"
-            );
+            let why = match &answer.known {
+                HowKnown::Proved { .. } => "the law names only the winner",
+                _ => "the theorem names only the winner",
+            };
+            let long = if answer.is_large() { "" } else { ", and finding the value takes long" };
+            let _ = writeln!(out, "  Grundy value  not known: {why}{long}");
         }
         (Convention::Misere, _) => {
             if let [component] = answer.components.as_slice()
@@ -108,14 +105,22 @@ pub fn answer(answer: &Answer, all: bool) -> String {
         }
     }
     if answer.outcome.mover_wins() {
-        out += &winning_moves(answer, all);
+        out += &winning_moves(answer, all, &number);
     }
     if let Some(moves) = answer.remoteness {
         let _ = writeln!(out, "  it lasts      {} under best play of both", plural(moves as usize, "move"));
     }
-    let _ = writeln!(out, "  known by      {}", how_known(&answer.known));
+    let mut told: Vec<&HowKnown> = Vec::new();
+    // Of large numbers nothing is computed, so all that is known of the components is said.
+    let of_components = answer.components.iter().map(|component| &component.known).filter(|_| answer.is_large());
+    for known in of_components.chain([&answer.known]) {
+        if !told.contains(&known) {
+            let _ = writeln!(out, "  known by      {}", how_known(known));
+            told.push(known);
+        }
+    }
     match answer.known {
-        HowKnown::Computed { engine: "search of the whole sum", .. } => {
+        HowKnown::Computed { engine: Engine::WholeSum, .. } => {
             out += "                (misère values of wild components do not add up, so the sum itself was searched)\n";
         }
         HowKnown::Computed { .. } if answer.convention == Convention::Misere && answer.components.len() > 1 => {
@@ -126,26 +131,56 @@ pub fn answer(answer: &Answer, all: bool) -> String {
     out
 }
 
-fn winning_moves(answer: &Answer, all: bool) -> String {
+/// The sum as it would be typed; of large numbers each game and its position.
+fn title(answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> String {
+    if !answer.is_large() {
+        return answer.shown.clone();
+    }
+    let shown: Vec<String> = answer
+        .components
+        .iter()
+        .map(|component| format!("{} {}", component.game, component.position.show(number)))
+        .collect();
+    shown.join(" + ")
+}
+
+/// A move with large numbers as `number` writes them; in runs of heaps without the number of the run.
+fn shown_move(chosen: &Move, answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> String {
+    let large = chosen.from.is_large() || chosen.to.iter().any(Position::is_large);
+    if answer.has_runs() && !large {
+        return chosen.shown.clone();
+    }
+    if !large {
+        return a_move(chosen, answer.components.len());
+    }
+    let left: Vec<String> = chosen.to.iter().map(|part| part.show(number)).collect();
+    let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
+    let shown = format!("{} -> {left}", chosen.from.show(number));
+    a_move(&Move { shown, ..chosen.clone() }, answer.components.len())
+}
+
+fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String) -> String {
     let mut out = String::new();
-    let count = answer.winning_moves.len();
-    let shown = if all { count } else { count.min(SHOWN_MOVES) };
+    let listed = answer.winning_moves.len();
+    let count = answer.count.unwrap_or(listed as u128);
+    let shown = if all { listed } else { listed.min(SHOWN_MOVES) };
     for (index, chosen) in answer.winning_moves.iter().take(shown).enumerate() {
         let head = match (index, count) {
             (0, 1) => "winning move",
             (0, _) => "winning moves",
             _ => "",
         };
-        let _ = writeln!(out, "  {head:<13} {}", a_move(chosen, answer.components.len()));
+        let _ = writeln!(out, "  {head:<13} {}", shown_move(chosen, answer, number));
     }
-    if shown < count {
-        let _ = writeln!(out, "                and {} more (--all lists them)", count - shown);
+    if (shown as u128) < count {
+        let _ = writeln!(out, "                and {} more (--all lists them)", count - shown as u128);
     }
-    if !answer.complete {
-        let words = if count == 0 {
-            "there are too many options to find the winning ones"
-        } else {
-            "there are too many options to look at all: more moves may win"
+    if !answer.complete && answer.count.is_none() {
+        let words = match (answer.is_large(), count) {
+            (true, 0) => "which moves win is not known",
+            (true, _) => "there may be more winning moves",
+            (false, 0) => "there are too many options to find the winning ones",
+            (false, _) => "there are too many options to look at all: more moves may win",
         };
         let _ = writeln!(out, "                ({words})");
     }
@@ -167,74 +202,6 @@ fn ends(x: &BigUint) -> String {
     format!("{first}...{last:012} ({digits} digits)")
 }
 
-/// The answer to a question with numbers beyond 2^63. Long numbers are cut unless `all` is wanted.
-pub fn large_answer(answer: &LargeAnswer, all: bool) -> String {
-    // Up to 60 digits are shown.
-    let number = |x: &BigUint| if all || x.bits() < 200 { x.to_string() } else { ends(x) };
-    let mut out = String::new();
-    let shown: Vec<String> =
-        answer.components.iter().map(|(game, position)| format!("{game} {}", tuple(position, &number))).collect();
-    let _ = writeln!(out, "{}", shown.join(" + "));
-    let _ = writeln!(out, "  {}", winner(answer.outcome));
-    match &answer.grundy {
-        Some(value) => {
-            let _ = writeln!(out, "  Grundy value  {}", number(value));
-        }
-        None => out += "  Grundy value  not known: the theorem names only the winner\n",
-    }
-    if answer.outcome.mover_wins() {
-        for (index, chosen) in answer.winning_moves.iter().enumerate() {
-            let head = if index > 0 {
-                ""
-            } else if answer.winning_moves.len() == 1 {
-                "winning move"
-            } else {
-                "winning moves"
-            };
-            let change = chosen.shown(&number);
-            let change = if answer.components.len() > 1 {
-                format!("component {}: {change}", chosen.component + 1)
-            } else {
-                change
-            };
-            let _ = writeln!(out, "  {head:<13} {change}");
-        }
-        if answer.winning_moves.is_empty() {
-            out += "                (which moves win is not known)\n";
-        } else if !answer.complete {
-            out += "                (there may be more winning moves)\n";
-        }
-    }
-    let mut told = Vec::new();
-    for known in &answer.known {
-        if !told.contains(&known) {
-            let _ = writeln!(out, "  known by      {}", how_known(known));
-            told.push(known);
-        }
-    }
-    out
-}
-
-/// The answer on runs of Nim heaps. `all`: list every winning move.
-pub fn runs(runs: &NimRuns, all: bool) -> String {
-    let mut out = format!("{}\n  {}\n  Grundy value  {}\n", runs.show(), winner(runs.outcome()), runs.grundy());
-    let count = runs.winning_moves_count();
-    let shown = if all { usize::MAX } else { SHOWN_MOVES };
-    let one = if count == 1 { "winning move" } else { "winning moves" };
-    let mut last = 0;
-    for (index, chosen) in runs.winning_moves().take(shown).enumerate() {
-        let _ = writeln!(out, "  {:<13} {} -> {}", if index == 0 { one } else { "" }, chosen.from, chosen.to);
-        last = index + 1;
-    }
-    if (last as u128) < count {
-        let _ = writeln!(out, "                and {} more (--all lists them)", count - last as u128);
-    }
-    if let Some(known) = runs.known() {
-        let _ = writeln!(out, "  known by      {}", how_known(&known));
-    }
-    out
-}
-
 /// The answer of `explain`: options, their values, the mex, and xor in binary columns.
 pub fn explanation(answer: &Answer) -> String {
     let mut out = String::new();
@@ -248,12 +215,12 @@ pub fn explanation(answer: &Answer) -> String {
         }
         explain_reason(reason, 1, &mut out);
     }
-    if let (None, Convention::Normal, [component]) = (answer.grundy, answer.convention, answer.components.as_slice()) {
+    if let (None, Convention::Normal, [component]) = (&answer.value, answer.convention, answer.components.as_slice()) {
         out += "\n";
         out += &theorem(component, &mut told);
     }
     match answer.convention {
-        Convention::Normal if answer.components.len() > 1 && answer.grundy.is_some() => out += &columns(answer),
+        Convention::Normal if answer.components.len() > 1 && answer.grundy().is_some() => out += &columns(answer),
         Convention::Normal => {}
         Convention::Misere => out += &misere_moves(answer),
     }
@@ -277,12 +244,12 @@ fn theorem(component: &ComponentAnswer, told: &mut Vec<&'static str>) -> String 
 
 fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
     let indent = "  ".repeat(level);
-    if reason.options.is_empty() {
+    if reason.options.is_empty() && reason.omitted == Some(0) {
         let _ = writeln!(out, "{indent}no move is left: the value is mex{{}} = 0");
         return;
     }
     // As wide as a move from here to a small heap.
-    let width = (show_tuple(&reason.position).chars().count() + 16).min(32);
+    let width = (reason.position.to_string().chars().count() + 16).min(32);
     for option in &reason.options {
         let xor = if option.values.len() > 1 {
             let values: Vec<String> = option.values.iter().map(ToString::to_string).collect();
@@ -313,7 +280,7 @@ fn misere_moves(answer: &Answer) -> String {
     }
     for component in &answer.components {
         let value = component.misere_grundy.map_or("not known (wild)".to_owned(), |value| value.to_string());
-        let normal = component.grundy.map_or(String::new(), |value| format!("Grundy value {value}, "));
+        let normal = component.grundy().map_or(String::new(), |value| format!("Grundy value {value}, "));
         let _ = writeln!(out, "  {}: {normal}misère Grundy value {value}", component.shown);
     }
     if answer.moves.is_empty() {
@@ -330,8 +297,8 @@ fn misere_moves(answer: &Answer) -> String {
 /// The values of the components in binary, one below the other, and their xor.
 fn columns(answer: &Answer) -> String {
     let mut out = String::from("\nthe sum, in binary columns (a column with an odd number of 1s gives 1)\n");
-    let total = answer.grundy.unwrap_or(0);
-    let values: Vec<u64> = answer.components.iter().filter_map(|component| component.grundy).collect();
+    let total = answer.grundy().unwrap_or(0);
+    let values: Vec<u64> = answer.components.iter().filter_map(ComponentAnswer::grundy).collect();
     let most = values.iter().copied().max().unwrap_or(0).max(total);
     let bits = (64 - most.leading_zeros()).max(1) as usize;
     let digits = most.to_string().len();

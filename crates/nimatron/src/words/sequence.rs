@@ -1,7 +1,7 @@
 //! The values of a taking-and-breaking game in words, and in JSON.
 
-use crate::heaps::proof;
 use crate::octal::{Row, Status, Survey};
+use crate::sources::proof_of_period as proof;
 use nimatron_engine::heap::{Code, Rare, Sequence, Window};
 use serde_json::{Value, json};
 use std::fmt::Write;

@@ -7,7 +7,7 @@ use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef};
 use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are theorems, however the rules are written.
 #[test]
@@ -80,7 +80,7 @@ fn max_nim_of_many_kinds() {
         assert_eq!(growth.shown("n"), shown, "{most}");
     }
     // Rules that fail somewhere have no law, and the failure is told.
-    let failing = Rc::new(GameDef::load("n -> n - k for k in 1..log2(n)", &[]).unwrap());
+    let failing = Arc::new(GameDef::load("n -> n - k for k in 1..log2(n)", &[]).unwrap());
     assert!(find_law(&failing, &Search::default(), &Budget::unlimited()).is_err());
     for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
         let answer = of(&format!("n -> n - k for k in {most}"));

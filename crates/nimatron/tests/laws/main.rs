@@ -15,14 +15,14 @@ mod unproved;
 use nimatron::law::{Claim, Law, LawAnswer, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, value_table};
-use std::rc::Rc;
+use std::sync::Arc;
 
 fn rules_file(name: &str) -> String {
     format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/rules/{}.game"), name)
 }
 
 fn of(game: &str) -> LawAnswer {
-    let game = Rc::new(GameDef::load(game, &[]).unwrap());
+    let game = Arc::new(GameDef::load(game, &[]).unwrap());
     find_law(&game, &Search::default(), &Budget::unlimited()).unwrap()
 }
 

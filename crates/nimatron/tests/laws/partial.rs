@@ -6,7 +6,7 @@ use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, value_table};
 use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Where only the P-positions have a law, small values may have one, too.
 #[test]
@@ -39,7 +39,7 @@ fn small_values_of_fibonacci_nim() {
 /// Rows of a game are proved as what they are.
 #[test]
 fn rows_are_laws_of_rows() {
-    let game = Rc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());
+    let game = Arc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());
     let search = Search { rows: Some(law::Rows { coordinate: 0, max: 2 }), ..Search::default() };
     let answer = find_law(&game, &search, &Budget::unlimited()).unwrap();
     assert!(answer.certificate().is_some());

@@ -4,7 +4,7 @@ use super::{compare, of, rules_file};
 use nimatron::law::{Claim, Search, find_law};
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Verdict, verify};
-use std::rc::Rc;
+use std::sync::Arc;
 
 const PROVED: [&str; 38] = [
     "nim1",
@@ -111,7 +111,7 @@ fn nothing_is_claimed_where_nothing_is_known() {
         "n -> n - k for k in powers(2) if n/k % 2 == 1\nn -> n - 2 if n % 3 == 0",
     ] {
         // A rule that overflows is an error, and no law.
-        let game = Rc::new(GameDef::load(game, &[]).unwrap());
+        let game = Arc::new(GameDef::load(game, &[]).unwrap());
         let answer = find_law(&game, &Search::default(), &Budget::unlimited());
         assert!(answer.is_err() || answer.is_ok_and(|answer| answer.certificate().is_none()), "{}", game.name());
     }

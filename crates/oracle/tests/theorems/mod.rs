@@ -14,7 +14,6 @@ use nimatron_law::strategy::Strategy;
 use nimatron_oracle::{Components, Game, Solver, Trouble};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// What a text came to.
@@ -110,7 +109,7 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
     spent.solve = started.elapsed();
     asked?;
     let started = Instant::now();
-    let answer = find_law(&Rc::new(game), &effort.search, &budget(effort.time));
+    let answer = find_law(&std::sync::Arc::new(game), &effort.search, &budget(effort.time));
     spent.law = started.elapsed();
     let Ok(answer) = answer else { return Ok(Verdict::Open) };
     let started = Instant::now();
@@ -120,6 +119,11 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
     };
     spent.comparison = started.elapsed();
     verdict
+}
+
+/// The numbers of what a move leaves.
+fn small(components: &[nimatron::Position]) -> Components {
+    components.iter().map(|position| position.small().map(<[i64]>::to_vec).unwrap_or_default()).collect()
 }
 
 /// All positions of a box.
@@ -257,21 +261,21 @@ fn questions(text: &str, effort: &Effort, solver: &mut Solver<'_>) -> Result<(),
                 let trouble = solver.grundy(&position);
                 return wrong(
                     "solve: value",
-                    format!("at {position:?}: {:?}, by brute force {trouble:?}", answer.grundy),
+                    format!("at {position:?}: {:?}, by brute force {trouble:?}", answer.grundy()),
                 );
             }
             _ => continue,
         };
         let (Ok(answer), Ok(options)) = (answer, solver.options(&position)) else { continue };
         let outcome = if value == 0 { Outcome::P } else { Outcome::N };
-        if answer.grundy.is_some_and(|own| own != value) || answer.outcome != outcome {
-            let what = format!("at {position:?}: {:?} {:?}, by brute force {value}", answer.grundy, answer.outcome);
+        if answer.grundy().is_some_and(|own| own != value) || answer.outcome != outcome {
+            let what = format!("at {position:?}: {:?} {:?}, by brute force {value}", answer.grundy(), answer.outcome);
             return wrong("solve: value", what);
         }
         let zero = nothing_at_zero(solver.game());
         let winning = options.into_iter().filter(|(_, value)| *value == 0).map(|(option, _)| sorted(option, zero));
         let winning: BTreeSet<Components> = winning.collect();
-        let own: BTreeSet<Components> = answer.winning_moves.iter().map(|one| sorted(one.to.clone(), zero)).collect();
+        let own: BTreeSet<Components> = answer.winning_moves.iter().map(|one| sorted(small(&one.to), zero)).collect();
         if !own.is_subset(&winning) || (answer.complete && own != winning) {
             return wrong("solve: moves", format!("at {position:?}: {own:?}, by brute force {winning:?}"));
         }

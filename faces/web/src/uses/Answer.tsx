@@ -83,7 +83,9 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
 /** The values of the components in binary, and their xor. */
 export function Sum({ answer }: { answer: Solved }) {
   const known = answer.components.filter((component) => component.grundy !== null)
-  const fits = known.length > 1 && known.length === answer.components.length && known.length <= 40
+  // Longer numbers than those of machine words have no columns that can be read.
+  const short = known.every((component) => String(component.grundy).length <= 20)
+  const fits = known.length > 1 && known.length === answer.components.length && known.length <= 40 && short
   if (answer.convention === 'misere' || answer.grundy === null || !fits) return null
   const parts = known.map((component) => ({
     name: component.typed ?? component.position.join(','),

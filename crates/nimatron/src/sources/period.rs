@@ -6,8 +6,12 @@
 //! g(n + j - i) = g(n) for all n >= i. (Winning Ways, chapter 4; a set of size k has values up to k.)
 //! The proof is the pair of equal windows, which is found here and stated in the answer.
 
+use super::{Named, Source, single};
+use crate::answer::HowKnown;
+use nimatron_catalogue::Position;
 use nimatron_core::Budget;
 use nimatron_engine::table::Table;
+use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -26,9 +30,9 @@ pub(crate) struct Period {
 /// Values in which a repetition is looked for.
 const MOST_VALUES: i64 = 1 << 20;
 /// Numbers that may be taken: fewer than 64, so that a value fits a byte with room to spare.
-const MOST_STEPS: usize = 63;
+pub(super) const MOST_STEPS: usize = 63;
 /// The largest number that may be taken.
-const LARGEST_STEP: i64 = 4096;
+pub(super) const LARGEST_STEP: i64 = 4096;
 
 impl Period {
     /// The period of a game of this kind, if it shows in the first million values.
@@ -72,10 +76,21 @@ impl Period {
         self.values[index].into()
     }
 
-    /// All options of a heap that have the value.
-    pub(crate) fn options_of_value(&self, n: i64, value: u64) -> Vec<Vec<i64>> {
-        let left = self.steps.iter().map(|k| n - k).take_while(|&left| left >= 0);
-        left.filter(|&left| self.grundy(left) == value).map(|left| vec![left]).collect()
+    /// A smaller heap of the same value, below the end of the first cycle.
+    fn reduced(&self, n: &BigUint) -> u64 {
+        match usize::try_from(n) {
+            Ok(n) if n < self.values.len() => n as u64,
+            _ => {
+                let period = self.values.len() - self.preperiod;
+                let rest = (n - self.preperiod) % period;
+                self.preperiod as u64 + u64::try_from(rest).unwrap_or(0)
+            }
+        }
+    }
+
+    /// The value of a heap of any size.
+    fn value(&self, n: &BigUint) -> u64 {
+        self.grundy(self.reduced(n) as i64)
     }
 
     /// What is proved, in a sentence.
@@ -89,6 +104,42 @@ impl Period {
         let (from, to) = (self.preperiod, self.values.len());
         let window = self.steps.last().copied().unwrap_or(0);
         format!("at most {window} is taken, and the {window} values from {from} on come again from {to} on")
+    }
+}
+
+impl Source for Period {
+    fn name(&self) -> String {
+        format!("proved period: {}", self.claim())
+    }
+
+    fn how_known(&self) -> HowKnown {
+        HowKnown::Proved { claim: self.claim(), proof: self.proof() }
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        Some(self.grundy(*position.first()?))
+    }
+
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        Some(BigUint::from(self.value(position.first()?)))
+    }
+
+    /// All options: fewer than 64 numbers may be taken.
+    fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+        let Position::Large(numbers) = position else {
+            let n = position.small().and_then(|numbers| numbers.first().copied()).unwrap_or(0);
+            let left = self.steps.iter().map(|k| n - k).take_while(|&left| left >= 0);
+            return Named::All(single(
+                left.filter(|&left| BigUint::from(self.grundy(left)) == *value).map(|left| vec![left]).collect(),
+            ));
+        };
+        let left = self.steps.iter().map(|k| &numbers[0] - k.unsigned_abs());
+        let options = left.filter(|left| BigUint::from(self.value(left)) == *value);
+        Named::All(options.map(|left| vec![Position::of(vec![left])]).collect())
+    }
+
+    fn patience(&self) -> Option<u64> {
+        Some(1000)
     }
 }
 

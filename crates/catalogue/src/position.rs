@@ -1,0 +1,143 @@
+//! Where a component stands: coordinates of any size, or a run of Nim heaps.
+
+use nimatron_nimber::BigUint;
+use serde::ser::{Serialize, SerializeSeq, Serializer};
+use std::fmt;
+
+/// Where a component stands.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Position {
+    /// Coordinates below 2^63; of a game in Rust its own list of integers.
+    Small(Vec<i64>),
+    /// Coordinates of any length, at least one of them 2^63 or more.
+    Large(Vec<BigUint>),
+    /// Nim heaps, one of each size from the first to the last, both below 2^63.
+    Run(u64, u64),
+}
+
+impl Position {
+    /// The position with these coordinates: small if all of them are.
+    pub fn of(numbers: Vec<BigUint>) -> Position {
+        let small: Option<Vec<i64>> = numbers.iter().map(|number| i64::try_from(number).ok()).collect();
+        small.map_or(Position::Large(numbers), Position::Small)
+    }
+
+    /// The coordinates, if all are below 2^63.
+    pub fn small(&self) -> Option<&[i64]> {
+        if let Position::Small(numbers) = self { Some(numbers) } else { None }
+    }
+
+    /// Is a coordinate 2^63 or more?
+    pub const fn is_large(&self) -> bool {
+        matches!(self, Position::Large(_))
+    }
+
+    /// The coordinates as numbers of any length. (Those of a run are its ends; integers of games in Rust
+    /// lose their sign.)
+    pub fn numbers(&self) -> Vec<BigUint> {
+        match self {
+            Position::Small(numbers) => numbers.iter().map(|x| BigUint::from(x.unsigned_abs())).collect(),
+            Position::Large(numbers) => numbers.clone(),
+            Position::Run(first, last) => vec![BigUint::from(*first), BigUint::from(*last)],
+        }
+    }
+
+    /// What is said where a position is too large for what is asked.
+    pub fn too_large(&self) -> String {
+        let most = BigUint::from(i64::MAX.unsigned_abs());
+        let number = self.numbers().into_iter().find(|number| *number > most).unwrap_or_default();
+        crate::texts::too_large(&number.to_string())
+    }
+
+    /// The position for people, `7` or `(3, 5)`, with its numbers as `number` writes them.
+    pub fn show(&self, number: &dyn Fn(&BigUint) -> String) -> String {
+        match self {
+            Position::Small(numbers) => nimatron_rules::show_tuple(numbers),
+            Position::Large(numbers) => {
+                let shown: Vec<String> = numbers.iter().map(number).collect();
+                if let [one] = shown.as_slice() { one.clone() } else { format!("({})", shown.join(", ")) }
+            }
+            Position::Run(first, last) => format!("{first}..{last}"),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.show(&ToString::to_string))
+    }
+}
+
+impl From<Vec<i64>> for Position {
+    fn from(numbers: Vec<i64>) -> Self {
+        Position::Small(numbers)
+    }
+}
+
+impl From<&[i64]> for Position {
+    fn from(numbers: &[i64]) -> Self {
+        Position::Small(numbers.to_vec())
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for Position {
+    fn from(numbers: [i64; N]) -> Self {
+        Position::Small(numbers.to_vec())
+    }
+}
+
+impl PartialEq<[i64]> for Position {
+    fn eq(&self, other: &[i64]) -> bool {
+        self.small() == Some(other)
+    }
+}
+
+impl PartialEq<Vec<i64>> for Position {
+    fn eq(&self, other: &Vec<i64>) -> bool {
+        self.small() == Some(other)
+    }
+}
+
+impl<const N: usize> PartialEq<[i64; N]> for Position {
+    fn eq(&self, other: &[i64; N]) -> bool {
+        self.small() == Some(other)
+    }
+}
+
+/// The largest whole number that JavaScript and all readers of JSON can say exactly.
+const EXACT: u64 = 1 << 53;
+
+/// A number in answers as data: a number up to 2^53, text beyond.
+#[derive(Clone, Copy, Debug)]
+pub struct Exact<'n>(pub &'n BigUint);
+
+impl Serialize for Exact<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0) {
+            Ok(number) if number <= EXACT => serializer.serialize_u64(number),
+            _ => serializer.collect_str(self.0),
+        }
+    }
+}
+
+/// A list of its coordinates, those beyond 2^53 as text; of a run one text, `5..100`.
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Position::Small(numbers) => {
+                let mut list = serializer.serialize_seq(Some(numbers.len()))?;
+                for number in numbers {
+                    if number.unsigned_abs() <= EXACT {
+                        list.serialize_element(number)?;
+                    } else {
+                        list.serialize_element(&number.to_string())?;
+                    }
+                }
+                list.end()
+            }
+            Position::Large(numbers) => serializer.collect_seq(numbers.iter().map(Exact)),
+            Position::Run(..) => serializer.collect_seq([self.to_string()]),
+        }
+    }
+}

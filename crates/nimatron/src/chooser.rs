@@ -1,0 +1,471 @@
+//! The chooser: which source answers for the positions of one game. One decision list, strongest first; each source takes the question
+//! or says why not, and then the next one is asked. What was asked and what was chosen is kept for `-v`.
+
+use crate::answer::HowKnown;
+use crate::error::{NoValue, too_far};
+#[cfg(feature = "law")]
+use crate::sources::Law;
+use crate::sources::{List, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
+use nimatron_catalogue::{GameDef, Position};
+use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_engine::search::Pair;
+use nimatron_engine::table::{self, Plan, TableError};
+use nimatron_nimber::BigUint;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Tables up to here are filled at once: that takes a few milliseconds.
+const SMALL_TABLE: usize = 1 << 16;
+/// Tables up to here are filled before a law is looked for: a fraction of a second.
+const QUICK_TABLE: usize = 1 << 22;
+/// Tables up to here are filled for a value where a law names the winner only: some seconds.
+#[cfg(feature = "law")]
+const SLOW_TABLE: usize = 1 << 27;
+/// The search that is tried before a large table or a law: some 100,000 positions. A game that skips most positions (halving, Euclid) is
+/// solved within it.
+const PROBE: Limit = Limit { time: Some(Duration::from_secs(2)), memory: 2 << 20 };
+/// The same where a theorem has already named the winner.
+const SHORT_PROBE: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 2 << 20 };
+
+/// What is asked of one game.
+struct Asked<'a, 'g> {
+    game: &'g Arc<GameDef>,
+    positions: &'a [&'a Position],
+    /// The small ones.
+    small: Vec<&'a [i64]>,
+    /// The largest of each coordinate of those.
+    corner: Vec<i64>,
+    /// Is it enough to know who wins?
+    winner: bool,
+    /// The table that would hold all small positions, and their options.
+    plan: Option<Result<Plan, table::Unsuitable>>,
+    /// A search that has begun, to be gone on with.
+    search: Search<'g>,
+}
+
+/// What a step of the list comes to.
+enum Step<'g> {
+    /// This source answers.
+    Takes(Box<dyn Source + 'g>),
+    /// This source says who wins, and no values.
+    Names(Box<dyn Source + 'g>),
+    /// The search that has begun answers; why.
+    Searches(String),
+    /// The question is handed back: why, in a few words.
+    Passes(String),
+}
+
+type Try = for<'g> fn(&mut Asked<'_, 'g>, &Budget) -> Result<Step<'g>, NoValue>;
+
+/// The decision list.
+const LIST: &[(&str, Try)] = &[
+    ("theorem", theorem),
+    ("small table", small_table),
+    ("sequence", sequence),
+    ("period", period),
+    ("quick search", quick_search),
+    ("theorem of the winner", winner),
+    #[cfg(feature = "law")]
+    ("law", law),
+    ("table", large_table),
+    ("search", search),
+];
+
+impl Asked<'_, '_> {
+    fn is_large(&self) -> bool {
+        self.small.len() < self.positions.len()
+    }
+
+    /// Cells of the box up to the corner, or of the table that would be filled.
+    fn cells(&self) -> usize {
+        match &self.plan {
+            Some(Ok(plan)) => plan.cells(),
+            _ => self.corner.iter().fold(1usize, |cells, &x| {
+                cells.saturating_mul(usize::try_from(x).unwrap_or(usize::MAX).saturating_add(1))
+            }),
+        }
+    }
+}
+
+fn passes<'g>(why: impl Into<String>) -> Result<Step<'g>, NoValue> {
+    Ok(Step::Passes(why.into()))
+}
+
+/// A theorem of the catalogue that gives all values.
+fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
+    match Theorem::of(asked.game) {
+        Some(theorem) if asked.positions.iter().all(|position| theorem.gives(position)) => {
+            Ok(Step::Takes(Box::new(theorem)))
+        }
+        Some(_) => passes("it does not give these values"),
+        None => passes("none is known"),
+    }
+}
+
+/// The memory-bound part of a table: filled, or why not.
+fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    let (Some(rules), Some(Ok(plan))) = (asked.game.rules(), asked.plan.clone()) else {
+        return passes("there is no order to fill it in");
+    };
+    let cells = plan.cells();
+    match table::Table::from_plan(rules, plan, budget) {
+        Ok(table) => Ok(Step::Takes(Box::new(Table(Box::new(table))))),
+        Err(TableError::Unsuitable(why)) => passes(TableError::Unsuitable(why).to_string()),
+        // Too large for a table: perhaps not for the search.
+        Err(TableError::Stopped(StopReason::Memory { .. }, None)) => {
+            passes(format!("a table would have {cells} cells"))
+        }
+        Err(TableError::Stopped(reason, Some(part))) => Err(NoValue::StoppedAfter(reason, part.known_cells())),
+        Err(TableError::Stopped(reason, None)) => Err(NoValue::Stopped(reason)),
+        // A rule fails somewhere in the box, which need not be where the question leads.
+        Err(TableError::Rule(error)) => passes(format!("no table: {error}")),
+    }
+}
+
+fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if asked.is_large() {
+        return passes("the numbers are beyond all tables");
+    }
+    match &asked.plan {
+        Some(Ok(plan)) if plan.cells() <= SMALL_TABLE => fill(asked, budget),
+        Some(Ok(plan)) => passes(format!("it would have {} cells", plan.cells())),
+        Some(Err(why)) => passes(TableError::Unsuitable(*why).to_string()),
+        None => passes("the game is not given by rules"),
+    }
+}
+
+/// The values of a taking-and-breaking game one after another, or its period.
+fn sequence<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    let Some(code) = &asked.game.code else { return passes("the game has no code") };
+    let most = asked.corner.first().copied().unwrap_or(0);
+    let sequence = if asked.is_large() {
+        Sequence::for_period(code, budget)?
+    } else {
+        Sequence::of_code(code, usize::try_from(most).unwrap_or(usize::MAX), budget)?
+    };
+    if sequence.has_period() || (!asked.is_large() && sequence.reaches(most.unsigned_abs())) {
+        return Ok(Step::Takes(Box::new(sequence)));
+    }
+    passes(format!("{} values show no period", sequence.len()))
+}
+
+/// The proved period of a subtraction game.
+fn period<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    let Some(rules) = asked.game.rules().filter(|_| asked.is_large() || asked.cells() > QUICK_TABLE) else {
+        return passes("a table is small");
+    };
+    match Period::find(rules, budget) {
+        Some(period) => Ok(Step::Takes(Box::new(period))),
+        None => passes("not a finite set of numbers to take"),
+    }
+}
+
+/// The search with little memory.
+fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if asked.is_large() {
+        return passes("the numbers are beyond all searches");
+    }
+    let cells = asked.cells();
+    let has_plan = matches!(asked.plan, Some(Ok(_)));
+    if !has_plan && cells <= QUICK_TABLE || asked.game.rules().is_none() && !names_winner(asked) {
+        // There is nothing else to try.
+        return search(asked, budget);
+    }
+    let limit = if names_winner(asked) { SHORT_PROBE } else { PROBE };
+    if asked.search.probe(&asked.small, &budget.within(limit))? {
+        let positions = asked.search.positions();
+        return Ok(Step::Searches(format!(": {positions} positions instead of a table of {cells}")));
+    }
+    budget.check().map_err(NoValue::Stopped)?;
+    passes("it takes more than a moment")
+}
+
+/// Is there a theorem that names the winner, where that is enough?
+fn names_winner(asked: &Asked<'_, '_>) -> bool {
+    asked.winner
+        && Theorem::of_winners(asked.game)
+            .is_some_and(|theorem| asked.positions.iter().all(|position| theorem.outcome(position).is_some()))
+}
+
+/// A theorem that names the winner only, unless a table for the value is quickly filled.
+fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
+    if matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= QUICK_TABLE {
+        return passes("a table is quickly filled");
+    }
+    match Theorem::of_winners(asked.game) {
+        Some(theorem) if names_winner(asked) => Ok(Step::Names(Box::new(theorem))),
+        Some(theorem) if asked.is_large() && !asked.winner && theorem.is_for_large() => Err(NoValue::TooFar(
+            "a sum of several games needs the Grundy value of each, and a theorem or law here names only the winner"
+                .to_owned(),
+        )),
+        Some(theorem) if asked.is_large() && theorem.is_for_large() => Err(NoValue::TooFar(format!(
+            "the numbers of {} are too long for this theorem: it takes too many steps",
+            asked.game.name()
+        ))),
+        Some(_) => passes("it does not tell here, or a sum needs values"),
+        None => passes("none is known"),
+    }
+}
+
+/// A law of the game, found and proved now.
+#[cfg(feature = "law")]
+fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if !asked.is_large() && asked.cells() <= QUICK_TABLE {
+        return passes("a table is quickly filled");
+    }
+    let Some(law) = Law::find(asked.game, budget)? else { return passes("none is found and proved") };
+    if let Some(position) = asked.positions.iter().find(|position| !law.is_position(position)) {
+        // Small positions have been checked.
+        return match position {
+            Position::Large(_) => Err(NoValue::NotAPosition(format!(
+                "this is no position of {}: its `where` excludes it",
+                asked.game.name()
+            ))),
+            _ => passes("it does not speak of these positions"),
+        };
+    }
+    if asked.positions.iter().all(|position| law.gives(position)) {
+        return Ok(Step::Takes(Box::new(law)));
+    }
+    let has_table = matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= SLOW_TABLE;
+    if asked.winner && !has_table && asked.positions.iter().all(|position| law.outcome(position).is_some()) {
+        return Ok(Step::Names(Box::new(law)));
+    }
+    if asked.is_large() {
+        return Err(NoValue::TooFar(
+            "a sum of several games needs the Grundy value of each, and a theorem or law here names only the winner"
+                .to_owned(),
+        ));
+    }
+    passes("it does not give these values")
+}
+
+/// A table as large as memory allows.
+fn large_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if asked.is_large() { passes("the numbers are beyond all tables") } else { fill(asked, budget) }
+}
+
+/// The search, to the limit.
+fn search<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
+    if asked.is_large() {
+        return Err(NoValue::TooFar(too_far(asked.game)));
+    }
+    Ok(Step::Searches(match &asked.plan {
+        Some(Ok(plan)) => format!(" (a table would have {} cells)", plan.cells()),
+        Some(Err(why)) => format!(" ({})", TableError::Unsuitable(*why)),
+        None => String::new(),
+    }))
+}
+
+/// Values of one game, from the source that was chosen, and beyond it from the search.
+#[derive(Debug)]
+pub(crate) struct Values<'g> {
+    game: &'g Arc<GameDef>,
+    chosen: Option<Box<dyn Source + 'g>>,
+    /// Does the chosen source say who wins, and no values?
+    names_winner: bool,
+    search: Search<'g>,
+    /// One line for each decision.
+    pub(crate) log: Vec<String>,
+}
+
+impl<'g> Values<'g> {
+    /// Chooses for these positions of a game. `winner`: is it enough to know who wins?
+    pub(crate) fn choose(
+        game: &'g Arc<GameDef>,
+        positions: &[&Position],
+        winner: bool,
+        budget: &Budget,
+    ) -> Result<Self, NoValue> {
+        let small: Vec<&[i64]> = positions.iter().filter_map(|position| position.small()).collect();
+        let arity = game.arity().unwrap_or(0);
+        let corner: Vec<i64> =
+            (0..arity).map(|slot| small.iter().map(|position| position[slot]).max().unwrap_or(0)).collect();
+        let plan = game.rules().map(|rules| Plan::new(rules, &corner));
+        let search = Search::new(game, &corner);
+        let mut asked = Asked { game, positions, small, corner, winner, plan, search };
+        let mut log = Vec::new();
+        for (name, step) in LIST {
+            let (chosen, names_winner) = match step(&mut asked, budget)? {
+                Step::Passes(why) => {
+                    log.push(format!("{}: not by {name}: {why}", game.name()));
+                    continue;
+                }
+                Step::Takes(source) => (Some(source), false),
+                Step::Names(source) => (Some(source), true),
+                Step::Searches(why) => {
+                    asked.search.why = why;
+                    (None, false)
+                }
+            };
+            let named = chosen.as_ref().map_or_else(|| asked.search.name(), |source| source.name());
+            let only = if names_winner { " (it names the winner, not a value)" } else { "" };
+            log.push(format!("{}: {named}{only}", game.name()));
+            return Ok(Values { game, chosen, names_winner, search: asked.search, log });
+        }
+        Err(NoValue::TooFar(too_far(game)))
+    }
+
+    /// Chooses for misère pairs: a theorem where one gives them, far out the period of pairs, else the search.
+    pub(crate) fn for_pairs(game: &'g Arc<GameDef>, positions: &[&[i64]], budget: &Budget) -> Self {
+        let corner = vec![0; game.arity().unwrap_or(0)];
+        let theorem = Theorem::of(game);
+        let by_theorem = |theorem: &Theorem| positions.iter().all(|position| theorem.known_pair(position).is_some());
+        let mut log = Vec::new();
+        let mut chosen: Option<Box<dyn Source + 'g>> = None;
+        if theorem.as_ref().is_some_and(by_theorem) {
+            chosen = theorem.map(|theorem| Box::new(theorem) as Box<dyn Source + 'g>);
+        } else if positions.iter().any(|position| position.iter().any(|&x| x > SMALL_TABLE as i64))
+            && let Some(period) = game.rules().and_then(|rules| TamePeriod::find(rules, budget))
+        {
+            log.push(format!("{}: {}", game.name(), period.name()));
+            chosen = Some(Box::new(period));
+        } else if let Some(theorem) = theorem {
+            // It may give the pairs of other positions.
+            chosen = Some(Box::new(theorem));
+        }
+        Values { game, chosen, names_winner: false, search: Search::new(game, &corner), log }
+    }
+
+    /// The source, if it says only who wins.
+    pub(crate) fn winner(&self) -> Option<&(dyn Source + 'g)> {
+        self.chosen.as_deref().filter(|_| self.names_winner)
+    }
+
+    /// The Grundy value of a position, and whether the chosen source gave it.
+    pub(crate) fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<u64, NoValue> {
+        if let Some(source) = &mut self.chosen
+            && let Some(value) = source.grundy(position, budget)?
+        {
+            return Ok(value);
+        }
+        match self.search.grundy(position, budget)? {
+            Some(value) => Ok(value),
+            None => Err(NoValue::TooFar(too_far(self.game))),
+        }
+    }
+
+    /// The Grundy value of a position of any kind.
+    pub(crate) fn value(&mut self, position: &Position, budget: &Budget) -> Result<BigUint, NoValue> {
+        match position {
+            Position::Small(numbers) => self.grundy(numbers, budget).map(BigUint::from),
+            Position::Run(first, last) => Ok(BigUint::from(crate::runs::xor(*first, *last))),
+            position => {
+                let numbers = position.numbers();
+                let value = self.chosen.as_ref().and_then(|source| source.large_grundy(&numbers));
+                value.ok_or_else(|| NoValue::TooFar(too_far(self.game)))
+            }
+        }
+    }
+
+    /// The misère pair of a position.
+    pub(crate) fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Pair, NoValue> {
+        if let Some(source) = &mut self.chosen
+            && let Some(pair) = source.pair(position, budget)?
+        {
+            return Ok(pair);
+        }
+        match self.search.pair(position, budget)? {
+            Some(pair) => Ok(pair),
+            None => Err(NoValue::TooFar(too_far(self.game))),
+        }
+    }
+
+    /// Options with a value, where they can be named without listing all options.
+    pub(crate) fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+        if let Some(source) = &self.chosen {
+            match source.options_of_value(position, value) {
+                Named::Some(options) if options.is_empty() => {}
+                named => return named,
+            }
+        }
+        // A theorem that does not give all values may still name an option.
+        match Theorem::of(self.game).map(|theorem| theorem.options_of_value(position, value)) {
+            Some(Named::Some(options)) => Named::Some(options),
+            _ => Named::Some(Vec::new()),
+        }
+    }
+
+    /// For how long options are listed where the values are known without; `None`: as long as it takes.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        self.chosen.as_ref().and_then(|source| source.patience()).map(Duration::from_millis)
+    }
+
+    /// How the value of a position is known.
+    pub(crate) fn how_known(&self, position: &Position) -> HowKnown {
+        match &self.chosen {
+            Some(source) if position.small().is_none_or(|numbers| source.known(numbers).is_some()) => {
+                source.how_known()
+            }
+            _ => self.search.how_known(),
+        }
+    }
+
+    /// How the pair of a position is known.
+    pub(crate) fn how_pair_known(&self, position: &[i64]) -> HowKnown {
+        match &self.chosen {
+            Some(source) if source.known_pair(position).is_some() => source.how_known(),
+            _ => self.search.how_known(),
+        }
+    }
+}
+
+/// What is chosen for all positions up to a corner.
+pub(crate) struct Boxed {
+    pub(crate) source: Option<Box<dyn Source>>,
+    /// Why it is not complete.
+    pub(crate) stopped: Option<StopReason>,
+    pub(crate) log: String,
+}
+
+/// Chooses for all positions up to a corner: a theorem, a sequence, a table, or one search after another.
+pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Result<Boxed, NoValue> {
+    let takes = |source: Box<dyn Source>| Boxed { log: source.name(), source: Some(source), stopped: None };
+    // The corner itself need not be a position.
+    if let Some(theorem) = Theorem::of(game)
+        && game.membership()(to, budget).unwrap_or(false)
+        && theorem.known(to).is_some()
+    {
+        return Ok(takes(Box::new(theorem)));
+    }
+    if let (Some(code), &[to]) = (&game.code, to) {
+        let mut sequence = nimatron_engine::heap::Sequence::new(code.clone());
+        let stopped = sequence.extend(usize::try_from(to).unwrap_or(usize::MAX), budget).err();
+        let log = format!("sequence of {} values", sequence.len());
+        return Ok(Boxed { source: Some(Box::new(Sequence::new(sequence))), stopped, log });
+    }
+    let Some(rules) = game.rules() else { return one_by_one(game, to, String::new(), budget) };
+    let plan = match Plan::new(rules, to) {
+        Ok(plan) => plan,
+        Err(why) => return one_by_one(game, to, format!(" ({})", TableError::Unsuitable(why)), budget),
+    };
+    let log = format!("table of {} cells", plan.cells());
+    match table::Table::from_plan(rules, plan, budget) {
+        Ok(table) => Ok(Boxed { source: Some(Box::new(Table(Box::new(table)))), stopped: None, log }),
+        Err(TableError::Stopped(reason, part)) => {
+            let source = part.map(|part| Box::new(Table(part)) as Box<dyn Source>);
+            Ok(Boxed { source, stopped: Some(reason), log })
+        }
+        Err(TableError::Rule(error)) => Err(NoValue::Rule(error)),
+        Err(TableError::Unsuitable(_)) => one_by_one(game, to, String::new(), budget),
+    }
+}
+
+/// The positions up to a corner by search, as far as the budget goes.
+fn one_by_one(game: &Arc<GameDef>, to: &[i64], why: String, budget: &Budget) -> Result<Boxed, NoValue> {
+    let mut search = Search::new(game, &vec![0; to.len()]);
+    let mut inside = game.membership();
+    let mut values = Vec::new();
+    let mut each = |position: &[i64]| -> Result<(), NoValue> {
+        let inside = inside(position, budget).map_err(NoValue::Rule)?;
+        values.push(if inside { search.grundy(position, budget)? } else { None });
+        Ok(())
+    };
+    let stopped = match crate::table::positions(to).try_for_each(|position| each(&position)) {
+        Ok(()) => None,
+        Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => Some(reason),
+        Err(error) => return Err(error),
+    };
+    let source = List { to: to.to_vec(), values };
+    Ok(Boxed { log: format!("{}{why}", source.name()), source: Some(Box::new(source)), stopped })
+}

@@ -1,0 +1,68 @@
+//! The memo search of the engine: the last of all sources, which takes every small position. It computes Grundy values and misère pairs.
+
+use super::Source;
+use crate::answer::{Engine, HowKnown};
+use crate::error::NoValue;
+use nimatron_catalogue::GameDef;
+use nimatron_core::Budget;
+use nimatron_engine::search::{Pair, RulesError, RulesSearch};
+
+/// A search that keeps what it finds.
+#[derive(Debug)]
+pub(crate) struct Search<'g> {
+    search: RulesSearch<'g>,
+    /// For the log: why it was chosen.
+    pub(crate) why: String,
+}
+
+impl<'g> Search<'g> {
+    /// For positions up to a corner.
+    pub(crate) fn new(game: &'g GameDef, corner: &[i64]) -> Self {
+        Search { search: RulesSearch::new(game.moves(), corner), why: String::new() }
+    }
+
+    /// Positions that have a value.
+    pub(crate) fn positions(&self) -> usize {
+        self.search.positions()
+    }
+
+    /// Positions that have a pair.
+    pub(crate) fn pairs(&self) -> usize {
+        self.search.pairs()
+    }
+
+    /// Finds values with little memory and time; were all found? (No, if a rule fails.)
+    pub(crate) fn probe(&mut self, positions: &[&[i64]], probe: &Budget) -> Result<bool, NoValue> {
+        for position in positions {
+            match self.search.grundy(position, probe) {
+                Ok(_) => {}
+                // Where a rule fails, as beyond 64 bits, the sources that do not play may still answer.
+                Err(RulesError::Stopped(_) | RulesError::Rule(_)) => return Ok(false),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(true)
+    }
+}
+
+impl Source for Search<'_> {
+    fn name(&self) -> String {
+        format!("memo search{}", self.why)
+    }
+
+    fn how_known(&self) -> HowKnown {
+        HowKnown::Computed { engine: Engine::Search, positions: self.positions().max(self.pairs()) }
+    }
+
+    fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
+        match self.search.grundy(position, budget) {
+            Ok(value) => Ok(Some(value)),
+            Err(RulesError::Stopped(reason)) => Err(NoValue::StoppedAfter(reason, self.search.positions())),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn pair(&mut self, position: &[i64], budget: &Budget) -> Result<Option<Pair>, NoValue> {
+        Ok(Some(self.search.pair(position, budget)?))
+    }
+}

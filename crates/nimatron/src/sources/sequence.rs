@@ -1,0 +1,121 @@
+//! Values of single heaps of a taking-and-breaking game: by the sequence of its values, or by its proved period.
+
+use super::Source;
+use crate::answer::{Engine, HowKnown};
+use crate::error::NoValue;
+use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_engine::heap::{self, Code};
+use nimatron_nimber::BigUint;
+use std::time::Duration;
+
+/// The values of a code, as far as they were computed; with a proved period all of them.
+#[derive(Debug)]
+pub(crate) struct Sequence(Box<heap::Sequence>);
+
+/// A heap that no sequence reaches.
+const BEYOND: usize = usize::MAX / 2;
+
+impl Sequence {
+    /// The values up to a heap, or until a period is proved. Memory that is used up only means that they are not all there.
+    pub(crate) fn of_code(code: &Code, most: usize, budget: &Budget) -> Result<Sequence, NoValue> {
+        let mut sequence = heap::Sequence::new(code.clone());
+        match sequence.extend(most, budget) {
+            Ok(()) | Err(StopReason::Memory { .. }) => Ok(Sequence(Box::new(sequence))),
+            Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.len())),
+        }
+    }
+
+    /// As many values as a few seconds allow, in the hope of a period.
+    pub(crate) fn for_period(code: &Code, budget: &Budget) -> Result<Sequence, NoValue> {
+        let mut sequence = heap::Sequence::new(code.clone());
+        let limit = Limit { time: Some(Duration::from_secs(5)), memory: budget.limit().memory };
+        if sequence.extend(BEYOND, &budget.within(limit)).is_err() {
+            // The own limit only ends the search for a period.
+            budget.check().map_err(|reason| NoValue::StoppedAfter(reason, sequence.len()))?;
+        }
+        Ok(Sequence(Box::new(sequence)))
+    }
+
+    /// Values that were computed elsewhere.
+    pub(crate) fn new(sequence: heap::Sequence) -> Sequence {
+        Sequence(Box::new(sequence))
+    }
+
+    /// Has it the value of a heap?
+    pub(crate) fn reaches(&self, heap: u64) -> bool {
+        self.0.get(heap).is_some()
+    }
+
+    /// Is its period proved?
+    pub(crate) fn has_period(&self) -> bool {
+        self.0.period().is_some()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl Source for Sequence {
+    fn name(&self) -> String {
+        match self.0.period() {
+            Some(period) => format!("proved period: {}", claim(period)),
+            None => format!("sequence of {} values", self.0.len()),
+        }
+    }
+
+    fn how_known(&self) -> HowKnown {
+        match self.0.period() {
+            Some(period) => HowKnown::Proved { claim: claim(period), proof: proof(period) },
+            None => HowKnown::Computed { engine: Engine::Sequence, positions: self.0.len() },
+        }
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        self.0.get(u64::try_from(*position.first()?).ok()?)
+    }
+
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        let (period, heap) = (self.0.period()?, position.first()?);
+        let beyond = heap - period.preperiod;
+        let rest = usize::try_from(&beyond % period.period).ok()?;
+        let first = self.0.get((period.preperiod + rest) as u64)?;
+        Some(beyond / period.period * period.saltus + first)
+    }
+
+    fn patience(&self) -> Option<u64> {
+        Some(1000)
+    }
+}
+
+fn claim(period: &heap::Period) -> String {
+    let raised = if period.saltus == 0 { String::new() } else { format!(" + {}", period.saltus) };
+    format!("g(n + {}) = g(n){raised} for all n >= {}", period.period, period.preperiod)
+}
+
+/// Why a period holds, in a sentence.
+pub(crate) fn proof(period: &heap::Period) -> String {
+    let (from, p) = (period.preperiod, period.period);
+    let (taken, heaps) = (period.most_taken, period.most_heaps);
+    if period.saltus > 0 && taken == 0 {
+        return format!(
+            "{p} heaps later the same smaller values are used up, and {} more: what follows depends on nothing else",
+            period.saltus
+        );
+    }
+    if period.saltus > 0 {
+        return format!(
+            "the last {taken} values, and which smaller ones are used up, came back {p} heaps later with {} more: what follows depends on nothing else",
+            period.saltus
+        );
+    }
+    if heaps < 2 {
+        return format!("the last {taken} values came back {p} heaps later, and what follows depends on nothing else");
+    }
+    let to = heap::Period::needed(from, p, taken, heaps);
+    let theorem = if heaps == 2 { "by the theorem of Guy and Smith" } else { "as in the theorem of Guy and Smith" };
+    format!(
+        "computed for n from {from} to {}, and for all further n {theorem}: at most {taken} are taken and at most {heaps} heaps left",
+        to - 1
+    )
+}

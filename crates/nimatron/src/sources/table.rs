@@ -1,0 +1,49 @@
+//! A dense table of the engine, and values that were found one after another.
+
+use super::Source;
+use crate::answer::{Engine, HowKnown};
+use nimatron_engine::table;
+
+/// The values of all positions in a box.
+#[derive(Debug)]
+pub(crate) struct Table(pub(crate) Box<table::Table>);
+
+impl Source for Table {
+    fn name(&self) -> String {
+        let sizes: Vec<String> = self.0.sizes().iter().map(ToString::to_string).collect();
+        format!("table of {} positions, {} byte(s) a value", sizes.join(" x "), self.0.value_bytes())
+    }
+
+    fn how_known(&self) -> HowKnown {
+        HowKnown::Computed { engine: Engine::Table, positions: self.0.known_cells() }
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        self.0.get(position)
+    }
+}
+
+/// Values of the positions of a box up to a corner, as far as they were found; the last coordinate runs fastest.
+#[derive(Debug)]
+pub(crate) struct List {
+    pub(crate) to: Vec<i64>,
+    pub(crate) values: Vec<Option<u64>>,
+}
+
+impl Source for List {
+    fn name(&self) -> String {
+        "memo search".to_owned()
+    }
+
+    fn how_known(&self) -> HowKnown {
+        HowKnown::Computed { engine: Engine::Search, positions: self.values.len() }
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        let index = position.iter().zip(&self.to).try_fold(0usize, |index, (&x, &to)| {
+            let size = usize::try_from(to).ok()?.checked_add(1)?;
+            index.checked_mul(size)?.checked_add(usize::try_from(x).ok()?)
+        })?;
+        self.values.get(index).copied().flatten()
+    }
+}

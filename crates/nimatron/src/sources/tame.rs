@@ -1,0 +1,117 @@
+//! Misère pairs of a subtraction game, proved by a window as its period is: the pair of a heap that is at least the largest number
+//! that may be taken, s, depends on the s pairs before it only. When two windows of s pairs are equal, everything after them is equal.
+
+use super::Source;
+use super::period::{LARGEST_STEP, MOST_STEPS};
+use crate::answer::HowKnown;
+use nimatron_core::Budget;
+use nimatron_engine::search::{Algebra, Pair, Tame};
+use nimatron_rules::Ruleset;
+use rustc_hash::FxHashMap;
+
+/// The pairs of a game that takes a number of a finite set.
+#[derive(Debug)]
+pub(crate) struct TamePeriod {
+    /// The largest number that may be taken.
+    window: usize,
+    /// Pairs before the cycle, and one cycle.
+    pairs: Vec<Pair>,
+    preperiod: usize,
+}
+
+/// Pairs in which a repetition is looked for.
+const MOST_PAIRS: usize = 1 << 18;
+
+/// A pair as a number, for windows.
+fn coded(pair: Pair) -> u64 {
+    let flags = u64::from(pair.known) | u64::from(pair.tame) << 1 | u64::from(pair.empty) << 2;
+    // With fewer than 64 options, both values are below 64.
+    pair.normal << 16 | pair.misere << 8 | flags
+}
+
+impl TamePeriod {
+    /// The period of the pairs, if the moves are of this kind and it shows soon.
+    pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<TamePeriod> {
+        let steps = rules.subtraction_set(MOST_STEPS, budget)?;
+        let window = usize::try_from(*steps.last().filter(|&&largest| largest <= LARGEST_STEP)?).ok()?;
+        let steps: Vec<usize> = steps.iter().map(|&step| step as usize).collect();
+        let mut pairs: Vec<Pair> = Vec::new();
+        let mut algebra = Tame::default();
+        // A window by a rolling hash; two windows of one hash are compared.
+        let mut seen: FxHashMap<u64, usize> = FxHashMap::default();
+        let (mut hash, top) = (0u64, (1..window).fold(1u64, |power, _| power.wrapping_mul(FACTOR)));
+        for n in 0..MOST_PAIRS {
+            if n % 4096 == 0 && budget.check().is_err() {
+                return None;
+            }
+            algebra.clear();
+            steps.iter().take_while(|&&step| step <= n).for_each(|&step| algebra.option(pairs[n - step]));
+            pairs.push(algebra.value());
+            if n >= window {
+                hash = hash.wrapping_sub(coded(pairs[n - window]).wrapping_mul(top));
+            }
+            hash = hash.wrapping_mul(FACTOR).wrapping_add(coded(pairs[n]));
+            let Some(start) = (n + 1).checked_sub(window) else { continue };
+            let before = *seen.entry(hash).or_insert(start);
+            if before < start && pairs[before..before + window] == pairs[start..=n] {
+                let (mut first, mut again) = (before, start);
+                while first > 0 && pairs[first - 1] == pairs[again - 1] {
+                    first -= 1;
+                    again -= 1;
+                }
+                pairs.truncate(again);
+                return Some(TamePeriod { window, pairs, preperiod: first });
+            }
+        }
+        None
+    }
+
+    fn period(&self) -> usize {
+        self.pairs.len() - self.preperiod
+    }
+}
+
+/// Odd, with many bits.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl Source for TamePeriod {
+    fn name(&self) -> String {
+        format!("proved period of misère pairs: from {} on, {}", self.preperiod, self.period())
+    }
+
+    fn how_known(&self) -> HowKnown {
+        let (from, to) = (self.preperiod, self.pairs.len());
+        HowKnown::Proved {
+            claim: format!("n + {} has the normal and misère values of n for all n >= {from}", self.period()),
+            proof: format!(
+                "at most {0} is taken, and the {0} pairs of values from {from} on come again from {to} on",
+                self.window
+            ),
+        }
+    }
+
+    fn known_pair(&self, position: &[i64]) -> Option<Pair> {
+        let n = usize::try_from(*position.first()?).ok()?;
+        let place = if n < self.pairs.len() { n } else { self.preperiod + (n - self.preperiod) % self.period() };
+        self.pairs.get(place).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_engine::search::RulesSearch;
+
+    #[test]
+    fn pairs_from_the_period_are_those_of_the_search() {
+        for set in ["{1, 3, 4}", "{2, 4, 7}", "{2, 5, 6}", "{3, 5, 8, 13}", "1..4"] {
+            let rules = Ruleset::parse(&format!("n -> n - k for k in {set}")).unwrap();
+            let budget = Budget::unlimited();
+            let period = TamePeriod::find(&rules, &budget).unwrap();
+            let mut search = RulesSearch::new(&rules, &[3000]);
+            for n in 0..3000 {
+                assert_eq!(period.known_pair(&[n]), search.pair(&[n], &budget).ok(), "{set} {n}");
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! A theorem of the catalogue.
+
+use super::{Named, Source, single, sum_of};
+use crate::answer::HowKnown;
+use crate::moves::tidy;
+use nimatron_catalogue::{GameDef, Large, Position, Theory};
+use nimatron_core::Outcome;
+use nimatron_engine::search::Pair;
+use nimatron_nimber::BigUint;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The theorem of a game that has one.
+#[derive(Clone, Debug)]
+pub(crate) struct Theorem {
+    game: Arc<GameDef>,
+    /// For how long options are looked at one by one, in milliseconds.
+    patience: u64,
+}
+
+impl Theorem {
+    pub(crate) fn of(game: &Arc<GameDef>) -> Option<Theorem> {
+        game.theory.as_ref().map(|_| Theorem { game: Arc::clone(game), patience: 1000 })
+    }
+
+    /// As a source of winners.
+    pub(crate) fn of_winners(game: &Arc<GameDef>) -> Option<Theorem> {
+        Theorem::of(game).map(|theorem| Theorem { patience: 500, ..theorem })
+    }
+
+    fn theory(&self) -> Option<&dyn Theory> {
+        self.game.theory.as_deref()
+    }
+
+    fn large(&self) -> Option<&dyn Large> {
+        self.theory()?.large()
+    }
+
+    /// Does it give the value of a position?
+    pub(crate) fn gives(&self, position: &Position) -> bool {
+        match position {
+            Position::Small(numbers) => self.known(numbers).is_some(),
+            Position::Large(numbers) => self.large_grundy(numbers).is_some(),
+            Position::Run(..) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Source for Theorem {
+    fn name(&self) -> String {
+        format!("theorem: {}", self.game.statement().map_or("", |statement| statement.name))
+    }
+
+    fn how_known(&self) -> HowKnown {
+        self.game.statement().map_or(HowKnown::NOTHING, HowKnown::Theorem)
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        self.theory()?.grundy(position)
+    }
+
+    fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
+        self.large()?.large_grundy(position)
+    }
+
+    fn known_pair(&self, position: &[i64]) -> Option<Pair> {
+        self.theory()?.pair(position)
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        match position {
+            Position::Small(numbers) => self.theory()?.outcome(numbers),
+            Position::Large(numbers) => self.large()?.large_outcome(numbers),
+            _ => None,
+        }
+    }
+
+    fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
+        match position {
+            Position::Small(numbers) => {
+                let (Some(theory), Ok(value)) = (self.theory(), u64::try_from(value)) else {
+                    return Named::Some(Vec::new());
+                };
+                if let Some(options) = theory.options_of_value(numbers, value) {
+                    return Named::All(single(options));
+                }
+                if let Some(options) = theory.sums_of_value(numbers, value) {
+                    let tidied: BTreeSet<Vec<Vec<i64>>> =
+                        options.iter().map(|option| tidy(&self.game, option)).collect();
+                    return Named::All(tidied.into_iter().map(sum_of).collect());
+                }
+                let option = theory.an_option_of_value(numbers, value);
+                Named::Some(option.into_iter().map(|option| sum_of(tidy(&self.game, &option))).collect())
+            }
+            Position::Large(numbers) => {
+                let Some(large) = self.large() else { return Named::Some(Vec::new()) };
+                let all = |options: Vec<Vec<BigUint>>| options.into_iter().map(|to| vec![Position::of(to)]).collect();
+                match large.large_options(numbers, value) {
+                    Some(options) => Named::All(all(options)),
+                    None => Named::Some(all(large.large_an_option(numbers, value).into_iter().collect())),
+                }
+            }
+            _ => Named::Some(Vec::new()),
+        }
+    }
+
+    fn winning_options(&self, position: &Position) -> Named {
+        let small = position.small().and_then(|numbers| self.theory()?.winning_options(numbers));
+        small.map_or_else(|| self.options_of_value(position, &BigUint::ZERO), |options| Named::All(single(options)))
+    }
+
+    fn asks_positions_only(&self) -> bool {
+        true
+    }
+
+    fn patience(&self) -> Option<u64> {
+        Some(self.patience)
+    }
+}
+
+impl Theorem {
+    /// Is it written for numbers beyond 2^63?
+    pub(crate) fn is_for_large(&self) -> bool {
+        self.large().is_some()
+    }
+}

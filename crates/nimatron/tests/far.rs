@@ -1,0 +1,138 @@
+//! Proved laws and periods answer for positions of any size: beyond all tables, below 2^63 and above, in `solve`, `explain` and `play`.
+
+#![allow(clippy::unwrap_used)]
+
+use nimatron::play::{Choice, Match};
+use nimatron::{Answer, Budget, Convention, HowKnown, Outcome, Question, Wanted, solve};
+use std::time::{Duration, Instant};
+
+const DIGITS: &str = "n -> n - d for d in digits(n) if d > 0";
+const KING: &str = "(a,b)->(a-1,b);(a,b)->(a,b-1);(a,b)->(a-1,b-1)";
+const WYTHOFF: &str = "(a,b)->(a-k,b) for k in 1..a;(a,b)->(a,b-k) for k in 1..b;(a,b)->(a-k,b-k) for k in 1..min(a,b)";
+const FIBONACCI: &str = "(n,q)->(n-k,2*k) for k in 1..min(n,q)";
+const NIM: &str = "(a,b)->(k,b) for k in 0..a-1;(a,b)->(a,k) for k in 0..b-1";
+const ED: &str = "game ed(a,b) where a>=1 and b>=1;(a,b)->(k,a-k) for k in 1..a-1;(a,b)->(k,b-k) for k in 1..b-1";
+
+fn asked(game: &str, position: &str, depth: usize) -> Answer {
+    let began = Instant::now();
+    let question = Question::parse(game, [position], &[]).unwrap();
+    let answer = solve(&question, Wanted { depth, ..Wanted::default() }, &Budget::unlimited()).unwrap();
+    // Programs for tests are slower than those for users, who wait less than a second.
+    assert!(began.elapsed() < Duration::from_secs(20), "{game} {position}: {:?}", began.elapsed());
+    answer
+}
+
+fn by_law(game: &str, position: &str, outcome: Outcome) -> Answer {
+    let answer = asked(game, position, 0);
+    assert_eq!(answer.outcome, outcome, "{game} {position}");
+    assert!(matches!(answer.known, HowKnown::Proved { .. }), "{game} {position}: {:?}", answer.known);
+    assert_eq!(answer.winning_moves.is_empty(), outcome == Outcome::P, "{game} {position}");
+    // Winning moves leave lost positions.
+    for chosen in answer.winning_moves.iter().take(3) {
+        let left = chosen.to[0].to_string().replace(['(', ')', ' '], "");
+        assert_eq!(asked(game, &left, 0).outcome, Outcome::P, "{game} {position}: {}", chosen.shown);
+    }
+    answer
+}
+
+#[test]
+fn digits() {
+    by_law(DIGITS, "10^18", Outcome::P);
+    let won = by_law(DIGITS, "1000000000000000007", Outcome::N);
+    assert_eq!(
+        (won.winning_moves[0].shown.as_str(), won.complete),
+        ("1000000000000000007 -> 1000000000000000000", true)
+    );
+    by_law(DIGITS, "10^30", Outcome::P);
+}
+
+#[test]
+fn a_king_beyond_the_cells_that_a_word_counts() {
+    by_law(KING, "5000000000,5000000000", Outcome::P);
+    let won = by_law(KING, "5000000001,5000000000", Outcome::N);
+    assert_eq!((won.winning_moves.len(), won.complete), (1, true));
+    by_law(KING, "10^20,10^21", Outcome::P);
+}
+
+#[test]
+fn wythoff_written_as_rules() {
+    let (n, a) = (100_000_000_000_017i64, 161_803_398_875_016i64);
+    by_law(WYTHOFF, &format!("{a},{}", a + n), Outcome::P);
+    by_law(WYTHOFF, &format!("{},{}", a - 1, a - 1 + n), Outcome::N);
+}
+
+#[test]
+fn fibonacci_nim_written_as_rules() {
+    by_law(FIBONACCI, "1304969544928657,1304969544928656", Outcome::P);
+    let won = by_law(FIBONACCI, "1304969544928658,1304969544928657", Outcome::N);
+    assert!(won.winning_moves.iter().any(|chosen| chosen.to[0] == [1_304_969_544_928_657, 2]));
+}
+
+#[test]
+fn throw_away_and_split() {
+    let answer = by_law(ED, "2,611596717366046764", Outcome::N);
+    assert_eq!(answer.grundy(), asked("e&d", "2,611596717366046764", 0).grundy());
+}
+
+#[test]
+fn two_heaps_of_nim() {
+    let (a, b) = (1_000_000_000_000u64, 1_000_000_000_005u64);
+    let answer = by_law(NIM, &format!("{a},{b}"), Outcome::N);
+    assert_eq!(answer.grundy(), Some(a ^ b));
+    by_law(NIM, &format!("{a},{a}"), Outcome::P);
+}
+
+#[test]
+fn explanations_and_moves_of_the_machine() {
+    let answer = asked(DIGITS, "1000000000000000007", 1);
+    assert_eq!(answer.reasons.len(), usize::from(answer.value.is_some()));
+    let question = Question::parse(DIGITS, ["1000000000000000007"], &[]).unwrap();
+    let game = Match::new(question, Convention::Normal);
+    let (chosen, choice) = game.best_move(&Budget::unlimited()).unwrap().unwrap();
+    assert_eq!(chosen.to[0], [1_000_000_000_000_000_000]);
+    assert!(matches!(choice, Choice::Wins | Choice::WinsQuickly(_)));
+}
+
+/// Periods of subtraction games and of codes go on beyond 2^63.
+#[test]
+fn periods_beyond_all_heaps() {
+    for (game, period) in [("take{1,3,4}", 7u32), ("take{2,4,7}", 3), ("0.137", 34)] {
+        let far = nimatron::nimber::BigUint::from(10u8).pow(30);
+        // A small heap far behind the preperiod with the same remainder.
+        let near = 100_000 * u64::from(period) + u64::try_from(&far % period).unwrap();
+        let (answer, small) = (asked(game, "10^30", 0), asked(game, &near.to_string(), 0));
+        assert_eq!(answer.value, small.value, "{game}");
+        assert!(matches!(answer.known, HowKnown::Proved { .. }), "{game}: {:?}", answer.known);
+    }
+}
+
+/// Runs of heaps, large numbers and other games in one sum.
+#[test]
+fn one_question_of_all_kinds() {
+    let question = Question::parse("nim(10^30, 5..7) + kayles(10) + *3", [""; 0], &[]).unwrap();
+    let answer = solve(&question, Wanted::default(), &Budget::unlimited()).unwrap();
+    let kayles = asked("kayles", "10", 0).grundy().unwrap();
+    let rest = nimatron::nimber::BigUint::from((5 ^ 6 ^ 7) ^ kayles ^ 3);
+    assert_eq!(answer.value, Some(nimatron::nimber::BigUint::from(10u8).pow(30) ^ rest));
+    let json = serde_json::to_value(&answer).unwrap();
+    assert_eq!(json["position"][0][0], "1000000000000000000000000000000");
+    assert_eq!(json["position"][1][0], "5..7");
+    assert_eq!(json["position"][2][0], 10);
+    assert_eq!((json["winning_moves"].as_array().unwrap().len(), &json["winning_moves_complete"]), (1, &true.into()));
+}
+
+/// Far sums in misère play by the period of pairs, against the search of smaller ones.
+#[test]
+fn misere_pairs_far_out() {
+    let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+    let ask = |heaps: &[String]| {
+        let question = Question::parse("take{1,3,4}", heaps, &[]).unwrap();
+        solve(&question, misere, &Budget::unlimited()).unwrap()
+    };
+    let far = ask(&["10^18".to_owned(), "10^17".to_owned(), "10^16".to_owned()]);
+    assert!(matches!(far.known, HowKnown::Proved { .. }), "{:?}", far.known);
+    // The period is 7.
+    let near = |power: u32| (10u64.pow(power) % 7 + 70).to_string();
+    let small = ask(&[near(18), near(17), near(16)]);
+    assert_eq!((far.outcome, far.winning_moves.len()), (small.outcome, small.winning_moves.len()));
+}
