@@ -13,7 +13,7 @@ const keys = entries(hans).map(([key]) => key)
 
 /** What names keep in Chinese texts: of games, people, functions, and words of the rule language. */
 const NAMES = new Set(
-  `powers fibonacci squares triangular primes divisors proper digits zeckendorf log isqrt min max abs gcd xor and popcount lowbit len for
+  `low powers fibonacci squares triangular primes divisors proper digits zeckendorf log isqrt min max abs gcd xor and popcount lowbit len for
   ruler tartan twins mock turtles nim cram geography hackenbush grundy wythoff euclid positive moore kayles antonim georgia true false
   nimatron edges txt Cram Wythoff cpp rust python Hans Hant sqrt order solve trace Conway XOR floor mod Bash Guy Smith Max Nim`.split(/\s+/),
 )
