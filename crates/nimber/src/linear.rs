@@ -126,7 +126,7 @@ const fn top_columns() -> [u64; 64] {
 }
 
 /// The smallest nimber r below 2^64 with `r^64 + r^4 + r^3 + r + 1 = 0`. Its powers are the images
-/// of the powers of x under the isomorphism from GF(2)[x]/(x^64 + x^4 + x^3 + x + 1).
+/// of the powers of x under the isomorphism from `GF(2)[x]/(x^64 + x^4 + x^3 + x + 1)`.
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 
 const fn from_poly_columns() -> [u64; 64] {

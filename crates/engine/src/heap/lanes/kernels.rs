@@ -155,7 +155,7 @@ pub(super) unsafe fn test<R: Register, const CANDIDATES: usize, const MASKED: bo
 }
 
 /// # Safety
-/// As for [`test`].
+/// As for [`test()`].
 #[inline(always)]
 unsafe fn test_parts<R: Register, const CANDIDATES: usize, const PARTS: usize, const MASKED: bool>(
     view: View<'_, R::Code>,
