@@ -312,7 +312,7 @@ fn not_understood(text: &str) -> Option<String> {
 /// Why a move is not legal, with what may have been meant: a number alone is what is left, and not what is taken.
 fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> String {
     let from = &game.question().components[component].position;
-    if let (&[heap], [left]) = (from.as_slice(), to)
+    if let (Some(&[heap]), [left]) = (from.small(), to)
         && let &[number] = left.as_slice()
         && let Some(rest) = heap.checked_sub(number).filter(|_| number > 0)
         && check_legal(game, component, vec![vec![rest]]).is_some()

@@ -234,7 +234,7 @@ fn weak_guesses_say_what_they_rest_on() {
 /// A period that is seen often is a conjecture without doubts, also if it begins late.
 #[test]
 fn kayles_has_its_period() {
-    let game = std::rc::Rc::new(nimatron::GameDef::load("kayles", &[]).unwrap());
+    let game = std::sync::Arc::new(nimatron::GameDef::load("kayles", &[]).unwrap());
     let table = value_table(&game, &[500], &Budget::unlimited()).unwrap();
     let text: String = table
         .cells()
@@ -265,7 +265,7 @@ fn guesses_read_what_table_prints() {
         ),
         ("game one(n) where n >= 1; n -> n - k for k in 1..2", &[99][..], "g(n) = (n - 1) mod 3\n"),
     ] {
-        let game = std::rc::Rc::new(nimatron::GameDef::load(game, &[]).unwrap());
+        let game = std::sync::Arc::new(nimatron::GameDef::load(game, &[]).unwrap());
         let table = value_table(&game, corner, &Budget::unlimited()).unwrap();
         for format in ["text", "csv", "bfile"] {
             let (_, format) = nimatron::show::Format::ALL.into_iter().find(|(name, _)| *name == format).unwrap();
@@ -294,7 +294,7 @@ fn what_is_known_without_a_law_is_said() {
     let period = Periodic { preperiod: vec![1; 10], period: vec![2; 4], saltus: 1 };
     let seen = law::Seen { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
     let report = law::Report { seen: Some(seen), looked_at: vec![100], ..law::Report::default() };
-    let answer = law::LawAnswer { game: std::rc::Rc::clone(&answer.game), report };
+    let answer = law::LawAnswer { game: std::sync::Arc::clone(&answer.game), report };
     let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
     let period = "  period so far, not proved: g(n + 4) = g(n) + 1 from n = 10 on, seen 22 times\n";
     assert!(text.ends_with(period), "{text}");
