@@ -7,6 +7,7 @@ mod compounds;
 mod lemmas;
 mod partial;
 mod programs;
+mod short_programs;
 mod stretches;
 mod suite;
 mod unproved;
