@@ -104,36 +104,6 @@ impl Expression {
         }
     }
 
-    /// The largest number up to which the value of a formula of one coordinate, and all of its parts, stay within 64 bits: for sums and products with numbers that
-    /// are no constants, which grow; `None` for others.
-    pub(crate) fn most(&self) -> Option<u64> {
-        let fits = |n: u64| self.value(&[n]).is_some();
-        let (mut low, mut high) = (1u64 << 16, u64::MAX);
-        if !self.is_polynomial() || fits(high) || !fits(low) {
-            return None;
-        }
-        while high - low > 1 {
-            let middle = low + (high - low) / 2;
-            if fits(middle) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        Some(low)
-    }
-
-    /// Is it made of sums, products, differences and quotients only?
-    fn is_polynomial(&self) -> bool {
-        use Operation::{Minus, Plus, Quotient, Times};
-        match self {
-            Expression::Coordinate(..) | Expression::Constant(_) => true,
-            Expression::Of(..) => false,
-            Expression::Both(Plus | Times | Minus | Quotient, a, b) => a.is_polynomial() && b.is_polynomial(),
-            Expression::Both(..) => false,
-        }
-    }
-
     /// The length of its description in bits.
     pub fn bits(&self) -> f64 {
         self.size() as f64 * 6.0

@@ -186,10 +186,10 @@ impl LawAnswer {
         let claim = words::claim(&found.law, rules.coordinates(), Language::English);
         let status = match words::proof(self, Language::English) {
             Some(proof) if found.law.rows.is_some() => {
-                format!("proved for these positions, others are refused ({proof})")
+                format!("PROVED for these positions, others are refused ({proof})")
             }
-            Some(proof) => format!("proved for all positions ({proof})"),
-            None => "CONJECTURED: it fits the values that were computed, and is not proved".to_owned(),
+            Some(proof) => format!("PROVED for all positions ({proof})"),
+            None => "CONJECTURED: it only fits the values that were computed, and is not proved".to_owned(),
         };
         let means = Means::new(200_000, 50_000_000, budget);
         match emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &means) {

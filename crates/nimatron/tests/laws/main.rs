@@ -8,6 +8,7 @@ mod lemmas;
 mod partial;
 mod programs;
 mod readings;
+mod short_programs;
 mod stretches;
 mod suite;
 mod unproved;

@@ -310,7 +310,11 @@ fn agrees(name: &str) {
 }
 
 /// What the programs in all languages print, with the names of their files.
-fn outputs(name: &str, program: &dyn Fn(Target) -> String, input: &str) -> Vec<(&'static str, String)> {
+pub(crate) fn outputs(
+    name: &str,
+    program: &dyn Fn(Target) -> String,
+    input: impl AsRef<[u8]>,
+) -> Vec<(&'static str, String)> {
     let folder = tempfile::tempdir().unwrap();
     let run = |(target, file): (Target, &'static str)| {
         let (source, binary) = (folder.path().join(file), folder.path().join("program"));
@@ -333,7 +337,7 @@ fn outputs(name: &str, program: &dyn Fn(Target) -> String, input: &str) -> Vec<(
             }
         };
         let mut child = run.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        child.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
         (file, String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap())
     };
     [(Target::Cpp, "p.cpp"), (Target::Rust, "p.rs"), (Target::Python, "p.py")].map(run).into()

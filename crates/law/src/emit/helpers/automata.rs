@@ -1,0 +1,248 @@
+//! Automata that read numbers digit by digit.
+//!
+//! A word is a list that begins with the place that is read last, so that the digits of several numbers stand beside each other from the start, and zeros in front are pushed. What is read
+//! at a place is one number: the digits of all tracks, the first track counting least.
+
+use crate::automata::{Numeration, Relation};
+use crate::emit::piece::constant;
+
+/// The functions that read and write numbers in a numeration.
+#[derive(Clone, Copy)]
+pub(in crate::emit) struct Reader(pub(in crate::emit) Numeration);
+
+/// An automaton as data of a program.
+pub(in crate::emit) struct Table {
+    pub(in crate::emit) reader: Reader,
+    name: String,
+    tracks: usize,
+    /// Places in front of the digits of what is known that the others may need.
+    extra: usize,
+    /// The data, and the functions that read it.
+    pub(in crate::emit) code: String,
+}
+
+impl Table {
+    /// `known`: the number of first tracks that are given.
+    pub(in crate::emit) fn new(name: String, relation: &Relation, known: usize) -> Table {
+        let dfa = relation.dfa.dense();
+        let dead = dfa.dead();
+        let (numeration, tracks) = (relation.numeration, relation.tracks.len());
+        // States after zeros on the known tracks.
+        let mut reached = vec![0u32];
+        let mut at = 0;
+        let step = numeration.digits().pow(known as u32);
+        while at < reached.len() {
+            for symbol in (0..dfa.symbols).step_by(step) {
+                let to = dfa.step(reached[at], symbol);
+                if Some(to) != dead && !reached.contains(&to) {
+                    reached.push(to);
+                }
+            }
+            at += 1;
+        }
+        let ends: Vec<u8> = dfa.accept.iter().map(|&accepts| accepts.into()).collect();
+        Table::of(name, (numeration, tracks, reached.len()), &dfa.next, &ends)
+    }
+
+    /// `next`: for each state the state after each symbol. `ends`: what each state says at the end.
+    pub(in crate::emit) fn of<T: ToString>(
+        name: String,
+        (numeration, tracks, extra): (Numeration, usize, usize),
+        next: &[u32],
+        ends: &[T],
+    ) -> Table {
+        let reader = Reader(numeration);
+        let data = constant(&name, "For each state the next ones.", next) + &constant(&format!("{name}_END"), "", ends);
+        Table { reader, name, tracks, extra, code: reader.code() + &data }
+    }
+
+    /// What the automaton says of a word.
+    pub(in crate::emit) fn says(&self, word: &str) -> String {
+        format!("{0}_END[run({0}, {1}, {word})]", self.name, self.reader.weight(self.tracks))
+    }
+
+    /// Completes a word of so many tracks, if that can be done.
+    pub(in crate::emit) fn complete(&self, word: &str, known: usize) -> String {
+        let (symbols, step) = (self.reader.weight(self.tracks), self.reader.weight(known));
+        format!("complete({0}, {0}_END, {symbols}, {step}, {word}, {1})", self.name, self.extra)
+    }
+}
+
+impl Reader {
+    /// What a digit on a track counts.
+    fn weight(self, track: usize) -> usize {
+        self.0.digits().pow(track as u32)
+    }
+
+    fn name(self) -> String {
+        match self.0 {
+            Numeration::Base(base) => base.to_string(),
+            Numeration::Fibonacci => "fibonacci".to_owned(),
+            Numeration::Metallic(a) => format!("metallic_{a}"),
+            Numeration::LeftAligned(base) => format!("aligned_{base}"),
+        }
+    }
+
+    /// Do the weights of digits need more than 64 bits?
+    pub(in crate::emit) const fn wide(self) -> bool {
+        matches!(self.0, Numeration::Fibonacci | Numeration::Metallic(_))
+    }
+
+    pub(in crate::emit) fn digits(self, n: &str) -> String {
+        format!("digits_{}({n})", self.name())
+    }
+
+    /// The number on a track of a word.
+    pub(in crate::emit) fn number(self, word: &str, track: usize) -> String {
+        format!("number_{}({word}, {})", self.name(), self.weight(track))
+    }
+
+    /// Several words side by side.
+    pub(in crate::emit) fn side_by_side(self, words: &[String]) -> String {
+        let beside =
+            |all: String, (track, word): (usize, &String)| format!("beside({all}, {word}, {})", self.weight(track));
+        let (first, others) = words.split_first().map_or(("[]", &[][..]), |(first, others)| (first, others));
+        (1..).zip(others).fold(first.to_owned(), beside)
+    }
+
+    /// All functions that read and write such numbers, and automata.
+    pub(in crate::emit) fn code(self) -> String {
+        let code = match self.0 {
+            Numeration::Base(_) => BASE.to_owned(),
+            Numeration::LeftAligned(_) => ALIGNED.to_owned(),
+            Numeration::Fibonacci => {
+                WEIGHTS.replace("FIRST", "1").replace("FACTOR * ", "").replace("REST", " + before")
+            }
+            Numeration::Metallic(_) => WEIGHTS.replace("FIRST", "0").replace("REST", ""),
+        };
+        let factor = match self.0 {
+            Numeration::Base(factor) | Numeration::LeftAligned(factor) | Numeration::Metallic(factor) => factor,
+            Numeration::Fibonacci => 1,
+        };
+        let digits = self.0.digits().to_string();
+        let code = code.replace("NAME", &self.name()).replace("FACTOR", &factor.to_string()).replace("DIGITS", &digits);
+        code + COMMON
+    }
+}
+
+/// A number beyond 128 bits is cut off where it is that of more than 100: programs refuse it.
+const BASE: &str = "
+# The digits in base FACTOR, the least significant first.
+digits_NAME(n) -> list
+    list word = []
+    while n > 0
+        push word n % FACTOR
+        n /= FACTOR
+    return word
+# The number of which these are the digits, on a track with this weight.
+number_NAME(word: list, weight) -> number
+    number all = 0
+    for i down len(word)
+        all = FACTOR * all + word[i] / weight % DIGITS
+        bounded
+            if (all >> 100) > 0
+                return all
+    return all
+";
+const ALIGNED: &str = "
+# The digits in base FACTOR, each one more, the most significant first.
+digits_NAME(n) -> list
+    list word = []
+    number weight = 1
+    while weight <= n / FACTOR
+        weight *= FACTOR
+    while n > 0 and weight > 0
+        push word n / weight % FACTOR + 1
+        weight /= FACTOR
+    return word
+# The number of which these are the digits, on a track with this weight.
+number_NAME(word: list, weight) -> number
+    number all = 0
+    for i in 0..len(word)
+        number digit = word[i] / weight % DIGITS
+        if digit > 0
+            all = FACTOR * all + digit - 1
+        bounded
+            if (all >> 100) > 0
+                return all
+    return all
+";
+const WEIGHTS: &str = "
+# The digits where each weight is FACTOR * the last one + the one before, the least first.
+digits_NAME(n) -> list
+    list word = []
+    number weight = 1
+    number before = FIRST
+    while weight <= n
+        push word weight
+        weight = FACTOR * weight + before
+        before = word[len(word) - 1]
+    for i down len(word)
+        weight = word[i]
+        word[i] = n / weight
+        n %= weight
+    return word
+# The number of which these are the digits, on a track with this weight.
+number_NAME(word: list, weight) -> number
+    number all = 0
+    number before = 0
+    for i down len(word)
+        number next = FACTOR * all + before + word[i] / weight % DIGITS
+        before = all
+        all = next
+        bounded
+            if (all >> 100) > 0
+                return all
+    return allREST
+";
+const COMMON: &str = "
+# A word with another one on a track with this weight.
+beside(tracks: list, word: list, weight) -> list
+    list all = copy(tracks)
+    for i in 0..len(word)
+        if i == len(all)
+            push all 0
+        all[i] += weight * word[i]
+    return all
+# The state of an automaton after a word.
+run(next: list, symbols, word: list) -> number
+    number state = 0
+    for i down len(word)
+        state = next[state * symbols + word[i]]
+    return state
+# A word on the tracks after the known ones, which count up to `step`, so that the automaton accepts both.
+complete(next: list, end: list, symbols, step, known: list, extra) -> maybe_list
+    list word = copy(known)
+    for _ in 0..extra
+        push word 0
+    list good = copy(end)
+    for i in 0..len(word)
+        for state in 0..len(end)
+            number symbol = word[i]
+            while symbol < symbols and good[i * len(end) + next[state * symbols + symbol]] == 0
+                symbol += step
+            push good 1 if symbol < symbols else 0
+    if good[len(word) * len(end)] == 0
+        return none
+    number state = 0
+    for i down len(word)
+        number symbol = word[i]
+        while good[i * len(end) + next[state * symbols + symbol]] == 0
+            symbol += step
+        state = next[state * symbols + symbol]
+        word[i] = symbol / step
+    return some(word)
+# The place of the one digit that is not 0.
+exponent(word: list) -> number
+    number place = 0
+    while word[place] == 0
+        place += 1
+    return place
+# A word whose one digit that is not 0 is a 1 at this place.
+power(place) -> list
+    list word = []
+    for _ in 0..place
+        push word 0
+    push word 1
+    return word
+";

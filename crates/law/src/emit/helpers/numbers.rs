@@ -1,0 +1,165 @@
+//! Functions of numbers: bits, roots, prime factors, nim products, ratios.
+
+/// All of them; those that others call come first. They stay within the type of numbers whatever they are given, unless they say for which numbers they do.
+pub(in crate::emit) const NUMBERS: &str = "
+# The number of ones in binary.
+ones(n) -> number
+    number total = 0
+    while n > 0
+        total += n % 2
+        n /= 2
+    return total
+# The number of binary digits; 0 for 0.
+bits(n) -> number
+    number total = 0
+    while n > 0
+        total += 1
+        n /= 2
+    return total
+# The exponent of 2 in n > 0.
+twos(n) -> number
+    number total = 0
+    while n > 0 and n % 2 == 0
+        total += 1
+        n /= 2
+    return total
+# The index of the lowest 0 bit.
+lowest_zero(n) -> number
+    number total = 0
+    while n % 2 == 1
+        total += 1
+        n /= 2
+    return total
+# The largest power of 2 that divides n; 0 for 0.
+lowest_bit(n) -> number
+    return 0 if n == 0 else n ^ (n & (n - 1))
+# The integer square root.
+root(n) -> number
+    number low = 0
+    number high = 1
+    while high <= n / high
+        low = high
+        high *= 2
+    while high - low > 1
+        number middle = (low + high) / 2
+        if middle <= n / middle
+            low = middle
+        else
+            high = middle
+    return low
+# The largest t with t (t + 1)/2 <= n.
+triangular_root(n) -> number
+    return (root(8 * n + 1) - 1) / 2
+# The number of parts of the Zeckendorf sum.
+zeckendorf_parts(n) -> number
+    number total = 0
+    while n > 0
+        number part = 1
+        number before = 1
+        while before <= n - part
+            part += before
+            before = part - before
+        n -= part
+        total += 1
+    return total
+# The least prime factor of n > 1.
+least_factor(n) -> number
+    number p = 2
+    while p <= n / p
+        if n % p == 0
+            return p
+        p += 1 + p % 2
+    return n
+# The exponents of the primes that divide n > 0.
+exponents(n) -> list
+    list all = []
+    while n > 1
+        number prime = least_factor(n)
+        number exponent = 0
+        while n % prime == 0
+            exponent += 1
+            n /= prime
+        push all exponent
+    return all
+# The number of prime factors, with multiplicity.
+prime_factor_count(n) -> number
+    number total = 0
+    while n > 1
+        total += 1
+        n /= least_factor(n)
+    return total
+# The number of different prime factors.
+distinct_primes(n) -> number
+    return len(exponents(n))
+# The xor of the exponents of the prime factors.
+exponent_xor(n) -> number
+    number total = 0
+    list all = exponents(n)
+    for each exponent in all
+        total ^= exponent
+    return total
+# The number of divisors.
+divisor_count(n) -> number
+    number total = 1
+    list all = exponents(n)
+    for each exponent in all
+        total *= exponent + 1
+    return total
+# The place of the least prime factor among the primes, from 1 on; 0 for 1.
+least_prime_index(n) -> number
+    if n < 2
+        return 0
+    number total = 0
+    for m in 2..least_factor(n) + 1
+        if least_factor(m) == m
+            total += 1
+    return total
+# The prime with this place among the primes; 1 for 0.
+nth_prime(n) -> number
+    number prime = 1
+    while n > 0
+        prime += 1
+        if least_factor(prime) == prime
+            n -= 1
+    return prime
+# The product of nimbers below 2^64. With F = 2^half: F times F is F + F/2.
+nim_product(a, b) -> number
+    if a < 2 or b < 2
+        return a * b
+    number half = 1
+    while ((a | b) >> (2 * half)) > 0
+        half *= 2
+    number mask = (one << half) - 1
+    number low = nim_product(a & mask, b & mask)
+    number cross = nim_product((a >> half) ^ (a & mask), (b >> half) ^ (b & mask))
+    number high = nim_product(nim_product(a >> half, b >> half), one << (half - 1))
+    return ((cross ^ low) << half) ^ low ^ high
+# 1/a: the nimbers below 2^m are a field, so a^(2^m - 2) is that.
+nim_inverse(a) -> number
+    number m = 1
+    while (a >> m) > 0
+        m *= 2
+    number result = 1
+    for _ in 1..m
+        a = nim_product(a, a)
+        result = nim_product(result, a)
+    return result
+# Is a/b less than c/d (0), equal to it (1), or more (2)? By Euclid's algorithm, without products; b and d are positive.
+compare(a, b, c, d) -> number
+    while true
+        if a / b != c / d
+            return 0 if a / b < c / d else 2
+        number rest = a % b
+        number other = c % d
+        if rest == 0 or other == 0
+            return 1 if rest == other else (0 if rest == 0 else 2)
+        a = d
+        c = b
+        b = other
+        d = rest
+# |a/b - b/a|, rounded down.
+euclid_ratio(a, b) -> number
+    number large = max(a, b)
+    number small = min(a, b)
+    return large / small - (1 if compare(large % small, small, small, large) == 0 else 0)
+";

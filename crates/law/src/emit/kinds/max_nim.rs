@@ -1,0 +1,142 @@
+//! The chains of the values of Max Nim, as in `max_nim`: heaps at which the same number may be taken are a run.
+
+use crate::emit::piece::{Names, Piece};
+use crate::max_nim::leaps;
+use nimatron_proof::Growth;
+
+/// A growth as an expression in n; and when it has no value, so that nothing may be taken.
+fn growth(of: &Growth, none: &mut Vec<String>) -> String {
+    let join = |which: &str, of: &[Growth], none: &mut Vec<String>| {
+        let all: Vec<String> = of.iter().map(|one| growth(one, none)).collect();
+        all.into_iter().reduce(|a, b| format!("{which}({a}, {b})")).unwrap_or_default()
+    };
+    match of {
+        Growth::Heap => "n".to_owned(),
+        Growth::Constant(c) => c.to_string(),
+        Growth::Plus(of, c) => {
+            format!("({} {} {})", growth(of, none), if *c < 0 { "-" } else { "+" }, c.unsigned_abs())
+        }
+        Growth::Times(c, of) => format!("{c} * {}", growth(of, none)),
+        Growth::Quotient(of, d) => format!("({} / {d})", natural(of, 0, none)),
+        Growth::Root(of) => format!("root({})", natural(of, 0, none)),
+        Growth::Log(of) => format!("(bits({}) - 1)", natural(of, 1, none)),
+        Growth::Least(of) => join("min", of, none),
+        Growth::Largest(of) => join("max", of, none),
+    }
+}
+
+/// A part of a growth that has to be at least this.
+fn natural(of: &Growth, least: i32, none: &mut Vec<String>) -> String {
+    let part = growth(of, none);
+    let is_heap = matches!(of, Growth::Heap) || matches!(of, Growth::Times(1.., of) if **of == Growth::Heap);
+    if !is_heap {
+        none.push(format!("{part} < {least}"));
+    }
+    part
+}
+
+pub(super) fn values(of: &Growth, names: &Names) -> Piece {
+    let mut none = vec!["n == 0".to_owned()];
+    let most = growth(of, &mut none);
+    let nothing: String = none.iter().map(|condition| format!("    if {condition}\n        return 0\n")).collect();
+    let limit =
+        format!("# At most this many may be taken.\nlimit@(n) -> number\n{nothing}    return max(0, min(n, {most}))\n");
+    let step = match leaps(of) {
+        Some((period, bound)) => CHAINS.replace("PERIOD", &period.to_string()).replace("BOUND", &bound.to_string()),
+        // Without leaps nothing has to be known of room for them.
+        None => {
+            let lines =
+                CHAINS.lines().filter(|line| !line.contains("leap@(steps, block)") && !line.contains("steps = [copy"));
+            let lines = lines.filter(|line| !line.contains("in 1..9"));
+            lines.map(|line| line.replace(", run - BOUND", "") + "\n").collect()
+        }
+    };
+    let body = "number run = limit@(n)\nreturn walk@(run, (n - start@(run, n)) % (run + 1), n, false)[0]";
+    let code = names.named(&(limit + &step)) + &names.function(&names.named(body));
+    Piece { code, wide: true, ..Piece::default() }
+}
+
+pub(in crate::emit) fn moves(names: &Names) -> String {
+    names.named(MOVES).replace("WANTED", names.wanted())
+}
+
+const CHAINS: &str = "
+# The first heap at which this many may be taken; n + 1, if no heap up to n is one. Such heaps are a run.
+start@(run, n) -> number
+    number low = 0
+    number high = n + 1
+    while low < high
+        number middle = (low + high) / 2
+        if limit@(middle) >= run
+            high = middle
+        else
+            low = middle + 1
+    return low
+# Down to the next run of a value, or up: the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
+step@(run, at, n, up: flag) -> maybe_list
+    if not up and at == 0
+        return none
+    number heap = start@(run, n) + at
+    number rest = start@(run + 1, n) - 1 - heap
+    number last = heap + rest / (run + 1) * (run + 1)
+    heap = last + run + 1 if up else heap - run - 1
+    while up and heap < n and heap != last + limit@(heap) + 1
+        heap = last + limit@(heap) + 1
+    if up and heap >= n
+        return none
+    number to = limit@(heap)
+    number place = heap - start@(to, n)
+    number after = start@(to + 1, n) - 1 - heap
+    if up
+        number passed = rest / (run + 1)
+        rest %= run + 1
+        return some([to, place, passed, run - rest, rest, place - 1, after, limit@(n) - 1 - to, run - BOUND])
+    number passed = place / (to + 1)
+    place %= to + 1
+    return some([to, place, passed, place - 1, to - place, after, to - BOUND])
+# Where the last two blocks of steps do the same, all numbers go on evenly, as long as there is room.
+leap@(steps: lists, block) -> maybe_list
+    if len(steps) <= 2 * block
+        return none
+    number first = len(steps) - 1 - 2 * block
+    number runs = steps[first + block][0] - steps[first][0]
+    number places = steps[first + block][1] - steps[first][1]
+    if runs % PERIOD != 0 or steps[first + 2 * block][1] - steps[first + block][1] != places
+        return none
+    number blocks = 0
+    for i in (first + 1)..(first + block + 1)
+        number rise = steps[i][0] - steps[i - 1][0]
+        if steps[i][2] != steps[i + block][2] or rise != steps[i + block][0] - steps[i + block - 1][0]
+            return none
+        for j in 3..len(steps[i])
+            number room = steps[i][j]
+            number less = room - steps[i + block][j]
+            if room < 0 or less > room
+                return none
+            if less > 0 and (blocks == 0 or room / less + 1 < blocks)
+                blocks = room / less + 1
+    if blocks < 3
+        return none
+    return some([steps[first][0] + blocks * runs, steps[first][1] + blocks * places])
+# As far as steps lead: the run, and the place in it.
+walk@(run, at, n, up: flag) -> list
+    lists steps = [[run, at]]
+    while true
+        list here = copy(steps[len(steps) - 1])
+        if some next = step@(here[0], here[1], n, up)
+            push steps next
+            for block in 1..9
+                if some place = leap@(steps, block)
+                    steps = [copy(place)]
+        else
+            return here
+";
+const MOVES: &str = "if start@(WANTED, n) >= n
+    return none
+list end = walk@(WANTED, 0, n, true)
+number run = end[0] + 1
+number heap = start@(end[0], n) + end[1]
+heap += (min(start@(run, n), n) - 1 - heap) / run * run
+if n - limit@(n) <= heap and heap < n
+    return some([[heap]])
+return none";

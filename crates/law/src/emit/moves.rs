@@ -1,0 +1,177 @@
+//! Winning moves: as a kind of law has them, by numbers that may be taken, by a few options of which one always wins, or by automata.
+
+use super::helpers::{Reader, Table};
+use super::piece::{Names, Parts, constant};
+use super::{kinds, options};
+use crate::automata::{Means, Stop, Variable, atoms};
+use crate::law::{Body, Claim, Law};
+use crate::prove::formulas::{Code, Moves, VALUE};
+use crate::strategy::{self, MovesByLaw};
+use nimatron_rules::{HeapMove, Ruleset};
+
+/// Transitions of all automata together: a program stays readable.
+const MOST_TRANSITIONS: usize = 200_000;
+
+/// What finds a move.
+#[derive(Default)]
+pub(super) struct Found {
+    /// Functions and data that it needs.
+    pub(super) code: String,
+    pub(super) body: String,
+    /// Has it to be asked before whether the position is lost?
+    pub(super) asks: bool,
+    pub(super) wide: bool,
+}
+
+impl Found {
+    fn new(body: impl Into<String>, asks: bool) -> Found {
+        Found { body: body.into(), asks, ..Found::default() }
+    }
+}
+
+/// The moves of a law, to 0 or to any smaller value.
+pub(super) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Found, Stop> {
+    match search(rules, law, names, parts) {
+        Ok(Some(found)) => Ok(found),
+        Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
+        // None is known.
+        Ok(None) | Err(_) => Ok(Found::new("return none", false)),
+    }
+}
+
+fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+    let means = parts.means;
+    match &law.body {
+        Body::MaxNim(_) => return Ok(Some(Found::new(kinds::max_nim_moves(names), false))),
+        Body::Euclid(game) => return Ok(Some(Found::new(kinds::euclid_moves(*game, names), false))),
+        Body::Rank { rank, shift } => return Ok(Some(Found::new(kinds::rank_moves(*rank, *shift, names), true))),
+        Body::Compound(join, parts) => return Ok(Some(Found::new(kinds::compound_moves(*join, parts, names), true))),
+        // Only moves to the value 0 are known as automata.
+        Body::Height { .. } if names.valued => return Ok(None),
+        _ => {}
+    }
+    if law.claim == Claim::Grundy
+        && let Some(set) = rules.subtraction_set(1 << 10, means.budget)
+    {
+        let all = law.modulus().is_some_and(|modulus| (1..modulus as i64).all(|k| set.contains(&k)));
+        return Ok(Some(if all { remainder(names) } else { take(&set, names) }));
+    }
+    if let Body::Periodic { preperiod, period, saltus: 0 } = &law.body
+        && !names.valued
+        && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
+    {
+        // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a period.
+        return Ok(Some(heaps(&digits, preperiod.len() + 2 * period.len(), names)));
+    }
+    let Ok(formulas) = Moves::new(rules) else {
+        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
+        return Ok((parts.proved && law.modulus().is_some()).then(|| remainder(names)));
+    };
+    if let Body::Height { numeration, weights } = &law.body {
+        return kinds::height_moves(rules, &formulas, (*numeration, weights), names, means).map(Some);
+    }
+    let Some(found) = strategy::moves_by_law(rules, law, &formulas, means)? else { return Ok(None) };
+    match options::options(law, &found, names, means) {
+        Ok(Some(body)) => Ok(Some(Found::new(body, true))),
+        Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
+        Ok(None) | Err(_) => automata(law, found, names, means),
+    }
+}
+
+/// A remainder is taken, down to the value that is wanted.
+fn remainder(names: &Names) -> Found {
+    let taken = if names.valued { "(grundy@(n) - value)" } else { "grundy@(n)" };
+    Found::new(names.named(&format!("return some([[n - {taken}]])")), true)
+}
+
+fn take(set: &[i64], names: &Names) -> Found {
+    let wins = names.is_wanted("n - k");
+    let body = format!("for each k in TAKEN@\n    if k <= n and {wins}\n        return some([[n - k]])\nreturn none");
+    Found { code: constant(&names.of("TAKEN"), "", set), ..Found::new(names.named(&body), false) }
+}
+
+/// A taking-and-breaking game; the smaller one of two heaps is tried as far as `most`.
+fn heaps(moves: &[HeapMove], most: usize, names: &Names) -> Found {
+    let digits: Vec<u32> = moves.iter().map(|it| it.heaps).collect();
+    let different: Vec<u32> = moves.iter().map(|it| u32::from(it.different)).collect();
+    let about = "For each number that may be taken: 1 if nothing may be left, 2 one heap, 4 two heaps, or their sum.";
+    let mut code = constant(&names.of("DIGITS"), about, &digits);
+    let mut body = HEAPS.replace("COUNT", &digits.len().to_string()).replace("MOST", &most.to_string());
+    if different.contains(&1) {
+        code += &constant(&names.of("DIFFERENT"), "Have two heaps to be different?", &different);
+        body = body.replace("EQUAL", " and (small != rest - small or DIFFERENT@[taken] == 0)");
+    }
+    Found { code, ..Found::new(names.named(&body.replace("EQUAL", "")), false) }
+}
+
+const HEAPS: &str = "number taken = 0
+while taken < COUNT and taken <= n
+    number rest = n - taken
+    if (DIGITS@[taken] & 1) > 0 and rest == 0
+        return some(lists())
+    if (DIGITS@[taken] & 2) > 0 and rest > 0 and grundy@(rest) == 0
+        return some([[rest]])
+    if (DIGITS@[taken] & 4) > 0
+        for small in 1..min(rest / 2, MOST) + 1
+            if grundy@(small) == grundy@(rest - small)EQUAL
+                return some([[small], [rest - small]])
+    taken += 1
+return none";
+
+/// Each kind of move as an automaton, whose last tracks are completed.
+fn automata(law: &Law, by_law: MovesByLaw, names: &Names, means: &Means<'_>) -> Result<Option<Found>, Stop> {
+    let arity = law.arity;
+    let MovesByLaw { code, numeration, moves } = by_law;
+    let reader = Reader(numeration);
+    let mut found = Found { wide: true, ..Found::new("", true) };
+    let mut words: Vec<String> = names.coordinates().iter().map(|x| reader.digits(x)).collect();
+    if names.valued {
+        words.push(if code == Code::Unary { "power(value)".to_owned() } else { reader.digits("value") });
+    }
+    let (known, word) = (words.len(), reader.side_by_side(&words));
+    let mut size = 0;
+    for (at, (mut relation, components)) in (1..).zip(moves) {
+        if names.valued {
+            // The value stands after the coordinates, as what is known.
+            let place = |track: Variable| match track {
+                VALUE => arity,
+                _ if track < arity => track,
+                _ => track + 1,
+            };
+            relation = relation.renamed(place, means)?;
+        } else if law.claim == Claim::Grundy {
+            let zero = i64::from(code == Code::Unary);
+            let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, means)?;
+            relation = relation.and(&lost, means)?.exists(VALUE, means)?;
+        }
+        if relation.is_empty() {
+            continue;
+        }
+        size += relation.symbols().saturating_mul(relation.dfa.states());
+        if size > MOST_TRANSITIONS {
+            return Ok(None);
+        }
+        let coordinate = |&variable: &Variable| {
+            let own = variable + usize::from(names.valued && variable >= arity);
+            match relation.tracks.iter().position(|track| *track == own) {
+                Some(track) if track >= known => reader.number("found", track - known),
+                _ => names.some(&[variable]),
+            }
+        };
+        let component =
+            |all: &Vec<Variable>| format!("[{}]", all.iter().map(coordinate).collect::<Vec<_>>().join(", "));
+        let left = match &components[..] {
+            [] => "lists()".to_owned(),
+            all => format!("[{}]", all.iter().map(component).collect::<Vec<_>>().join(", ")),
+        };
+        let table = Table::new(names.of(&format!("MOVE_{at}")), &relation, known);
+        found.body += &if relation.tracks.len() > known {
+            format!("if some found = {}\n    return some({left})\n", table.complete(&word, known))
+        } else {
+            format!("if {} == 1\n    return some({left})\n", table.says(&word))
+        };
+        found.code += &table.code;
+    }
+    found.body += "return none";
+    Ok(Some(found))
+}

@@ -1,0 +1,137 @@
+//! Games of one coordinate in which a few options win wherever one does, as n - 1, n - 2 or n/2: then no automaton is needed to find one.
+
+use super::piece::Names;
+use crate::automata::{Means, Relation, Stop, Variable, atoms};
+use crate::compile;
+use crate::law::{Body, Claim, Law};
+use crate::prove::formulas::{Code, VALUE};
+use crate::strategy::MovesByLaw;
+
+/// An option of n.
+#[derive(Clone, Copy)]
+enum Form {
+    Constant(i64),
+    Minus(i64),
+    Quotient(i64),
+}
+
+/// What is tried, simplest first.
+fn forms() -> impl Iterator<Item = Form> {
+    let constants = (0..=2).map(Form::Constant);
+    constants.chain((1..=12).map(Form::Minus)).chain((2..=6).map(Form::Quotient))
+}
+
+impl Form {
+    /// n and the option, which is less.
+    fn relation(self, like: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+        let linear = |of_n: i64, of_left: i64, constant: i64, equal: bool| {
+            atoms::linear(like.numeration, &[(0, of_n), (1, of_left)], constant, equal, means)
+        };
+        let less = linear(1, -1, -1, false)?;
+        let all = match self {
+            Form::Constant(c) => atoms::linear(like.numeration, &[(1, 1)], -c, true, means)?,
+            Form::Minus(k) => linear(1, -1, -k, true)?,
+            Form::Quotient(d) => linear(1, -d, 0, false)?.and(&linear(-1, d, d - 1, false)?, means)?,
+        };
+        all.and(&less, means)
+    }
+
+    fn option(self) -> String {
+        match self {
+            Form::Constant(c) => c.to_string(),
+            Form::Minus(k) => format!("n - {k}"),
+            Form::Quotient(d) => format!("n / {d}"),
+        }
+    }
+
+    /// When it is a position.
+    fn exists(self, least: u64) -> String {
+        match self {
+            Form::Constant(c) => format!("n > {c} and "),
+            Form::Minus(k) => format!("n >= {} and ", k.unsigned_abs() + least),
+            Form::Quotient(_) if least == 0 => String::new(),
+            Form::Quotient(d) => format!("n / {d} >= {least} and "),
+        }
+    }
+}
+
+/// Statements that find a winning move of a position that is not lost; `None`: options of this kind do not suffice.
+pub(super) fn options(law: &Law, found: &MovesByLaw, names: &Names, means: &Means<'_>) -> Result<Option<String>, Stop> {
+    if law.arity != 1 || law.positions.conditions.is_some() || law.rows.is_some() || law.class.is_some() {
+        return Ok(None);
+    }
+    let graph = match &law.body {
+        Body::Automatic(automatic) => automatic.graph.clone(),
+        Body::Periodic { preperiod, period, saltus } => {
+            compile::periodic(found.numeration, preperiod, period, *saltus, means)?
+        }
+        _ => return Ok(None),
+    };
+    // Values only where they are asked for.
+    let zero = i64::from(found.code == Code::Unary);
+    let asked = |relation: Relation| -> Result<Relation, Stop> {
+        if law.claim == Claim::Outcome || names.valued {
+            return Ok(relation);
+        }
+        let lost = atoms::linear(found.numeration, &[(VALUE, 1)], -zero, true, means)?;
+        relation.and(&lost, means)?.exists(VALUE, means)
+    };
+    let least = law.positions.least.first().copied().unwrap_or(0);
+    let bound = i64::try_from(least).unwrap_or(i64::MAX);
+    let position = |track: Variable| atoms::linear(found.numeration, &[(track, 1)], -bound, false, means);
+    let option = |track: Variable| if track == 0 { 1 } else { track };
+    let target = asked(graph)?.renamed(option, means)?.and(&position(0)?, means)?.and(&position(1)?, means)?;
+    let (mut single, mut rest) = (Vec::new(), Vec::new());
+    for (relation, components) in &found.moves {
+        let relation = asked(relation.clone())?;
+        let mut from = relation.clone();
+        for &track in components.iter().flatten().filter(|&&track| track != 0) {
+            if from.tracks.contains(&track) {
+                from = from.exists(track, means)?;
+            }
+        }
+        rest.push(Ok(from));
+        if let [component] = &components[..]
+            && let [track] = component[..]
+            && track != 0
+        {
+            single.push(relation.renamed(|own| if own == track { 1 } else { own }, means));
+        }
+    }
+    let valued: Vec<Variable> = if law.claim != Claim::Outcome && names.valued { vec![VALUE] } else { Vec::new() };
+    let all = |tracks: &[Variable], some: Vec<Result<Relation, Stop>>| {
+        Relation::any_of(found.numeration, &[tracks, &valued[..]].concat(), some, means)
+    };
+    let (moves, mut rest) = (all(&[0, 1], single)?, all(&[0], rest)?);
+    let mut chosen = Vec::new();
+    for form in forms() {
+        let wins = form.relation(&target, means)?.and(&target, means)?;
+        // Wherever the option has the value it is an option by the rules.
+        if wins.is_empty() || !wins.minus(&moves, means)?.is_empty() {
+            continue;
+        }
+        let here = wins.exists(1, means)?;
+        if rest.and(&here, means)?.is_empty() {
+            continue;
+        }
+        rest = rest.minus(&here, means)?;
+        chosen.push(form);
+        if rest.is_empty() {
+            return Ok(Some(statements(&chosen, least, names)));
+        }
+    }
+    Ok(None)
+}
+
+/// Each option is tried but the last one, which is left where no other wins.
+fn statements(chosen: &[Form], least: u64, names: &Names) -> String {
+    let (tried, last) = match chosen.split_last() {
+        Some((last, others)) if !names.valued => (others, format!("return some([[{}]])", last.option())),
+        _ => (chosen, "return none".to_owned()),
+    };
+    let test = |form: &Form| {
+        let (option, exists) = (form.option(), form.exists(least));
+        format!("if {exists}{}\n    return some([[{option}]])\n", names.is_wanted(&option))
+    };
+    tried.iter().map(test).collect::<String>() + &last
+}

@@ -1,0 +1,137 @@
+//! C++17.
+
+use super::{Expr, Function, Language, Program, Stmt, Type};
+
+struct Cpp;
+
+/// What stands before the functions of a program, with the two types of numbers.
+const HEAD: &str = "#include <algorithm>
+#include <charconv>
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+";
+const NARROW: &str = "typedef unsigned long long number;
+typedef std::vector<number> list;
+
+static std::string shown(number n) { return std::to_string(n); }
+";
+const WIDE: &str = "typedef __int128 number;
+typedef std::vector<number> list;
+
+static std::string shown(number n) {
+    std::string digit(1, char('0' + int(n % 10)));
+    return n < 10 ? digit : shown(n / 10) + digit;
+}
+";
+const READ: &str = "
+// The numbers of a line; none if a word is not a number below 2^64.
+static std::optional<list> numbers(const std::string& line) {
+    std::istringstream in(line);
+    list all;
+    for (std::string word; in >> word;) {
+        unsigned long long n = 0;
+        auto end = word.data() + word.size();
+        auto read = std::from_chars(word.data(), end, n);
+        if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+        all.push_back(n);
+    }
+    return all;
+}
+";
+
+pub(super) fn text(program: &Program) -> String {
+    // A backslash at the end would join the next line.
+    let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
+    let numbers = if program.wide { WIDE } else { NARROW };
+    format!("{about}{HEAD}{numbers}{READ}{}", super::items(&Cpp, &program.items))
+}
+
+const fn name(of: Type) -> &'static str {
+    match of {
+        Type::Number => "number",
+        Type::Flag => "bool",
+        Type::Text => "std::string",
+        Type::List => "list",
+        Type::Lists => "std::vector<list>",
+        Type::MaybeList => "std::optional<list>",
+        Type::MaybeLists => "std::optional<std::vector<list>>",
+        Type::Nothing => "void",
+    }
+}
+
+impl Language for Cpp {
+    const DOC: &'static str = "// ";
+    const END: &'static str = ";";
+    const OPEN: &'static str = " {";
+    const CLOSE: &'static str = "}";
+    const LIST_END: &'static str = "};";
+    const ELSE: [&'static str; 2] = ["} else if", "} else"];
+    const CONDITION: &'static str = "(@0)";
+    const CHOICE: &'static str = "@0 ? @1 : @2";
+    const PUSH: &'static str = "@0.push_back(@1)";
+    const FAIL: &'static str = "throw std::domain_error(\"@0\")";
+    const SAY: [&'static str; 2] = ["std::cout << @0 << '\\n'", "std::cout << \"@0\\n\""];
+    const BOUNDED: bool = true;
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("and", "&&"),
+        ("or", "||"),
+        ("none", "std::nullopt"),
+        ("some", "@0"),
+        ("copy", "@0"),
+        ("lists", "std::vector<list>{}"),
+        ("str", "shown(@0)"),
+        ("len", "number(@0.size())"),
+        ("min", "std::min<number>(@0, @1)"),
+        ("max", "std::max<number>(@0, @1)"),
+        ("one", "number(1)"),
+    ];
+
+    fn signature(&self, function: &Function) -> String {
+        if function.name == "main" {
+            return "int main()".to_owned();
+        }
+        let one = |(parameter, of): &(String, Type)| match of {
+            Type::Number | Type::Flag => format!("{} {parameter}", name(*of)),
+            _ => format!("const {}& {parameter}", name(*of)),
+        };
+        let parameters: Vec<String> = function.parameters.iter().map(one).collect();
+        format!("{} {}({})", name(function.gives), function.name, parameters.join(", "))
+    }
+
+    fn constant(&self, name: &str, _: usize) -> String {
+        format!("static const list {name} = {{")
+    }
+
+    fn declaration(&self, of: Type, variable: &str, value: &Expr, _: &Function) -> String {
+        format!("{} {variable} = {}", name(of), self.expr(value))
+    }
+
+    fn literal(&self, parts: &[Expr]) -> String {
+        let is_list =
+            |part: &Expr| matches!(part, Expr::List(_)) || matches!(part, Expr::Call(name, _) if name == "copy");
+        let of = if parts.first().is_some_and(is_list) { Type::Lists } else { Type::List };
+        format!("{}{{{}}}", name(of), self.list(parts))
+    }
+
+    fn head(&self, stmt: &Stmt) -> (String, Option<String>) {
+        let head = match stmt {
+            Stmt::For(i, from, to, _) => {
+                format!("for (number {i} = {}; {i} < {}; {i}++)", self.expr(from), self.expr(to))
+            }
+            Stmt::Down(i, from, _) => format!("for (number {i} = {}; {i}-- > 0;)", self.expr(from)),
+            Stmt::Each(one, all, _) => format!("for (number {one} : {})", self.expr(all)),
+            Stmt::Lines(line, _) => format!("for (std::string {line}; std::getline(std::cin, {line});)"),
+            Stmt::IfSome(one, value, ..) => {
+                let head = format!("if (const auto maybe_{one} = {})", self.expr(value));
+                return (head, Some(format!("const auto& {one} = *maybe_{one};")));
+            }
+            _ => "while (true)".to_owned(),
+        };
+        (head, None)
+    }
+}

@@ -1,0 +1,81 @@
+//! Python 3, whose numbers have any length.
+
+use super::{Expr, Function, Language, Program, Stmt, Type};
+
+struct Python;
+
+const HEAD: &str = r#"import sys
+
+
+def numbers(line):
+    """The numbers of a line; None if a word is not a number."""
+    words = line.split()
+    return [int(word) for word in words] if all(word.isdigit() for word in words) else None
+"#;
+
+/// Newer versions refuse numbers of more than 4300 digits unless they are told not to.
+const FOOT: &str = r#"
+
+if __name__ == "__main__":
+    if hasattr(sys, "set_int_max_str_digits"):
+        sys.set_int_max_str_digits(0)
+    main()
+"#;
+
+pub(super) fn text(program: &Program) -> String {
+    let about: String = program.about.iter().map(|line| format!("# {line}\n")).collect();
+    format!("#!/usr/bin/env python3\n{about}{HEAD}{}{FOOT}", super::items(&Python, &program.items))
+}
+
+impl Language for Python {
+    const DOC: &'static str = "# ";
+    const END: &'static str = "";
+    const OPEN: &'static str = ":";
+    const CLOSE: &'static str = "";
+    const LIST_END: &'static str = "]";
+    const ELSE: [&'static str; 2] = ["elif", "else"];
+    const CONDITION: &'static str = "@0";
+    const CHOICE: &'static str = "@1 if @0 else @2";
+    const PUSH: &'static str = "@0.append(@1)";
+    const FAIL: &'static str = "raise ValueError(\"@0\")";
+    const SAY: [&'static str; 2] = ["print(@0)", "print(\"@0\")"];
+    const BOUNDED: bool = false;
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("/", "//"),
+        ("/=", "//="),
+        ("not", "not "),
+        ("true", "True"),
+        ("false", "False"),
+        ("none", "None"),
+        ("some", "@0"),
+        ("copy", "list(@0)"),
+        ("lists", "[]"),
+        ("one", "1"),
+    ];
+
+    fn signature(&self, function: &Function) -> String {
+        let names: Vec<&str> = function.parameters.iter().map(|(name, _)| &**name).collect();
+        format!("def {}({})", function.name, names.join(", "))
+    }
+
+    fn constant(&self, name: &str, _: usize) -> String {
+        format!("{name} = [")
+    }
+
+    fn declaration(&self, _: Type, name: &str, value: &Expr, _: &Function) -> String {
+        format!("{name} = {}", self.expr(value))
+    }
+
+    fn head(&self, stmt: &Stmt) -> (String, Option<String>) {
+        let head = match stmt {
+            Stmt::For(i, Expr::Atom(from), to, _) if from == "0" => format!("for {i} in range({})", self.expr(to)),
+            Stmt::For(i, from, to, _) => format!("for {i} in range({}, {})", self.expr(from), self.expr(to)),
+            Stmt::Down(i, from, _) => format!("for {i} in reversed(range({}))", self.expr(from)),
+            Stmt::Each(one, all, _) => format!("for {one} in {}", self.expr(all)),
+            Stmt::Lines(line, _) => format!("for {line} in sys.stdin.buffer"),
+            Stmt::IfSome(one, value, ..) => format!("{one} = {}\nif {one} is not None", self.expr(value)),
+            _ => "while True".to_owned(),
+        };
+        (head, None)
+    }
+}

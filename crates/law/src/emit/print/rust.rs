@@ -1,0 +1,186 @@
+//! Rust, edition 2021.
+
+use super::{Expr, Function, Item, Language, Program, Stmt, Type};
+use std::collections::BTreeMap;
+
+struct Rust<'p> {
+    /// The type of numbers.
+    number: &'static str,
+    functions: BTreeMap<&'p str, &'p Function>,
+}
+
+const HEAD: &str = "use std::io::BufRead;
+
+/// The numbers of a line; `None` if a word is not a number below 2^64.
+fn numbers(line: &[u8]) -> Option<Vec<NUMBER>> {
+    let read = |word: &str| {
+        let n: u64 = word.parse().ok()?;
+        word.bytes().all(|byte| byte.is_ascii_digit()).then_some(NUMBER::from(n))
+    };
+    std::str::from_utf8(line).ok()?.split_ascii_whitespace().map(read).collect()
+}
+";
+
+pub(super) fn text(program: &Program) -> String {
+    let number = if program.wide { "i128" } else { "u64" };
+    let mut functions = BTreeMap::new();
+    for item in &program.items {
+        if let Item::Function(_, function) = item {
+            functions.insert(&*function.name, function);
+        }
+    }
+    let about: String = program.about.iter().map(|line| format!("// {line}\n")).collect();
+    let head = HEAD.replace("NUMBER", number);
+    format!("{about}{head}{}", super::items(&Rust { number, functions }, &program.items))
+}
+
+/// Is a variable changed?
+fn changes(all: &[Stmt], name: &str) -> bool {
+    let both = |body: &[Stmt], other: &[Stmt]| changes(body, name) || changes(other, name);
+    all.iter().any(|stmt| match stmt {
+        Stmt::Set(Expr::Atom(own), ..) | Stmt::Push(own, _) => own == name,
+        Stmt::Set(Expr::Index(of), ..) => of[0] == Expr::Atom(name.to_owned()),
+        Stmt::While(_, body) | Stmt::For(_, _, _, body) | Stmt::Down(_, _, body) | Stmt::Each(_, _, body) => {
+            changes(body, name)
+        }
+        Stmt::If(_, body, other) | Stmt::IfSome(_, _, body, other) | Stmt::Bounded(body, other) => both(body, other),
+        _ => false,
+    })
+}
+
+fn mutable(function: &Function, name: &str) -> &'static str {
+    if changes(&function.body, name) { "mut " } else { "" }
+}
+
+/// As an argument or a step of a pattern, what is no word or call has brackets.
+fn bracketed(text: &str) -> String {
+    if text.contains(' ') { format!("({text})") } else { text.to_owned() }
+}
+
+impl Rust<'_> {
+    fn name(&self, of: Type) -> String {
+        let number = self.number;
+        match of {
+            Type::Number => number.to_owned(),
+            Type::Flag => "bool".to_owned(),
+            Type::Text => "&'static str".to_owned(),
+            Type::List => format!("Vec<{number}>"),
+            Type::Lists => format!("Vec<Vec<{number}>>"),
+            Type::MaybeList => format!("Option<Vec<{number}>>"),
+            Type::MaybeLists => format!("Option<Vec<Vec<{number}>>>"),
+            Type::Nothing => "()".to_owned(),
+        }
+    }
+}
+
+impl Language for Rust<'_> {
+    const DOC: &'static str = "/// ";
+    const END: &'static str = ";";
+    const OPEN: &'static str = " {";
+    const CLOSE: &'static str = "}";
+    const LIST_END: &'static str = "];";
+    const ELSE: [&'static str; 2] = ["} else if", "} else"];
+    const CONDITION: &'static str = "@0";
+    const CHOICE: &'static str = "if @0 { @1 } else { @2 }";
+    const PUSH: &'static str = "@0.push(@1)";
+    const FAIL: &'static str = "panic!(\"@0\")";
+    const SAY: [&'static str; 2] = ["println!(\"{}\", @0)", "println!(\"@0\")"];
+    const BOUNDED: bool = true;
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("and", "&&"),
+        ("or", "||"),
+        ("none", "None"),
+        ("some", "Some(@0)"),
+        ("copy", "@0.to_vec()"),
+        ("lists", "Vec::new()"),
+        ("min", "std::cmp::min(@0, @1)"),
+        ("max", "std::cmp::max(@0, @1)"),
+        ("one", "1"),
+    ];
+
+    fn signature(&self, function: &Function) -> String {
+        // Parameters that no variable of the body stands for are marked as unused.
+        let body = format!("{:?}", function.body);
+        let one = |(name, of): &(String, Type)| match of {
+            Type::List => format!("{name}: &[{}]", self.number),
+            Type::Lists => format!("{name}: &[Vec<{}>]", self.number),
+            _ if !body.contains(&format!("Atom({name:?})")) => format!("_{name}: {}", self.name(*of)),
+            _ => format!("{}{name}: {}", mutable(function, name), self.name(*of)),
+        };
+        let parameters: Vec<String> = function.parameters.iter().map(one).collect();
+        let gives = if function.gives == Type::Nothing {
+            String::new()
+        } else {
+            " -> ".to_owned() + &self.name(function.gives)
+        };
+        format!("fn {}({}){gives}", function.name, parameters.join(", "))
+    }
+
+    fn constant(&self, name: &str, count: usize) -> String {
+        format!("static {name}: [{}; {count}] = [", self.number)
+    }
+
+    /// Literals need a type, texts are copied.
+    fn declaration(&self, of: Type, name: &str, value: &Expr, function: &Function) -> String {
+        let (change, text) = (mutable(function, name), self.expr(value));
+        let is_literal = text == "Vec::new()" || text.parse::<u128>().is_ok();
+        match of {
+            Type::Text => format!(
+                "let {change}{name} = {}.to_string()",
+                bracketed(text.trim_start_matches('&').trim_end_matches(".to_string()"))
+            ),
+            _ if is_literal => format!("let {change}{name}: {} = {text}", self.name(of)),
+            _ => format!("let {change}{name} = {text}"),
+        }
+    }
+
+    fn last(&self, value: &Expr) -> String {
+        self.expr(value)
+    }
+
+    /// Lists are lent.
+    fn call(&self, name: &str, arguments: &[Expr]) -> String {
+        let of = |at: usize| self.functions.get(name).map_or(Type::List, |function| function.parameters[at].1);
+        let one = |(at, argument): (usize, &Expr)| match (of(at), argument) {
+            (Type::List | Type::Lists, Expr::List(parts)) => format!("&[{}]", self.list(parts)),
+            (Type::List | Type::Lists, _) => format!("&{}", self.expr(argument)),
+            _ => self.expr(argument),
+        };
+        match (name, arguments) {
+            ("len", [of]) => format!("{}.len() as {}", self.expr(of), self.number),
+            ("str", [of]) => format!("&{}.to_string()", bracketed(&self.expr(of))),
+            _ => format!("{name}({})", arguments.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")),
+        }
+    }
+
+    fn index(&self, at: &Expr) -> String {
+        match at {
+            Expr::Atom(n) if n.parse::<usize>().is_ok() => n.clone(),
+            _ => format!("{} as usize", self.operand(at, super::is_compound(at))),
+        }
+    }
+
+    fn literal(&self, parts: &[Expr]) -> String {
+        if parts.is_empty() { "Vec::new()".to_owned() } else { format!("vec![{}]", self.list(parts)) }
+    }
+
+    fn operand(&self, expr: &Expr, brackets: bool) -> String {
+        let text = self.expr(expr);
+        if brackets || text.contains(" as ") && text.ends_with(self.number) { format!("({text})") } else { text }
+    }
+
+    fn head(&self, stmt: &Stmt) -> (String, Option<String>) {
+        let head = match stmt {
+            Stmt::For(i, from, to, _) => format!("for {i} in {}..{}", self.expr(from), self.expr(to)),
+            Stmt::Down(i, from, _) => format!("for {i} in (0..{}).rev()", self.expr(from)),
+            Stmt::Each(one, all, _) => format!("for &{one} in {}.iter()", self.expr(all)),
+            Stmt::Lines(line, _) => {
+                let read = format!("let {line} = {line}.expect(\"the input can be read\");");
+                return (format!("for {line} in std::io::stdin().lock().split(b'\\n')"), Some(read));
+            }
+            Stmt::IfSome(one, value, ..) => format!("if let Some({one}) = {}", self.expr(value)),
+            _ => "loop".to_owned(),
+        };
+        (head, None)
+    }
+}
