@@ -28,21 +28,25 @@ pub(super) fn program(text: &str) -> Vec<Item> {
         about = line.starts_with('#');
         chunks.last_mut().into_iter().for_each(|chunk| chunk.push(line));
     }
-    let word = |c: char| !c.is_alphanumeric() && c != '_';
+    // Words; those that are called end with a bracket.
+    let end = |c: char| !c.is_alphanumeric() && c != '_';
+    let words = |line: &str| -> Vec<String> {
+        let word = |word: &str| word.trim_end_matches(|c| end(c) && c != '(').to_owned();
+        line.split_inclusive(end).map(word).collect()
+    };
     let name = |chunk: &[&'_ str]| {
         let head = chunk.iter().find(|line| !line.starts_with('#')).map_or("", |line| line.trim_start_matches("list "));
-        head.split(word).next().unwrap_or_default().to_owned()
+        words(head).into_iter().next().unwrap_or_default()
     };
     let mut seen = BTreeSet::new();
     chunks.retain(|chunk| seen.insert(name(chunk)));
     // Items only need those before them.
-    let mut needed = BTreeSet::from(["main".to_owned()]);
+    let mut needed = BTreeSet::from(["main(".to_owned()]);
     let mut kept = Vec::new();
     for chunk in chunks.into_iter().rev() {
         if needed.contains(&name(&chunk)) {
             let code = chunk.iter().filter(|line| !line.starts_with('#'));
-            let names = code.flat_map(|line| line.split('"').step_by(2)).flat_map(|line| line.split(word));
-            needed.extend(names.map(str::to_owned));
+            needed.extend(code.flat_map(|line| line.split('"').step_by(2)).flat_map(words));
             kept.push(item(&chunk));
         }
     }

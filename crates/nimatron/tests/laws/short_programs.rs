@@ -16,11 +16,11 @@ fn simple_laws_have_short_programs() {
     let games = [
         ("n -> n - k for k in 1..n", "return n;", 30),
         ("n -> n - k for k in powers(2)", "return n % 3;", 30),
-        ("game g(n) where n >= 1; n -> n - k for k in 1..n-1", "return (n - 1)", 40),
-        ("n -> n - k for k in {1, 3, 4}", "return PERIOD[n % 7];", 30),
+        ("game g(n) where n >= 1; n -> n - k for k in 1..n-1", "return n - 1;", 30),
+        ("n -> n - k for k in {1, 3, 4}", "return PERIOD[n % 7];", 36),
         ("mark", "LAW_END", 60),
-        ("kayles", "PERIOD", 50),
-        ("submask", "return ones(n);", 60),
+        ("kayles", "PERIOD", 60),
+        ("lasker", "PREPERIOD", 40),
     ];
     for (game, line, most) in games {
         let text = program(game, Target::Cpp);

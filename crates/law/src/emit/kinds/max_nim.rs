@@ -48,7 +48,7 @@ pub(super) fn values(of: &Growth, names: &Names) -> Piece {
             let lines =
                 CHAINS.lines().filter(|line| !line.contains("leap@(steps, block)") && !line.contains("steps = [copy"));
             let lines = lines.filter(|line| !line.contains("in 1..9"));
-            lines.map(|line| line.replace(", run - BOUND", "") + "\n").collect()
+            lines.map(|line| line.replace(", run - BOUND", "").replace(", to - BOUND", "") + "\n").collect()
         }
     };
     let body = "number run = limit@(n)\nreturn walk@(run, (n - start@(run, n)) % (run + 1), n, false)[0]";

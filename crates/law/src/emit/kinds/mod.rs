@@ -27,7 +27,10 @@ pub(super) use rank::moves as rank_moves;
 /// The values of a law; `None`: there is no program for it.
 pub(super) fn values(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
     Ok(Some(match (&law.body, &law.formula) {
-        (Body::Periodic { preperiod, period, saltus }, _) => periodic::values(preperiod, period, *saltus, names),
+        (Body::Periodic { preperiod, period, saltus }, _) => {
+            let least = law.positions.least.first().copied().unwrap_or(0);
+            periodic::values(preperiod, period, *saltus, least, names)
+        }
         (Body::Automatic(automatic), _) => return automatic::values(law, automatic, names, parts.means).map(Some),
         (Body::MaxNim(growth), _) => max_nim::values(growth, names),
         (Body::Euclid(_) | Body::Height { .. }, Some(formula)) => formula::values(formula, &[], law, names),

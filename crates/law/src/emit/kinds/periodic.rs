@@ -2,7 +2,8 @@
 
 use crate::emit::piece::{Names, Piece, constant};
 
-pub(super) fn values(preperiod: &[u32], period: &[u32], saltus: u32, names: &Names) -> Piece {
+/// `least`: the least position.
+pub(super) fn values(preperiod: &[u32], period: &[u32], saltus: u32, least: u64, names: &Names) -> Piece {
     let (first, turn) = (preperiod.len(), period.len());
     let n = if first == 0 { "n".to_owned() } else { format!("(n - {first})") };
     let turns = if turn == 1 { n.clone() } else { format!("{n} / {turn}") };
@@ -11,6 +12,8 @@ pub(super) fn values(preperiod: &[u32], period: &[u32], saltus: u32, names: &Nam
         1 => turns,
         _ => format!("{saltus} * ({turns})"),
     };
+    // Values before the first position are never asked for.
+    let preperiod = if least < first as u64 { preperiod } else { &[] };
     let mut code = String::new();
     let counts = (0..).zip(period).all(|(at, &value)| at == value);
     let value = match period {

@@ -111,6 +111,12 @@ impl Language for Cpp {
         format!("{} {variable} = {}", name(of), self.expr(value))
     }
 
+    /// What is too large for a signed number says that it is none.
+    fn atom(&self, word: &str) -> String {
+        let large = word.parse::<u64>().is_ok_and(|n| i64::try_from(n).is_err());
+        format!("{word}{}", if large { "ull" } else { "" })
+    }
+
     fn literal(&self, parts: &[Expr]) -> String {
         let is_list =
             |part: &Expr| matches!(part, Expr::List(_)) || matches!(part, Expr::Call(name, _) if name == "copy");

@@ -56,6 +56,9 @@ trait Language {
     fn call(&self, name: &str, arguments: &[Expr]) -> String {
         format!("{name}({})", self.list(arguments))
     }
+    fn atom(&self, word: &str) -> String {
+        word.to_owned()
+    }
     fn index(&self, at: &Expr) -> String {
         self.expr(at)
     }
@@ -73,7 +76,7 @@ trait Language {
 
     fn expr(&self, expr: &Expr) -> String {
         match expr {
-            Expr::Atom(word) => self.word(word).unwrap_or(word).to_owned(),
+            Expr::Atom(word) => self.atom(self.word(word).unwrap_or(word)),
             Expr::Text(text) => format!("{text:?}"),
             Expr::Binary(op, sides) => {
                 let [left, right] = &**sides;
