@@ -15,6 +15,7 @@ use nimatron_core::Budget;
 use nimatron_proof::{Closed, States};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
+use std::collections::hash_map::Entry;
 
 /// What happens to the closed sets of the sentences of a certificate.
 pub(crate) enum Mode {
@@ -135,12 +136,14 @@ pub(crate) fn is_closed(
             }
             let mut reached: FxHashMap<u32, Vec<FxHashSet<u32>>> = FxHashMap::default();
             for (symbol, to) in premise.next(state, budget)? {
-                if !reached.contains_key(&symbol) {
-                    let pairs = conclusions.iter_mut().zip(own);
-                    let after = pairs.map(|(of, set)| after(of, set, symbol, budget)).collect::<Result<_, _>>()?;
-                    reached.insert(symbol, after);
-                }
-                let Some(pair) = covering(to, &reached[&symbol]) else { return Ok(false) };
+                let sets = match reached.entry(symbol) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(free) => {
+                        let pairs = conclusions.iter_mut().zip(own);
+                        free.insert(pairs.map(|(of, set)| after(of, set, symbol, budget)).collect::<Result<_, _>>()?)
+                    }
+                };
+                let Some(pair) = covering(to, sets) else { return Ok(false) };
                 open.push(pair);
             }
         }

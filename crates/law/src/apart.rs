@@ -68,13 +68,15 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
             result: rule.result.iter().map(|one| own.iter().map(|&slot| one[slot].clone()).collect()).collect(),
             ..rule.clone()
         });
-        let own_domain = resolved.domain.iter().filter(|condition| home(slots(condition).first())).cloned();
+        let rules: Vec<Rule> = rules.collect();
+        let own_domain: Vec<Ex> =
+            resolved.domain.iter().filter(|condition| home(slots(condition).first())).cloned().collect();
         let name = format!("part{}", parts.len() + 1);
         let slot = |slot: usize| match slot.checked_sub(arity) {
             None => own.iter().position(|&one| one == slot),
             Some(variable) => Some(own.len() + variable),
         };
-        let part = projected(resolved, name, &own, rules.collect(), own_domain.collect(), &slot)?;
+        let part = projected(resolved, name, &own, &rules, &own_domain, &slot)?;
         parts.push(Component { coordinates: own, rules: part });
     }
     (parts.len() > 1).then_some(parts)
@@ -158,8 +160,8 @@ pub fn factors(rules: &Ruleset) -> Option<[String; 2]> {
     let [first, second] = sides;
     let [of_first, of_second] = domain;
     Some([
-        projected(resolved, "first".to_owned(), &[0], first, of_first, &Some)?,
-        projected(resolved, "second".to_owned(), &[1], second, of_second, &Some)?,
+        projected(resolved, "first".to_owned(), &[0], &first, &of_first, &Some)?,
+        projected(resolved, "second".to_owned(), &[1], &second, &of_second, &Some)?,
     ])
 }
 
@@ -230,8 +232,8 @@ fn projected(
     whole: &Resolved,
     name: String,
     coordinates: &[usize],
-    rules: Vec<Rule>,
-    domain: Vec<Ex>,
+    rules: &[Rule],
+    domain: &[Ex],
     slot: &dyn Fn(usize) -> Option<usize>,
 ) -> Option<String> {
     let used = RefCell::new(BTreeSet::new());

@@ -434,10 +434,10 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
         let log = format!("sequence of {} values", sequence.len());
         return Ok(Boxed { source: Some(Box::new(Sequence::new(sequence))), stopped, log });
     }
-    let Some(rules) = game.rules() else { return one_by_one(game, to, String::new(), budget) };
+    let Some(rules) = game.rules() else { return one_by_one(game, to, "", budget) };
     let plan = match Plan::new(rules, to) {
         Ok(plan) => plan,
-        Err(why) => return one_by_one(game, to, format!(" ({})", TableError::Unsuitable(why)), budget),
+        Err(why) => return one_by_one(game, to, &format!(" ({})", TableError::Unsuitable(why)), budget),
     };
     let log = format!("table of {} cells", plan.cells());
     match table::Table::from_plan(rules, plan, budget) {
@@ -447,12 +447,12 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
             Ok(Boxed { source, stopped: Some(reason), log })
         }
         Err(TableError::Rule(error)) => Err(NoValue::Rule(error)),
-        Err(TableError::Unsuitable(_)) => one_by_one(game, to, String::new(), budget),
+        Err(TableError::Unsuitable(_)) => one_by_one(game, to, "", budget),
     }
 }
 
 /// The positions up to a corner by search, as far as the budget goes.
-fn one_by_one(game: &Arc<GameDef>, to: &[i64], why: String, budget: &Budget) -> Result<Boxed, NoValue> {
+fn one_by_one(game: &Arc<GameDef>, to: &[i64], why: &str, budget: &Budget) -> Result<Boxed, NoValue> {
     let mut search = Search::new(game, &vec![0; to.len()]);
     let mut inside = game.membership();
     let mut values = Vec::new();

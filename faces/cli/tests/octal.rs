@@ -65,7 +65,7 @@ fn files_that_are_no_checkpoints_are_refused() {
         assert!(text(&output.stderr).contains(says), "{args:?}: {}", text(&output.stderr));
     };
     std::fs::write(file("text.ck"), "hello").unwrap();
-    refused(&["0.16", "--resume", &file("text.ck")], "no checkpoint of nimatron");
+    refused(&["0.16", "--resume", &file("text.ck")], "not a checkpoint of nimatron");
     assert_eq!(std::fs::read(file("text.ck")).unwrap(), b"hello", "it is not written over");
     assert!(octal(&["0.16", "--resume", &file("run.ck")]).output().unwrap().status.success());
     refused(&["0.37", "--resume", &file("run.ck")], "is of 0.16, and not of 0.37");
@@ -103,7 +103,7 @@ fn certificates_come_and_are_verified() {
     };
     let (code, says) = verify(&file);
     assert!(code == Some(0) && says.starts_with("VALID"), "{says}");
-    let changed = std::fs::read_to_string(&file).unwrap().replace("\"period\": 12", "\"period\": 13");
+    let changed = std::fs::read_to_string(&file).unwrap().replace("\"period\":12", "\"period\":13");
     std::fs::write(&file, changed).unwrap();
     let (code, says) = verify(&file);
     assert!(code == Some(1) && says.starts_with("INVALID"), "{says}");

@@ -264,7 +264,7 @@ fn certificates_are_written_where_they_are_asked_for() {
     let run = |args: &[&str]| nimatron().args(args).current_dir(&folder).stdin(Stdio::null()).output().unwrap();
     let files = || std::fs::read_dir(&folder).unwrap().count();
     let law = run(&["law", "n -> n - k for k in powers(2)"]);
-    assert!(text(&law.stdout).contains("; certificate: --certificate FILE\n"), "{}", text(&law.stdout));
+    assert!(text(&law.stdout).contains("; --certificate FILE writes the certificate\n"), "{}", text(&law.stdout));
     let octal = run(&["octal", "0.77", "--period"]);
     assert!(text(&octal.stdout).contains("--certificate FILE writes it"), "{}", text(&octal.stdout));
     assert_eq!(files(), 0);

@@ -128,7 +128,7 @@ mod tests {
         // Few values, from another number on.
         let squares = [9, 16, 25, 36, 49, 64, 81];
         assert_eq!(find(&squares, "n"), None);
-        assert_eq!(find_weak(&squares, 3, "n").map(|found| found.to_string()).as_deref(), Some("n * n"));
+        assert_eq!(find_weak(&squares, 3, "n").map(|found| found.to_string()).as_deref(), Some("n*n"));
         assert_eq!(find_weak(&[1, 4, 9, 16], 1, "n"), None);
     }
 }

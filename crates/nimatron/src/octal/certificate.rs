@@ -157,7 +157,7 @@ mod tests {
     fn leaves(value: &serde_json::Value, path: &str, out: &mut Vec<String>) {
         match value {
             serde_json::Value::Object(map) => {
-                map.iter().for_each(|(key, one)| leaves(one, &format!("{path}/{key}"), out))
+                map.iter().for_each(|(key, one)| leaves(one, &format!("{path}/{key}"), out));
             }
             _ => out.push(path.to_owned()),
         }

@@ -63,7 +63,11 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_
             let _ = match path {
                 CertificateAt::Unsaid => Ok(()),
                 CertificateAt::File(path) => write!(text, "; {word}: {path}"),
-                CertificateAt::Option(option) => write!(text, "; {word}: {option}"),
+                CertificateAt::Option(option) => match language {
+                    Language::English => write!(text, "; {option} writes the certificate"),
+                    Language::SimplifiedChinese => write!(text, "；{option} 写出证书"),
+                    Language::TraditionalChinese => write!(text, "；{option} 寫出證書"),
+                },
             };
             text.push('\n');
         }

@@ -90,11 +90,11 @@ pub fn answer(answer: &Answer, all: bool) -> String {
         }
         (Convention::Normal, None) => {
             let why = match &answer.known {
-                HowKnown::Proved { .. } => "the law names only the winner",
-                _ => "the theorem names only the winner",
+                HowKnown::Proved { .. } => "the law tells only the winner here",
+                _ if answer.is_large() => "the theorem names only the winner",
+                _ => "the theorem names only the winner, and finding the value takes long",
             };
-            let long = if answer.is_large() { "" } else { ", and finding the value takes long" };
-            let _ = writeln!(out, "  Grundy value  not known: {why}{long}");
+            let _ = writeln!(out, "  Grundy value  not known: {why}");
         }
         (Convention::Misere, _) => {
             if let [component] = answer.components.as_slice()

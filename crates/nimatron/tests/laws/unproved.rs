@@ -204,7 +204,7 @@ fn weak_guesses_say_what_they_rest_on() {
         ),
         (
             &ones,
-            "g(n) = number of ones in binary of n\n  WEAK GUESS: fits all 64 numbers, n = 0 to 63; 64 are few; the next numbers would be 1,2,2,3,2\n",
+            "g(n) = popcount(n); popcount(x) is the number of ones of x in binary\n  WEAK GUESS: fits all 64 numbers, n = 0 to 63; 64 are few; the next numbers would be 1,2,2,3,2\n",
         ),
         (
             "1 2 3 5 8 13 21 34 55 89",

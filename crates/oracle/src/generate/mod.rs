@@ -2,7 +2,7 @@
 //! coordinate, arrays, guards about other coordinates, sums and products of games that share names,
 //! sets whose walk depends on another coordinate.
 //!
-//! Half of the texts are games with known laws ([`known`]), one or several joined, and then changed
+//! Half of the texts are games with known laws (`known`), one or several joined, and then changed
 //! in a few places; the others come from a grammar. All are small, most are games that end.
 
 mod choices;
