@@ -67,7 +67,7 @@ fn lines_that_are_no_positions() {
         assert!(lines[0].starts_with("? one number") && lines[2].starts_with("? one number"), "{file}: {lines:?}");
     }
     let long = "1".repeat(5000);
-    for (file, output) in outputs(game, &|target| program(game, target), &format!("{long}\n")) {
+    for (file, output) in outputs(game, &|target| program(game, target), format!("{long}\n")) {
         // 5000 ones have the remainder 2.
         let said = if file.ends_with(".py") { "2 " } else { "? one number is wanted, below 2^64" };
         assert!(output.starts_with(said), "{file}: {output}");
