@@ -1,4 +1,5 @@
-//! Builds the crate anew when the page was built: the page lies in `../web/dist` and is part of the program.
+//! Builds the crate anew when the page was built: the page lies in `../web/dist` and is part of the
+//! program.
 
 use std::path::Path;
 

@@ -1,9 +1,10 @@
 //! Laws that are proved of random rules hold by brute force, which another reading of the rule
-//! language computes (`nimatron-oracle`); so do the answers of `solve`, and no rules panic. The bytes
-//! choose the rules.
+//! language computes (`nimatron-oracle`); so do the answers of `solve`, and no rules panic. The
+//! bytes choose the rules.
 //!
-//! In the folder `fuzz`: `mkdir -p corpus/theorems && cargo +nightly fuzz run theorems corpus/theorems`;
-//! without nightly: `cargo run --release -p nimatron-oracle --example theorems`
+//! In the folder `fuzz`:
+//! `mkdir -p corpus/theorems && cargo +nightly fuzz run theorems corpus/theorems`; without nightly:
+//! `cargo run --release -p nimatron-oracle --example theorems`
 #![no_main]
 
 #[path = "../../crates/oracle/tests/theorems/mod.rs"]

@@ -1,4 +1,5 @@
-//! Chomp, by rows: bite off a square and all that is above and to the right of it; who takes the poisoned corner loses.
+//! Chomp, by rows: bite off a square and all that is above and to the right of it; who takes the
+//! poisoned corner loses.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};

@@ -1,4 +1,5 @@
-//! Games that begin on a closed line and go on on open ones: coins on a circle, Kayles on paths, cycles and stars.
+//! Games that begin on a closed line and go on on open ones: coins on a circle, Kayles on paths,
+//! cycles and stars.
 
 use super::closed_form::Formula;
 use super::{Entry, Known, Part, Rules, Start, Statement, Theory};
@@ -81,7 +82,8 @@ static DAWSON: LazyLock<Vec<u64>> = LazyLock::new(|| {
 const PREPERIOD: usize = 52;
 const PERIOD: usize = 34;
 
-/// The value of a row of n nodes in arc Kayles, which is Dawson's Kayles 0.07: two neighbours of a row are taken.
+/// The value of a row of n nodes in arc Kayles, which is Dawson's Kayles 0.07: two neighbours of a
+/// row are taken.
 pub fn dawsons_kayles(n: usize) -> u64 {
     dawson_at(n.saturating_sub(1))
 }

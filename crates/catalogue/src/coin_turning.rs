@@ -1,4 +1,5 @@
-//! Coin turning: Ruler, which turns a run of any length, and, beyond the rule language, products of games (the Tartan theorem).
+//! Coin turning: Ruler, which turns a run of any length, and, beyond the rule language, products of
+//! games (the Tartan theorem).
 
 use super::native::Native;
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -116,12 +117,14 @@ impl Factor {
         match flow {
             Ok(_) => Ok(options),
             Err(EvalError::Stopped(reason)) => Err(reason),
-            // Places have been checked, and options of rules of the catalogue can be evaluated below 2^63.
+            // Places have been checked, and options of rules of the catalogue can be evaluated
+            // below 2^63.
             Err(_) => Err(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory }),
         }
     }
 
-    /// The value of a place by theorem; or by search the values of all places up to it, as far as they are found in a moment.
+    /// The value of a place by theorem; or by search the values of all places up to it, as far as
+    /// they are found in a moment.
     fn values_up_to(&self, place: i64) -> Vec<(i64, Option<u64>)> {
         if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
             return vec![(place, Some(value))];
@@ -255,7 +258,8 @@ impl Theory for Tartan {
         )]
     }
 
-    /// Products of options with values A and B leave (A + a)(B + b) + ab; what is wanted tells B for every A.
+    /// Products of options with values A and B leave (A + a)(B + b) + ab; what is wanted tells B
+    /// for every A.
     fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         let [first, second] = &self.0.games;
         let (a, b) = (position[0], position[1]);

@@ -1,5 +1,5 @@
-//! Turning Corners: coins on a board, of which a move turns the four corners of a rectangle. The game
-//! whose values are the nim product.
+//! Turning Corners: coins on a board, of which a move turns the four corners of a rectangle. The
+//! game whose values are the nim product.
 
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Nimber;
@@ -32,8 +32,8 @@ const PIECE: usize = 1 << 12;
 const MOST_OPTIONS: usize = 100_000;
 
 impl Corners {
-    /// For each i below x and `MOST`, the j with `(x + i)(y + j) = wanted`, where it is below y: the value of the option (i, j) is
-    /// `i y + x j + i j = (x + i)(y + j) + x y`.
+    /// For each i below x and `MOST`, the j with `(x + i)(y + j) = wanted`, where it is below y:
+    /// the value of the option (i, j) is `i y + x j + i j = (x + i)(y + j) + x y`.
     fn partners(x: u64, y: u64, wanted: Nimber, visit: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         let end = x.min(MOST);
         for first in (0..end).step_by(PIECE) {

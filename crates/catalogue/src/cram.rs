@@ -1,4 +1,5 @@
-//! Cram: dominoes on a board, either way; who cannot place one loses. What is left falls apart into regions.
+//! Cram: dominoes on a board, either way; who cannot place one loses. What is left falls apart into
+//! regions.
 
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome, StopReason};
@@ -26,7 +27,8 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// The number of columns, then the free squares of each row as bits. Regions are turned so that their rows are least.
+/// The number of columns, then the free squares of each row as bits. Regions are turned so that
+/// their rows are least.
 #[derive(Clone, Copy, Debug)]
 struct Cram;
 

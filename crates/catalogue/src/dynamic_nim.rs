@@ -1,4 +1,5 @@
-//! Dynamic Nim: one heap, of which a move may take at most f(what was taken before). Fibonacci Nim is f(x) = 2x.
+//! Dynamic Nim: one heap, of which a move may take at most f(what was taken before). Fibonacci Nim
+//! is f(x) = 2x.
 
 use super::large::{MOST_WORK, lost_if};
 use super::natural::{Natural, words};
@@ -194,7 +195,8 @@ mod tests {
         assert!(smallest(i64::MAX as u128).is_some());
     }
 
-    /// The published sequences: powers of 2 for f(x) = x, Fibonacci numbers for 2x, 1, 2, 3, 4, 6, 8, 11, ... for 3x.
+    /// The published sequences: powers of 2 for f(x) = x, Fibonacci numbers for 2x, 1, 2, 3, 4, 6,
+    /// 8, 11, ... for 3x.
     #[test]
     fn heaps_that_are_lost_at_first() {
         let first = |c, d| Dynamic::new(STATEMENT, c, d).unwrap().lost[..9].to_vec();

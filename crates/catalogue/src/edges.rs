@@ -1,5 +1,5 @@
-//! Positions that are graphs, as text and as lists: the ends of every edge one after another, the edges in order. `5` alone is a node
-//! without edges, or a loop where loops count.
+//! Positions that are graphs, as text and as lists: the ends of every edge one after another, the
+//! edges in order. `5` alone is a node without edges, or a loop where loops count.
 
 use std::collections::BTreeMap;
 

@@ -42,7 +42,8 @@ struct Ends {
     right: i64,
 }
 
-/// The size on the side of the old heaps, from both sizes without `heap`; `far` is that on the side of `heap`.
+/// The size on the side of the old heaps, from both sizes without `heap`; `far` is that on the side
+/// of `heap`.
 const fn step(heap: i64, near: i64, far: i64) -> i64 {
     if heap == far {
         0

@@ -1,5 +1,5 @@
-//! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and Davie) or so that both stay
-//! positive (Grossman).
+//! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and
+//! Davie) or so that both stay positive (Grossman).
 
 use super::euclid_lines;
 use super::large::{MOST_ROOT, lost_if, small_options};
@@ -55,8 +55,8 @@ impl Large for Euclid {
         if let Some(options) = euclid_lines::options_of_value(true, a, b, value) {
             return Some(options);
         }
-        // Numbers too long for that: only the last two multiples can leave a ratio below the golden one. (Where one divides the
-        // other, no line is long.)
+        // Numbers too long for that: only the last two multiples can leave a ratio below the golden
+        // one. (Where one divides the other, no line is long.)
         let (small, large) = sorted(a, b);
         if *value != BigUint::ZERO || large.bits() > MOST_ROOT {
             return None;
@@ -167,7 +167,8 @@ impl Theory for Positive {
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
-        // Of consecutive Fibonacci numbers (1 and 1, 1 and 2, ...) the difference with the smaller is such a pair again.
+        // Of consecutive Fibonacci numbers (1 and 1, 1 and 2, ...) the difference with the smaller
+        // is such a pair again.
         let (mut large, mut small) = (position[0].max(position[1]), position[0].min(position[1]));
         while small < large && large - small <= small {
             (large, small) = (small, large - small);

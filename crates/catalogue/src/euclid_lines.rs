@@ -1,8 +1,8 @@
 //! Values of Euclid's game on numbers of any length.
 //!
-//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them every
-//! earlier one can be reached, and nothing else. So from the second one on their values are 0, 1, 2, ...
-//! without that of (r, b), which stands in the line of b and r.
+//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them
+//! every earlier one can be reached, and nothing else. So from the second one on their values are
+//! 0, 1, 2, ... without that of (r, b), which stands in the line of b and r.
 
 use crate::natural::{Natural, sorted};
 use nimatron_nimber::BigUint;
@@ -21,8 +21,8 @@ fn along(first: &BigUint, steps: &BigUint) -> BigUint {
     }
 }
 
-/// The value of a position of the game that is played down to zero: the lines of Euclid's algorithm,
-/// from the last one back. `None`: the numbers are too long.
+/// The value of a position of the game that is played down to zero: the lines of Euclid's
+/// algorithm, from the last one back. `None`: the numbers are too long.
 pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
     if a.bits().min(b.bits()) > MOST_BITS {
         return None;
@@ -37,8 +37,8 @@ pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
     Some(quotients.iter().rev().fold(BigUint::ZERO, |first, steps| along(&first, steps)))
 }
 
-/// All options with a value: one, or two of two equal numbers. `to_zero`: is the game played down to zero,
-/// or do both numbers stay positive? `None`: the numbers are too long.
+/// All options with a value: one, or two of two equal numbers. `to_zero`: is the game played down
+/// to zero, or do both numbers stay positive? `None`: the numbers are too long.
 pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<Vec<BigUint>>> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     if *small == BigUint::ZERO {
@@ -48,7 +48,8 @@ pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: 
         return None;
     }
     let (quotient, rest) = (large / small, large % small);
-    // The line of the position: its first member, the value of that, and how many steps the position is from it.
+    // The line of the position: its first member, the value of that, and how many steps the
+    // position is from it.
     let (first, steps, first_value) = if rest != BigUint::ZERO {
         let value = if to_zero { value(small, &rest)? } else { positive_value(small, &rest) };
         (rest, quotient, value)

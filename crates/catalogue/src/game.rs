@@ -1,4 +1,5 @@
-//! A game that can be asked: its moves (rules, or a game in Rust), its theorem, and how its positions are read and shown.
+//! A game that can be asked: its moves (rules, or a game in Rust), its theorem, and how its
+//! positions are read and shown.
 
 use crate::files::text_of;
 use crate::native::show_plain_move;
@@ -28,7 +29,8 @@ pub struct GameDef {
     pub entry: Option<&'static Entry>,
     /// The code that it is, for taking-and-breaking games.
     pub code: Option<Code>,
-    /// Is the position of zeros at its end? Then it may be left out of a sum when options are shown.
+    /// Is the position of zeros at its end? Then it may be left out of a sum when options are
+    /// shown.
     zero_ends: bool,
 }
 
@@ -131,7 +133,8 @@ impl GameDef {
         }
     }
 
-    /// Reads the text of a position, brackets around it or not. Of a game of one coordinate several numbers are several heaps.
+    /// Reads the text of a position, brackets around it or not. Of a game of one coordinate several
+    /// numbers are several heaps.
     ///
     /// # Errors
     /// A sentence that says what is wrong with it.
@@ -157,7 +160,8 @@ impl GameDef {
         self.entry.is_some_and(|entry| entry.rules.is_row())
     }
 
-    /// A position as it would be typed with its game, `nim(5)`; where numbers are large `nim 1000...`, as `number` writes them.
+    /// A position as it would be typed with its game, `nim(5)`; where numbers are large
+    /// `nim 1000...`, as `number` writes them.
     pub fn show_at(&self, position: &Position, number: &dyn Fn(&BigUint) -> String) -> String {
         match position {
             Position::Small(numbers) => self.show(numbers),
@@ -386,8 +390,8 @@ impl GameDef {
         game.warning(without_brackets(text).ok()?)
     }
 
-    /// Checks that a tuple is a position of this game, and completes it where the catalogue says how. Of coordinates beyond 2^63 only
-    /// their number and lower bounds are checked here.
+    /// Checks that a tuple is a position of this game, and completes it where the catalogue says
+    /// how. Of coordinates beyond 2^63 only their number and lower bounds are checked here.
     ///
     /// # Errors
     /// A sentence that says why it is none.
@@ -467,7 +471,8 @@ fn conditions(rules: &Ruleset) -> String {
     parts.collect::<Vec<_>>().join(" and ")
 }
 
-/// The code of rules that say a taking-and-breaking game in which heaps break: its values come from the engine for such games.
+/// The code of rules that say a taking-and-breaking game in which heaps break: its values come from
+/// the engine for such games.
 fn breaking_code(rules: &Ruleset) -> Option<Code> {
     let digits = rules.heap_moves()?;
     let digits: Vec<Digit> =

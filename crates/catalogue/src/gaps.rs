@@ -1,4 +1,5 @@
-//! Games that are Nim on every second step or gap of a row: a move in the others is answered by the same move in the next.
+//! Games that are Nim on every second step or gap of a row: a move in the others is answered by the
+//! same move in the next.
 
 use super::rows::{Names, domain, formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -260,14 +261,16 @@ impl Theory for Gaps {
         vec![format!("what counts: {}; the xor is {value}", shown.join(" xor "))]
     }
 
-    /// A step changes one of the numbers that count, by as much: it has to become its xor with what is to be changed.
+    /// A step changes one of the numbers that count, by as much: it has to become its xor with what
+    /// is to be changed.
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let change = self.grundy(position)? ^ value;
         let counted = (self.counted)(position);
         let mut options = Vec::new();
         for place in 0..position.len() {
             let steps = self.steps(position, place);
-            // A coin that goes into the bag leaves its partner alone: the longest step is tried too.
+            // A coin that goes into the bag leaves its partner alone: the longest step is tried
+            // too.
             let mut tried = vec![*steps.end()];
             for &number in &counted {
                 let wanted = number as u64 ^ change;

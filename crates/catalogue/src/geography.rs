@@ -1,4 +1,5 @@
-//! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the node that it leaves is gone.
+//! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the
+//! node that it leaves is gone.
 
 use super::edges::{self, Numbered};
 use super::matching::Matching;
@@ -30,7 +31,8 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// The token's node stands first, then the edges of its part of the graph. (Loops and repeated edges lead nowhere new.)
+/// The token's node stands first, then the edges of its part of the graph. (Loops and repeated
+/// edges lead nowhere new.)
 #[derive(Clone, Copy, Debug)]
 struct Geography;
 
@@ -131,7 +133,8 @@ impl Theory for Geography {
         STATEMENT
     }
 
-    /// An edge from the token to a node that need not be covered makes the matching larger, and nothing else does.
+    /// An edge from the token to a node that need not be covered makes the matching larger, and
+    /// nothing else does.
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (token, list) = split(position);
         let won = !Rest::new(token, list).winning(token, list).is_empty();

@@ -1,5 +1,6 @@
-//! Kayles on any graph: node Kayles takes a node and its neighbours, arc Kayles an edge with both ends. No formula: node Kayles is
-//! PSPACE-complete (T. J. Schaefer 1978). The engines get connected parts, and for paths and cycles see `circle`.
+//! Kayles on any graph: node Kayles takes a node and its neighbours, arc Kayles an edge with both
+//! ends. No formula: node Kayles is PSPACE-complete (T. J. Schaefer 1978). The engines get
+//! connected parts, and for paths and cycles see `circle`.
 
 use super::edges;
 use super::{Entry, Known, Native, Rules};

@@ -1,6 +1,7 @@
-//! Green Hackenbush: cut an edge, and what no longer hangs on the ground falls off. Cycles may be fused to a point (the
-//! fusion principle: every edge of a cycle then is a loop and counts 1), and branches at a point add up by xor, a branch on an edge being worth its
-//! value plus 1 (the colon principle). One walk in depth finds the bridges, so values take time in proportion to the edges.
+//! Green Hackenbush: cut an edge, and what no longer hangs on the ground falls off. Cycles may be
+//! fused to a point (the fusion principle: every edge of a cycle then is a loop and counts 1), and
+//! branches at a point add up by xor, a branch on an edge being worth its value plus 1 (the colon
+//! principle). One walk in depth finds the bridges, so values take time in proportion to the edges.
 
 use super::edges::{self, Numbered};
 use super::{Entry, Known, Native, Rules, Statement, Theory};
@@ -32,10 +33,12 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// A graph with numbered nodes and edges, in which several edges between two nodes and loops may be.
+/// A graph with numbered nodes and edges, in which several edges between two nodes and loops may
+/// be.
 #[derive(Clone, Debug)]
 pub struct Multigraph {
-    /// The ends of node v's edges are ends[starts[v]..starts[v + 1]], each with the number of the edge.
+    /// The ends of node v's edges are ends[starts[v]..starts[v + 1]], each with the number of the
+    /// edge.
     starts: Vec<u32>,
     ends: Vec<(u32, u32)>,
     /// The number of loops at a node, modulo 2.
@@ -81,10 +84,12 @@ impl Multigraph {
         self.walk(0, self.loops(), NONE).value[0]
     }
 
-    /// One walk in depth from a root. `value`: what hangs on each node by itself. `cut`: an edge that is not there.
+    /// One walk in depth from a root. `value`: what hangs on each node by itself. `cut`: an edge
+    /// that is not there.
     fn walk(&self, root: u32, mut value: Vec<u64>, cut: u32) -> Walk {
         let nodes = self.loops.len();
-        // When a node was reached, and the earliest node that its part of the walk is tied to by another way.
+        // When a node was reached, and the earliest node that its part of the walk is tied to by
+        // another way.
         let mut reached = vec![NONE; nodes];
         let mut low = vec![NONE; nodes];
         let mut bridges = Vec::new();
@@ -147,12 +152,14 @@ struct Bridge {
 /// Steps for the edges of cycles, each of which takes a walk through its part.
 const MOST_STEPS: usize = 1 << 26;
 
-/// The edges whose cutting leaves a value, and whether these are all: cycles with many edges take too long.
+/// The edges whose cutting leaves a value, and whether these are all: cycles with many edges take
+/// too long.
 fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> (Vec<usize>, bool) {
     let nodes = graph.loops.len();
     let walk = graph.walk(0, graph.loops(), NONE);
     let mut cuts = Vec::new();
-    // The root of the part without bridges that a node belongs to, and what its value has to become.
+    // The root of the part without bridges that a node belongs to, and what its value has to
+    // become.
     let mut is_bridge = vec![false; edges.len()];
     for bridge in &walk.bridges {
         is_bridge[bridge.edge as usize] = true;
@@ -210,7 +217,8 @@ fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> (Vec<usize>
                 cuts.push(number);
             }
         } else if (walk.value[part as usize] ^ wanted) & 1 == 1 {
-            // A value is as even as the number of edges, of which one goes away, if it stays in one piece.
+            // A value is as even as the number of edges, of which one goes away, if it stays in one
+            // piece.
             of_part[part as usize].push(number);
         }
     }
@@ -254,8 +262,8 @@ const MOST_LISTED: usize = 1 << 22;
 pub struct Hackenbush;
 
 impl Hackenbush {
-    /// The edges whose cutting leaves a value, as places in the position's list of edges, and whether these are all (where
-    /// cycles have many thousands of edges it would take too long).
+    /// The edges whose cutting leaves a value, as places in the position's list of edges, and
+    /// whether these are all (where cycles have many thousands of edges it would take too long).
     pub fn cuts_to(position: &[i64], value: u64) -> (Vec<usize>, bool) {
         let numbered = Numbered::new(position, Some(0));
         let graph = Multigraph::new(numbered.names.len(), &numbered.edges);

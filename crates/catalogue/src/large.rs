@@ -1,10 +1,12 @@
-//! What theorems say of numbers of any length. Values and outcomes of a theorem are written once for all [`Natural`](crate::Natural)
-//! numbers; its options are named in numbers of any length, and small positions take theirs from there.
+//! What theorems say of numbers of any length. Values and outcomes of a theorem are written once
+//! for all [`Natural`](crate::Natural) numbers; its options are named in numbers of any length, and
+//! small positions take theirs from there.
 
 use nimatron_core::Outcome;
 use nimatron_nimber::BigUint;
 
-/// What a theorem says of positions with numbers of any length. Positions are positions of the game.
+/// What a theorem says of positions with numbers of any length. Positions are positions of the
+/// game.
 pub trait Large {
     /// The Grundy value.
     fn large_grundy(&self, _position: &[BigUint]) -> Option<BigUint> {

@@ -93,7 +93,8 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         self.pair(position).map(|pair| Outcome::of_grundy(pair.misere))
     }
 
-    /// Why a position has its value or outcome in the theorem's own terms, a line each; no lines: the theorem says it all.
+    /// Why a position has its value or outcome in the theorem's own terms, a line each; no lines:
+    /// the theorem says it all.
     fn why(&self, _position: &[i64]) -> Vec<String> {
         Vec::new()
     }
@@ -177,7 +178,8 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The text for a number of coordinates, if there is a choice; `None`: the usual one. Of a game in Rust the moves in words.
+    /// The text for a number of coordinates, if there is a choice; `None`: the usual one. Of a game
+    /// in Rust the moves in words.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
             Rules::Text(text) | Rules::Native { words: text, .. } => Cow::Borrowed(text),

@@ -1,9 +1,12 @@
-//! Maximum matchings of graphs (Edmonds' blossoms), and the nodes that some maximum matching leaves uncovered.
+//! Maximum matchings of graphs (Edmonds' blossoms), and the nodes that some maximum matching leaves
+//! uncovered.
 //!
-//! From every uncovered node a forest of alternating paths is grown; blossoms are contracted by giving their nodes one base. A search
-//! that finds no augmenting path leaves a tree that no later search needs to enter again (a Hungarian tree), and its even nodes are
-//! uncovered by some maximum matching (the theorem of Gallai and Edmonds). Nothing recurses; V searches over E edges at most.
-//! J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17 (1965); L. Lovász and M. D. Plummer, Matching Theory (1986).
+//! From every uncovered node a forest of alternating paths is grown; blossoms are contracted by
+//! giving their nodes one base. A search that finds no augmenting path leaves a tree that no later
+//! search needs to enter again (a Hungarian tree), and its even nodes are uncovered by some maximum
+//! matching (the theorem of Gallai and Edmonds). Nothing recurses; V searches over E edges at most.
+//! J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17 (1965); L. Lovász and
+//! M. D. Plummer, Matching Theory (1986).
 
 /// A maximum matching of a graph of nodes `0..n`.
 #[derive(Clone, Debug)]
@@ -90,7 +93,8 @@ impl Search<'_> {
                     continue;
                 }
                 if self.even[w as usize] {
-                    // An even node of this tree: an odd cycle. (Those of other trees are not met: a path to them would augment.)
+                    // An even node of this tree: an odd cycle. (Those of other trees are not met: a
+                    // path to them would augment.)
                     self.contract(v, w, &mut queue);
                 } else if self.parent[w as usize] == NONE {
                     self.parent[w as usize] = v;

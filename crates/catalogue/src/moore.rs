@@ -1,4 +1,5 @@
-//! Take from several heaps at once: Moore's Nim (from at most k heaps) and exact Nim (from exactly k), on any number of heaps.
+//! Take from several heaps at once: Moore's Nim (from at most k heaps) and exact Nim (from exactly
+//! k), on any number of heaps.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -46,8 +47,8 @@ pub(super) const EXACT: Entry = Entry {
     },
 };
 
-/// The number of heaps of a move. More than there are heaps change nothing in Moore's Nim, and leave no move in exact Nim: both are
-/// one more than that.
+/// The number of heaps of a move. More than there are heaps change nothing in Moore's Nim, and
+/// leave no move in exact Nim: both are one more than that.
 fn most(rules: &Ruleset) -> Option<usize> {
     let heaps = rules.integer("k").and_then(|k| usize::try_from(k).ok()).filter(|&k| k >= 1);
     heaps.map(|heaps| heaps.min(rules.arity() + 1))
@@ -127,7 +128,8 @@ impl Theory for Moore {
         let wide =
             position.iter().map(|heap| heap.to_string().len()).max().unwrap_or(1).max(4 + self.most.to_string().len());
         let mut lines: Vec<String> = position.iter().map(|heap| format!("{heap:>wide$}  {heap:0bits$b}")).collect();
-        // Columns count below k + 1, so a digit is enough for most; more are written with dots between them.
+        // Columns count below k + 1, so a digit is enough for most; more are written with dots
+        // between them.
         let counts: Vec<String> =
             (0..bits as u32).rev().map(|bit| self.column(position.iter().copied(), bit).to_string()).collect();
         let counts = counts.join(if self.most > 9 { "." } else { "" });
@@ -136,8 +138,9 @@ impl Theory for Moore {
         lines
     }
 
-    /// A choice of heaps that fall decides every column, since fewer than k + 1 of them change: the number of 1s that they
-    /// need is known. What is left is which of them have the 1s, from the highest column down.
+    /// A choice of heaps that fall decides every column, since fewer than k + 1 of them change: the
+    /// number of 1s that they need is known. What is left is which of them have the 1s, from the
+    /// highest column down.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let mut search = Falling { position, options: Vec::new(), steps: 0 };
         for chosen in 1u32..1 << position.len() {

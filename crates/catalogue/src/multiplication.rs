@@ -89,7 +89,8 @@ pub fn is_lost<N: Natural>(p: &N, n: &N, most: u64) -> bool {
     // Both players together go on by 2m.
     let (most, both) = (N::from(most), N::from(most) + N::from(most));
     let mut power = p.clone();
-    // A first guess from the lengths, a little too small, with 256 times the binary logarithm of 2m rounded up; then upwards.
+    // A first guess from the lengths, a little too small, with 256 times the binary logarithm of 2m
+    // rounded up; then upwards.
     let length = (n.clone() / p.clone()).length();
     if length > 256 {
         let rounds = (length - 2) * 256 / both.power(256).length();

@@ -1,5 +1,5 @@
-//! Games that the rule language cannot say, in Rust: graphs, boards, products. A position is a list of integers of any length,
-//! which people read and write in the game's own way.
+//! Games that the rule language cannot say, in Rust: graphs, boards, products. A position is a list
+//! of integers of any length, which people read and write in the game's own way.
 
 use super::Theory;
 use nimatron_engine::search::ListGame;
@@ -31,7 +31,8 @@ pub trait Native: ListGame + Send + Sync {
         position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
 
-    /// A move: what is left of a component, or a name of its own. Moves that look alike are the same move.
+    /// A move: what is left of a component, or a name of its own. Moves that look alike are the
+    /// same move.
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
         show_plain_move(from, to)
     }

@@ -1,9 +1,11 @@
-//! Numbers that theorems compute with: machine words, for positions below 2^63, and numbers of any length. A theorem is written once.
+//! Numbers that theorems compute with: machine words, for positions below 2^63, and numbers of any
+//! length. A theorem is written once.
 
 use nimatron_nimber::BigUint;
 use std::ops::{Add, Div, Mul, Rem, Shr, Sub};
 
-/// A natural number: `u128` for positions below 2^63 (so that products of two coordinates fit), or [`BigUint`].
+/// A natural number: `u128` for positions below 2^63 (so that products of two coordinates fit), or
+/// [`BigUint`].
 pub trait Natural:
     Clone
     + Ord

@@ -1,5 +1,6 @@
-//! New Nim (CQOI 2013): first each player may throw away whole heaps, then Nim is played. The first player leaves heaps that are
-//! independent over GF(2); these sets are a matroid, so the heaviest is found greedily (Rado 1957).
+//! New Nim (CQOI 2013): first each player may throw away whole heaps, then Nim is played. The first
+//! player leaves heaps that are independent over GF(2); these sets are a matroid, so the heaviest
+//! is found greedily (Rado 1957).
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};

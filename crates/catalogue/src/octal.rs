@@ -1,5 +1,5 @@
-//! Octal and hexadecimal codes as games: as rules where the rule language can say them (finite codes with at most three heaps left),
-//! else as a game in Rust.
+//! Octal and hexadecimal codes as games: as rules where the rule language can say them (finite
+//! codes with at most three heaps left), else as a game in Rust.
 
 use super::native::Native;
 use nimatron_core::{Budget, Options, StopReason};
@@ -31,7 +31,8 @@ pub fn code_rules(code: &Code) -> Option<String> {
             lines += &format!("  n -> (i) + ({rest} - i)  for i in 1..{most}\n");
         }
         if digit.heaps & 8 != 0 {
-            // In any order: so the third depends on the sum of the first two only, which keeps proofs small.
+            // In any order: so the third depends on the sum of the first two only, which keeps
+            // proofs small.
             lines += &format!("  n -> (i) + (j) + ({rest} - i - j)  for i in 1..{rest} - 2, j in 1..{rest} - i - 1\n");
         }
     }

@@ -1,4 +1,5 @@
-//! POJ 1740: take from a heap, then give stones of it to others. Lost exactly when all heaps pair off.
+//! POJ 1740: take from a heap, then give stones of it to others. Lost exactly when all heaps pair
+//! off.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -83,7 +84,8 @@ impl Theory for Pairs {
         let order = by_size(position);
         let mut option = position.to_vec();
         let (&largest, others) = order.split_first()?;
-        // An even number of heaps: the largest becomes as the smallest. An odd number: it goes away.
+        // An even number of heaps: the largest becomes as the smallest. An odd number: it goes
+        // away.
         let (between, last) = others.split_at(others.len() / 2 * 2);
         option[largest] = last.first().map_or(0, |&smallest| position[smallest]);
         for pair in between.chunks(2) {

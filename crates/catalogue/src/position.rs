@@ -33,8 +33,8 @@ impl Position {
         matches!(self, Position::Large(_))
     }
 
-    /// The coordinates as numbers of any length. (Those of a run are its ends; integers of games in Rust
-    /// lose their sign.)
+    /// The coordinates as numbers of any length. (Those of a run are its ends; integers of games in
+    /// Rust lose their sign.)
     pub fn numbers(&self) -> Vec<BigUint> {
         match self {
             Position::Small(numbers) => numbers.iter().map(|x| BigUint::from(x.unsigned_abs())).collect(),

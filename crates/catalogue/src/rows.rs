@@ -1,8 +1,10 @@
-//! Rule texts for games on a row of any number of coordinates, made line by line and put through the formatter.
+//! Rule texts for games on a row of any number of coordinates, made line by line and put through
+//! the formatter.
 
 /// Names for so many coordinates, and as many for what they become.
 pub(super) struct Names {
-    /// `a`, `b`, ... for up to seven coordinates (`h` is a parameter somewhere), else `x1`, `x2`, ...
+    /// `a`, `b`, ... for up to seven coordinates (`h` is a parameter somewhere), else `x1`, `x2`,
+    /// ...
     pub(super) old: Vec<String>,
     /// `p`, `q`, ... or `y1`, `y2`, ...
     pub(super) new: Vec<String>,
@@ -36,7 +38,8 @@ impl Names {
         format!("  ({}) -> ({}) {rest}\n", self.tuple(), self.with(changes))
     }
 
-    /// A line for each of the first coordinates: it falls to any smaller number, under a condition that may be empty.
+    /// A line for each of the first coordinates: it falls to any smaller number, under a condition
+    /// that may be empty.
     pub(super) fn falls(&self, count: usize, condition: impl Fn(usize) -> String) -> String {
         let line = |(place, heap): (usize, &String)| {
             self.line(&[(place, "to")], &format!("for to in 0..{heap}-1{}", condition(place)))
@@ -66,7 +69,8 @@ pub(super) fn domain(condition: &str) -> String {
     if condition.is_empty() { String::new() } else { format!(" where {condition}") }
 }
 
-/// The text in the form that `nimatron fmt` gives it. (A text that does not parse stays as it is, and fails when it is loaded.)
+/// The text in the form that `nimatron fmt` gives it. (A text that does not parse stays as it is,
+/// and fails when it is loaded.)
 pub(super) fn formatted(text: String) -> String {
     nimatron_rules::parse(&text).map_or(text, |tree| nimatron_rules::print(&tree))
 }

@@ -1,5 +1,6 @@
-//! Small classics of one or two numbers, each with a closed form: games on divisors and halves, coins on a line, a king in a corner.
-//! The forms are collected in Winning Ways (chapters 3, 4 and 14) and Ferguson's lectures on game theory; each is held against play.
+//! Small classics of one or two numbers, each with a closed form: games on divisors and halves,
+//! coins on a line, a king in a corner. The forms are collected in Winning Ways (chapters 3,
+//! 4 and 14) and Ferguson's lectures on game theory; each is held against play.
 
 use super::closed_form::{Formula, Winner, closed_form};
 use super::large::small_options;

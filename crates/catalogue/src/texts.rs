@@ -130,8 +130,8 @@ pub fn positions_from_files<P: AsRef<str>>(
     texts.into_iter().map(read).collect()
 }
 
-/// The text of a position from that of a file, where white space separates numbers as commas do, and a line is a position. A line of
-/// two numbers is an edge, for games on graphs.
+/// The text of a position from that of a file, where white space separates numbers as commas do,
+/// and a line is a position. A line of two numbers is an edge, for games on graphs.
 fn position_of(text: &str, game: &GameDef) -> String {
     if game.is_native() {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
@@ -197,7 +197,8 @@ fn parse_number(text: &str) -> Asked<BigUint> {
 /// Digits of a number.
 const MOST_DIGITS: usize = 1_000_000;
 
-/// Reads the numbers of a position, or of several heaps: of `heaps` each number is a position. `runs`: may a number be a run of heaps?
+/// Reads the numbers of a position, or of several heaps: of `heaps` each number is a position.
+/// `runs`: may a number be a run of heaps?
 pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Position>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {

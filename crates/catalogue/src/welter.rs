@@ -1,4 +1,5 @@
-//! Welter's game: coins on different squares of a strip, a move takes one of them to a free square to the left.
+//! Welter's game: coins on different squares of a strip, a move takes one of them to a free square
+//! to the left.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -30,7 +31,8 @@ fn text(coins: usize) -> String {
     formatted(text)
 }
 
-/// 2^(v + 1) - 1 for the largest power 2^v that divides the distance: its lowest bit is that of the xor.
+/// 2^(v + 1) - 1 for the largest power 2^v that divides the distance: its lowest bit is that of the
+/// xor.
 const fn mate(a: i64, b: i64) -> u64 {
     let different = (a ^ b) as u64;
     (different & different.wrapping_neg()).wrapping_mul(2).wrapping_sub(1)

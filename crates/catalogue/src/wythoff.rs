@@ -1,4 +1,5 @@
-//! Wythoff's game and its generalisation: take from one heap, or from both numbers that differ by less than t.
+//! Wythoff's game and its generalisation: take from one heap, or from both numbers that differ by
+//! less than t.
 
 use super::large::{MOST_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
@@ -73,7 +74,8 @@ fn lost<N: Natural>(a: &N, b: &N, t: u64) -> bool {
     }
 }
 
-/// Is x <= n a, where a is the positive root of a^2 + (t - 2) a = t? For x < 2^63 and t n < 2^63 all products fit 128 bits.
+/// Is x <= n a, where a is the positive root of a^2 + (t - 2) a = t? For x < 2^63 and t n < 2^63
+/// all products fit 128 bits.
 fn reaches<N: Natural>(x: &N, n: &N, t: &N) -> bool {
     let (x, n, t, two) = (|| x.clone(), || n.clone(), || t.clone(), N::from(2));
     // x^2 + (t - 2) x n <= t n^2, with x n on the side where it is positive.
@@ -101,7 +103,8 @@ impl Wythoff {
         if *x == BigUint::ZERO {
             return BigUint::ZERO;
         }
-        // a is irrational: x = floor(n a) for some n exactly if it is for the first n with n a >= x.
+        // a is irrational: x = floor(n a) for some n exactly if it is for the first n with n a >=
+        // x.
         let below = self.quotient(x);
         let n = &below + 1u8;
         if self.lower(&n) == *x {
@@ -129,7 +132,8 @@ impl Large for Wythoff {
         Some(lost_if(lost(a, b, self.t)))
     }
 
-    /// One that keeps a, one that keeps b, and those near the diagonal: their difference is a multiple of t within t - 1 of that of the heaps.
+    /// One that keeps a, one that keeps b, and those near the diagonal: their difference is a
+    /// multiple of t within t - 1 of that of the heaps.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
         let t = self.t;
@@ -241,8 +245,8 @@ impl Theory for Wythoff {
 mod tests {
     use super::*;
 
-    /// 64-bit floating point loses pairs below 10^9 already when n * phi is rounded carelessly; here
-    /// everything is exact, to the end of the range.
+    /// 64-bit floating point loses pairs below 10^9 already when n * phi is rounded carelessly;
+    /// here everything is exact, to the end of the range.
     #[test]
     fn large_pairs_are_exact() {
         let fibonacci: Vec<u64> = {

@@ -1,5 +1,5 @@
-//! Every theorem of the catalogue is held against play: all small positions are solved by the engines
-//! from the rules, and outcome, value, pair and winning moves are compared.
+//! Every theorem of the catalogue is held against play: all small positions are solved by the
+//! engines from the rules, and outcome, value, pair and winning moves are compared.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -304,7 +304,8 @@ fn bash_is_recognised_however_it_is_written() {
     }
 }
 
-/// The formulas for numbers of any length agree with those for machine words, and with products of lost pairs far out.
+/// The formulas for numbers of any length agree with those for machine words, and with products of
+/// lost pairs far out.
 #[test]
 fn large_numbers_agree_with_small_ones() {
     use nimatron_nimber::BigUint;

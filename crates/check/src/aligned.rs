@@ -1,5 +1,6 @@
-//! Linear forms of two numbers whose first digits stand together. Both are read from the last digit on, so the longer one begins earlier; what has been read of it
-//! waits until the other one begins, and then both are added place by place.
+//! Linear forms of two numbers whose first digits stand together. Both are read from the last digit
+//! on, so the longer one begins earlier; what has been read of it waits until the other one begins,
+//! and then both are added place by place.
 
 use crate::machines::{ABOVE, State};
 
@@ -13,7 +14,8 @@ pub(crate) struct Aligned {
     far: [u32; 2],
 }
 
-/// What waits of the longer number, as a number of so many digits, and whether the other one has begun.
+/// What waits of the longer number, as a number of so many digits, and whether the other one has
+/// begun.
 #[derive(Clone, Copy)]
 struct Waiting {
     longer: usize,
@@ -40,7 +42,8 @@ impl Aligned {
     pub(crate) fn new(base: i128, factors: &[i128], constant: i128, equal: bool) -> Option<Aligned> {
         let factor = |at: usize| factors.get(at).copied().unwrap_or(0);
         let factors = if factors.len() <= 2 { [factor(0), factor(1)] } else { return None };
-        // A number x of d digits more than y > 0 is at least base^(d - 1) (y + 1), so that x |c| is more than y |c'| + |constant|.
+        // A number x of d digits more than y > 0 is at least base^(d - 1) (y + 1), so that x |c| is
+        // more than y |c'| + |constant|.
         let far = [0, 1].map(|at| {
             let (own, other) = (factors[at].abs(), factors[1 - at].abs() + constant.abs());
             // A number that is not there is never the longer one.
@@ -49,7 +52,8 @@ impl Aligned {
         Some(Aligned { base, factors, constant, equal, far })
     }
 
-    /// One place more: the carry, from the constant on, twice, and 1 more if there is a rest in the places so far.
+    /// One place more: the carry, from the constant on, twice, and 1 more if there is a rest in the
+    /// places so far.
     fn place(&self, sum: i128, longer: usize, first: i128, second: i128) -> i128 {
         let total = self.constant + (sum >> 1) + self.factors[longer] * first + self.factors[1 - longer] * second;
         let rest = sum & 1 == 1 || total.rem_euclid(self.base) != 0;

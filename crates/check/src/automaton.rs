@@ -1,4 +1,5 @@
-//! Laws that are automata: the five sentences of the theorem, for the Grundy values; two for P-positions.
+//! Laws that are automata: the five sentences of the theorem, for the Grundy values; two for
+//! P-positions.
 
 use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Named, only_numbers};
@@ -42,7 +43,8 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     let law = named.automaton(&proof.law, system, &tracks)?;
     only_numbers(system, tracks.len(), &law)?;
     let checker = Checker { system, budget, sentences };
-    // Variables: coordinates, the value, a second value, then those of a clause (its own coordinates are the first ones).
+    // Variables: coordinates, the value, a second value, then those of a clause (its own
+    // coordinates are the first ones).
     let value = arity;
     let positions: Vec<Formula<'_>> = domain.iter().map(|clause| formula(clause, arity)).collect();
     for clause in &clauses {
@@ -172,7 +174,8 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     })
 }
 
-/// Every component is lower in an order without infinite descent: coordinates in some order, or a sum with weights.
+/// Every component is lower in an order without infinite descent: coordinates in some order, or a
+/// sum with weights.
 fn descends(
     checker: &Checker<'_>,
     rules: &Ruleset,
@@ -202,8 +205,9 @@ fn descends(
     Ok(())
 }
 
-/// The first two heaps, whose sizes matter through their sum only apart from conditions on each alone, become one: an automaton of the certificate says
-/// which values two such heaps with this sum can have. That it does is checked here.
+/// The first two heaps, whose sizes matter through their sum only apart from conditions on each
+/// alone, become one: an automaton of the certificate says which values two such heaps with this
+/// sum can have. That it does is checked here.
 fn join_pairs<'c>(
     checker: &Checker<'_>,
     all: &mut Formula<'c>,

@@ -1,6 +1,6 @@
 //! Games that are made of others. The certificate says which and how; here they are put together
-//! again, and what comes out is compared with the rules. Only resolved rules are looked at, in which
-//! every variable is a number, so that what things are called never matters.
+//! again, and what comes out is compared with the rules. Only resolved rules are looked at, in
+//! which every variable is a number, so that what things are called never matters.
 
 use crate::{About, Wrong, wrong};
 use nimatron_proof::{CompoundProof, Join, Part};

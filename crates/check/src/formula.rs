@@ -56,7 +56,8 @@ impl<'c> Formula<'c> {
             match Machine::of(system, atom) {
                 Some(machine) => {
                     let mut tracks = Machine::tracks(atom);
-                    // A further number tells a place with the digit. A machine that looks for the first one would be in a state for each set of digits that it has seen.
+                    // A further number tells a place with the digit. A machine that looks for the
+                    // first one would be in a state for each set of digits that it has seen.
                     if let Atom::Digit { .. } = atom {
                         tracks.push(fresh);
                         fresh += 1;

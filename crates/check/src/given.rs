@@ -48,7 +48,8 @@ impl<'c> Named<'c> {
     }
 }
 
-/// Reads an automaton: complete, numbered in the order of a walk in breadth, so that every automaton has one form.
+/// Reads an automaton: complete, numbered in the order of a walk in breadth, so that every
+/// automaton has one form.
 fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
     let states = table.next.len();
     if states == 0 || table.next.iter().any(|row| row.len() != symbols || row.iter().any(|&to| to as usize >= states)) {
@@ -89,7 +90,8 @@ fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
     Ok(Given::new(table.next.clone(), accept))
 }
 
-/// Words that represent no number are accepted by no automaton of a certificate, so that every law has one form.
+/// Words that represent no number are accepted by no automaton of a certificate, so that every law
+/// has one form.
 pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given) -> Result<(), Wrong> {
     if !system.is_restricted() {
         return Ok(());

@@ -4,8 +4,8 @@
 //! resolves and turns into formulas; the claimed law is data; what makes it the law is derived here
 //! and decided by plain reachability, or, where a theorem is named, by comparing the form that the
 //! certificate states with the resolved rules. Nothing is shared with the programs that find and
-//! prove laws but the types of `nimatron-proof`. `docs/certificate.md` describes the format, so that
-//! others can write a checker.
+//! prove laws but the types of `nimatron-proof`. `docs/certificate.md` describes the format, so
+//! that others can write a checker.
 
 mod aligned;
 mod automaton;

@@ -1,4 +1,5 @@
-//! The atoms of formulas as machines that read digits, the most significant first. A machine stops early when nothing can be accepted any more.
+//! The atoms of formulas as machines that read digits, the most significant first. A machine stops
+//! early when nothing can be accepted any more.
 
 use crate::aligned::Aligned;
 use crate::{Wrong, wrong};
@@ -15,7 +16,8 @@ pub(crate) enum System {
     Fibonacci,
     /// Weights 1, a, a a + 1, ...; digits 0 to a, behind a stands 0, and the last digit is below a.
     Metallic(i128),
-    /// Base b with the first digits of all numbers at one place: each number backwards, its digits one more, and 0 before it begins.
+    /// Base b with the first digits of all numbers at one place: each number backwards, its digits
+    /// one more, and 0 before it begins.
     LeftAligned(i128),
 }
 
@@ -62,7 +64,8 @@ impl System {
         !matches!(self, System::Base(_))
     }
 
-    /// What matters of a number so far to what may follow and end it: below 4, 0 before the first digit. `None`: this digit may not follow.
+    /// What matters of a number so far to what may follow and end it: below 4, 0 before the first
+    /// digit. `None`: this digit may not follow.
     pub(crate) fn behind(self, before: u8, digit: u8) -> Option<u8> {
         match (self, before, digit) {
             (System::Base(_), ..) => Some(0),
@@ -89,7 +92,8 @@ pub(crate) type State = (i128, i128);
 pub(crate) const ABOVE: State = (i128::MAX, 0);
 const BELOW: State = (i128::MIN, 0);
 
-/// An automaton, of the certificate or written out; transitions by digits, the first track counting least.
+/// An automaton, of the certificate or written out; transitions by digits, the first track counting
+/// least.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -143,21 +147,25 @@ pub(crate) enum Machine<'c> {
         automaton: Cow<'c, Given>,
         digits: usize,
     },
-    /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a multiple of in_power.
+    /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a
+    /// multiple of in_power.
     Power {
         root: i128,
         in_base: u32,
         in_power: u32,
     },
-    /// The first number has one digit that is not 0, a bit, and the second the same bit there, or not.
+    /// The first number has one digit that is not 0, a bit, and the second the same bit there, or
+    /// not.
     Part {
         set: bool,
     },
     Bitwise(nimatron_rules::formula::BitOp),
     Lowbit,
-    /// The second number has one digit that is not 0, a 1, at a place where the first one has this digit.
+    /// The second number has one digit that is not 0, a 1, at a place where the first one has this
+    /// digit.
     Digit(i128),
-    /// A remainder: (remainder so far, weight of the next digit less 1), the weight only where the least significant digit comes first.
+    /// A remainder: (remainder so far, weight of the next digit less 1), the weight only where the
+    /// least significant digit comes first.
     Remainder {
         base: i128,
         first_last: bool,
@@ -213,7 +221,9 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// The machine with all its states, if these are not too many, so that those from which nothing is accepted any more are known: the bound beyond which a sum in a numeration without a base never comes back is rough.
+    /// The machine with all its states, if these are not too many, so that those from which nothing
+    /// is accepted any more are known: the bound beyond which a sum in a numeration without a base
+    /// never comes back is rough.
     pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
         let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
             return self;
@@ -273,7 +283,8 @@ impl<'c> Machine<'c> {
                         let t = b * state.0 + sum;
                         let up: i128 = factors.iter().filter(|c| **c > 0).sum();
                         let down: i128 = factors.iter().filter(|c| **c < 0).sum();
-                        // The value behind i more digits is at least b^i t + (b^i - 1) down, and at most b^i t + (b^i - 1) up.
+                        // The value behind i more digits is at least b^i t + (b^i - 1) down, and at
+                        // most b^i t + (b^i - 1) up.
                         ((t, 0), t + down >= 0 && t > -constant, t + up <= 0 && t < -constant)
                     }
                     _ => {
@@ -313,7 +324,8 @@ impl<'c> Machine<'c> {
             Machine::Bitwise(op) => {
                 (op.of(digits[0].into(), digits[1].into()) == u32::from(digits[2])).then_some((0, 0))
             }
-            // 0: only zeros so far; 1: a number without its lowest bit so far; 2: that bit has been read.
+            // 0: only zeros so far; 1: a number without its lowest bit so far; 2: that bit has been
+            // read.
             Machine::Lowbit => match (state.0, digits[0], digits[1]) {
                 (_, 0, 0) => Some(state),
                 (2, ..) => None,

@@ -5,7 +5,8 @@ use crate::machines::Given;
 use crate::{Wrong, wrong};
 use nimatron_rules::formula::Clause;
 
-/// The law accepts positions; none of them has an option that may be P, and all other positions have one that is.
+/// The law accepts positions; none of them has an option that may be P, and all other positions
+/// have one that is.
 pub(crate) fn check(
     checker: &Checker<'_>,
     law: &Given,
@@ -37,7 +38,8 @@ pub(crate) fn check(
     Ok(())
 }
 
-/// A move with its components: behind the coordinates stand the variables of components, then the others; how many there are without these.
+/// A move with its components: behind the coordinates stand the variables of components, then the
+/// others; how many there are without these.
 fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, usize) {
     let mut order: Vec<usize> = (0..arity).collect();
     let mut keep = arity;
@@ -55,8 +57,9 @@ fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, us
     (Formula { atoms, given: Vec::new() }, components, keep)
 }
 
-/// An option that is surely P: all its components are P by the law, or all but two, which are equal. With an automaton for the other positions: surely N, one of
-/// these components is no P-position.
+/// An option that is surely P: all its components are P by the law, or all but two, which are
+/// equal. With an automaton for the other positions: surely N, one of these components is no
+/// P-position.
 fn settled<'c>(
     options: &Formula<'c>,
     components: &[Vec<usize>],

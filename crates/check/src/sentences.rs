@@ -1,5 +1,7 @@
-//! Sentences "whenever one of these conjunctions holds, one of those does", decided by reachability over sets of states: no minimisation, no complement,
-//! no projection. Of the sets behind a state only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
+//! Sentences "whenever one of these conjunctions holds, one of those does", decided by reachability
+//! over sets of states: no minimisation, no complement, no projection. Of the sets behind a state
+//! only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin
+//! 2006).
 
 use crate::machines::{Machine, State, System};
 use crate::witness::{Sentences, is_closed, written};
@@ -34,7 +36,8 @@ const MOST: usize = 1_000_000;
 /// States of parts, and two bits for each variable: what matters of its digits so far.
 pub(crate) type Tuple = (Vec<State>, u128);
 
-/// "There are numbers for the other variables so that all parts hold", read digit by digit of the kept variables.
+/// "There are numbers for the other variables so that all parts hold", read digit by digit of the
+/// kept variables.
 pub(crate) struct Conjunction<'c> {
     system: System,
     parts: Vec<Part<'c>>,
@@ -44,7 +47,8 @@ pub(crate) struct Conjunction<'c> {
     states: Vec<Rc<Tuple>>,
     /// The entries of each state, when they are known.
     rows: Vec<Option<Range<u32>>>,
-    /// Behind a state: the digits of the kept variables as one symbol, increasing, with the place where the states behind it end.
+    /// Behind a state: the digits of the kept variables as one symbol, increasing, with the place
+    /// where the states behind it end.
     entries: Vec<(u32, u32)>,
     behind: Vec<u32>,
     /// Marks of a union of such rows.
@@ -197,7 +201,8 @@ impl<'c> Conjunction<'c> {
             && self.parts.iter().zip(states).all(|((machine, _), &state)| machine.accepts(state))
     }
 
-    /// Meets all states, and marks those from which something is accepted: backwards from the accepting ones.
+    /// Meets all states, and marks those from which something is accepted: backwards from the
+    /// accepting ones.
     fn explore(&mut self, budget: &Budget) -> Result<(), Fault> {
         let mut before: Vec<Vec<u32>> = vec![Vec::new()];
         let mut at = 0;
@@ -332,7 +337,8 @@ impl Union<'_> {
     }
 }
 
-/// A state of the first conjunction and the set behind the same digits, with the place of the pair before it and the symbol between.
+/// A state of the first conjunction and the set behind the same digits, with the place of the pair
+/// before it and the symbol between.
 type Pair = (u32, u32, Option<usize>, usize);
 
 /// A sentence: for all numbers of the variables `0..keep`, if one of the conjunctions `whenever`

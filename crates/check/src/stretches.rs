@@ -1,5 +1,6 @@
-//! Games of one coordinate whose moves leave stretches of heaps: the certificate has a second automaton for the sums of all values below each number, from which
-//! the value of a stretch follows.
+//! Games of one coordinate whose moves leave stretches of heaps: the certificate has a second
+//! automaton for the sums of all values below each number, from which the value of a stretch
+//! follows.
 
 use crate::formula::{Checker, Formula, formula, shifted};
 use crate::given::{Named, only_numbers};
@@ -48,7 +49,8 @@ pub(crate) fn check(
     let mut two = of(vec![on(&law, N, VALUE), on(&law, N, OTHER)]);
     two.linear(&[(VALUE, 1), (OTHER, -1)], -1, false);
     checker.must(&[two], &[], 0, 1, "no position has two values")?;
-    // The first sum is 0, and each is the one before with one value more: so there is one of each, by induction.
+    // The first sum is 0, and each is the one before with one value more: so there is one of each,
+    // by induction.
     let mut first = of(vec![on(&sums, N, VALUE)]);
     first.linear(&[(N, 1)], -least, true);
     first.linear(&[(VALUE, 1)], -1, false);

@@ -1,10 +1,10 @@
 //! Closed sets in certificates. The walk that decides a sentence can hand out the pairs that it
 //! followed; whoever has them only needs to test that they are closed, which takes no search:
 //!
-//! - every first state of the premise stands in a pair whose sets hold first states of the conclusions
-//!   only;
-//! - after every symbol, every next state stands in a pair whose sets hold only states that the sets
-//!   before lead to;
+//! - every first state of the premise stands in a pair whose sets hold first states of the
+//!   conclusions only;
+//! - after every symbol, every next state stands in a pair whose sets hold only states that the
+//!   sets before lead to;
 //! - where the state of the premise accepts, some state of the sets does.
 //!
 //! Then every word that the premise accepts is accepted by a conclusion.
@@ -113,7 +113,8 @@ pub(crate) fn is_closed(
             };
             all.entry(state).or_default().push(own);
         }
-        // Only pairs that a walk comes to are looked at, so all their states are states of the machines.
+        // Only pairs that a walk comes to are looked at, so all their states are states of the
+        // machines.
         let covering = |state: u32, reached: &[FxHashSet<u32>]| {
             let sets = all.get(&state).map_or(&[][..], Vec::as_slice);
             let at = sets.iter().position(|own| own.iter().zip(reached).all(|(a, b)| a.is_subset(b)));

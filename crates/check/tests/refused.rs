@@ -1,4 +1,5 @@
-//! Certificates that prove nothing are refused: false ones that were made to deceive, and true ones that were changed.
+//! Certificates that prove nothing are refused: false ones that were made to deceive, and true ones
+//! that were changed.
 
 #![allow(clippy::unwrap_used)]
 
@@ -44,7 +45,8 @@ fn false_certificates_are_refused() {
     }
 }
 
-/// The lemma of moves that compose: sums that no move lowers by one, moves that do not compose, moves that lower nothing.
+/// The lemma of moves that compose: sums that no move lowers by one, moves that do not compose,
+/// moves that lower nothing.
 #[test]
 fn heights_are_checked() {
     let verdict_of = |rules: &str, numeration: &str, weights: &[i64]| {
@@ -234,8 +236,8 @@ fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     }
 }
 
-/// Every change of a single field of a true certificate is refused: other numbers, entries that are left out or put in, fields that are missing or new, a rule
-/// dropped, another game's law.
+/// Every change of a single field of a true certificate is refused: other numbers, entries that are
+/// left out or put in, fields that are missing or new, a rule dropped, another game's law.
 #[test]
 fn changed_certificates_are_refused() {
     let all = files("true-");
@@ -332,7 +334,8 @@ fn broken_texts_are_refused() {
     ] {
         assert!(matches!(verdict(text), Verdict::Invalid(_)), "{text}");
     }
-    // A range that does not fit, a long list of numbers, a large number to take, a modulus that would take for ever.
+    // A range that does not fit, a long list of numbers, a large number to take, a modulus that
+    // would take for ever.
     let periodic = |rules: &str| {
         let method = json!({"period": {"values": {"preperiod": [], "period": [0, 1]}, "bound": {"window": 1}}});
         json!({"format": FORMAT, "version": VERSION, "game": {"rules": rules}, "claim": "grundy", "method": method})

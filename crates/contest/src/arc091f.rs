@@ -1,5 +1,6 @@
-//! AtCoder ARC 091 F: from X stones take 1 to floor(X / K). The value is X / K for multiples of K, else that of X - floor(X / K) - 1; as long as
-//! the quotient stays the same the steps are made at once.
+//! AtCoder ARC 091 F: from X stones take 1 to floor(X / K). The value is X / K for multiples of K,
+//! else that of X - floor(X / K) - 1; as long as the quotient stays the same the steps are made at
+//! once.
 
 use super::{Input, Judged, Output, Problem};
 

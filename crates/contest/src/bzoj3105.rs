@@ -1,6 +1,6 @@
-//! BZOJ 3105, New Nim: first each player may take whole heaps, then Nim is played. The first player must leave heaps of which
-//! no choice has the xor 0, that is independent vectors over GF(2); these are a matroid, so the heaviest choice is
-//! found greedily, the largest heap first (Rado 1957).
+//! BZOJ 3105, New Nim: first each player may take whole heaps, then Nim is played. The first player
+//! must leave heaps of which no choice has the xor 0, that is independent vectors over GF(2); these
+//! are a matroid, so the heaviest choice is found greedily, the largest heap first (Rado 1957).
 
 use super::{Input, Judged, Output, Problem};
 use nimatron_catalogue::Basis;

@@ -1,5 +1,6 @@
-//! Codeforces 1498 F: presents move k steps up a tree. Staircase Nim: presents at a depth d count when floor(d / k) is odd. For every
-//! root at once: xors by distance modulo 2k below each node, then the same with the part above it.
+//! Codeforces 1498 F: presents move k steps up a tree. Staircase Nim: presents at a depth d count
+//! when floor(d / k) is odd. For every root at once: xors by distance modulo 2k below each node,
+//! then the same with the part above it.
 
 use super::{Input, Judged, Output, Problem};
 

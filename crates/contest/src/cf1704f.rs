@@ -1,5 +1,6 @@
-//! Codeforces 1704 F: red and blue cells; Alice whitens two neighbours with a red one, Bob with a blue one. Whoever has more cells of his colour wins. On a
-//! tie both only take pairs of different colours, so alternating blocks are Dawson's Kayles.
+//! Codeforces 1704 F: red and blue cells; Alice whitens two neighbours with a red one, Bob with a
+//! blue one. Whoever has more cells of his colour wins. On a tie both only take pairs of different
+//! colours, so alternating blocks are Dawson's Kayles.
 
 use super::{Input, Judged, Output, Problem};
 use nimatron_catalogue as catalogue;
@@ -34,7 +35,8 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             }
             sum != 0
         } else {
-            // Whoever has more cells of his colour wins, unless there is one cell only, and so no move.
+            // Whoever has more cells of his colour wins, unless there is one cell only, and so no
+            // move.
             red > blue && row.len() > 1
         };
         output.text(if alice { "Alice" } else { "Bob" })?;

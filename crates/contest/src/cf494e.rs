@@ -1,6 +1,7 @@
-//! Codeforces 494 E: white cells are a union of rectangles; a move flips a square of side at most k whose lower right cell is white. A cell
-//! (x, y) is worth the largest power of two that divides x and y and is at most k, so for each power 2^i the number of white cells
-//! of which it divides both coordinates counts modulo 2: the area of the union of the shrunken rectangles, by a sweep.
+//! Codeforces 494 E: white cells are a union of rectangles; a move flips a square of side at most k
+//! whose lower right cell is white. A cell (x, y) is worth the largest power of two that divides x
+//! and y and is at most k, so for each power 2^i the number of white cells of which it divides both
+//! coordinates counts modulo 2: the area of the union of the shrunken rectangles, by a sweep.
 
 use super::{Input, Judged, Output, Problem};
 
@@ -35,7 +36,8 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         }
         rectangles.push(rectangle);
     }
-    // Cells of value 2^i: those of which 2^i divides both, without those that 2^(i+1) divides, if that is still at most k.
+    // Cells of value 2^i: those of which 2^i divides both, without those that 2^(i+1) divides, if
+    // that is still at most k.
     let mut won = false;
     let mut above = false;
     for i in (0..=most.ilog2()).rev() {

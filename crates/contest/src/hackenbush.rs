@@ -1,4 +1,5 @@
-//! Green Hackenbush, by the fusion and colon principles (see the catalogue): Christmas Game, and Game on Tree.
+//! Green Hackenbush, by the fusion and colon principles (see the catalogue): Christmas Game, and
+//! Game on Tree.
 
 use super::{Input, JudgeError, Judged, Output, Problem};
 use nimatron_catalogue::Multigraph;

@@ -1,5 +1,5 @@
-//! HDU 1847: take a power of two from one heap. The value is n mod 3, because powers of two are 1 or 2 modulo 3;
-//! and n mod 3 is that of the sum of the digits, so n may have a million of them.
+//! HDU 1847: take a power of two from one heap. The value is n mod 3, because powers of two are 1
+//! or 2 modulo 3; and n mod 3 is that of the sum of the digits, so n may have a million of them.
 
 use super::{Input, Judged, Output, Problem};
 

@@ -1,5 +1,5 @@
-//! HDU 1848: three heaps, take a Fibonacci number from one. No closed form is known: a table of values, made
-//! as far as heaps come.
+//! HDU 1848: three heaps, take a Fibonacci number from one. No closed form is known: a table of
+//! values, made as far as heaps come.
 
 use super::values::Values;
 use super::{Input, Judged, Output, Problem};

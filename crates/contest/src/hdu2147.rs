@@ -1,5 +1,5 @@
-//! HDU 2147: a coin goes left, down or both by one. Lost when both distances are even, that is when rows and columns
-//! are odd: the last digits tell.
+//! HDU 2147: a coin goes left, down or both by one. Lost when both distances are even, that is when
+//! rows and columns are odd: the last digits tell.
 
 use super::{Input, Judged, Output, Problem};
 

@@ -1,5 +1,5 @@
-//! Games on heaps with a rule of their own for who moves where: one heap after the other, the opponent names the heap,
-//! several heaps a turn, the highest tower.
+//! Games on heaps with a rule of their own for who moves where: one heap after the other, the
+//! opponent names the heap, several heaps a turn, the highest tower.
 
 use super::{Input, JudgeError, Judged, Output, Problem};
 
@@ -115,7 +115,8 @@ fn towers(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         let moves = match (first, second) {
             ((0, _), _) => 0,
             ((_, number), _) if number.is_multiple_of(2) => 0,
-            // The only highest one: to nothing, below an even number of highest ones, or beside an odd one.
+            // The only highest one: to nothing, below an even number of highest ones, or beside an
+            // odd one.
             ((_, 1), (0, _)) => 1,
             ((_, 1), (next, number)) => {
                 if number.is_multiple_of(2) {

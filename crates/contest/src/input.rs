@@ -1,5 +1,6 @@
-//! Numbers from a judge's input and into its output, at the speed of memory: large pieces, eight digits
-//! a step. Whatever separates numbers (spaces, CR, LF, blank lines, none at the end) is skipped.
+//! Numbers from a judge's input and into its output, at the speed of memory: large pieces, eight
+//! digits a step. Whatever separates numbers (spaces, CR, LF, blank lines, none at the end) is
+//! skipped.
 
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
@@ -61,7 +62,8 @@ pub struct Input<'a> {
     from: &'a mut dyn Read,
     /// Is written before more is read.
     answers: Option<Answers<'a>>,
-    /// `piece[at..end]` is still to be read. Behind `end` there are zeros for a step of eight digits.
+    /// `piece[at..end]` is still to be read. Behind `end` there are zeros for a step of eight
+    /// digits.
     piece: Vec<u8>,
     at: usize,
     end: usize,
@@ -82,7 +84,8 @@ impl<'a> Input<'a> {
         Input { from, answers: None, piece: vec![0; PIECE + 8], at: 0, end: 0, over: false, lines: 0, column: 0 }
     }
 
-    /// Writes what the output holds back before it reads more, so that whoever waits for input has all answers.
+    /// Writes what the output holds back before it reads more, so that whoever waits for input has
+    /// all answers.
     pub(super) fn before_reading(mut self, output: &Output<'a>) -> Self {
         self.answers = Some(Rc::clone(&output.answers));
         self

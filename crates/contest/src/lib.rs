@@ -1,5 +1,5 @@
-//! Problems of judges, each read and answered in its own format, one small file a problem. Input and
-//! output stream: memory does not grow with the number of cases.
+//! Problems of judges, each read and answered in its own format, one small file a problem. Input
+//! and output stream: memory does not grow with the number of cases.
 
 mod arc091f;
 mod bash;
@@ -66,8 +66,8 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// Input that is not as the judge writes it, after the answers before it have been written; or input or
-    /// output that fails.
+    /// Input that is not as the judge writes it, after the answers before it have been written; or
+    /// input or output that fails.
     ///
     /// ```
     /// let problem = nimatron_contest::find("nim_product_64").unwrap();

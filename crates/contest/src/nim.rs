@@ -1,4 +1,5 @@
-//! Plain Nim by Bouton's theorem, as several judges ask for it: the mover wins exactly when the xor of the heaps is not 0.
+//! Plain Nim by Bouton's theorem, as several judges ask for it: the mover wins exactly when the xor
+//! of the heaps is not 0.
 
 use super::{Input, Judged, Output, Problem};
 
@@ -77,7 +78,8 @@ fn xor_of(input: &mut Input<'_>, heaps: u64) -> Result<u64, super::JudgeError> {
     (0..heaps).try_fold(0, |sum, _| Ok(sum ^ input.number("a heap")?))
 }
 
-/// A heap has a winning move exactly when it has the top bit of the xor, so it is enough to count bits.
+/// A heap has a winning move exactly when it has the top bit of the xor, so it is enough to count
+/// bits.
 fn poj2975(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     while let Some(heaps) = input.number_or_end("the number of heaps")? {
         if heaps == 0 {

@@ -1,5 +1,5 @@
-//! POJ 1740 and SPOJ PEBBMOV: take from a heap, then move stones from it to others that are not empty. Lost exactly when
-//! every size occurs an even number of times.
+//! POJ 1740 and SPOJ PEBBMOV: take from a heap, then move stones from it to others that are not
+//! empty. Lost exactly when every size occurs an even number of times.
 
 use super::{Input, JudgeError, Judged, Output, Problem};
 use nimatron_catalogue::pair_off;

@@ -1,5 +1,6 @@
-//! POJ 2068: a ring of 2n players, each with a cap of his own; who takes the last stone loses it for the team. Seat and stones are a position; a
-//! seat wins exactly when the next seat's last lost heap lies within its cap, so one number a seat is kept.
+//! POJ 2068: a ring of 2n players, each with a cap of his own; who takes the last stone loses it
+//! for the team. Seat and stones are a position; a seat wins exactly when the next seat's last lost
+//! heap lies within its cap, so one number a seat is kept.
 
 use super::{Input, Judged, Output, Problem};
 
@@ -27,7 +28,8 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         for _ in 0..seats {
             caps.push(input.number("the cap of a player")?);
         }
-        // The largest heap so far at which each seat is lost. At 0 stones the others have just lost.
+        // The largest heap so far at which each seat is lost. At 0 stones the others have just
+        // lost.
         const NEVER: u64 = u64::MAX;
         let mut lost = vec![NEVER; caps.len()];
         let mut now: Vec<usize> = Vec::new();

@@ -1,5 +1,5 @@
-//! POJ 2425: chess pieces on a graph without cycles. The value of a node is the mex of its successors, found by a walk in depth
-//! without recursion; a position is the xor.
+//! POJ 2425: chess pieces on a graph without cycles. The value of a node is the mex of its
+//! successors, found by a walk in depth without recursion; a position is the xor.
 
 use super::JudgeError;
 use super::{Input, Judged, Output, Problem};

@@ -1,4 +1,5 @@
-//! POJ 2484: a ring of coins, take one or two neighbours. Whoever moves second halves what is left and mirrors.
+//! POJ 2484: a ring of coins, take one or two neighbours. Whoever moves second halves what is left
+//! and mirrors.
 
 use super::{Input, Judged, Output, Problem};
 

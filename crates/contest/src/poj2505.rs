@@ -1,5 +1,5 @@
-//! POJ 2505: multiply by 2 to 9 until n is reached. Backwards from n the won and lost numbers are intervals whose ends are divided by 9
-//! and 2 in turn: Stan wins for n in (18^k, 9 18^k].
+//! POJ 2505: multiply by 2 to 9 until n is reached. Backwards from n the won and lost numbers are
+//! intervals whose ends are divided by 9 and 2 in turn: Stan wins for n in (18^k, 9 18^k].
 
 use super::natural::Natural;
 use super::{Input, Judged, Output, Problem};

@@ -1,5 +1,6 @@
-//! POJ 3533: lamps in space, of which a move toggles the corners of a box. By the Tartan theorem a lamp is worth the nim product of its
-//! coordinates, counted from 1. HDU 3404 is the same in the plane.
+//! POJ 3533: lamps in space, of which a move toggles the corners of a box. By the Tartan theorem a
+//! lamp is worth the nim product of its coordinates, counted from 1. HDU 3404 is the same in the
+//! plane.
 
 use super::{Input, Problem};
 use nimatron_core::Nimber;

@@ -1,5 +1,6 @@
-//! Games that are Nim on gaps or steps: POJ 1704 (pieces on a row, paired from the right) and POI 2009 KAM (heaps
-//! that stay in order, by differences). Only every second gap counts: a move in the others is answered by the same move in the next.
+//! Games that are Nim on gaps or steps: POJ 1704 (pieces on a row, paired from the right) and POI
+//! 2009 KAM (heaps that stay in order, by differences). Only every second gap counts: a move in the
+//! others is answered by the same move in the next.
 
 use super::{Input, Judged, Output, Problem};
 

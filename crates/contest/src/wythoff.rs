@@ -1,5 +1,5 @@
-//! Wythoff's game with exact arithmetic: whether a number is floor(k phi) is told by products alone. In double precision 14 lost pairs below
-//! 10^9 are missed already.
+//! Wythoff's game with exact arithmetic: whether a number is floor(k phi) is told by products
+//! alone. In double precision 14 lost pairs below 10^9 are missed already.
 
 use super::natural::Natural;
 use super::{Input, Judged, Output, Problem};

@@ -1,6 +1,6 @@
-//! ZOJ 3057: three heaps, take from one, or the same from two. No closed form: the lost triples in order. A pair of heaps is in
-//! at most one lost triple, and so is a heap with a difference of two; both are kept as bits, so that
-//! the third heap of a pair is found 64 candidates at a time.
+//! ZOJ 3057: three heaps, take from one, or the same from two. No closed form: the lost triples in
+//! order. A pair of heaps is in at most one lost triple, and so is a heap with a difference of two;
+//! both are kept as bits, so that the third heap of a pair is found 64 candidates at a time.
 
 use super::{Input, JudgeError, Judged, Output, Problem};
 

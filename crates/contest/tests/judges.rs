@@ -1,4 +1,5 @@
-//! Every judge problem against its cases, byte for byte, against other writings of its input, and against play where no cases are kept.
+//! Every judge problem against its cases, byte for byte, against other writings of its input, and
+//! against play where no cases are kept.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron_contest::{self as contest, LOST, PROBLEMS};
@@ -27,7 +28,8 @@ fn all_cases_pass_byte_for_byte() {
                 let input = std::fs::read(&file).unwrap();
                 let wanted = std::fs::read_to_string(file.with_extension("out")).unwrap();
                 assert_eq!(judge(&name, &input).as_deref(), Ok(wanted.as_str()), "{file:?}");
-                // The same with Windows line ends, with spaces and blank lines, and without the last line break.
+                // The same with Windows line ends, with spaces and blank lines, and without the
+                // last line break.
                 let text = String::from_utf8(input).unwrap();
                 for other in [text.replace('\n', "\r\n"), text.replace('\n', " \n\n"), text.trim_end().to_owned()] {
                     assert_eq!(judge(&name, other.as_bytes()).as_deref(), Ok(wanted.as_str()), "{file:?}");
@@ -49,7 +51,8 @@ fn every_problem_has_a_sample() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
-    /// Samples with slips of the keyboard are answered or refused with a place, in one piece or byte by byte alike.
+    /// Samples with slips of the keyboard are answered or refused with a place, in one piece or
+    /// byte by byte alike.
     #[test]
     fn slips_are_answered_or_refused(
         slips in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(b"0123456789 \n-xRB".to_vec())), 1..6),

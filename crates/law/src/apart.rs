@@ -1,10 +1,10 @@
 //! Games that are made of others, seen in the resolved rules.
 //!
-//! *Sums*: every move looks at some coordinates only and changes no others, so groups of coordinates
-//! that no move joins are games of their own. *Products*: from (x, y) a move of the first game from
-//! x to the sum of the s and one of the second from y to the sum of the t leave all (s, y), all
-//! (x, t) and all (s, t), as products of coin-turning games do (E. R. Berlekamp, J. H. Conway,
-//! R. K. Guy, Winning Ways, chapter 14).
+//! *Sums*: every move looks at some coordinates only and changes no others, so groups of
+//! coordinates that no move joins are games of their own. *Products*: from (x, y) a move of the
+//! first game from x to the sum of the s and one of the second from y to the sum of the t leave all
+//! (s, y), all (x, t) and all (s, t), as products of coin-turning games do (E. R. Berlekamp, J. H.
+//! Conway, R. K. Guy, Winning Ways, chapter 14).
 //!
 //! What is found here is a proposal. The checker puts the parts together again and compares the
 //! result with the rules.
@@ -82,8 +82,8 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
     (parts.len() > 1).then_some(parts)
 }
 
-/// The coordinates that a move looks at or changes; `None` if it leaves another number of components
-/// than one, or looks at all coordinates by an infinite set.
+/// The coordinates that a move looks at or changes; `None` if it leaves another number of
+/// components than one, or looks at all coordinates by an infinite set.
 fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
     let [component] = &rule.result[..] else { return None };
     if rule.has_stretches() || !walks_alike(rule, arity) {
@@ -98,9 +98,9 @@ fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
     Some(all)
 }
 
-/// Infinite sets, and divisors of 0, are walked up to the largest of all coordinates. Does that never
-/// matter to a move, so that it is the same in a game with fewer of them? It does not where a member
-/// is taken from a coordinate, since what is left is never negative.
+/// Infinite sets, and divisors of 0, are walked up to the largest of all coordinates. Does that
+/// never matter to a move, so that it is the same in a game with fewer of them? It does not where a
+/// member is taken from a coordinate, since what is left is never negative.
 fn walks_alike(rule: &Rule, arity: usize) -> bool {
     let taken = |slot: usize| {
         rule.result.iter().flatten().any(|ex| match &ex.node {
@@ -118,7 +118,8 @@ fn walks_alike(rule: &Rule, arity: usize) -> bool {
     (rule.binders.iter().enumerate()).all(|(at, binder)| !binder.items.iter().any(infinite) || taken(arity + at))
 }
 
-/// The rules of two games of one coordinate each whose product this game is; `None` if none are seen.
+/// The rules of two games of one coordinate each whose product this game is; `None` if none are
+/// seen.
 ///
 /// ```
 /// use nimatron_law::apart::factors;
@@ -187,7 +188,8 @@ fn split(rule: &Rule) -> Option<[Rule; 2]> {
     if groups.same(0, 1) {
         return None;
     }
-    // What belongs to neither is put to the first: it only says whether, and how often, a move exists.
+    // What belongs to neither is put to the first: it only says whether, and how often, a move
+    // exists.
     let side_of = |slot: Option<&usize>| usize::from(slot.is_some_and(|&slot| groups.same(slot, 1)));
     let mut results: [Vec<Ex>; 2] = Default::default();
     let mut both: Vec<(&Ex, &Ex)> = Vec::new();
@@ -226,8 +228,8 @@ fn split(rule: &Rule) -> Option<[Rule; 2]> {
     Some([one(0, &results[0])?, one(1, &results[1])?])
 }
 
-/// A part as text: its coordinates among those of the whole, its moves and conditions, whose slots are
-/// renamed by `slot`.
+/// A part as text: its coordinates among those of the whole, its moves and conditions, whose slots
+/// are renamed by `slot`.
 fn projected(
     whole: &Resolved,
     name: String,

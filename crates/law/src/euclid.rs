@@ -1,8 +1,10 @@
 //! Values of Euclid's game, in which a multiple of one of two numbers is taken from the other.
 //!
-//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them every earlier one can be reached, and nothing else. So from
-//! the second one on their values are 0, 1, 2, ... without that of (r, b), which stands in the line of b and r. Where only m times the other number may be taken, the first m + 1
-//! values of a line repeat, as each value is the one of 0 to m that the last m do not have.
+//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them
+//! every earlier one can be reached, and nothing else. So from the second one on their values are
+//! 0, 1, 2, ... without that of (r, b), which stands in the line of b and r. Where only m times the
+//! other number may be taken, the first m + 1 values of a line repeat, as each value is the one of
+//! 0 to m that the last m do not have.
 
 use nimatron_proof::Euclid;
 use num_bigint::BigUint;
@@ -44,7 +46,8 @@ fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
     }
 }
 
-/// The value of a position: the lines of Euclid's algorithm, from the last one back. `None`: the numbers are too long.
+/// The value of a position: the lines of Euclid's algorithm, from the last one back. `None`: the
+/// numbers are too long.
 pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
     if a.bits().min(b.bits()) > MOST_BITS {
         return None;
@@ -141,7 +144,8 @@ mod tests {
                             .filter(|&&(x, y)| table[x][y] == wanted)
                             .map(|&(x, y)| [x, y].map(BigUint::from))
                             .collect();
-                        // With a limit a value above that of the position may stand in an option twice no more than once.
+                        // With a limit a value above that of the position may stand in an option
+                        // twice no more than once.
                         assert_eq!(found, right, "{game:?} ({a}, {b}) to {wanted}");
                     }
                 }

@@ -148,7 +148,8 @@ pub struct Law {
     pub formula: Option<Expression>,
     /// The same in other words, if there are some.
     pub reading: Reading,
-    /// Preperiod and period of each coordinate, if the law is periodic in all of several: period 1 is constant from there on.
+    /// Preperiod and period of each coordinate, if the law is periodic in all of several: period 1
+    /// is constant from there on.
     pub axes: Vec<(usize, usize)>,
     /// The same as pairs of Beatty sequences, if it is about P-positions that are such pairs.
     pub pairs: Option<Pairs>,
@@ -178,8 +179,9 @@ impl Law {
         Law { formula: Some(formula), ..Law::new(Claim::Grundy, arity, Body::Formula { first: Vec::new() }) }
     }
 
-    /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then the value is 0 or not known; and no more than the least value that it does not give). `None`: no position of
-    /// the law, or too far for a law that has to be followed step by step.
+    /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then
+    /// the value is 0 or not known; and no more than the least value that it does not give).
+    /// `None`: no position of the law, or too far for a law that has to be followed step by step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
         if position.len() != self.arity || !self.positions.contains(position) {
             return None;

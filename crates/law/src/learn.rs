@@ -1,8 +1,10 @@
-//! Learning the automaton of a function from its values: L* (D. Angluin, "Learning regular sets from queries and counterexamples", Information and
-//! Computation 75, 1987), with one distinguishing suffix for each counterexample (R. Rivest and R. Schapire, 1993), for machines with outputs.
+//! Learning the automaton of a function from its values: L* (D. Angluin, "Learning regular sets
+//! from queries and counterexamples", Information and Computation 75, 1987), with one
+//! distinguishing suffix for each counterexample (R. Rivest and R. Schapire, 1993), for machines
+//! with outputs.
 //!
-//! The teacher may not know the output of a word (it is beyond the table): such places fit anything. What is learnt is a guess in any case; whoever
-//! asks has to check it.
+//! The teacher may not know the output of a word (it is beyond the table): such places fit
+//! anything. What is learnt is a guess in any case; whoever asks has to check it.
 
 use crate::automata::{Dfa, Stop};
 use nimatron_core::Budget;
@@ -66,7 +68,8 @@ pub struct Learner {
     /// A word that leads to each state.
     prefixes: Vec<Vec<u16>>,
     suffixes: Vec<Vec<u16>>,
-    /// Outputs behind a word, one for each suffix: the empty word first, then the word of each state with each symbol, in order.
+    /// Outputs behind a word, one for each suffix: the empty word first, then the word of each
+    /// state with each symbol, in order.
     rows: Vec<Row>,
     /// The row of each state.
     own: Vec<usize>,

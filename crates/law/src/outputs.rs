@@ -1,4 +1,5 @@
-//! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position, and the state in which it ends has the value.
+//! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position,
+//! and the state in which it ends has the value.
 
 use crate::automata::{Means, Numeration, Relation, Stop, atoms, symbols};
 use crate::discover::automatic::{Automatic, coded, together};
@@ -6,14 +7,16 @@ use crate::law::Claim;
 use crate::prove::formulas::VALUE;
 use rustc_hash::FxHashMap;
 
-/// An automaton with outputs. State 0 is the first; states are numbered as a breadth-first walk meets them.
+/// An automaton with outputs. State 0 is the first; states are numbered as a breadth-first walk
+/// meets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outputs {
     /// How coordinates are written.
     pub numeration: Numeration,
     /// How many coordinates are read side by side.
     pub arity: usize,
-    /// For each state the state behind each symbol: the digits of the coordinates, that of the first one counting least.
+    /// For each state the state behind each symbol: the digits of the coordinates, that of the
+    /// first one counting least.
     pub next: Vec<Vec<u32>>,
     /// The value in each state (for P-positions: 1 for P, 0 for N); `None`: no position ends there.
     pub output: Vec<Option<u32>>,

@@ -1,4 +1,5 @@
-//! Ranks: functions that no option shares with its position, and whose smaller values options have. For certain moves that is a theorem, which the checker reads off the rules.
+//! Ranks: functions that no option shares with its position, and whose smaller values options have.
+//! For certain moves that is a theorem, which the checker reads off the rules.
 
 use crate::discover::expression::{Expression, Function, Operation, is_prime};
 use nimatron_proof::RankName;
@@ -23,11 +24,13 @@ pub enum Rank {
 
 /// Divisors that are tried.
 const MOST_DIVISOR: u64 = 1 << 20;
-/// The number that has no smaller factors than these, and is not below their square, is not factored.
+/// The number that has no smaller factors than these, and is not below their square, is not
+/// factored.
 const MOST_FACTORED: u64 = MOST_DIVISOR * MOST_DIVISOR;
 
 impl Rank {
-    /// All ranks, with what is added to them where the least position is 0 and where it is 1 (none: no theorem is known).
+    /// All ranks, with what is added to them where the least position is 0 and where it is 1 (none:
+    /// no theorem is known).
     pub const ALL: [(Rank, [Option<i64>; 2]); 6] = [
         (Rank::PrimeFactors, [None, Some(0)]),
         (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
@@ -127,7 +130,8 @@ impl Rank {
     }
 }
 
-/// The prime factors of a positive number, each as often as it divides it; `None`: it has two large ones, or more.
+/// The prime factors of a positive number, each as often as it divides it; `None`: it has two large
+/// ones, or more.
 fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
     let (mut rest, mut all) = (n.clone(), Vec::new());
     for p in 2..MOST_DIVISOR {

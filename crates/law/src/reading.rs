@@ -1,5 +1,5 @@
-//! What a proved law says, as a person would write it. Whatever stands here was compiled to an automaton
-//! and found equal to the proved one, on all positions.
+//! What a proved law says, as a person would write it. Whatever stands here was compiled to an
+//! automaton and found equal to the proved one, on all positions.
 
 use crate::discover::cases::Cases;
 use crate::discover::condition::Condition;

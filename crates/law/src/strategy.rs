@@ -1,4 +1,5 @@
-//! Moves by a proved law: an option with a given value, read off automata digit by digit, for positions of any size.
+//! Moves by a proved law: an option with a given value, read off automata digit by digit, for
+//! positions of any size.
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
 use crate::compile;
@@ -25,7 +26,8 @@ enum Kind {
         code: Code,
         numeration: Numeration,
         arity: usize,
-        /// For each kind of move: positions, the variables of the option, and its value; and which variables the components are.
+        /// For each kind of move: positions, the variables of the option, and its value; and which
+        /// variables the components are.
         moves: Vec<(Relation, Vec<Vec<Variable>>)>,
         /// P-positions only: then the relations have no value, and options are P-positions.
         outcome: bool,
@@ -39,7 +41,8 @@ enum Kind {
     Compound(Join, Vec<(Part, Strategy)>),
     /// Any number below m may be taken, and g(n) = n mod m.
     Residue(u64),
-    /// Values are sums of weights of digits: for each kind of move the position and the one component that is left, with its variable.
+    /// Values are sums of weights of digits: for each kind of move the position and the one
+    /// component that is left, with its variable.
     Height {
         numeration: Numeration,
         weights: Vec<u32>,
@@ -90,7 +93,8 @@ impl Strategy {
         Ok(Some(Strategy { kind: Kind::Automata { code, numeration, arity: law.arity, moves, outcome } }))
     }
 
-    /// Options with a value: at most one of each kind of move. Components that are left, each with its coordinates.
+    /// Options with a value: at most one of each kind of move. Components that are left, each with
+    /// its coordinates.
     pub fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
         let mut all: Vec<Vec<Vec<BigUint>>> = Vec::new();
         match &self.kind {
@@ -176,11 +180,13 @@ pub(crate) struct MovesByLaw {
     pub code: Code,
     /// How numbers are written.
     pub numeration: Numeration,
-    /// For each kind of move: positions, the variables of its components, and (but for P-positions, where options are P) [`VALUE`]; then the components.
+    /// For each kind of move: positions, the variables of its components, and (but for P-positions,
+    /// where options are P) [`VALUE`]; then the components.
     pub moves: Vec<(Relation, Vec<Vec<Variable>>)>,
 }
 
-/// The moves by a law that automata tell; `None`: it is another law, or the game is not definable in its numeration.
+/// The moves by a law that automata tell; `None`: it is another law, or the game is not definable
+/// in its numeration.
 pub(crate) fn moves_by_law(
     rules: &Ruleset,
     law: &Law,
@@ -211,7 +217,8 @@ pub(crate) fn moves_by_law(
     Ok(Some(MovesByLaw { code, numeration: game.numeration, moves }))
 }
 
-/// The moves of a game of one coordinate each of which leaves one component: tracks are the position and that component.
+/// The moves of a game of one coordinate each of which leaves one component: tracks are the
+/// position and that component.
 pub(crate) fn height_moves(
     rules: &Ruleset,
     formulas: &Moves,
@@ -240,7 +247,8 @@ pub(crate) fn sum_of_weights(
     Relation::of_digits(numeration, &[of], value, step, |&left| left == 0, means)
 }
 
-/// Moves in the games of a sum, each of which has to go from its value to that with the values of the others taken away.
+/// Moves in the games of a sum, each of which has to go from its value to that with the values of
+/// the others taken away.
 fn sum_options(parts: &[(Part, Strategy)], position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<Vec<BigUint>>>> {
     let own: Vec<BigUint> = parts.iter().map(|(part, _)| part.value(position)).collect::<Option<_>>()?;
     let change = own.iter().fold(value.clone(), |sum, own| sum ^ own);
@@ -260,7 +268,8 @@ fn sum_options(parts: &[(Part, Strategy)], position: &[BigUint], value: &BigUint
 /// Values that are tried in the first factor of a product.
 const MOST_VALUES: u32 = 1 << 12;
 
-/// A move in a product: where the factors have values a and b, and moves to values i and j, the option has the value ab + (a + i)(b + j).
+/// A move in a product: where the factors have values a and b, and moves to values i and j, the
+/// option has the value ab + (a + i)(b + j).
 fn product_option(factors: &[(Part, Strategy)], position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
     let [(first, _), (second, _)] = factors else { return None };
     let a = nimber(first.value(position)?)?;

@@ -140,7 +140,8 @@ fn moves_without_addition_leave_the_same() {
     }
 }
 
-/// Moves with stretches: the clauses leave what the bytecode leaves, all values of the variables tried.
+/// Moves with stretches: the clauses leave what the bytecode leaves, all values of the variables
+/// tried.
 #[test]
 fn stretches_leave_what_the_bytecode_leaves() {
     for text in [

@@ -21,7 +21,8 @@ fn options(rules: &Ruleset, position: &[i64]) -> BTreeSet<Vec<Vec<i64>>> {
     all
 }
 
-/// The components that are left when coins x and `first` are turned in one game, y and `second` in the other.
+/// The components that are left when coins x and `first` are turned in one game, y and `second` in
+/// the other.
 fn product(x: i64, y: i64, first: &[Vec<i64>], second: &[Vec<i64>]) -> Vec<Vec<i64>> {
     let mut all = Vec::new();
     all.extend(first.iter().map(|s| vec![s[0], y]));

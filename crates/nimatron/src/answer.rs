@@ -1,5 +1,5 @@
-//! The answer to a question, as data: every kind and size of position has the same. Words are made of it in [`crate::words`]; JSON by
-//! `serde`, where whole numbers beyond 2^53 are text.
+//! The answer to a question, as data: every kind and size of position has the same. Words are made
+//! of it in [`crate::words`]; JSON by `serde`, where whole numbers beyond 2^53 are text.
 
 use crate::question::Component;
 use nimatron_catalogue::{Exact, Position, Statement};
@@ -62,8 +62,8 @@ impl HowKnown {
     /// Nothing had to be looked at.
     pub(crate) const NOTHING: HowKnown = HowKnown::Computed { engine: Engine::Search, positions: 0 };
 
-    /// A sum is known as its least well known component is; positions of different games add up. `games`: the number of each
-    /// component's game.
+    /// A sum is known as its least well known component is; positions of different games add up.
+    /// `games`: the number of each component's game.
     pub(crate) fn together(components: &[ComponentAnswer], games: &[usize]) -> HowKnown {
         let mut computed: Vec<(usize, Engine, usize)> = Vec::new();
         for (component, &game) in components.iter().zip(games) {
@@ -100,8 +100,8 @@ pub struct ComponentAnswer {
     pub misere_grundy: Option<u64>,
     /// How its value (or outcome) is known.
     pub known: HowKnown,
-    /// The theorem on this position, also where a value was computed that it does not give, and what it looks at here, a line
-    /// each. Only if reasons were asked for (normal play).
+    /// The theorem on this position, also where a value was computed that it does not give, and
+    /// what it looks at here, a line each. Only if reasons were asked for (normal play).
     pub theorem: Option<(Statement, Vec<String>)>,
 }
 
@@ -124,7 +124,8 @@ impl ComponentAnswer {
         self.value.as_ref().and_then(|value| u64::try_from(value).ok())
     }
 
-    /// With what the theorem of the game says of this position in normal play, if reasons are wanted.
+    /// With what the theorem of the game says of this position in normal play, if reasons are
+    /// wanted.
     pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
         if let Some(theory) = component.game.theory.as_ref().filter(|_| depth > 0) {
             self.theorem = match &component.position {
@@ -337,9 +338,10 @@ impl Serialize for Reason {
     }
 }
 
-/// Stable field names: `game`, `position`, `convention`, `outcome`, `grundy`, `winning_moves`, `winning_moves_complete`, `known`,
-/// `remoteness`, `components`; `winning_moves_count` where not all are listed though their number is known; and if they were asked for
-/// `reasons` or (misère) `moves`.
+/// Stable field names: `game`, `position`, `convention`, `outcome`, `grundy`, `winning_moves`,
+/// `winning_moves_complete`, `known`, `remoteness`, `components`; `winning_moves_count` where not
+/// all are listed though their number is known; and if they were asked for `reasons` or (misère)
+/// `moves`.
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let first = self.components.first().map_or("nim", |component| component.game.as_str());

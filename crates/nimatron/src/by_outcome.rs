@@ -1,4 +1,5 @@
-//! The answer from a source that names the winner of a position but no value: its winning moves are those that leave lost positions.
+//! The answer from a source that names the winner of a position but no value: its winning moves are
+//! those that leave lost positions.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::error::{NoValue, SolveError, Solved, no_value};
@@ -64,7 +65,8 @@ impl Winner<'_> {
         SolveError::Stopped { reason, known: vec![format!("{} is {} by {by}", question.show(), self.outcome)] }
     }
 
-    /// Is an option lost for the player who is left with it? `None`: the source speaks of single components only.
+    /// Is an option lost for the player who is left with it? `None`: the source speaks of single
+    /// components only.
     fn is_lost(&self, parts: &[Vec<i64>]) -> Option<bool> {
         let outcome = match parts {
             [] => Some(self.convention.terminal()),

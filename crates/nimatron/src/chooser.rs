@@ -1,5 +1,6 @@
-//! The chooser: which source answers for the positions of one game. One decision list, strongest first; each source takes the question
-//! or says why not, and then the next one is asked. What was asked and what was chosen is kept for `-v`.
+//! The chooser: which source answers for the positions of one game. One decision list, strongest
+//! first; each source takes the question or says why not, and then the next one is asked. What was
+//! asked and what was chosen is kept for `-v`.
 
 use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
@@ -21,8 +22,8 @@ const QUICK_TABLE: usize = 1 << 22;
 /// Tables up to here are filled for a value where a law names the winner only: some seconds.
 #[cfg(feature = "law")]
 const SLOW_TABLE: usize = 1 << 27;
-/// The search that is tried before a large table or a law: some 100,000 positions. A game that skips most positions (halving, Euclid) is
-/// solved within it.
+/// The search that is tried before a large table or a law: some 100,000 positions. A game that
+/// skips most positions (halving, Euclid) is solved within it.
 const PROBE: Limit = Limit { time: Some(Duration::from_secs(2)), memory: 2 << 20 };
 /// The same where a theorem has already named the winner.
 const SHORT_PROBE: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 2 << 20 };
@@ -306,7 +307,8 @@ impl<'g> Values<'g> {
         Err(NoValue::TooFar(too_far(game)))
     }
 
-    /// Chooses for misère pairs: a theorem where one gives them, far out the period of pairs, else the search.
+    /// Chooses for misère pairs: a theorem where one gives them, far out the period of pairs, else
+    /// the search.
     pub(crate) fn for_pairs(game: &'g Arc<GameDef>, positions: &[&[i64]], budget: &Budget) -> Self {
         let corner = vec![0; game.arity().unwrap_or(0)];
         let theorem = Theorem::of(game);
@@ -386,7 +388,8 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// For how long options are listed where the values are known without; `None`: as long as it takes.
+    /// For how long options are listed where the values are known without; `None`: as long as it
+    /// takes.
     pub(crate) fn patience(&self) -> Option<Duration> {
         self.chosen.as_ref().and_then(|source| source.patience()).map(Duration::from_millis)
     }
@@ -418,7 +421,8 @@ pub(crate) struct Boxed {
     pub(crate) log: String,
 }
 
-/// Chooses for all positions up to a corner: a theorem, a sequence, a table, or one search after another.
+/// Chooses for all positions up to a corner: a theorem, a sequence, a table, or one search after
+/// another.
 pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Result<Boxed, NoValue> {
     let takes = |source: Box<dyn Source>| Boxed { log: source.name(), source: Some(source), stopped: None };
     // The corner itself need not be a position.

@@ -17,7 +17,8 @@ pub enum SolveError {
     /// The game may go on for ever.
     #[error("this game may go on for ever: {shown}")]
     Cycle {
-        /// The positions on the cycle, from one back to it; or the first ones of a play without end.
+        /// The positions on the cycle, from one back to it; or the first ones of a play without
+        /// end.
         shown: String,
         /// The move that begins it, where one does.
         place: Option<Place>,
@@ -117,7 +118,8 @@ fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> Solv
     SolveError::Cycle { shown: shown.join(" -> "), place: Some(place) }
 }
 
-/// Refuses a question in which some move can be made for ever: an engine would walk until its memory is full.
+/// Refuses a question in which some move can be made for ever: an engine would walk until its
+/// memory is full.
 pub(crate) fn ends(question: &Question) -> Solved<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
         let Some(position) = position.small() else { return Ok(()) };

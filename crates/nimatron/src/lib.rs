@@ -1,8 +1,9 @@
 //! Impartial games: who wins, the Grundy value, every winning move, and why.
 //!
-//! A game is a rule in a line, a name of the [`catalogue`], a code like `0.137`, or an own [`Game`] in Rust. A [`Question`] is a sum of
-//! positions of any games and any size; the [`Answer`] is data, `serde` makes JSON of it, and it says how it is known
-//! ([`HowKnown`]): by a theorem, by a law that was found and proved, or by exhaustive computation.
+//! A game is a rule in a line, a name of the [`catalogue`], a code like `0.137`, or an own [`Game`]
+//! in Rust. A [`Question`] is a sum of positions of any games and any size; the [`Answer`] is data,
+//! `serde` makes JSON of it, and it says how it is known ([`HowKnown`]): by a theorem, by a law
+//! that was found and proved, or by exhaustive computation.
 //!
 //! **A rule.** Three heaps; a move takes 1, 3 or 4 from one of them.
 //!
@@ -16,7 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
-//! **A law**: the values of all positions, proved, with a certificate that an independent checker has accepted.
+//! **A law**: the values of all positions, proved, with a certificate that an independent checker
+//! has accepted.
 //!
 //! ```
 //! # #[cfg(feature = "law")] {

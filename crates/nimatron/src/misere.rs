@@ -1,5 +1,6 @@
 //! Misère play of a question: single positions by their misère Grundy value, sums of tame positions
-//! by Conway's theorem, and all other sums by searching the sum itself (values do not add up there).
+//! by Conway's theorem, and all other sums by searching the sum itself (values do not add up
+//! there).
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
@@ -134,8 +135,8 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     Ok(answer)
 }
 
-/// The winning moves from pairs, and whether they are all; `None` if some option is not known by its
-/// pair.
+/// The winning moves from pairs, and whether they are all; `None` if some option is not known by
+/// its pair.
 fn moves_by_pairs(
     question: &Question,
     pairs: &[Pair],

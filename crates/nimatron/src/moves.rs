@@ -37,7 +37,8 @@ pub(crate) type Visit = Result<ControlFlow<()>, NoValue>;
 /// Goes on to the next option.
 pub(crate) const NEXT: Visit = Ok(ControlFlow::Continue(()));
 
-/// Calls `visit` with the components of every option of a small position, up to a number; were these all?
+/// Calls `visit` with the components of every option of a small position, up to a number; were
+/// these all?
 pub(crate) fn walk(
     game: &GameDef,
     position: &[i64],
@@ -73,8 +74,8 @@ pub(crate) fn walk(
     }
 }
 
-/// The same within limits of its own, for what is known without the options: those that there is no time or memory for, or that are
-/// beyond 64 bits, only make their list incomplete.
+/// The same within limits of its own, for what is known without the options: those that there is no
+/// time or memory for, or that are beyond 64 bits, only make their list incomplete.
 pub(crate) fn walk_within(
     game: &GameDef,
     position: &[i64],

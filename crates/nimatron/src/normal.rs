@@ -1,5 +1,5 @@
-//! Normal play: the value of a sum is the xor of the values of its components, and a move wins exactly
-//! when it makes the xor 0.
+//! Normal play: the value of a sum is the xor of the values of its components, and a move wins
+//! exactly when it makes the xor 0.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
 use crate::by_outcome::Winner;
@@ -188,7 +188,8 @@ impl Moves {
 /// Options in order.
 type Options = BTreeSet<Vec<Position>>;
 
-/// The options with a value among all options, and whether all were looked at; `None`: the position is too large to list options.
+/// The options with a value among all options, and whether all were looked at; `None`: the position
+/// is too large to list options.
 fn listed_of_value(
     component: &Component,
     value: &BigUint,
@@ -243,7 +244,8 @@ struct Why<'a> {
 }
 
 impl Why<'_> {
-    /// Options and theirs. `left` is how many more reasons may be given below: the tree grows fast with its depth.
+    /// Options and theirs. `left` is how many more reasons may be given below: the tree grows fast
+    /// with its depth.
     fn reason(
         &self,
         position: &Position,

@@ -34,7 +34,8 @@ pub enum Choice {
     Unknown,
     /// It has lost, and this way the game lasts longest.
     ResistsLongest(u32),
-    /// It has lost; the sum is too large to find the longest defence, so it takes as little as it can.
+    /// It has lost; the sum is too large to find the longest defence, so it takes as little as it
+    /// can.
     Resists,
 }
 
@@ -67,7 +68,8 @@ impl Match {
         Ok(all_moves(&self.question, MOST_LEGAL, budget)?.0)
     }
 
-    /// Is this a legal move? (All options are looked at, also those that a list of moves leaves out.)
+    /// Is this a legal move? (All options are looked at, also those that a list of moves leaves
+    /// out.)
     ///
     /// # Errors
     /// If a rule cannot be evaluated.
@@ -147,8 +149,9 @@ impl Match {
         Ok((!candidates.is_empty()).then(|| (candidates.swap_remove(middle), Choice::Unknown)))
     }
 
-    /// The machine's move: a winning one if there is one, the quickest if that can be found; else the
-    /// one that lasts longest. Where the position takes too long to solve it is a guess. `None`: there is no move.
+    /// The machine's move: a winning one if there is one, the quickest if that can be found; else
+    /// the one that lasts longest. Where the position takes too long to solve it is a guess.
+    /// `None`: there is no move.
     ///
     /// # Errors
     /// As for [`solve`].

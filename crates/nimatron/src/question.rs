@@ -1,4 +1,5 @@
-//! What is asked: text for a game and positions, as people type it, to games and components of every kind and size.
+//! What is asked: text for a game and positions, as people type it, to games and components of
+//! every kind and size.
 //!
 //! ```text
 //! game       = rules with "->" | file ending in .game | name | name "{" parameters "}" | code like 0.137
@@ -184,7 +185,8 @@ impl Question {
         Ok(Question { components, warnings: self.warnings.clone() })
     }
 
-    /// The position after a move: what is left stands in the place of the component, and of a run its other heaps beside it.
+    /// The position after a move: what is left stands in the place of the component, and of a run
+    /// its other heaps beside it.
     pub(crate) fn after(&self, chosen: &Move) -> Question {
         let mut components = self.components.clone();
         let Component { game, position } = components[chosen.component].clone();

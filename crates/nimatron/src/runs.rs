@@ -1,5 +1,5 @@
-//! Nim on runs of consecutive heaps, `5..100`, without listing them: the xor of 0 .. n goes by n mod 4, and the heaps from which a
-//! move wins are those with a certain bit.
+//! Nim on runs of consecutive heaps, `5..100`, without listing them: the xor of 0 .. n goes by n
+//! mod 4, and the heaps from which a move wins are those with a certain bit.
 
 use nimatron_catalogue::xor_to;
 
@@ -15,7 +15,8 @@ const fn with_bit(n: u64, bit: u32) -> u64 {
     (n >> bit >> 1 << bit) + rest.saturating_sub(half)
 }
 
-/// How many heaps of a run have a winning move when the xor of the whole sum is `sum`: those with its highest bit.
+/// How many heaps of a run have a winning move when the xor of the whole sum is `sum`: those with
+/// its highest bit.
 pub(crate) fn winning_count(first: u64, last: u64, sum: u64) -> u128 {
     let Some(bit) = sum.checked_ilog2() else { return 0 };
     u128::from(with_bit(last.saturating_add(1), bit) - with_bit(first, bit))

@@ -1,5 +1,5 @@
-//! Tables of values as text, data and pictures, and graphs of positions: what is asked here becomes the plain data that
-//! `nimatron-show` takes.
+//! Tables of values as text, data and pictures, and graphs of positions: what is asked here becomes
+//! the plain data that `nimatron-show` takes.
 
 pub use crate::graph::position_graph;
 pub use nimatron_show::{Arrow, Cycle, Format, Grid, Machine, MachineState, Node, PositionGraph, palette, plot};

@@ -24,7 +24,8 @@ pub struct ValueTable {
 /// Fills a table.
 ///
 /// # Errors
-/// A cycle or a rule that fails. A limit is no error: the table then says so and holds what is known.
+/// A cycle or a rule that fails. A limit is no error: the table then says so and holds what is
+/// known.
 pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<ValueTable> {
     // Games of the catalogue and codes end.
     if game.theory.is_none() && game.code.is_none() {

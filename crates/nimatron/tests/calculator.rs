@@ -1,4 +1,5 @@
-//! The calculator: values against the library, mistakes with their places, and no text that breaks it.
+//! The calculator: values against the library, mistakes with their places, and no text that breaks
+//! it.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron::calculator::{CalculatorError, Value, Verdict, calculate};

@@ -1,4 +1,5 @@
-//! Proved laws and periods answer for positions of any size: beyond all tables, below 2^63 and above, in `solve`, `explain` and `play`.
+//! Proved laws and periods answer for positions of any size: beyond all tables, below 2^63 and
+//! above, in `solve`, `explain` and `play`.
 
 #![allow(clippy::unwrap_used)]
 

@@ -22,7 +22,8 @@ fn ask(name: &str, position: &str, theorem: bool) -> Answer {
     solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
 }
 
-/// Outcome, value, and all winning moves, by theorem and by search. Returns whether the theorem gave the value.
+/// Outcome, value, and all winning moves, by theorem and by search. Returns whether the theorem
+/// gave the value.
 fn agree(name: &str, position: &str) {
     let (by_theorem, by_search) = (ask(name, position, true), ask(name, position, false));
     assert_eq!(by_theorem.outcome, by_search.outcome, "{name} {position}");

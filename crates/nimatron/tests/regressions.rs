@@ -1,4 +1,5 @@
-//! Inputs that once gave a wrong answer, hung, or took all memory. Each stands for a kind of mistake.
+//! Inputs that once gave a wrong answer, hung, or took all memory. Each stands for a kind of
+//! mistake.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

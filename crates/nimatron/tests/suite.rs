@@ -1,5 +1,5 @@
-//! The rule texts of `testdata/rules` against brute force that does not know the rule language: each
-//! game is written again here, in Rust, from its description in words.
+//! The rule texts of `testdata/rules` against brute force that does not know the rule language:
+//! each game is written again here, in Rust, from its description in words.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -1,12 +1,14 @@
-//! Questions that theorems of the catalogue answer: at the end of the range, in misère play, beyond machine words.
+//! Questions that theorems of the catalogue answer: at the end of the range, in misère play, beyond
+//! machine words.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron::{Convention, Outcome, Position, Question, Wanted, solve};
 use nimatron_core::Budget;
 
-/// Positions far beyond any table, by theorem alone; the pairs of Wythoff's game that double precision
-/// loses are among the traps of the field (floor(n * 1.618...) is wrong from n about 10^14 on).
+/// Positions far beyond any table, by theorem alone; the pairs of Wythoff's game that double
+/// precision loses are among the traps of the field (floor(n * 1.618...) is wrong from n about
+/// 10^14 on).
 #[test]
 fn theorems_answer_at_the_end_of_the_range() {
     let answer = |game: &str, position: &str| {
@@ -42,15 +44,16 @@ fn misere_sums_by_theorem_agree_with_search() {
             let question = Question::parse(game, &texts, &[]).unwrap();
             let wanted = Wanted { convention: Convention::Misere, remoteness: true, depth: 0 };
             let answer = solve(&question, wanted, &Budget::unlimited()).unwrap();
-            // The remoteness comes from the whole sum: the mover wins exactly in an odd number of moves
-            // if the last mover loses and moves are counted to the end.
+            // The remoteness comes from the whole sum: the mover wins exactly in an odd number of
+            // moves if the last mover loses and moves are counted to the end.
             let lasts_even = answer.remoteness.unwrap().is_multiple_of(2);
             assert_eq!(answer.outcome.mover_wins(), lasts_even, "{game} {heaps:?}");
         }
     }
 }
 
-/// Two consecutive Fibonacci numbers of 1000 digits: lost in Wythoff's game at every second place; one more is won.
+/// Two consecutive Fibonacci numbers of 1000 digits: lost in Wythoff's game at every second place;
+/// one more is won.
 #[test]
 fn questions_of_a_thousand_digits() {
     use nimatron_nimber::BigUint;

@@ -1,13 +1,14 @@
-//! Looks for false theorems for ever: random rules, the law that is proved of them, and brute force.
+//! Looks for false theorems for ever: random rules, the law that is proved of them, and brute
+//! force.
 //!
 //! ```sh
 //! cargo run --release -p nimatron-oracle --example theorems -- [--seed S] [--minutes M] [--millis T] [--all]
 //! ```
 //!
-//! A law is searched for at most T milliseconds (250). Every ten seconds it prints what was done. At
-//! the first wrong answer it prints the rules, made as small as they still fail, and ends with exit
-//! code 1; with `--all` it goes on. `--rules TEXT` looks at one text only, thoroughly. A game that
-//! takes more than two minutes is a failure, too.
+//! A law is searched for at most T milliseconds (250). Every ten seconds it prints what was done.
+//! At the first wrong answer it prints the rules, made as small as they still fail, and ends with
+//! exit code 1; with `--all` it goes on. `--rules TEXT` looks at one text only, thoroughly. A game
+//! that takes more than two minutes is a failure, too.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 

@@ -11,8 +11,8 @@
 //!   this order; a later name hides an earlier one. The coordinates of the header are known in
 //!   `where` only. `_` in a pattern names nothing; as a parameter, as a `for` variable or as a
 //!   coordinate in the header it is a name like any other (in `where`, the last coordinate of that
-//!   name counts). Without a header, the pattern of the first move names the coordinates; those that
-//!   it does not name are `x1`, `x2`, ... by their place.
+//!   name counts). Without a header, the pattern of the first move names the coordinates; those
+//!   that it does not name are `x1`, `x2`, ... by their place.
 //! - *Sets.* The names of sets (`primes`, ...) come before parameters. In braces the name of a
 //!   number is that number, and a function is its value.
 //! - *Infinite sets*, and the divisors of 0, are walked while the member is at most the largest

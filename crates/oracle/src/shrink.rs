@@ -1,5 +1,5 @@
-//! Smaller texts that fail in the same way: pieces are left out and numbers made smaller, as long as
-//! the failure stays.
+//! Smaller texts that fail in the same way: pieces are left out and numbers made smaller, as long
+//! as the failure stays.
 
 use crate::generate::Draft;
 

@@ -1,5 +1,6 @@
 //! Words to a tree: what stands in the text, names unresolved. Recursive descent; one word is
-//! looked at, but for results, where `(a) + (b)` and `(a + b) * 2` begin alike and are tried in turn.
+//! looked at, but for results, where `(a) + (b)` and `(a + b) * 2` begin alike and are tried in
+//! turn.
 
 use crate::lexer::{Word, words};
 

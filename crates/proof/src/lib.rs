@@ -1,9 +1,10 @@
-//! Certificates: proofs of laws as typed data, which programs that find laws write and checkers read.
+//! Certificates: proofs of laws as typed data, which programs that find laws write and checkers
+//! read.
 //!
 //! A certificate has a game, a claim, definitions (named automata) and a method. It holds no logic:
-//! what has to be true so that the method proves the claim is for a checker to derive and to decide.
-//! The writer and the checker share these types and nothing else. `docs/certificate.md` describes
-//! the JSON.
+//! what has to be true so that the method proves the claim is for a checker to derive and to
+//! decide. The writer and the checker share these types and nothing else. `docs/certificate.md`
+//! describes the JSON.
 
 mod growth;
 mod method;
@@ -108,7 +109,8 @@ pub enum Claim {
     Outcome,
 }
 
-/// An automaton that reads the digits of several numbers side by side, most significant place first.
+/// An automaton that reads the digits of several numbers side by side, most significant place
+/// first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Automaton {

@@ -26,7 +26,8 @@ pub enum Method {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutomatonProof {
-    /// The definition of the law: its tracks are the coordinates, then (but for outcomes) the value.
+    /// The definition of the law: its tracks are the coordinates, then (but for outcomes) the
+    /// value.
     pub law: String,
     /// How values are written.
     pub code: Code,

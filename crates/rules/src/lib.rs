@@ -8,8 +8,8 @@
 //! ```
 //!
 //! [`Ruleset::parse`] reads such a text (errors are [`Diagnostic`]s with place and hint), finds its
-//! [`Shape`] and compiles it; an [`Evaluator`] lists the options of positions. The same resolved tree
-//! ([`resolved`]) is the source of the tables and of proofs. `docs/rules.md` is the guide.
+//! [`Shape`] and compiles it; an [`Evaluator`] lists the options of positions. The same resolved
+//! tree ([`resolved`]) is the source of the tables and of proofs. `docs/rules.md` is the guide.
 
 mod arith;
 pub mod ast;

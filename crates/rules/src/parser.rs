@@ -438,7 +438,8 @@ impl Parser {
                         | Kind::Keyword("for" | "if")
                 )
             };
-            // `name(..)` is a set unless an expression goes on behind it: `digits(n)..9` is a range.
+            // `name(..)` is a set unless an expression goes on behind it: `digits(n)..9` is a
+            // range.
             if ends(next) || matches!(next, Kind::Sym("(")) {
                 let back = self.at;
                 let span = self.next().span;

@@ -115,7 +115,8 @@ impl Item {
         }
     }
 
-    /// The same part of a set with other slots, and other numbers of arrays, as for [`Ex::renamed`].
+    /// The same part of a set with other slots, and other numbers of arrays, as for
+    /// [`Ex::renamed`].
     #[must_use]
     pub fn renamed(
         &self,
@@ -187,8 +188,8 @@ impl Ex {
         Ex { node: Node::Const(value), span }
     }
 
-    /// The same expression with other slots, and other numbers of arrays; `None` if one of these has
-    /// no other.
+    /// The same expression with other slots, and other numbers of arrays; `None` if one of these
+    /// has no other.
     #[must_use]
     pub fn renamed(
         &self,

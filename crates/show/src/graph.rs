@@ -1,4 +1,5 @@
-//! The graph of a position: all positions that can be reached, in layers by the longest play, every move an arrow downwards.
+//! The graph of a position: all positions that can be reached, in layers by the longest play, every
+//! move an arrow downwards.
 
 use super::layers;
 use super::palette::{self, INK, LOST, SOFT};
@@ -28,8 +29,8 @@ pub struct Node {
 }
 
 impl PositionGraph {
-    /// The graph of positions as they are written, each with the numbers of the positions that a move leads to, with values and
-    /// heights. `None`: there is a cycle.
+    /// The graph of positions as they are written, each with the numbers of the positions that a
+    /// move leads to, with values and heights. `None`: there is a cycle.
     pub fn new(shown: Vec<String>, options: &[BTreeSet<usize>]) -> Option<PositionGraph> {
         let order = from_below(options)?;
         let mut nodes: Vec<Node> = shown.into_iter().map(|shown| Node { shown, value: 0, height: 0 }).collect();
@@ -51,7 +52,8 @@ impl PositionGraph {
         layers::ordered(layers, self.nodes.len(), &self.moves)
     }
 
-    /// The picture: P-positions have a double line and the colour of value 0; moves to them are thick.
+    /// The picture: P-positions have a double line and the colour of value 0; moves to them are
+    /// thick.
     pub fn svg(&self) -> String {
         let layers = self.layers();
         let label = self.nodes.iter().map(|node| node.shown.chars().count()).max().unwrap_or(1);

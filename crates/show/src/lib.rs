@@ -1,5 +1,5 @@
-//! Tables of values as text, data and pictures, graphs of positions and automata, one small file a format. What is shown comes as
-//! plain data: this crate knows no games.
+//! Tables of values as text, data and pictures, graphs of positions and automata, one small file a
+//! format. What is shown comes as plain data: this crate knows no games.
 
 mod bfile;
 mod csv;

@@ -1,11 +1,13 @@
-//! Automata as pictures: states in columns by the number of digits that lead there, arrows with the digits that are read.
+//! Automata as pictures: states in columns by the number of digits that lead there, arrows with the
+//! digits that are read.
 
 use super::layers;
 use super::palette::{self, INK, LOST, SOFT};
 use super::svg::{Svg, escaped};
 use std::fmt::Write;
 
-/// An automaton, ready to be drawn. State 0 is the first; states from which nothing is said any more are left out.
+/// An automaton, ready to be drawn. State 0 is the first; states from which nothing is said any
+/// more are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     /// What is read, and in which order.

@@ -1,4 +1,5 @@
-//! Colours of pictures, for all faces. The scale grows lighter from end to end, so it can be told apart without colours, and P-positions always have a mark, too.
+//! Colours of pictures, for all faces. The scale grows lighter from end to end, so it can be told
+//! apart without colours, and P-positions always have a mark, too.
 
 use serde_json::{Value, json};
 

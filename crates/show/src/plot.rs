@@ -8,7 +8,8 @@ use nimatron_core::Cell;
 /// Cells of a picture: more cannot be told apart, and the file would be too large to open.
 const MOST_CELLS: usize = 250_000;
 
-/// A cycle that values show: how many stand before it, how long it is, and by how much values rise with each turn.
+/// A cycle that values show: how many stand before it, how long it is, and by how much values rise
+/// with each turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cycle {
     /// Values before the cycle.
@@ -19,8 +20,8 @@ pub struct Cycle {
     pub saltus: u32,
 }
 
-/// The picture of a table of one or two coordinates. `cycle`: the cycle that the values of one coordinate show, whose turns get
-/// stripes.
+/// The picture of a table of one or two coordinates. `cycle`: the cycle that the values of one
+/// coordinate show, whose turns get stripes.
 ///
 /// # Errors
 /// A sentence, if the table has no picture.

@@ -80,7 +80,8 @@ pub(crate) enum Command {
 /// A game and a position of it.
 #[derive(Debug, Args)]
 pub(crate) struct QuestionArgs {
-    /// A rule ('n -> n - 1'), a .game file, a name (see `nimatron games`), a code (0.137), or a sum of positions ('kayles(7) + *4')
+    /// A rule ('n -> n - 1'), a .game file, a name (see `nimatron games`), a code (0.137), or a sum
+    /// of positions ('kayles(7) + *4')
     pub(crate) game: String,
     /// Positions: 5, or 3,5 with several coordinates; several are a sum
     #[arg(allow_negative_numbers = true)]
@@ -98,7 +99,8 @@ pub(crate) struct Settings {
 
 #[derive(Debug, Args)]
 pub(crate) struct Limits {
-    /// Stop after this time (10s, 500ms, 2min) or beyond this memory (500MB, 2GiB); may be given twice. Memory is 4GiB unless given
+    /// Stop after this time (10s, 500ms, 2min) or beyond this memory (500MB, 2GiB); may be given
+    /// twice. Memory is 4GiB unless given
     #[arg(long, value_name = "LIMIT")]
     pub(crate) limit: Vec<String>,
     /// Say which engine is chosen, and why
@@ -119,7 +121,8 @@ pub(crate) struct LawArgs {
     /// Write the certificate of a proved law to this file (see `verify`)
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Put the closed sets of its sentences into the certificate, so that a checker only has to test them
+    /// Put the closed sets of its sentences into the certificate, so that a checker only has to
+    /// test them
     #[arg(long, requires = "certificate")]
     pub(crate) witness: bool,
     /// Changes nothing: no file is written that was not asked for
@@ -157,7 +160,8 @@ fn language(name: &str) -> Language {
 
 #[derive(Debug, Args)]
 pub(crate) struct EmitArgs {
-    /// The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order
+    /// The programming language (cpp, rust or python), and the game: a rule, a .game file, a name,
+    /// or a code; in any order
     #[arg(value_names = ["LANGUAGE", "GAME"], num_args = 1..=2, required = true)]
     pub(crate) words: Vec<String>,
     /// The largest heap of the table that laws of one coordinate are read off; or the language
@@ -171,7 +175,8 @@ pub(crate) struct EmitArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum AtlasCommand {
-    /// Sweep the family of rules from where the file ends, and keep every proved law with its certificate
+    /// Sweep the family of rules from where the file ends, and keep every proved law with its
+    /// certificate
     Build(AtlasBuildArgs),
     /// Laws by first values (0,1,2,0,1,2), or by rules
     Find(AtlasFindArgs),
@@ -211,7 +216,8 @@ pub(crate) struct AtlasFindArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GuessArgs {
-    /// The numbers, as in 0 1 2 0 1 2; @FILE reads them from a file (list, grid, b-file, CSV, output of `table`). Standard input unless given
+    /// The numbers, as in 0 1 2 0 1 2; @FILE reads them from a file (list, grid, b-file, CSV,
+    /// output of `table`). Standard input unless given
     pub(crate) numbers: Vec<String>,
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]
@@ -331,9 +337,11 @@ pub(crate) struct PlayArgs {
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("what").required(true).args(["code", "survey"]))]
 pub(crate) struct OctalArgs {
-    /// The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size, 0.[3] with digits that go on for ever, 4!.0 with different heaps
+    /// The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size,
+    /// 0.[3] with digits that go on for ever, 4!.0 with different heaps
     pub(crate) code: Option<String>,
-    /// Up to this heap, unless a period is proved before [default: 10000; with --period as far as limits allow]
+    /// Up to this heap, unless a period is proved before [default: 10000; with --period as far as
+    /// limits allow]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: Option<String>,
     /// Compute all values, also behind a proved period

@@ -49,7 +49,8 @@ fn shown(answer: &Calculation, json: bool, heading: bool) -> String {
 /// Longer lines are refused by the calculator; so much of them is read.
 const LONGEST_LINE: u64 = 1 << 17;
 
-/// Each line of standard input. One that is wrong does not end the others; the first failure gives the exit code.
+/// Each line of standard input. One that is wrong does not end the others; the first failure gives
+/// the exit code.
 fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
     let mut code = ExitCode::SUCCESS;
     let mut failed = false;

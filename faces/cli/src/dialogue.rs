@@ -88,7 +88,8 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
         Convention::Misere => "misère play: who cannot move wins",
     };
     say(&format!("{}; {rule}. Type `help` for what you can type.\n", game.question().show()))?;
-    // A position that cannot be solved at all is told before the first move; one that takes long is played all the same.
+    // A position that cannot be solved at all is told before the first move; one that takes long is
+    // played all the same.
     if session.work(|budget| game.answer_soon(0, GREETING, budget))?.is_none() {
         say("This position takes long to solve. Until I can, I guess, and say so.\n")?;
     }
@@ -309,7 +310,8 @@ fn not_understood(text: &str) -> Option<String> {
     })
 }
 
-/// Why a move is not legal, with what may have been meant: a number alone is what is left, and not what is taken.
+/// Why a move is not legal, with what may have been meant: a number alone is what is left, and not
+/// what is taken.
 fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> String {
     let from = &game.question().components[component].position;
     if let (Some(&[heap]), [left]) = (from.small(), to)

@@ -1,7 +1,8 @@
 //! The command `nimatron`. Data goes to standard output, narration and errors to standard error.
 //!
-//! Exit codes: 0 answered, 1 answered "none" (`nimber`: no solution; `fmt --check`: not formatted), 2 bad usage or bad
-//! rules, 3 stopped by a limit (what is known is printed), 130 interrupted (likewise).
+//! Exit codes: 0 answered, 1 answered "none" (`nimber`: no solution; `fmt --check`: not formatted),
+//! 2 bad usage or bad rules, 3 stopped by a limit (what is known is printed), 130 interrupted
+//! (likewise).
 
 // A command prints.
 #![allow(clippy::print_stdout, clippy::print_stderr)]

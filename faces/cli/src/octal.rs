@@ -1,4 +1,5 @@
-//! The command `octal`: the sequence of values of a taking-and-breaking game, its sparse space, its period; surveys of many codes.
+//! The command `octal`: the sequence of values of a taking-and-breaking game, its sparse space, its
+//! period; surveys of many codes.
 
 use crate::args::OctalArgs;
 use crate::failure::Failure;
@@ -98,7 +99,8 @@ struct Keeper<'a> {
 }
 
 impl<'a> Keeper<'a> {
-    /// What is in the file, if there is one; it can be written, too: better to know now than after hours.
+    /// What is in the file, if there is one; it can be written, too: better to know now than after
+    /// hours.
     fn start<T>(
         args: &'a OctalArgs,
         session: &Session,

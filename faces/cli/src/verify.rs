@@ -7,7 +7,8 @@ use nimatron::Verdict;
 use std::io::Read;
 use std::process::ExitCode;
 
-/// Bytes of a certificate, at the most: they have a few hundred, or with large automata some thousands.
+/// Bytes of a certificate, at the most: they have a few hundred, or with large automata some
+/// thousands.
 const MOST: u64 = 64 << 20;
 
 pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {

@@ -238,7 +238,8 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     assert!(said.contains("I move 7 -> "), "{said}");
 }
 
-/// A number alone is what is left; a game that was lost goes on from before the mistake; what cannot be solved is played all the same.
+/// A number alone is what is left; a game that was lost goes on from before the mistake; what
+/// cannot be solved is played all the same.
 #[test]
 fn a_dialogue_helps() {
     let (said, code) = play(&["take{1,2,3}", "9"], "2\nTAKE 2\nquit\n");
@@ -281,7 +282,8 @@ fn certificates_are_written_where_they_are_asked_for() {
     let none = run(&["law", "grundy", "--certificate", "grundy.json", "--to", "300"]);
     assert_eq!((none.status.code(), files()), (Some(1), 3));
     assert!(text(&none.stderr).contains("no certificate: no law is found"), "{}", text(&none.stderr));
-    // With a picture the law is printed, too; one of a game without an automaton is refused after the law.
+    // With a picture the law is printed, too; one of a game without an automaton is refused after
+    // the law.
     let drawn = run(&["law", "n -> n - k for k in powers(2)", "--picture", "law.svg"]);
     assert!(text(&drawn.stdout).starts_with("g(n) = n mod 3\n  PROVED"), "{}", text(&drawn.stdout));
     assert!(std::fs::read_to_string(folder.join("law.svg")).unwrap().starts_with("<svg"));
@@ -342,7 +344,8 @@ fn small_things_are_right() {
     assert!(rows.contains(&"0.3") && rows.contains(&"0.04+3") && !rows.contains(&"0.107"), "{survey}");
 }
 
-/// Two dots are a run only between numbers; a file is read once, also a pipe; a corner of a table need not be a position.
+/// Two dots are a run only between numbers; a file is read once, also a pipe; a corner of a table
+/// need not be a position.
 #[test]
 fn positions_of_all_kinds_are_read() {
     let graph = file("path.txt", b"0 1\n1 2\n\n2 3\n");

@@ -1,4 +1,5 @@
-//! Computes the answer of a question on a thread of its own, within its limits, until nobody wants it any more.
+//! Computes the answer of a question on a thread of its own, within its limits, until nobody wants
+//! it any more.
 
 use crate::house::{House, Phase};
 use crate::lanes::{Place, QUICK};

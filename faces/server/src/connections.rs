@@ -1,7 +1,8 @@
 //! Connections: how many there are, how long they live, and how they end.
 //!
-//! Every wait has an end: for the head of a request, for its body, and for a client that does not read its answer (a connection is closed after a
-//! while whatever happens on it; clients open a new one).
+//! Every wait has an end: for the head of a request, for its body, and for a client that does not
+//! read its answer (a connection is closed after a while whatever happens on it; clients open a new
+//! one).
 
 use crate::house::{House, Phase};
 use crate::routes::routes;
@@ -21,7 +22,8 @@ use tokio::time::{sleep, timeout};
 const MOST: u32 = 800;
 /// From then on a connection takes no new request.
 const AGE: Duration = Duration::from_secs(120);
-/// What computes when the server stops may go on for so long; then it may say what it knows for as long again.
+/// What computes when the server stops may go on for so long; then it may say what it knows for as
+/// long again.
 const ENDING: Duration = Duration::from_secs(2);
 
 /// Answers until the house closes.

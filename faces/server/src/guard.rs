@@ -1,7 +1,8 @@
 //! Who may ask, and what a browser may do with an answer.
 //!
-//! A server on one's own machine is reachable from every page that a browser shows. So a page of another origin is refused, and while only this
-//! machine is served a name that merely leads here is refused as well (DNS rebinding). The headers keep the page from loading anything foreign and
+//! A server on one's own machine is reachable from every page that a browser shows. So a page of
+//! another origin is refused, and while only this machine is served a name that merely leads here
+//! is refused as well (DNS rebinding). The headers keep the page from loading anything foreign and
 //! from being shown inside another page.
 
 use crate::house::House;

@@ -11,7 +11,8 @@ use std::time::Instant;
 /// Letters of a path or of a wish that are shown.
 const MOST: usize = 80;
 
-/// The line of one request, written when the last part of its answer is there, or when the client has gone.
+/// The line of one request, written when the last part of its answer is there, or when the client
+/// has gone.
 #[derive(Debug)]
 pub(crate) struct Line {
     quiet: bool,

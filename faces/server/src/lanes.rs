@@ -1,9 +1,10 @@
 //! Two lanes, so that long work does not stand in the way of short work.
 //!
-//! Everyday questions (who wins, which moves are there) go into the quick lane, in which nobody computes for longer than [`QUICK`]: an answer that is
-//! not found by then is begun anew in the long lane. Laws, tables and the like go into the long lane at once. Each lane has a number of turns, which
-//! bounds processors and memory, and a number of places to wait for a turn. Whoever finds no place is sent away at once, which is kinder than an
-//! answer after minutes.
+//! Everyday questions (who wins, which moves are there) go into the quick lane, in which nobody
+//! computes for longer than [`QUICK`]: an answer that is not found by then is begun anew in the
+//! long lane. Laws, tables and the like go into the long lane at once. Each lane has a number of
+//! turns, which bounds processors and memory, and a number of places to wait for a turn. Whoever
+//! finds no place is sent away at once, which is kinder than an answer after minutes.
 
 use crate::Settings;
 use crate::refusal::Refusal;
@@ -82,7 +83,8 @@ impl Place {
     }
 }
 
-/// The right to compute. It belongs to the work itself and ends with it, even if nobody waits for the answer any more.
+/// The right to compute. It belongs to the work itself and ends with it, even if nobody waits for
+/// the answer any more.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _free: OwnedSemaphorePermit,

@@ -1,8 +1,9 @@
 //! The same questions and answers as [`nimatron::api`], over HTTP, and the page.
 //!
-//! A server that anyone can ask has to stay answerable whatever it is asked. So every request has limits (time, memory, size), a place in a
-//! lane that keeps long work from standing in the way of short work, and is stopped when the one who asked has gone. Everything that is
-//! refused is refused in words, as JSON.
+//! A server that anyone can ask has to stay answerable whatever it is asked. So every request has
+//! limits (time, memory, size), a place in a lane that keeps long work from standing in the way of
+//! short work, and is stopped when the one who asked has gone. Everything that is refused is
+//! refused in words, as JSON.
 //!
 //! ```no_run
 //! # fn main() -> std::io::Result<()> {
@@ -33,7 +34,8 @@ use std::time::Duration;
 
 pub use settings::Settings;
 
-/// The stack of a thread that computes. It is the size that programs have on most systems; only what is used of it takes memory.
+/// The stack of a thread that computes. It is the size that programs have on most systems; only
+/// what is used of it takes memory.
 const STACK: usize = 8 << 20;
 
 /// A server that has its address and does not answer yet.
@@ -83,7 +85,8 @@ impl Server {
 pub struct Stopper(Arc<House>);
 
 impl Stopper {
-    /// No new connections; what is being computed has two seconds to end, and is then asked to stop.
+    /// No new connections; what is being computed has two seconds to end, and is then asked to
+    /// stop.
     pub fn stop(&self) {
         self.0.advance(Phase::Closing);
     }

@@ -1,7 +1,9 @@
 //! The page, which is a part of the program if it was built before the program.
 //!
-//! Names of files under `/assets/` contain a hash of the content, so a browser may keep them for ever; everything else is asked for anew and answered
-//! with "not changed" where that is so. The page computes in the browser unless it is told of a server: the server writes its address into it.
+//! Names of files under `/assets/` contain a hash of the content, so a browser may keep them for
+//! ever; everything else is asked for anew and answered with "not changed" where that is so. The
+//! page computes in the browser unless it is told of a server: the server writes its address into
+//! it.
 
 use crate::refusal::Refusal;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};

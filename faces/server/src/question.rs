@@ -1,4 +1,5 @@
-//! Reads a question from a request: not too large, not too slow, JSON, and from the page of this server.
+//! Reads a question from a request: not too large, not too slow, JSON, and from the page of this
+//! server.
 
 use crate::house::House;
 use crate::lanes::{Lane, Lanes};
@@ -13,7 +14,8 @@ use tokio::time::timeout;
 
 /// Bytes of a question.
 pub(crate) const MOST: usize = 256 << 10;
-/// Bytes that are read of a question that is too large, so that its sender comes to reading the refusal.
+/// Bytes that are read of a question that is too large, so that its sender comes to reading the
+/// refusal.
 const MOST_DRAINED: usize = 8 << 20;
 /// How long they are read.
 const DRAINING: Duration = Duration::from_secs(2);
@@ -56,7 +58,8 @@ impl Question {
     }
 }
 
-/// `application/json`, with or without a character set. A form of another page cannot have this type.
+/// `application/json`, with or without a character set. A form of another page cannot have this
+/// type.
 fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")

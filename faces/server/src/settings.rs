@@ -14,7 +14,8 @@ pub struct Settings {
     pub memory: u64,
     /// No line on standard error for each request.
     pub quiet: bool,
-    /// Requests that compute at the same time in the quick lane; the long lane has one less, and at least one.
+    /// Requests that compute at the same time in the quick lane; the long lane has one less, and at
+    /// least one.
     pub cores: usize,
     /// Requests of one lane that may wait for their turn.
     pub waiting: usize,

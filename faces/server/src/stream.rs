@@ -1,4 +1,5 @@
-//! The same question with news on the way: a line of JSON every now and then, and the answer as the last line.
+//! The same question with news on the way: a line of JSON every now and then, and the answer as the
+//! last line.
 
 use crate::compute;
 use crate::house::House;

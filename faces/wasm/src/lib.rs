@@ -1,8 +1,10 @@
-//! The library in the browser. A page (or any host of WebAssembly) writes the text of a request into memory that [`take`] gives, calls [`answer`], and reads the
-//! answer where [`answer_at`] says. Requests and answers are those of [`nimatron::api`].
+//! The library in the browser. A page (or any host of WebAssembly) writes the text of a request
+//! into memory that [`take`] gives, calls [`answer`], and reads the answer where [`answer_at`]
+//! says. Requests and answers are those of [`nimatron::api`].
 //!
-//! The host gives one function, `env.now`: milliseconds since some moment. It is called about once a millisecond while an answer is computed, so the host may
-//! look at [`progress_done`] and [`progress_total`] there. To stop an answer it ends the worker.
+//! The host gives one function, `env.now`: milliseconds since some moment. It is called about once
+//! a millisecond while an answer is computed, so the host may look at [`progress_done`] and
+//! [`progress_total`] there. To stop an answer it ends the worker.
 
 use nimatron::{Budget, Limit, Progress, StopFlag, api};
 use std::cell::{Cell, RefCell};

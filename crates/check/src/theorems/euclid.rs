@@ -1,8 +1,8 @@
-//! Euclid's game: from either of two numbers multiples of the other one may be taken. With r < b the
-//! positions (r, b), (r + b, b), (r + 2 b, b), ... are a line, from each of which all earlier ones can
-//! be reached (or the last m, if that is the largest factor), and nothing else; so from the second
-//! one on their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two positive
-//! numbers, where that comes to floor(|a/b - b/a|).)
+//! Euclid's game: from either of two numbers multiples of the other one may be taken. With r < b
+//! the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line, from each of which all earlier
+//! ones can be reached (or the last m, if that is the largest factor), and nothing else; so from
+//! the second one on their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two
+//! positive numbers, where that comes to floor(|a/b - b/a|).)
 
 use crate::{Wrong, wrong};
 use nimatron_proof::Euclid;
@@ -84,7 +84,8 @@ impl Line {
         }
     }
 
-    /// The largest k, if that is a constant. All from 1 on have to be there, up to that or as far as there is enough to take.
+    /// The largest k, if that is a constant. All from 1 on have to be there, up to that or as far
+    /// as there is enough to take.
     fn most(&self, items: &[Item]) -> Option<Option<u64>> {
         if let [Item::Range(Ex { node: Node::Const(1), .. }, high)] = items {
             let all = match &high.node {

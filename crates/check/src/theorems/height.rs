@@ -1,5 +1,6 @@
-//! Games whose moves compose: what two moves reach, one move reaches. Then the options of a position have all values below the largest, so its Grundy value is
-//! the length of its longest play; here a sum of weights of digits.
+//! Games whose moves compose: what two moves reach, one move reaches. Then the options of a
+//! position have all values below the largest, so its Grundy value is the length of its longest
+//! play; here a sum of weights of digits.
 
 use crate::formula::{Checker, Formula, formulas};
 use crate::machines::{Given, System};
@@ -15,7 +16,8 @@ enum Asked {
     AtLeast(i64),
 }
 
-/// Sums beyond this are not told apart: taken as not equal, as at most, or as at least, whichever proves less.
+/// Sums beyond this are not told apart: taken as not equal, as at most, or as at least, whichever
+/// proves less.
 const FAR: i64 = 100;
 
 /// The automaton for "the weights of the digits, with these signs, add up to that".

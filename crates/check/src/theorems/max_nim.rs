@@ -1,7 +1,7 @@
 //! Max Nim: take 1 to f(n), where f(0) = 0 and f rises by 0 or 1 from each heap to the next. Then
-//! g(n) = f(n) where it rises, else g(n - f(n) - 1), because the last f(n) + 1 values are always the
-//! numbers 0 to f(n) in some order (A. Holshouser, H. Reiter, J. Rudzinski 2004; L. Levine 2004).
-//! No more than n is taken, and the smaller one of two such functions is one again.
+//! g(n) = f(n) where it rises, else g(n - f(n) - 1), because the last f(n) + 1 values are always
+//! the numbers 0 to f(n) in some order (A. Holshouser, H. Reiter, J. Rudzinski 2004; L. Levine
+//! 2004). No more than n is taken, and the smaller one of two such functions is one again.
 
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
@@ -100,7 +100,8 @@ fn is(ex: &Ex, growth: &Growth) -> bool {
     }
 }
 
-/// From n to n + 1, n >= 1, a function rises by 0 to so much where it has values; `None`: not known.
+/// From n to n + 1, n >= 1, a function rises by 0 to so much where it has values; `None`: not
+/// known.
 fn step(growth: &Growth) -> Option<i64> {
     let all = |parts: &[Growth]| parts.iter().map(step).collect::<Option<Vec<_>>>();
     match growth {
@@ -110,7 +111,8 @@ fn step(growth: &Growth) -> Option<i64> {
         Growth::Times(factor, part) => step(part)?.checked_mul(*factor).filter(|_| *factor >= 0),
         // Of s numbers in a row at most s/d, rounded up, are multiples of d.
         Growth::Quotient(part, divisor) => Some(step(part)?.checked_add(divisor - 1)? / divisor),
-        // Of 3 numbers in a row, from 1 on, at most one is a square, and one a power of 2 if there are no more than 1.
+        // Of 3 numbers in a row, from 1 on, at most one is a square, and one a power of 2 if there
+        // are no more than 1.
         Growth::Root(part) => step(part).filter(|&step| step <= 3).map(|step| step.min(1)),
         Growth::Log(part) => step(part).filter(|&step| step <= 1),
         Growth::Least(parts) | Growth::Largest(parts) => all(parts)?.into_iter().max(),

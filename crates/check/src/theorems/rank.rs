@@ -1,6 +1,7 @@
-//! Laws by rank: no option has the rank of its position, and every smaller rank is that of an option. For moves to divisors, by divisors, to and by numbers without
-//! a common factor, and to quotients, both are theorems, so only the sets of moves have to be read off the rules (D. E. Iannucci, U. Larsson, Game values of
-//! arithmetic functions, 2021).
+//! Laws by rank: no option has the rank of its position, and every smaller rank is that of an
+//! option. For moves to divisors, by divisors, to and by numbers without a common factor, and to
+//! quotients, both are theorems, so only the sets of moves have to be read off the rules (D. E.
+//! Iannucci, U. Larsson, Game values of arithmetic functions, 2021).
 
 use super::residue::is_prime_powers;
 use crate::{Wrong, wrong};
@@ -81,12 +82,14 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
                 To::Quotient => (kind == Kind::Divisors && moves.low >= 2, moves.has(2, 0)),
                 To::Difference => (false, false),
             },
-            // v(n - d) = v(d) if v(d) < v(n); with v(d) = v(n) n/d - 1 is even. 2^j divides n for every j up to v(n), and is at most n/2 for the smaller ones.
+            // v(n - d) = v(d) if v(d) < v(n); with v(d) = v(n) n/d - 1 is even. 2^j divides n for
+            // every j up to v(n), and is at most n/2 for the smaller ones.
             Rank::Twos => (
                 kind == Kind::Divisors && to == To::Difference,
                 if least == 1 { moves.has_proper_divisors(1) } else { moves.has(1, 0) },
             ),
-            // No prime divides both n and m; the primes below the least one of n are below n and do not divide it; 1 has rank 0. k and n - k go together.
+            // No prime divides both n and m; the primes below the least one of n are below n and do
+            // not divide it; 1 has rank 0. k and n - k go together.
             Rank::LeastPrime => (
                 kind == Kind::Coprime
                     && moves.low >= 1
@@ -124,7 +127,8 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
     Ok(format!("the Grundy values are {what} plus {shift}"))
 }
 
-/// Division by a prime takes one prime factor, any one: the number of these that are left tells who wins. Division by a power of a prime is Nim, where the exponents are the heaps.
+/// Division by a prime takes one prime factor, any one: the number of these that are left tells who
+/// wins. Division by a power of a prime is Nim, where the exponents are the heaps.
 fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<String, Wrong> {
     let mut complete = false;
     for rule in &rules.resolved().rules {

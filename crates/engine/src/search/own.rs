@@ -1,4 +1,5 @@
-//! A user's own [`Game`]: values, all winning moves, reasons, and who wins whole sums in either convention and how soon.
+//! A user's own [`Game`]: values, all winning moves, reasons, and who wins whole sums in either
+//! convention and how soon.
 
 use super::algebra::{Algebra, Fate, Grundy, Play};
 use super::engine::{Search, SearchError, Source};
@@ -143,8 +144,9 @@ impl<G: Game> Solver<G> {
         Ok(GameReason { value, options })
     }
 
-    /// Who wins a sum under a convention, and after how many moves if the winner hurries and the loser resists (the remoteness).
-    /// The sum itself is searched: in misère play values do not add up.
+    /// Who wins a sum under a convention, and after how many moves if the winner hurries and the
+    /// loser resists (the remoteness). The sum itself is searched: in misère play values do not add
+    /// up.
     ///
     /// ```
     /// # use nimatron_core::{Convention, Game, Options, Outcome};

@@ -1,8 +1,11 @@
-//! Linear atoms of numbers whose first digits stand together ([`Numeration::LeftAligned`](super::Numeration)).
+//! Linear atoms of numbers whose first digits stand together
+//! ([`Numeration::LeftAligned`](super::Numeration)).
 //!
-//! Words are read from their last digits on, so the longer one of two numbers begins earlier. Its digits wait until the other one has begun: then both give a
-//! carry, place by place. A number that is longer by so much that it alone decides needs no digits any more. (That such relations of order and of doubling
-//! are automata is an old observation; see A. Blumensath and E. Grädel, "Automatic structures", LICS 2000.)
+//! Words are read from their last digits on, so the longer one of two numbers begins earlier. Its
+//! digits wait until the other one has begun: then both give a carry, place by place. A number that
+//! is longer by so much that it alone decides needs no digits any more. (That such relations of
+//! order and of doubling are automata is an old observation; see A. Blumensath and E. Grädel,
+//! "Automatic structures", LICS 2000.)
 
 use super::relation::Variable;
 use super::{Means, Numeration, Relation, Stop, Word};
@@ -14,7 +17,8 @@ enum Partial {
     Nothing,
     /// The digits of one that wait for the other, which has not begun.
     One { longer: usize, waiting: Word },
-    /// The value of all places so far is `carry` times the next weight and a rest, which is 0 or more.
+    /// The value of all places so far is `carry` times the next weight and a rest, which is 0 or
+    /// more.
     Both { longer: usize, waiting: Word, carry: i128, rest: bool },
     /// The longer one decides.
     Far { longer: usize },
@@ -38,7 +42,8 @@ pub(super) fn linear(
     used.resize(2, (0, 0));
     let factors = [used[0].1, used[1].1];
     let base = i128::from(base);
-    // With so many digits more, a number is larger than what the other one and the constant can be together: b^(d - 1) |c| > |c'| + |constant|.
+    // With so many digits more, a number is larger than what the other one and the constant can be
+    // together: b^(d - 1) |c| > |c'| + |constant|.
     let far = [0, 1].map(|longer| {
         let (own, other) = (factors[longer].abs(), factors[1 - longer].abs() + constant.abs());
         let mut power = 1i128;

@@ -1,12 +1,15 @@
-//! The relations that formulas are made of, as automata: linear equations and inequalities, powers, bits, digits.
+//! The relations that formulas are made of, as automata: linear equations and inequalities, powers,
+//! bits, digits.
 //!
-//! **Linear atoms** read `t = sum of c_j x_j` digit by digit. In base b the value so far becomes `b t + d`; once it is further from the
-//! constant than all later digits can bring back, it is as good as infinite. In Fibonacci and metallic numerations the value so far is
-//! `p W + r V` with the next two weights; `(p, r)` becomes `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the number
-//! s = p + r/phi becomes phi s + d, and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D. The
-//! final value is (phi^2 s + t)/(phi^2 + 1) in metallic systems, and p + r = s (1 + k) - k t with k < 0.18 in the Fibonacci system. So from
-//! s > 3 D + 2 |constant| + 2 on s never falls and the value stays beyond the constant; the comparison of s with an integer is one of squares,
-//! exact. Left-aligned numbers are in the module `aligned`.
+//! **Linear atoms** read `t = sum of c_j x_j` digit by digit. In base b the value so far becomes
+//! `b t + d`; once it is further from the constant than all later digits can bring back, it is as
+//! good as infinite. In Fibonacci and metallic numerations the value so far is `p W + r V` with the
+//! next two weights; `(p, r)` becomes `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the
+//! number s = p + r/phi becomes phi s + d, and t = p - phi r becomes d - t/phi, which stays within
+//! D phi/(phi - 1) < 2.7 D where |d| <= D. The final value is (phi^2 s + t)/(phi^2 + 1) in metallic
+//! systems, and p + r = s (1 + k) - k t with k < 0.18 in the Fibonacci system. So from s > 3 D + 2
+//! |constant| + 2 on s never falls and the value stays beyond the constant; the comparison of s
+//! with an integer is one of squares, exact. Left-aligned numbers are in the module `aligned`.
 
 use super::relation::Variable;
 use super::{Means, Numeration, Relation, Stop, aligned};
@@ -166,7 +169,8 @@ fn power(numeration: Numeration, of_base: i64, of: Variable, means: &Means<'_>) 
     let Some((root, in_base, in_power)) = root else {
         return Err(Stop::NotDefinable(format!("the powers of {of_base} are no automaton in {numeration}")));
     };
-    // A digit root^e and m zeros: the exponent e + m * in_base of the root has to be a multiple of in_power.
+    // A digit root^e and m zeros: the exponent e + m * in_base of the root has to be a multiple of
+    // in_power.
     let exponent = |digit: u8| (0..in_base).find(|&e| root.checked_pow(e) == Some(i64::from(digit)));
     let step = |state: &Option<u32>, digits: &[u8]| match (state, digits[0]) {
         (None, 0) => Some(None),
@@ -351,7 +355,8 @@ mod tests {
                 let value = b * t[0] as i64 + a * t[1] as i64 + c * t[2] as i64 + constant;
                 if equal { value == 0 } else { value >= 0 }
             });
-            // "There is" and minus, against enumeration: some x below 24 with the relation, where the form bounds it.
+            // "There is" and minus, against enumeration: some x below 24 with the relation, where
+            // the form bounds it.
             if equal && c != 0 {
                 let some = relation.exists(7, &means).unwrap();
                 agrees(&some, 12, |t| {

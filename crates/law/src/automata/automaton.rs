@@ -1,4 +1,5 @@
-//! An automaton with its transitions written out while the alphabet is small, and as decision diagrams beyond.
+//! An automaton with its transitions written out while the alphabet is small, and as decision
+//! diagrams beyond.
 
 use super::diagrams::Diagrams;
 use super::{Dfa, Means, Stop};
@@ -7,7 +8,8 @@ use std::borrow::Cow;
 /// The most symbols of an alphabet with transitions that are written out where relations are built.
 pub(super) const MOST_DENSE: usize = 1 << 9;
 
-/// A complete deterministic automaton, minimal. State 0 is the first. Which of the two it is depends on the alphabet only, so equal languages give equal automata.
+/// A complete deterministic automaton, minimal. State 0 is the first. Which of the two it is
+/// depends on the alphabet only, so equal languages give equal automata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Automaton {
     /// All transitions are written out.
@@ -51,7 +53,8 @@ impl Automaton {
         }
     }
 
-    /// The states right behind a state, each with a symbol that leads to it; for written-out transitions with all symbols, increasing.
+    /// The states right behind a state, each with a symbol that leads to it; for written-out
+    /// transitions with all symbols, increasing.
     pub(super) fn successors(&self, state: u32) -> Vec<(u32, usize)> {
         match self {
             Automaton::Dense(dfa) => (0..dfa.symbols).map(|symbol| (dfa.step(state, symbol), symbol)).collect(),
@@ -59,7 +62,8 @@ impl Automaton {
         }
     }
 
-    /// With all transitions written out, which is for few states and not too many symbols. States are numbered as a walk in breadth through the symbols meets them.
+    /// With all transitions written out, which is for few states and not too many symbols. States
+    /// are numbered as a walk in breadth through the symbols meets them.
     pub fn dense(&self) -> Cow<'_, Dfa> {
         match self {
             Automaton::Dense(dfa) => Cow::Borrowed(dfa),
@@ -76,8 +80,9 @@ impl Automaton {
     }
 }
 
-/// The states in which an automaton may be before the first digit of all tracks but one: that number may have more digits than all others, which have zeros in front.
-/// Its digits, below `base`, count `weight` in the symbols.
+/// The states in which an automaton may be before the first digit of all tracks but one: that
+/// number may have more digits than all others, which have zeros in front. Its digits, below
+/// `base`, count `weight` in the symbols.
 pub(super) fn behind_zeros(
     step: impl Fn(u32, usize) -> u32,
     (base, weight): (usize, usize),

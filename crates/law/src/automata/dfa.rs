@@ -1,7 +1,9 @@
-//! Deterministic automata: complete, with dense transitions, state 0 first, always minimal and numbered in the order in which a
-//! breadth-first walk meets them, so that equal languages give equal automata.
+//! Deterministic automata: complete, with dense transitions, state 0 first, always minimal and
+//! numbered in the order in which a breadth-first walk meets them, so that equal languages give
+//! equal automata.
 //!
-//! Minimisation is Hopcroft's ("An n log n algorithm for minimizing states in a finite automaton", 1971).
+//! Minimisation is Hopcroft's ("An n log n algorithm for minimizing states in a finite automaton",
+//! 1971).
 
 use super::Stop;
 use nimatron_core::Budget;
@@ -72,7 +74,8 @@ impl Dfa {
         !self.accept.contains(&true)
     }
 
-    /// The state from which nothing is accepted, if there is one: at most one in a minimal automaton.
+    /// The state from which nothing is accepted, if there is one: at most one in a minimal
+    /// automaton.
     pub fn dead(&self) -> Option<u32> {
         (0..self.states() as u32).find(|&state| {
             !self.accept[state as usize]
@@ -237,7 +240,8 @@ impl Dfa {
                 marked.push(0);
                 is_waiting.resize(bounds.len() * symbols, false);
                 order[part.0 as usize..part.1 as usize].iter().for_each(|&state| class[state as usize] = new as u32);
-                // A part that waits stays in the queue; else the smaller, which is the new one, is enough.
+                // A part that waits stays in the queue; else the smaller, which is the new one, is
+                // enough.
                 for symbol in 0..symbols {
                     is_waiting[new * symbols + symbol] = true;
                     waiting.push((new as u32, symbol as u32));

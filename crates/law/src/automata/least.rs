@@ -1,12 +1,14 @@
-//! Numbers that a relation holds for: the least ones, and those that fit others. Words are tried in the order of numbers, which is that of their digits from the
-//! first one read, or, where the first digits stand together, from the last one.
+//! Numbers that a relation holds for: the least ones, and those that fit others. Words are tried in
+//! the order of numbers, which is that of their digits from the first one read, or, where the first
+//! digits stand together, from the last one.
 
 use super::relation::{digits, symbol, symbols};
 use super::{Relation, Word};
 use std::collections::VecDeque;
 
 impl Relation {
-    /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track, the least number.
+    /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track,
+    /// the least number.
     pub fn shortest(&self) -> Option<Vec<Word>> {
         if !self.numeration.adds() {
             return self.shortest_aligned();
@@ -45,12 +47,14 @@ impl Relation {
         self.shortest()?.pop()
     }
 
-    /// The places and states that [`Relation::complete`] walks through for known numbers of at most so many digits.
+    /// The places and states that [`Relation::complete`] walks through for known numbers of at most
+    /// so many digits.
     pub fn places(&self, most: usize) -> usize {
         (most + self.dfa.states()).saturating_mul(self.dfa.states())
     }
 
-    /// With the numbers of some tracks given, in the order of the tracks: numbers for the others, the least in the order of places.
+    /// With the numbers of some tracks given, in the order of the tracks: numbers for the others,
+    /// the least in the order of places.
     pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
         if !self.numeration.adds() {
             return self.complete_aligned(known);
@@ -182,8 +186,9 @@ impl Relation {
         Some((0..free.len()).map(track).collect())
     }
 
-    /// The symbols of an accepted word, the last of them as small as can be, then the one before, and so on: `behind` says which states may stand at each
-    /// place, `fixed` what is added to the symbols of a place.
+    /// The symbols of an accepted word, the last of them as small as can be, then the one before,
+    /// and so on: `behind` says which states may stand at each place, `fixed` what is added to the
+    /// symbols of a place.
     fn least_backwards(
         &self,
         behind: &[Vec<bool>],
@@ -214,7 +219,8 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
-        /// The least number that fits another, and the least one that fits any, against enumeration.
+        /// The least number that fits another, and the least one that fits any, against
+        /// enumeration.
         #[test]
         fn the_least_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
             let budget = Budget::unlimited();

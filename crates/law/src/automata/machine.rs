@@ -1,4 +1,5 @@
-//! Machines that read the digits of numbers side by side, as automata: with all transitions, or as decision diagrams.
+//! Machines that read the digits of numbers side by side, as automata: with all transitions, or as
+//! decision diagrams.
 
 use super::automaton::{Automaton, MOST_DENSE};
 use super::diagrams::{Diagrams, Ref, Rows};
@@ -14,10 +15,12 @@ pub(super) fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, St
     Ok(symbols.ok_or(Stop::TooManyStates)? <= MOST_DENSE)
 }
 
-/// A state of a machine, and for each track what matters of its last digit; `None`: nothing further is accepted.
+/// A state of a machine, and for each track what matters of its last digit; `None`: nothing further
+/// is accepted.
 type Reading<S> = Option<(S, Word)>;
 
-/// The first state of a machine, what is behind a state and the digits of all tracks, and which states accept.
+/// The first state of a machine, what is behind a state and the digits of all tracks, and which
+/// states accept.
 type Machine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
 
 /// The same where a state is followed by the sum of a place.
@@ -93,7 +96,8 @@ pub(super) fn read<S: Clone + Eq + Hash>(
     Ok(Automaton::Dense(dfa))
 }
 
-/// The automaton of a machine that minds only the sum of the digits of a place, each times the factor of its track.
+/// The automaton of a machine that minds only the sum of the digits of a place, each times the
+/// factor of its track.
 pub(super) fn read_sums<S: Clone + Eq + Hash>(
     numeration: Numeration,
     factors: &[i128],
@@ -129,7 +133,8 @@ struct Place<'p, S> {
 }
 
 impl<S: Clone + Eq + Hash> Place<'_, S> {
-    /// The diagram of the tracks from one on, when the others add up to `sum`, and what matters of their digits.
+    /// The diagram of the tracks from one on, when the others add up to `sum`, and what matters of
+    /// their digits.
     fn from(
         &self,
         track: usize,
@@ -142,7 +147,8 @@ impl<S: Clone + Eq + Hash> Place<'_, S> {
             rows.means.spend(1)?;
             return rows.state((self.step)(sum).map(|state| (state, like.clone())));
         }
-        // Without restrictions all words of what matters are empty: their length does not tell the track.
+        // Without restrictions all words of what matters are empty: their length does not tell the
+        // track.
         let key = if self.before.is_empty() { (sum, vec![track as u8]) } else { (sum, like.clone()) };
         if let Some(&at) = known.get(&key) {
             return Ok(at);

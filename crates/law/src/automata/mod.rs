@@ -1,7 +1,9 @@
 //! Automata that read numbers: the engine behind laws and their proofs.
 //!
-//! [`Numeration`] writes numbers, [`Automaton`] is the plain automaton ([`Dfa`] with all transitions, decision diagrams for large alphabets), [`Relation`] a set of tuples of numbers (digits of all numbers read side
-//! by side, the most significant first), [`atoms`] the relations that formulas are made of.
+//! [`Numeration`] writes numbers, [`Automaton`] is the plain automaton ([`Dfa`] with all
+//! transitions, decision diagrams for large alphabets), [`Relation`] a set of tuples of numbers
+//! (digits of all numbers read side by side, the most significant first), [`atoms`] the relations
+//! that formulas are made of.
 
 mod aligned;
 pub mod atoms;

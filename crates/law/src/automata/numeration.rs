@@ -2,17 +2,20 @@
 //!
 //! - *Base b*: digits 0 to b - 1.
 //! - *Fibonacci* (Zeckendorf): weights 1, 2, 3, 5, 8, ..., digits 0 and 1, no two ones in a row.
-//! - *Metallic a* (Ostrowski, continued fraction [a; a, a, ...]): weights 1, a, a*a + 1, ..., each a times the last and once the one
-//!   before; digits 0 to a, behind a digit a stands 0, and the last digit is less than a. The Pell numbers are a = 2.
+//! - *Metallic a* (Ostrowski, continued fraction [a; a, a, ...]): weights 1, a, a*a + 1, ..., each
+//!   a times the last and once the one before; digits 0 to a, behind a digit a stands 0, and the
+//!   last digit is less than a. The Pell numbers are a = 2.
 //!
 //! One more way has no addition, but comparison and multiplication by constants:
 //!
-//! - *Left-aligned, base b*: numbers are written side by side so that their *first* digits stand together. Dropping the last digit moves nothing then. To have
-//!   the same place for what is missing as elsewhere, in front, words are read backwards: the least significant digit first, each one more than the digit, and 0
-//!   where a shorter number has not begun.
+//! - *Left-aligned, base b*: numbers are written side by side so that their *first* digits stand
+//!   together. Dropping the last digit moves nothing then. To have the same place for what is
+//!   missing as elsewhere, in front, words are read backwards: the least significant digit first,
+//!   each one more than the digit, and 0 where a shorter number has not begun.
 //!
-//! Addition is an automaton in all of the first three: C. Frougny, "Representations of numbers and finite automata" (Math. Systems Theory 25,
-//! 1992); P. Hieronymi and A. Terry, "Ostrowski numeration systems, addition, and finite automata" (Notre Dame J. Formal Logic 59, 2018).
+//! Addition is an automaton in all of the first three: C. Frougny, "Representations of numbers and
+//! finite automata" (Math. Systems Theory 25, 1992); P. Hieronymi and A. Terry, "Ostrowski
+//! numeration systems, addition, and finite automata" (Notre Dame J. Formal Logic 59, 2018).
 
 use num_bigint::BigUint;
 use std::cmp::Ordering;

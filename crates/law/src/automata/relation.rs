@@ -1,7 +1,8 @@
 //! Sets of tuples of numbers as automata: conjunction, union, negation, and "there is".
 //!
-//! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all tracks, the first track counting
-//! least. It accepts valid representations only, and does not mind zeros in front.
+//! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all
+//! tracks, the first track counting least. It accepts valid representations only, and does not mind
+//! zeros in front.
 
 use super::automaton::{Automaton, behind_zeros};
 use super::diagrams::Diagrams;
@@ -84,8 +85,9 @@ impl Relation {
         some.try_fold(first?, |all, one| all.or(&one?, means))
     }
 
-    /// The relation that a machine accepts; the tracks may be given in any order, also several times, and the machine sees their digits in that order.
-    /// `step` may give `None` when nothing further can be accepted. Validity is looked after here.
+    /// The relation that a machine accepts; the tracks may be given in any order, also several
+    /// times, and the machine sees their digits in that order. `step` may give `None` when nothing
+    /// further can be accepted. Validity is looked after here.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -110,7 +112,8 @@ impl Relation {
         Ok(Relation { numeration, tracks: own, dfa })
     }
 
-    /// The relation that a machine accepts that minds only the sum of the digits of a place, each times a factor. Tracks have to be different, and increase.
+    /// The relation that a machine accepts that minds only the sum of the digits of a place, each
+    /// times a factor. Tracks have to be different, and increase.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -270,7 +273,8 @@ impl Relation {
         self.on(&other.tracks, means)?.join(&other.on(&self.tracks, means)?, |a, b| a || b, false, means)
     }
 
-    /// Tuples of this relation that are not in the other, whose tracks have to be among the tracks of this one.
+    /// Tuples of this relation that are not in the other, whose tracks have to be among the tracks
+    /// of this one.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.

@@ -7,8 +7,8 @@ use crate::discover::expression::{Expression, Function};
 use crate::prove::formulas::conjunction;
 use nimatron_rules::formula::Atom;
 
-/// The positions, of some with tracks `0..arity`, at which a condition holds; `None`: the condition is no
-/// automaton in their numeration.
+/// The positions, of some with tracks `0..arity`, at which a condition holds; `None`: the condition
+/// is no automaton in their numeration.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -138,7 +138,8 @@ fn one(compiler: &mut Compiler, condition: &Condition, means: &Means<'_>) -> Res
     Ok(Some(()))
 }
 
-/// Positive numbers in which the exponent of a prime has a remainder, if the base is a power of the prime.
+/// Positive numbers in which the exponent of a prime has a remainder, if the base is a power of the
+/// prime.
 fn valuation(
     numeration: Numeration,
     prime: u8,

@@ -44,7 +44,8 @@ pub fn periodic(
         let (d, v) = (i128::from(digits[0]), i128::from(digits[1]));
         Some((reduce(base * n + d), (base * t + p * v - saltus * d).clamp(low, high)))
     };
-    // For remainders the difference is that of the least number with it, so the constant is the same.
+    // For remainders the difference is that of the least number with it, so the constant is the
+    // same.
     let accept = |&(n, t): &(i128, i128)| {
         let wanted = if n < e { p * i128::from(at(n)) - saltus * n } else { constant(n) };
         t == wanted
@@ -52,7 +53,8 @@ pub fn periodic(
     Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, means)
 }
 
-/// Does a formula say the same as an automaton? Only formulas of what automata can add and of bits are compared; others are not the same.
+/// Does a formula say the same as an automaton? Only formulas of what automata can add and of bits
+/// are compared; others are not the same.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -62,7 +64,8 @@ pub fn is_formula(formula: &Expression, automatic: &Automatic, arity: usize, mea
     Ok(graph(formula, automatic.code, positions, arity, means)?.is_some_and(|graph| graph == automatic.graph))
 }
 
-/// The graph of a formula on some positions, in their numeration, with values in this code; `None`: the formula is no automaton there.
+/// The graph of a formula on some positions, in their numeration, with values in this code; `None`:
+/// the formula is no automaton there.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

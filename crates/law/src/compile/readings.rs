@@ -9,7 +9,8 @@ use crate::discover::condition::Condition;
 use crate::discover::quotients::{Quotients, Step};
 use crate::prove::formulas::{Code, VALUE, conjunction};
 
-/// Are the values of a law these, by cases? Only what automata can say is compared; else they are not.
+/// Are the values of a law these, by cases? Only what automata can say is compared; else they are
+/// not.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -87,8 +88,8 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, means: &Means<'_>) -
     Ok(whole == automatic.graph)
 }
 
-/// Is a condition true exactly at the positions with the value 0? `automatic` gives values, or if `outcome`
-/// the P-positions.
+/// Is a condition true exactly at the positions with the value 0? `automatic` gives values, or if
+/// `outcome` the P-positions.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

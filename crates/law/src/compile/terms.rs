@@ -1,5 +1,5 @@
-//! Formulas as factors of a conjunction: one variable for each part, and a relation that says how they
-//! hang together.
+//! Formulas as factors of a conjunction: one variable for each part, and a relation that says how
+//! they hang together.
 
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
 use crate::discover::expression::{Expression, Function, Operation};
@@ -73,8 +73,8 @@ impl Compiler {
         Ok(relation.map(|relation| self.factors.push(relation)))
     }
 
-    /// `result` is the code of the value of a formula: the power of 2 with it as exponent. `None`: that is
-    /// no automaton here.
+    /// `result` is the code of the value of a formula: the power of 2 with it as exponent. `None`:
+    /// that is no automaton here.
     pub(super) fn coded(&mut self, of: &Expression, result: Variable, means: &Means<'_>) -> Result<Option<()>, Stop> {
         if self.numeration != Numeration::Base(2) {
             return Ok(None);
@@ -139,8 +139,8 @@ impl Compiler {
         Ok(())
     }
 
-    /// Where a formula has some remainders: for counts of digits, and for sums and products. `Ok(None)`: it is
-    /// neither, or not here.
+    /// Where a formula has some remainders: for counts of digits, and for sums and products.
+    /// `Ok(None)`: it is neither, or not here.
     pub(super) fn remainder(
         &mut self,
         of: &Expression,

@@ -1,8 +1,10 @@
-//! Laws that automata read off the digits of a position: finite-valued automata with outputs, and automata for the graph of the (coded) values.
+//! Laws that automata read off the digits of a position: finite-valued automata with outputs, and
+//! automata for the graph of the (coded) values.
 //!
-//! Where the game is definable, a guess is checked by the sentences of [`crate::prove::recurrence`] at once. If these fail at a position beyond the table, all
-//! positions before it obey the guess, so its value can be read off the automata: the table is now as long as that position, and learning goes on. So a
-//! proof does not depend on the length of the table.
+//! Where the game is definable, a guess is checked by the sentences of [`crate::prove::recurrence`]
+//! at once. If these fail at a position beyond the table, all positions before it obey the guess,
+//! so its value can be read off the automata: the table is now as long as that position, and
+//! learning goes on. So a proof does not depend on the length of the table.
 
 use super::words::Words;
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word, atoms};
@@ -48,9 +50,11 @@ pub struct Effort {
 pub enum Found {
     /// A law and its proof.
     Proved(Automatic),
-    /// A law that fits the table, its last part included, on which it was not learnt, and the number of states.
+    /// A law that fits the table, its last part included, on which it was not learnt, and the
+    /// number of states.
     Fits(Automatic),
-    /// A machine that fits the table, the last part included, but for parts of which the table is too short; or no function.
+    /// A machine that fits the table, the last part included, but for parts of which the table is
+    /// too short; or no function.
     Perhaps(Automatic),
     /// Nothing; the position at which the last guess failed, if it got as far.
     Nothing(Option<Vec<u64>>),
@@ -68,13 +72,15 @@ struct Known<'t> {
     means: &'t Means<'t>,
     numeration: Numeration,
     form: Form,
-    /// Are P-positions learnt, and no values? Then 1 stands for P, and 0 for N and for what is no position.
+    /// Are P-positions learnt, and no values? Then 1 stands for P, and 0 for N and for what is no
+    /// position.
     outcome: bool,
     arity: usize,
     table: &'t Table,
     /// Coded values.
     codes: Vec<Word>,
-    /// A guess that is right before a position, and the coded value of that position (for P-positions: 1 or 0).
+    /// A guess that is right before a position, and the coded value of that position (for
+    /// P-positions: 1 or 0).
     beyond: Option<(Relation, Vec<Word>, Word)>,
     /// Values by the guess, which take a walk over all states each.
     guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
@@ -260,7 +266,8 @@ pub fn find(
         }
         let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
         if outcome {
-            // All positions below obey the guess, so this one is what the guess does not say; of sums only so much is not known.
+            // All positions below obey the guess, so this one is what the guess does not say; of
+            // sums only so much is not known.
             let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
             let in_table = known.table.get(&position).is_some();
             if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond {
@@ -275,7 +282,8 @@ pub fn find(
             continue;
         }
         if known.table.get(&position).is_some() {
-            // The guess has a second value for a position of the table, or one for something that is no position.
+            // The guess has a second value for a position of the table, or one for something that
+            // is no position.
             let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, means)? };
             if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
                 continue;

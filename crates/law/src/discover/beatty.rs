@@ -1,6 +1,8 @@
-//! P-positions of two coordinates that are pairs of Beatty sequences, as those of Wythoff's game: (A, B) with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ...
-//! For alpha = (a + sqrt(a^2 + 4))/2 + r with integers a and r, this is no guess at an automaton but one that is written down: floor(n theta) shifts the digits of
-//! n by one place, less 1 if the number of zeros at its end is odd (even for Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games'
+//! P-positions of two coordinates that are pairs of Beatty sequences, as those of Wythoff's game:
+//! (A, B) with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ... For alpha = (a + sqrt(a^2 + 4))/2
+//! + r with integers a and r, this is no guess at an automaton but one that is written down:
+//! floor(n theta) shifts the digits of n by one place, less 1 if the number of zeros at its end is
+//! odd (even for Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games'
 //! opponent on three fronts, Amer. Math. Monthly 89, 1982.)
 
 use super::automatic::Automatic;
@@ -30,7 +32,8 @@ const fn numeration(mean: u8) -> Numeration {
     if mean == 1 { Numeration::Fibonacci } else { Numeration::Metallic(mean) }
 }
 
-/// Of how many zeros at the end of n is floor(n theta) one less than n shifted: of an odd number of them, or of an even one?
+/// Of how many zeros at the end of n is floor(n theta) one less than n shifted: of an odd number of
+/// them, or of an even one?
 const fn less_if_odd(mean: u8) -> bool {
     mean != 1
 }

@@ -1,8 +1,8 @@
 //! Values by cases: which formula holds where.
 //!
 //! The search looks at a small table. For a condition and a formula it is known at which cells the
-//! formula is right; a case is a condition all of whose cells are right. One or two cases and a formula
-//! of the rest make a law. Whether it is true is for the caller to prove.
+//! formula is right; a case is a condition all of whose cells are right. One or two cases and a
+//! formula of the rest make a law. Whether it is true is for the caller to prove.
 
 use super::condition::Condition;
 use super::conditions::{placed, simple};
@@ -65,8 +65,8 @@ impl Cases {
         once
     }
 
-    /// Two or three cases that fit a table, the simplest first. `numeration` and `code`: how numbers and
-    /// values are written where the law is to be proved, which tells what can be.
+    /// Two or three cases that fit a table, the simplest first. `numeration` and `code`: how
+    /// numbers and values are written where the law is to be proved, which tells what can be.
     pub fn find(table: &Table, names: &[String], numeration: Numeration, code: Code) -> Vec<Cases> {
         let found = Cases::complete(table, names, numeration, code);
         if !found.is_empty() || table.arity() > 1 || table.values.len() < 4 * FIRST {

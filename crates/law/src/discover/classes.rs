@@ -1,5 +1,6 @@
-//! A sequence taken apart: the numbers with each remainder have a law of their own ("split" regularity: S. Horrocks, R. J. Nowakowski, Regularity in the
-//! G-sequences of octal games with a pass, Integers 3, 2003).
+//! A sequence taken apart: the numbers with each remainder have a law of their own ("split"
+//! regularity: S. Horrocks, R. J. Nowakowski, Regularity in the G-sequences of octal games with a
+//! pass, Integers 3, 2003).
 
 use super::expression::Expression;
 use super::{grammar, periodic, polynomial};
@@ -15,7 +16,8 @@ const LEAST: usize = 60;
 /// What was found, and how many hypotheses were tried.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Search {
-    /// The laws of g(m k), g(m k + 1), ... as functions of k, and the length of their description in bits.
+    /// The laws of g(m k), g(m k + 1), ... as functions of k, and the length of their description
+    /// in bits.
     pub found: Option<(Vec<Law>, f64)>,
     /// Hypotheses that were looked at.
     pub tried: usize,

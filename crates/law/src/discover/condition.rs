@@ -3,8 +3,8 @@
 
 use super::expression::{Expression, Function, Operation};
 
-/// A condition on the coordinates. A part that has no value at a position (`v2(0)`, `1 - 2`) does not
-/// hold there.
+/// A condition on the coordinates. A part that has no value at a position (`v2(0)`, `1 - 2`) does
+/// not hold there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Two formulas compared.

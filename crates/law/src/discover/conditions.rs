@@ -1,10 +1,10 @@
 //! The search for a condition: which positions are P, in words.
 //!
-//! Simple conditions (a remainder, a comparison, the parity of an exponent) are looked at as the sets
-//! of cells of a small table at which they hold. One of them, two or three joined by "and" or by "or",
-//! or a few pairs joined by "or" may be the set that is wanted; of one coordinate a few small numbers
-//! may be exceptions. What is found fits the whole table; whether it is true is for the caller to
-//! prove.
+//! Simple conditions (a remainder, a comparison, the parity of an exponent) are looked at as the
+//! sets of cells of a small table at which they hold. One of them, two or three joined by "and" or
+//! by "or", or a few pairs joined by "or" may be the set that is wanted; of one coordinate a few
+//! small numbers may be exceptions. What is found fits the whole table; whether it is true is for
+//! the caller to prove.
 
 use super::condition::{Comparison, Condition};
 use super::expression::{Expression, Function, Operation};
@@ -29,7 +29,8 @@ const MOST_RESIDUES: usize = 6;
 pub(super) type Placed = (Condition, Set);
 
 /// Conditions that hold exactly at the positions of a table with the value 1, the simplest first.
-/// `numeration`: how numbers are written where the condition is to be proved, which tells what can be.
+/// `numeration`: how numbers are written where the condition is to be proved, which tells what can
+/// be.
 pub fn find(table: &Table, names: &[String], numeration: Numeration) -> Vec<Condition> {
     let sample = Sample::new(table);
     let target = sample.set(|_, value| value == 1);
@@ -101,8 +102,8 @@ fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     with_exceptions(condition, table, std::slice::from_ref(n))
 }
 
-/// A condition with the exceptions that a table of one coordinate shows among small numbers; `None`:
-/// there are too many of them.
+/// A condition with the exceptions that a table of one coordinate shows among small numbers;
+/// `None`: there are too many of them.
 fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> Option<Condition> {
     let [n] = own else { return Some(condition) };
     let early = (0..).zip(&table.values).take(table.values.len() / 4);

@@ -1,4 +1,5 @@
-//! Values that depend on the ratio of two coordinates only: the quadrant falls into cones, as that of Euclid's game.
+//! Values that depend on the ratio of two coordinates only: the quadrant falls into cones, as that
+//! of Euclid's game.
 
 use crate::table::Table;
 use num_bigint::{BigInt, BigUint};
@@ -198,7 +199,8 @@ impl Cones {
         30.0 * self.bounds.len() as f64 + 20.0
     }
 
-    /// The cones in words: conditions on the ratio, each with what `say` makes of its value, and the same for x = 0 and y = 0.
+    /// The cones in words: conditions on the ratio, each with what `say` makes of its value, and
+    /// the same for x = 0 and y = 0.
     pub fn shown(&self, names: &[String], say: &dyn Fn(u32) -> String) -> String {
         let (a, b) = (&names[0], &names[1]);
         let ratio = format!("{a}/{b}");

@@ -35,9 +35,9 @@ pub(crate) struct Reach {
     pub(crate) first: u64,
 }
 
-/// Hands out each formula that fits a table, the simple ones first, with the first coordinate from which
-/// on it fits (0: it fits all cells), until one is taken (`Ok(true)`). Returns how many formulas were
-/// tried.
+/// Hands out each formula that fits a table, the simple ones first, with the first coordinate from
+/// which on it fits (0: it fits all cells), until one is taken (`Ok(true)`). Returns how many
+/// formulas were tried.
 ///
 /// # Errors
 /// The budget is used up, or the first error of `taken`.
@@ -190,8 +190,8 @@ fn steps_of(n: &Expression) -> Vec<Expression> {
     all
 }
 
-/// The xor of some coordinates, and of gaps between them: steps of a staircase that count, coins on a
-/// strip.
+/// The xor of some coordinates, and of gaps between them: steps of a staircase that count, coins on
+/// a strip.
 fn gaps(own: &[Expression]) -> Vec<Expression> {
     let mut terms: Vec<Expression> = own.to_vec();
     for (at, low) in own.iter().enumerate() {
@@ -212,8 +212,8 @@ fn gaps(own: &[Expression]) -> Vec<Expression> {
     all
 }
 
-/// Formulas, the simple ones first: arithmetic, then functions of bits and prime factors, then what is
-/// put together of both.
+/// Formulas, the simple ones first: arithmetic, then functions of bits and prime factors, then what
+/// is put together of both.
 pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
     use Operation::{Min, Minus, Plus, Quotient, Remainder, Times, Xor};
     let own = coordinates(names);

@@ -1,4 +1,5 @@
-//! Values that are periodic in each coordinate: from some number on, a coordinate matters through its remainder only. (Constant from there on: period 1.)
+//! Values that are periodic in each coordinate: from some number on, a coordinate matters through
+//! its remainder only. (Constant from there on: period 1.)
 
 use super::automatic::{self, Automatic, Form};
 use super::periodic::shortest;
@@ -21,7 +22,8 @@ pub struct Lattice {
 const MOST: usize = 10_000;
 
 impl Lattice {
-    /// The periods that a table shows, each at least `turns` times. `None`: some coordinate has none, or the box is no small part of the table.
+    /// The periods that a table shows, each at least `turns` times. `None`: some coordinate has
+    /// none, or the box is no small part of the table.
     pub fn find(table: &Table, turns: usize) -> Option<Lattice> {
         let mut axes = Vec::new();
         for (axis, &size) in table.sizes.iter().enumerate() {
@@ -59,7 +61,8 @@ impl Lattice {
         let Numeration::Base(base) = numeration else {
             return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
         };
-        // What has been read of each coordinate is known as far as it matters: with another digit behind it that stays so.
+        // What has been read of each coordinate is known as far as it matters: with another digit
+        // behind it that stays so.
         let arity = self.axes.len();
         let symbols = crate::automata::symbols(numeration, arity)?;
         let states = self.values.values.len();

@@ -1,5 +1,6 @@
-//! Linear recurrences: each value is a sum of the ones before it, with constant factors, and a constant. So grow the Fibonacci numbers and the P-positions of many
-//! games. The factors are the solution of the first equations (Cramer's rule), and all the others test them.
+//! Linear recurrences: each value is a sum of the ones before it, with constant factors, and a
+//! constant. So grow the Fibonacci numbers and the P-positions of many games. The factors are the
+//! solution of the first equations (Cramer's rule), and all the others test them.
 
 use num_bigint::{BigInt, BigUint};
 
@@ -20,7 +21,8 @@ pub struct Linear {
 const MOST_ORDER: usize = 3;
 /// Values beyond those that the factors follow from.
 const LEAST_BEHIND: usize = 8;
-/// The same where a weak guess is wanted: the next value after these may be said, and three of them were.
+/// The same where a weak guess is wanted: the next value after these may be said, and three of them
+/// were.
 const FEW_BEHIND: usize = 3;
 /// Values are followed step by step so far.
 const MOST_STEPS: usize = 100_000;
@@ -31,7 +33,8 @@ impl Linear {
         Linear::search(values, 4, LEAST_BEHIND)
     }
 
-    /// The same for few values, the first of which has the number `from`: three that follow from the others are enough.
+    /// The same for few values, the first of which has the number `from`: three that follow from
+    /// the others are enough.
     pub fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
         Linear::search(values, 2, FEW_BEHIND).map(|found| Linear { from, ..found })
     }

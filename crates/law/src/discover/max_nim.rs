@@ -1,4 +1,5 @@
-//! Values as in games in which 1 to f(n) may be taken: the records of the values are the rises of f, and f is a simple function.
+//! Values as in games in which 1 to f(n) may be taken: the records of the values are the rises of
+//! f, and f is a simple function.
 
 use crate::law::{Body, Claim, Law};
 use nimatron_proof::Growth;

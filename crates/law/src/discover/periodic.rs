@@ -1,4 +1,5 @@
-//! Values that repeat, or rise by the same amount with each turn: g(n + p) = g(n) + s for all n from e on.
+//! Values that repeat, or rise by the same amount with each turn: g(n + p) = g(n) + s for all n
+//! from e on.
 
 /// What is read off a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ impl Periodic {
     }
 }
 
-/// The period with the least sum of preperiod and period that the end of the sequence shows, if it is there at least `turns` times and the part that
-/// repeats makes up at least the last two fifths.
+/// The period with the least sum of preperiod and period that the end of the sequence shows, if it
+/// is there at least `turns` times and the part that repeats makes up at least the last two fifths.
 pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {
     let exact = shortest(values, turns).map(|(e, p)| (e, p, 0));
     exact.or_else(|| rising(values, turns)).map(|(e, p, saltus)| Periodic {

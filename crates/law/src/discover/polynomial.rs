@@ -1,4 +1,5 @@
-//! Values whose differences, or the differences of these, are constant: a polynomial of the position.
+//! Values whose differences, or the differences of these, are constant: a polynomial of the
+//! position.
 
 use super::expression::{Expression, Operation};
 
@@ -9,7 +10,8 @@ const LEAST_BEHIND: usize = 8;
 /// The same where a weak guess is wanted.
 const FEW_BEHIND: usize = 3;
 
-/// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at the end.
+/// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at
+/// the end.
 pub fn find(values: &[u32], name: &str) -> Option<Expression> {
     if is_tested_on(values.len()) { search(values, 0, name) } else { None }
 }
@@ -19,7 +21,8 @@ pub fn is_tested_on(values: usize) -> bool {
     values > MOST_DEGREE + LEAST_BEHIND
 }
 
-/// The same for few values, the first of which has the number `from`: three that follow from the others are enough.
+/// The same for few values, the first of which has the number `from`: three that follow from the
+/// others are enough.
 pub fn find_weak(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     search(values, from, name)
 }

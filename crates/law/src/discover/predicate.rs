@@ -1,4 +1,5 @@
-//! P-positions of one coordinate as the numbers at which a formula has a certain value, but for a few first ones.
+//! P-positions of one coordinate as the numbers at which a formula has a certain value, but for a
+//! few first ones.
 
 use super::expression::Expression;
 use super::grammar;
@@ -18,7 +19,8 @@ pub struct Predicate {
 
 /// The most exceptions.
 const MOST_EXCEPTIONS: usize = 8;
-/// The least numbers of P- and of N-positions behind the part of the table in which there may be exceptions.
+/// The least numbers of P- and of N-positions behind the part of the table in which there may be
+/// exceptions.
 const LEAST: usize = 30;
 
 impl Predicate {
@@ -27,7 +29,8 @@ impl Predicate {
         (self.formula.value(&[n]) == Some(self.equal)) != self.but.contains(&n)
     }
 
-    /// Looks for one that fits a table of outcomes (1 at P-positions) of one coordinate; exceptions are in its first eighth. Also tells how many formulas were tried.
+    /// Looks for one that fits a table of outcomes (1 at P-positions) of one coordinate; exceptions
+    /// are in its first eighth. Also tells how many formulas were tried.
     ///
     /// # Errors
     /// The budget is used up.

@@ -1,6 +1,7 @@
 //! Values that follow from those of the quotient by a number: g(m k + r) is known from g(k) and r.
 //!
-//! Games whose moves divide the heap have such laws; for people they say more than the automaton does.
+//! Games whose moves divide the heap have such laws; for people they say more than the automaton
+//! does.
 
 use crate::table::Table;
 use std::collections::BTreeMap;

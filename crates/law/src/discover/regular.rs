@@ -1,5 +1,6 @@
-//! k-regular sequences: the subsequences g(b^e n + r) are sums, with fixed factors, of a few of them and of a constant (J.-P. Allouche, J. Shallit, The ring of
-//! k-regular sequences, 1992). So values follow from the digits, by products of small matrices.
+//! k-regular sequences: the subsequences g(b^e n + r) are sums, with fixed factors, of a few of
+//! them and of a constant (J.-P. Allouche, J. Shallit, The ring of k-regular sequences, 1992). So
+//! values follow from the digits, by products of small matrices.
 
 use nimatron_core::{Budget, StopReason};
 use num_bigint::{BigInt, BigUint};
@@ -23,7 +24,8 @@ pub struct Subsequence {
     pub first: u64,
 }
 
-/// For all n >= 1: a subsequence is the sum of others with factors (over the denominator), and a constant.
+/// For all n >= 1: a subsequence is the sum of others with factors (over the denominator), and a
+/// constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
     /// The subsequence.
@@ -174,8 +176,8 @@ impl Regular {
     }
 }
 
-/// The factors that give the last column from the others, over a common denominator: modulo a prime first, then tested exactly. `None`: there are none, or none
-/// that are small.
+/// The factors that give the last column from the others, over a common denominator: modulo a prime
+/// first, then tested exactly. `None`: there are none, or none that are small.
 fn solved(rows: impl Iterator<Item = Vec<i128>>, unknowns: usize) -> Option<(Vec<i64>, i64)> {
     let all: Vec<Vec<i128>> = rows.collect();
     let mut echelon: Vec<(usize, Vec<i128>)> = Vec::new();

@@ -15,7 +15,8 @@ pub(super) struct Sample {
 pub(super) struct Set(Vec<u64>);
 
 impl Sample {
-    /// The corner of a table that is looked at: enough cells to tell simple laws apart, and few enough for a quick look.
+    /// The corner of a table that is looked at: enough cells to tell simple laws apart, and few
+    /// enough for a quick look.
     pub(super) fn new(table: &Table) -> Sample {
         let corner = table.corner(match table.arity() {
             1 => 192,

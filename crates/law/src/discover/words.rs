@@ -1,4 +1,5 @@
-//! The positions of a table as words, with what a machine should say behind each: a tree, so that what words begin with in common is read once.
+//! The positions of a table as words, with what a machine should say behind each: a tree, so that
+//! what words begin with in common is read once.
 
 use super::automatic::{Form, coded, outside, together};
 use crate::automata::{Numeration, Word};
@@ -26,7 +27,8 @@ struct Expected {
 }
 
 impl Words {
-    /// All positions of the table; those inside of `learnt` are to learn from. Values have the given codes.
+    /// All positions of the table; those inside of `learnt` are to learn from. Values have the
+    /// given codes.
     pub(super) fn new(numeration: Numeration, table: &Table, form: Form, outcome: bool, learnt: &[usize]) -> Words {
         let largest = table.sizes.iter().copied().max().unwrap_or(0);
         let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
@@ -79,7 +81,8 @@ impl Words {
         self.parents.len()
     }
 
-    /// The first position, of those that are learnt from or of the others, for which the machine is wrong: its index in the table, and its word.
+    /// The first position, of those that are learnt from or of the others, for which the machine is
+    /// wrong: its index in the table, and its word.
     pub(super) fn wrong(&self, machine: &Machine, learnt: bool) -> Option<(usize, Vec<u16>)> {
         let mut states = vec![0];
         let is_wrong = |expected: &&Expected| {

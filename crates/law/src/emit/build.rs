@@ -1,4 +1,5 @@
-//! From a law to its program: the functions of its kind, what it refuses, and what reads positions and answers.
+//! From a law to its program: the functions of its kind, what it refuses, and what reads positions
+//! and answers.
 
 use super::moves::moves;
 use super::piece::{Names, Parts, Piece, indented};
@@ -9,7 +10,8 @@ use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::{Code, VALUE};
 use nimatron_rules::Ruleset;
 
-/// The program of a law. `status`: what is known of it, for the comment; `proved`: by a certificate. `None`: there is none for a law of this kind.
+/// The program of a law. `status`: what is known of it, for the comment; `proved`: by a
+/// certificate. `None`: there is none for a law of this kind.
 ///
 /// # Errors
 /// The budget is used up.

@@ -1,8 +1,10 @@
 //! Laws as programs: complete, in C++17, Rust and Python.
 //!
-//! A program has `grundy` (or `is_p` where only the P-positions are known), `winning_move`, and a `main` that reads positions from standard input and prints for
-//! each its value and a winning move. It is built once: the file of its kind in `kinds` writes it in a small language (`parse`), which is read as a statement tree
-//! (`tree`), and that is printed by one of three printers. It is as short as its law is simple: functions that it does not call are left out.
+//! A program has `grundy` (or `is_p` where only the P-positions are known), `winning_move`, and a
+//! `main` that reads positions from standard input and prints for each its value and a winning
+//! move. It is built once: the file of its kind in `kinds` writes it in a small language (`parse`),
+//! which is read as a statement tree (`tree`), and that is printed by one of three printers. It is
+//! as short as its law is simple: functions that it does not call are left out.
 
 mod build;
 mod helpers;

@@ -1,4 +1,5 @@
-//! Winning moves: as a kind of law has them, by numbers that may be taken, by a few options of which one always wins, or by automata.
+//! Winning moves: as a kind of law has them, by numbers that may be taken, by a few options of
+//! which one always wins, or by automata.
 
 use super::helpers::{Reader, Table};
 use super::piece::{Names, Parts, constant};
@@ -60,7 +61,8 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
         && !names.valued
         && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
     {
-        // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a period.
+        // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a
+        // period.
         return Ok(Some(heaps(&digits, preperiod.len() + 2 * period.len(), names)));
     }
     let Ok(formulas) = Moves::new(rules) else {

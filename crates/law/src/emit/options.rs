@@ -1,4 +1,5 @@
-//! Games of one coordinate in which a few options win wherever one does, as n - 1, n - 2 or n/2: then no automaton is needed to find one.
+//! Games of one coordinate in which a few options win wherever one does, as n - 1, n - 2 or n/2:
+//! then no automaton is needed to find one.
 
 use super::piece::Names;
 use crate::automata::{Means, Relation, Stop, Variable, atoms};
@@ -55,7 +56,8 @@ impl Form {
     }
 }
 
-/// Statements that find a winning move of a position that is not lost; `None`: options of this kind do not suffice.
+/// Statements that find a winning move of a position that is not lost; `None`: options of this kind
+/// do not suffice.
 pub(super) fn options(law: &Law, found: &MovesByLaw, names: &Names, means: &Means<'_>) -> Result<Option<String>, Stop> {
     if law.arity != 1 || law.positions.conditions.is_some() || law.rows.is_some() || law.class.is_some() {
         return Ok(None);

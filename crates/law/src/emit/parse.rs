@@ -1,4 +1,5 @@
-//! The language in which programs are written here, once for all languages: that of the statement tree, with indentation for blocks.
+//! The language in which programs are written here, once for all languages: that of the statement
+//! tree, with indentation for blocks.
 //!
 //! ```text
 //! # The number of ones in binary.
@@ -10,9 +11,11 @@
 //!     return total
 //! ```
 //!
-//! Besides there are `for i in a..b`, `for i down n` (below n to 0), `for each x in list`, `for lines line`, `if`, `else`, `if some x = maybe`, `bounded` (where numbers have a
-//! largest one), `push list x`, `say text`, `fail text`, `continue`, and `list NAME = 1, 2, 3` at the top level. The texts are constants of this crate and what its kinds of
-//! laws make of numbers: what cannot be read is left as it is, for the compilers in the tests to refuse.
+//! Besides there are `for i in a..b`, `for i down n` (below n to 0), `for each x in list`,
+//! `for lines line`, `if`, `else`, `if some x = maybe`, `bounded` (where numbers have a largest
+//! one), `push list x`, `say text`, `fail text`, `continue`, and `list NAME = 1, 2, 3` at the top
+//! level. The texts are constants of this crate and what its kinds of laws make of numbers: what
+//! cannot be read is left as it is, for the compilers in the tests to refuse.
 
 use super::tree::{Expr, Function, Item, Stmt, Type};
 use std::collections::BTreeSet;

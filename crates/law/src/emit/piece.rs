@@ -1,4 +1,5 @@
-//! A part of a program: the functions of one game, with names of their own, in the language of [`parse`](super::parse).
+//! A part of a program: the functions of one game, with names of their own, in the language of
+//! [`parse`](super::parse).
 
 use crate::automata::{Means, Stop};
 use crate::law::{Claim, Law};
@@ -145,7 +146,8 @@ impl Parts<'_, '_> {
         Names { suffix, arity: law.arity, outcome: law.claim == Claim::Outcome, valued: true }
     }
 
-    /// Adds the functions of a game that another one is made of, which is asked with these arguments, and only where something holds; false: there are none.
+    /// Adds the functions of a game that another one is made of, which is asked with these
+    /// arguments, and only where something holds; false: there are none.
     pub(super) fn add(
         &self,
         piece: &mut Piece,

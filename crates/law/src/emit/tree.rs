@@ -1,7 +1,8 @@
 //! A small statement tree: what the programs of laws are made of, in no language yet.
 //!
-//! Numbers are of one type in a whole program: unsigned with 64 bits, or signed with 128. So no expression converts between numbers. A list that is pushed or assigned is not used
-//! afterwards (printers may move it).
+//! Numbers are of one type in a whole program: unsigned with 64 bits, or signed with 128. So no
+//! expression converts between numbers. A list that is pushed or assigned is not used afterwards
+//! (printers may move it).
 
 /// The types of variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,8 @@ pub(super) enum Expr {
     /// A number, a variable, `true`, `false` or `none`.
     Atom(String),
     Text(String),
-    /// An operator and its sides. Division is of numbers that are not negative, or leaves no remainder.
+    /// An operator and its sides. Division is of numbers that are not negative, or leaves no
+    /// remainder.
     Binary(&'static str, Box<[Expr; 2]>),
     Not(Box<Expr>),
     /// A condition, and the values if it holds and if not.

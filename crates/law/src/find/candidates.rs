@@ -20,12 +20,14 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
         if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
             continue;
         }
-        // Few values: an automaton with outputs, which needs no track for the value while it is learnt.
+        // Few values: an automaton with outputs, which needs no track for the value while it is
+        // learnt.
         let few = most < 24;
         if few {
             all.push((numeration, Form::Outputs));
         }
-        // What the rules do not name has large alphabets with a track for the value, and laws of many values are rare there.
+        // What the rules do not name has large alphabets with a track for the value, and laws of
+        // many values are rare there.
         let is_named = named.contains(&numeration);
         if !few && (is_named || matches!(numeration, Numeration::Base(3) | Numeration::Fibonacci)) {
             all.push((numeration, plain));
@@ -42,7 +44,8 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     all
 }
 
-/// Numerations without addition, for moves that compare and multiply only: base 2, and the numbers that the rules divide by.
+/// Numerations without addition, for moves that compare and multiply only: base 2, and the numbers
+/// that the rules divide by.
 pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     if arity != 1 || breaks || moves.in_numeration(Numeration::LeftAligned(2), arity).is_none() {
@@ -55,8 +58,9 @@ pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
         .collect()
 }
 
-/// Where every move divides, by two numbers or more, the values often repeat with the product of the smallest and the largest of them: from n, quotients by a to b lead to n/b to n/a,
-/// and whoever is to move there can lead to what is about n/(a b).
+/// Where every move divides, by two numbers or more, the values often repeat with the product of
+/// the smallest and the largest of them: from n, quotients by a to b lead to n/b to n/a, and
+/// whoever is to move there can lead to what is about n/(a b).
 fn quotients(moves: &Moves) -> Option<Numeration> {
     let divides = |clause: &Clause| {
         let factor =
@@ -93,8 +97,8 @@ fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
     all.into_iter()
 }
 
-/// Does a move walk through a set that gets thinner and thinner? Then a table shows few members, and what fits it need not fit the next ones: such games have laws
-/// with proofs, or none.
+/// Does a move walk through a set that gets thinner and thinner? Then a table shows few members,
+/// and what fits it need not fit the next ones: such games have laws with proofs, or none.
 pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
     let sparse = |item: &Item| {
         matches!(item, Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _))

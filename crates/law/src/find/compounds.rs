@@ -1,4 +1,5 @@
-//! Games that are made of others: sums, whose values are joined by xor, and products, whose values are nim products.
+//! Games that are made of others: sums, whose values are joined by xor, and products, whose values
+//! are nim products.
 
 use super::{Finder, Values, soft};
 use crate::apart::{self, Component};
@@ -58,7 +59,8 @@ impl Finder<'_> {
         parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
     }
 
-    /// The law of a sum as one automaton, where that is small: pictures, programs and the five sentences have it whole.
+    /// The law of a sum as one automaton, where that is small: pictures, programs and the five
+    /// sentences have it whole.
     fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
         let numeration = Numeration::Base(2);
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };

@@ -25,7 +25,8 @@ fn entropy(table: &Table) -> f64 {
     bits + counts.len() as f64 * 8.0
 }
 
-/// The length of a law, and of the choice among all that were tried, over that of the table. Laws beyond three quarters are not accepted.
+/// The length of a law, and of the choice among all that were tried, over that of the table. Laws
+/// beyond three quarters are not accepted.
 pub(super) fn score(bits: f64, table: &Table, tried: usize) -> f64 {
     (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
@@ -34,7 +35,8 @@ pub(super) const MOST_SCORE: f64 = 0.75;
 /// A law that takes more than its table is no guess at all.
 const WORTHLESS: f64 = 1.0;
 
-/// Keeps a law without proof, of this many bits, if it is short against its table. The shortest of those that are not is remembered.
+/// Keeps a law without proof, of this many bits, if it is short against its table. The shortest of
+/// those that are not is remembered.
 pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
     let score = score(bits, table, report.tried);
     let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
@@ -56,8 +58,9 @@ pub(super) const LEAST_VALUES: usize = 100;
 /// The same for a period.
 pub(super) const LEAST_OF_PERIOD: usize = 20;
 
-/// Laws that fit a table and are short against it: a period, a formula, an automaton (if `automata`). Where moves lead to quotients by up to `scale`, a period has to
-/// be there in these, too: else it is what the values before it make, and ends with them.
+/// Laws that fit a table and are short against it: a period, a formula, an automaton (if
+/// `automata`). Where moves lead to quotients by up to `scale`, a period has to be there in these,
+/// too: else it is what the values before it make, and ends with them.
 pub(super) fn conjecture(
     table: &Table,
     names: &[String],
@@ -75,7 +78,8 @@ pub(super) fn conjecture(
         let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
         report.tried += 1;
         let turns = 3;
-        // A preperiod of more than an eighth may be a law of another kind that is seen for the last time.
+        // A preperiod of more than an eighth may be a law of another kind that is seen for the last
+        // time.
         if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| {
             let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
             8 * guess.preperiod.len() <= values.len() && seen_twice.saturating_mul(scale) <= values.len() as u64

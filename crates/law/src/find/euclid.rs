@@ -34,8 +34,8 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// The form of Euclid's game that the values beside 1 are those of: 0, 1, 2, ... without end, or
-    /// again from 0 on.
+    /// The form of Euclid's game that the values beside 1 are those of: 0, 1, 2, ... without end,
+    /// or again from 0 on.
     fn euclid_form(&self, table: &Table) -> Option<Euclid> {
         let first = match self.rules.least() {
             [0, 0] => 0,

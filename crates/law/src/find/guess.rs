@@ -1,6 +1,8 @@
-//! Laws of bare numbers: the conjectures that rules would get, and where there is none, weaker guesses with what speaks for and against them.
+//! Laws of bare numbers: the conjectures that rules would get, and where there is none, weaker
+//! guesses with what speaks for and against them.
 //!
-//! Tables of papers and of contest programs are short. A law that fits 18 numbers may be what somebody looks for, so it is told, but never without its doubts.
+//! Tables of papers and of contest programs are short. A law that fits 18 numbers may be what
+//! somebody looks for, so it is told, but never without its doubts.
 
 use super::conjecture::{LEAST_OF_PERIOD, LEAST_VALUES, MOST_SCORE, conjecture, score};
 use super::{Found, Report, soft};
@@ -74,7 +76,8 @@ const MANY_TURNS: usize = 10;
 const MOST_WEAK: usize = 3;
 /// Next numbers that are told.
 const NEXT: usize = 5;
-/// From here on sums of short formulas are tried, too: for fewer numbers there are too many. (Where numbers are enough for a conjecture, they have been.)
+/// From here on sums of short formulas are tried, too: for fewer numbers there are too many. (Where
+/// numbers are enough for a conjecture, they have been.)
 const LEAST_OF_SUMS: usize = 40;
 
 /// Looks for laws of bare values.
@@ -178,7 +181,8 @@ fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
     (end..far).map(|n| law.value(&[n.into()])).collect()
 }
 
-/// Laws that fit, with their share of the length of the numbers, and whether those are enough for a law of this kind.
+/// Laws that fit, with their share of the length of the numbers, and whether those are enough for a
+/// law of this kind.
 type Candidates = Vec<(Law, f64, bool)>;
 
 fn candidates(
@@ -252,7 +256,8 @@ fn candidates(
 /// The length of the description of two Beatty sequences, in bits.
 const BITS_OF_PAIRS: f64 = 40.0;
 
-/// Zeros of a grid that are pairs of Beatty sequences, as those of Wythoff's game, with the length of the law.
+/// Zeros of a grid that are pairs of Beatty sequences, as those of Wythoff's game, with the length
+/// of the law.
 fn pairs(table: &Table, means: &Means<'_>) -> Result<Option<(Law, f64)>, StopReason> {
     if table.arity() != 2 || table.values.contains(&None) {
         return Ok(None);

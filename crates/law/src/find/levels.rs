@@ -1,4 +1,5 @@
-//! Small values where the P-positions have a law and the values have none: which positions have the value 0, 1, 2, and so on up to a last level.
+//! Small values where the P-positions have a law and the values have none: which positions have the
+//! value 0, 1, 2, and so on up to a last level.
 
 use super::{Finder, soft};
 use crate::automata::Means;
@@ -14,7 +15,8 @@ const MOST_LEVELS: u32 = 4;
 const MOST_STATES: usize = 60;
 
 impl Finder<'_> {
-    /// As many levels as can be proved, if a law of the P-positions has been found; the table is one of values.
+    /// As many levels as can be proved, if a law of the P-positions has been found; the table is
+    /// one of values.
     pub(super) fn levels(&mut self, table: &Table) -> Result<(), StopReason> {
         for levels in 2..=MOST_LEVELS {
             if table.most() < levels || !self.levels_up_to(levels, table)? {

@@ -1,6 +1,7 @@
 //! The search for a law: classes of hypotheses in order, cheap ones first; a proof ends it.
 //!
-//! Nothing is called proved here: certificates are for the checker, and only what it accepts is a theorem.
+//! Nothing is called proved here: certificates are for the checker, and only what it accepts is a
+//! theorem.
 
 mod candidates;
 mod compounds;
@@ -33,7 +34,8 @@ use nimatron_rules::Ruleset;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Where values come from: all positions with coordinates below the given bounds, which may be made smaller.
+/// Where values come from: all positions with coordinates below the given bounds, which may be made
+/// smaller.
 pub trait Values {
     /// A table with at most so many values of each coordinate.
     ///
@@ -65,11 +67,13 @@ pub struct Found {
 /// What the search came to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// For laws without proof: the length of the law over that of the values, of which at most three quarters are accepted.
+    /// For laws without proof: the length of the law over that of the values, of which at most
+    /// three quarters are accepted.
     pub score: Option<f64>,
     /// The law.
     pub found: Option<Found>,
-    /// The shortest law that fits but is too long against its values to be a conjecture, with its share of their length.
+    /// The shortest law that fits but is too long against its values to be a conjecture, with its
+    /// share of their length.
     pub rejected: Option<(Found, f64)>,
     /// The guess that failed last on the way up: what it was, and where.
     pub refuted: Option<String>,
@@ -208,7 +212,8 @@ struct Finder<'f> {
     /// The period that the last table shows does not go on for ever.
     refuted_period: bool,
     positions: Positions,
-    /// The game in each numeration that was asked for; none: it is not definable there, or its order is not proved to end.
+    /// The game in each numeration that was asked for; none: it is not definable there, or its
+    /// order is not proved to end.
     games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
 }
@@ -287,7 +292,8 @@ impl Finder<'_> {
             }
             return Ok(());
         }
-        // Laws of all values on tables with equally many values of each coordinate, then laws of a part, then values on long tables.
+        // Laws of all values on tables with equally many values of each coordinate, then laws of a
+        // part, then values on long tables.
         let (square, long): (Vec<_>, Vec<_>) =
             shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
         for (at, shape) in square.iter().enumerate() {
@@ -333,7 +339,8 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// Where no numeration shows that moves lead to lower positions there is no proof by automata, and laws are conjectures.
+    /// Where no numeration shows that moves lead to lower positions there is no proof by automata,
+    /// and laws are conjectures.
     fn ask_order(&mut self) -> Result<(), StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(()) };
         for numeration in numerations(&moves, self.rules.arity()) {
@@ -346,7 +353,8 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// Tables from small to large; of two coordinates also long ones, as one of them may matter only while it is small.
+    /// Tables from small to large; of two coordinates also long ones, as one of them may matter
+    /// only while it is small.
     fn shapes(&self, cheap: usize) -> Vec<Vec<usize>> {
         match self.rules.arity() {
             1 => {
@@ -414,7 +422,8 @@ impl Finder<'_> {
         Ok(found)
     }
 
-    /// A law of the P-positions. `thorough`: a proof is tried for guesses, too, for which the table is too short, since it may lead on.
+    /// A law of the P-positions. `thorough`: a proof is tried for guesses, too, for which the table
+    /// is too short, since it may lead on.
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();

@@ -18,7 +18,8 @@ use nimatron_core::StopReason;
 use nimatron_proof::{Method, PeriodBound, Theorem};
 
 impl Finder<'_> {
-    /// Proves a period: by the finite bound of its theorem, by an automaton, or as n mod m by the residue lemma.
+    /// Proves a period: by the finite bound of its theorem, by an automaton, or as n mod m by the
+    /// residue lemma.
     pub(super) fn periodic(&mut self, guess: &Periodic, table: &Table) -> Result<bool, StopReason> {
         let Periodic { preperiod, period, saltus } = guess.clone();
         let law = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod, period, saltus });

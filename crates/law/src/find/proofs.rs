@@ -21,8 +21,9 @@ use nimatron_proof::{Proof, Rules};
 const MOST_ALIGNED: usize = 48;
 
 impl Finder<'_> {
-    /// Automata in the given numerations and forms: those that fit a part of the table on which they were not learnt are proved. So many candidates as `thorough` says
-    /// are tried also if they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
+    /// Automata in the given numerations and forms: those that fit a part of the table on which
+    /// they were not learnt are proved. So many candidates as `thorough` says are tried also if
+    /// they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
@@ -36,7 +37,8 @@ impl Finder<'_> {
             // What is a law where numbers are not added is a small one.
             if numeration.adds() { own } else { Effort { states: own.states.min(MOST_ALIGNED), ..own } }
         };
-        // Those that fit best come first; then those for which the table is too short, at less cost.
+        // Those that fit best come first; then those for which the table is too short, at less
+        // cost.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
@@ -85,7 +87,8 @@ impl Finder<'_> {
         Effort { states: self.search.learnt, beyond, one_value: false }
     }
 
-    /// A law that is periodic in each coordinate, proved in the first numeration that can say the moves. The table is that of the claim.
+    /// A law that is periodic in each coordinate, proved in the first numeration that can say the
+    /// moves. The table is that of the claim.
     pub(super) fn lattice(&mut self, table: &Table, claim: Claim) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(table, 3)).flatten() else { return Ok(false) };
@@ -178,7 +181,8 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// A formula that fits the table, compiled and proved: what is said shortly needs no learning, however large its automaton is.
+    /// A formula that fits the table, compiled and proved: what is said shortly needs no learning,
+    /// however large its automaton is.
     pub(super) fn formula(&mut self, table: &Table) -> Result<bool, StopReason> {
         let names = self.rules.coordinates();
         let small = table.corner(if table.arity() == 1 { 1024 } else { 48 });

@@ -1,6 +1,6 @@
 //! What a proved law says, as a person would write it: a formula, cases, a rule for quotients, a
-//! condition on the P-positions. The simplest that fits the table is compiled and has to be equal to the
-//! proved automaton; what is not equal is not said.
+//! condition on the P-positions. The simplest that fits the table is compiled and has to be equal
+//! to the proved automaton; what is not equal is not said.
 
 use super::{Finder, soft};
 use crate::automata::{Numeration, Relation};
@@ -32,8 +32,8 @@ enum Formula {
 }
 
 impl Finder<'_> {
-    /// A proved law with what it says in words. `automatic` has the same values (or P-positions); the table
-    /// is that of the claim.
+    /// A proved law with what it says in words. `automatic` has the same values (or P-positions);
+    /// the table is that of the claim.
     pub(super) fn readable(&self, law: Law, automatic: &Automatic, table: &Table) -> Result<Law, StopReason> {
         let mut law = law;
         if law.claim == Claim::Grundy {
@@ -50,7 +50,8 @@ impl Finder<'_> {
         Ok(law)
     }
 
-    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton, is equal to it.
+    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton,
+    /// is equal to it.
     fn formula_of(&self, automatic: &Automatic, table: &Table) -> Result<Option<Formula>, StopReason> {
         let (corner, first) = match table.arity() {
             1 => (table.corner(1024), FIRST),

@@ -1,5 +1,6 @@
-//! Games of one coordinate whose moves leave stretches of heaps. With an automaton for the values and one for the sums of all values below each number, the value of
-//! a stretch is known; the checker decides.
+//! Games of one coordinate whose moves leave stretches of heaps. With an automaton for the values
+//! and one for the sums of all values below each number, the value of a stretch is known; the
+//! checker decides.
 
 use super::{Finder, soft};
 use crate::automata::Numeration;
@@ -41,7 +42,8 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// An automaton that fits a table, its last part included; it may say too much where the table is too short.
+    /// An automaton that fits a table, its last part included; it may say too much where the table
+    /// is too short.
     fn fitting(&mut self, table: &Table, numeration: Numeration) -> Result<Option<Automatic>, StopReason> {
         self.report.tried += 1;
         let (effort, means) = (Effort { one_value: true, ..self.effort(Claim::Grundy) }, self.means());

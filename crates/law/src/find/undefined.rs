@@ -1,5 +1,6 @@
-//! Games whose rules are no formulas, and whose values have no law: their P-positions may have one, or the values of the numbers with some remainder, or the ratio of two
-//! coordinates may decide. Nothing here is proved.
+//! Games whose rules are no formulas, and whose values have no law: their P-positions may have one,
+//! or the values of the numbers with some remainder, or the ratio of two coordinates may decide.
+//! Nothing here is proved.
 
 use super::Finder;
 use super::candidates::has_sparse_sets;

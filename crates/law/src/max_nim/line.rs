@@ -1,5 +1,5 @@
-//! Where functions of the heap get how large, without a search: for all by going backwards through what they are made of, and for the quotients and roots of which
-//! the runs are known as formulas.
+//! Where functions of the heap get how large, without a search: for all by going backwards through
+//! what they are made of, and for the quotients and roots of which the runs are known as formulas.
 
 use nimatron_proof::Growth;
 use num_bigint::BigInt;
@@ -7,7 +7,8 @@ use num_bigint::BigInt;
 /// Bits of a number that is written down.
 const MOST_BITS: u64 = 1 << 24;
 
-/// The first natural number at which a function that does not fall is so large. `None`: it is nowhere.
+/// The first natural number at which a function that does not fall is so large. `None`: it is
+/// nowhere.
 pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
     let up = |x: BigInt, d: i64| (x + (d - 1)) / d;
     let all = |parts: &[Growth]| parts.iter().map(|one| first(one, value)).collect::<Vec<_>>();
@@ -98,7 +99,8 @@ impl Line {
         (under * &self.q - &self.b + &self.a - 1) / &self.a
     }
 
-    /// Without a root: a heap below the first from which as many as may be taken leave this one, but close.
+    /// Without a root: a heap below the first from which as many as may be taken leave this one,
+    /// but close.
     pub(super) fn close(&self, heap: &BigInt) -> Option<BigInt> {
         let slower = &self.d - &self.a;
         let wanted = &self.d * (heap + &self.e) + &self.b + &self.c;

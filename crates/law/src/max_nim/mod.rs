@@ -1,9 +1,13 @@
-//! Take 1 to f(n), where f rises by 0 or 1: g(n) = f(n) where it rises, else g(n - f(n) - 1) (Holshouser, Reiter, Rudzinski 2004; Levine 2004).
+//! Take 1 to f(n), where f rises by 0 or 1: g(n) = f(n) where it rises, else g(n - f(n) - 1)
+//! (Holshouser, Reiter, Rudzinski 2004; Levine 2004).
 //!
-//! So the heaps of a value are a chain, each f + 1 beyond the last, and one walks down it to the heap where f rises, or up to the heap that a move leaves. Where f
-//! is the same for long, in a *run*, one step leads through all of it. Under a root there are too many runs: but what happens in one happens in the next, with
-//! places that grow evenly. While a block of steps does the same as the block before, in runs as many lower, all places are linear in the number of blocks, for the
-//! first heaps of the runs are quadratic. So one *leap* leads as far as all of them stay where they have to be. A walk from n takes O(log n) leaps.
+//! So the heaps of a value are a chain, each f + 1 beyond the last, and one walks down it to the
+//! heap where f rises, or up to the heap that a move leaves. Where f is the same for long, in a
+//! *run*, one step leads through all of it. Under a root there are too many runs: but what happens
+//! in one happens in the next, with places that grow evenly. While a block of steps does the same
+//! as the block before, in runs as many lower, all places are linear in the number of blocks, for
+//! the first heaps of the runs are quadratic. So one *leap* leads as far as all of them stay where
+//! they have to be. A walk from n takes O(log n) leaps.
 
 mod line;
 mod read;
@@ -45,7 +49,8 @@ fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
     }
 }
 
-/// A heap: the number that may be taken there, which is its run, and its place among the heaps where it may.
+/// A heap: the number that may be taken there, which is its run, and its place among the heaps
+/// where it may.
 #[derive(Clone)]
 struct Place {
     run: BigInt,
@@ -57,7 +62,8 @@ struct Step {
     to: Place,
     /// Heaps of the chain that are passed in one run.
     passed: BigInt,
-    /// What has to be at least 0, for steps from other places to do the same. Empty where no leaps are known.
+    /// What has to be at least 0, for steps from other places to do the same. Empty where no leaps
+    /// are known.
     room: Vec<BigInt>,
 }
 
@@ -131,7 +137,8 @@ impl Chains<'_> {
         self.start(&place.run) + &place.at
     }
 
-    /// To the last heap of the chain below this run, and from there to the first of its run. The place is smaller than a move is long. `None`: f rises here.
+    /// To the last heap of the chain below this run, and from there to the first of its run. The
+    /// place is smaller than a move is long. `None`: f rises here.
     fn down(&self, from: &Place) -> Option<Step> {
         if from.at == BigInt::ZERO {
             return None;
@@ -147,7 +154,8 @@ impl Chains<'_> {
         Some(Step { to: Place { run: last.run, at }, passed, room })
     }
 
-    /// To the last heap of the chain in this run, and from there to the first beyond it. `None`: that is not below the largest heap.
+    /// To the last heap of the chain in this run, and from there to the first beyond it. `None`:
+    /// that is not below the largest heap.
     fn up(&self, from: &Place) -> Option<Step> {
         let own = &from.run + 1;
         let heap = self.heap(from);
@@ -200,7 +208,8 @@ impl Chains<'_> {
         None
     }
 
-    /// The place behind as many blocks of so many steps as do the same, if the last steps are two of them.
+    /// The place behind as many blocks of so many steps as do the same, if the last steps are two
+    /// of them.
     fn leap(&self, from: &Place, steps: &[Step], block: usize) -> Option<Place> {
         let line = self.line.as_ref()?;
         let first = steps.len().checked_sub(2 * block)?;
@@ -231,7 +240,8 @@ impl Chains<'_> {
     }
 }
 
-/// What programs have to know for leaps: the number of runs behind which places grow evenly, and the first run from which they do.
+/// What programs have to know for leaps: the number of runs behind which places grow evenly, and
+/// the first run from which they do.
 pub(crate) fn leaps(growth: &Growth) -> Option<(u64, u64)> {
     let small = |x: &BigInt| u64::try_from(x).ok().filter(|x| *x < 1 << 40);
     let line = Line::of(growth)?;
@@ -247,7 +257,8 @@ pub(crate) fn value(growth: &Growth, n: &BigUint) -> Option<BigUint> {
     BigUint::try_from(end.run).ok()
 }
 
-/// The heap with this value among n - f(n), ..., n - 1. The values of these and of n are all different.
+/// The heap with this value among n - f(n), ..., n - 1. The values of these and of n are all
+/// different.
 pub(crate) fn option_of_value(growth: &Growth, n: &BigUint, value: &BigUint) -> Option<BigUint> {
     let chains = Chains::new(growth, n);
     let first = Place { run: value.clone().into(), at: BigInt::ZERO };

@@ -1,5 +1,5 @@
-//! f, where the rules are `n -> n - k for k in 1..f(n)`: a proposal that the checker compares with the
-//! rules.
+//! f, where the rules are `n -> n - k for k in 1..f(n)`: a proposal that the checker compares with
+//! the rules.
 
 use nimatron_proof::Growth;
 use nimatron_rules::Ruleset;
@@ -10,7 +10,8 @@ use nimatron_rules::resolved::{Ex, Func, Item, Node};
 const K: Node = Node::Slot(1);
 
 /// f, if the game is one heap n >= 0 from which any number from 1 to f(n) may be taken (where f(n)
-/// is more than n: to n). Conditions such as `2*k <= n` and `k*k <= n` count, too. `None`: another game.
+/// is more than n: to n). Conditions such as `2*k <= n` and `k*k <= n` count, too. `None`: another
+/// game.
 ///
 /// ```
 /// use nimatron_law::max_nim::most_taken;

@@ -77,7 +77,8 @@ impl Game {
         }))
     }
 
-    /// Positions with the coded values of their options: tracks are the coordinates and [`VALUE`]. The law has the same tracks.
+    /// Positions with the coded values of their options: tracks are the coordinates and [`VALUE`].
+    /// The law has the same tracks.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -87,7 +88,8 @@ impl Game {
         Relation::any_of(self.numeration, &keep, moves, means)
     }
 
-    /// A kind of move as a relation between the coordinates, the variables of the clause that are kept, and the coded value of the option.
+    /// A kind of move as a relation between the coordinates, the variables of the clause that are
+    /// kept, and the coded value of the option.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -146,7 +148,8 @@ impl Game {
         conjunction(self.numeration, factors, keep, means)
     }
 
-    /// Does every move lower the order? Such orders have no infinite descent, so proofs by induction hold.
+    /// Does every move lower the order? Such orders have no infinite descent, so proofs by
+    /// induction hold.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -199,7 +202,8 @@ pub(super) fn on_component(
     Ok(all)
 }
 
-/// All factors hold, for some numbers on the tracks that are not kept. Tracks are put away one after the other, the cheapest first.
+/// All factors hold, for some numbers on the tracks that are not kept. Tracks are put away one
+/// after the other, the cheapest first.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -298,7 +302,8 @@ impl Moves {
         Ok(Moves { clauses, domain: rules.domain_clauses()?, order, pairwise: OnceCell::new() })
     }
 
-    /// Clauses of moves and of positions for a numeration: where numbers are not added, those with few variables in each atom, if there are some.
+    /// Clauses of moves and of positions for a numeration: where numbers are not added, those with
+    /// few variables in each atom, if there are some.
     pub fn in_numeration(&self, numeration: Numeration, arity: usize) -> Option<(Vec<Clause>, Vec<Clause>)> {
         if numeration.adds() {
             return Some((self.clauses.clone(), self.domain.clone()));

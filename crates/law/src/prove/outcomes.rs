@@ -1,11 +1,13 @@
-//! Options that are surely P or surely N, given the P-positions: also of moves that leave several components.
+//! Options that are surely P or surely N, given the P-positions: also of moves that leave several
+//! components.
 
 use super::formulas::{Game, conjunction, on_component};
 use crate::automata::{Means, Relation, Stop, Variable, atoms};
 use nimatron_rules::formula::Clause;
 
 impl Game {
-    /// Positions with an option that is surely P, if a set of positions (tracks `0..arity`) are the P-positions: see [`Game::moves_to`].
+    /// Positions with an option that is surely P, if a set of positions (tracks `0..arity`) are the
+    /// P-positions: see [`Game::moves_to`].
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -15,8 +17,9 @@ impl Game {
         Relation::any_of(self.numeration, &keep, moves, means)
     }
 
-    /// A kind of move whose option is surely P, if a set are the P-positions, as a relation between the coordinates and the variables of the clause that are
-    /// kept: all components are in the set, or two are equal, which cancel, and the others are in it.
+    /// A kind of move whose option is surely P, if a set are the P-positions, as a relation between
+    /// the coordinates and the variables of the clause that are kept: all components are in the
+    /// set, or two are equal, which cancel, and the others are in it.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -37,8 +40,8 @@ impl Game {
         Relation::any_of(self.numeration, keep, Left::of(clause).into_iter().map(to_set), means)
     }
 
-    /// Positions with an option that is not surely N, if a set are the P-positions. Surely N: one component is not in the set, and all others are, but for two
-    /// equal ones.
+    /// Positions with an option that is not surely N, if a set are the P-positions. Surely N: one
+    /// component is not in the set, and all others are, but for two equal ones.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.

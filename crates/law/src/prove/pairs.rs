@@ -1,12 +1,14 @@
-//! Automata for the values of two heaps by their sum: lemmas with which the checker handles moves that leave three heaps and more.
+//! Automata for the values of two heaps by their sum: lemmas with which the checker handles moves
+//! that leave three heaps and more.
 
 use super::formulas::{Game, VALUE, conjunction};
 use crate::automata::{Means, Relation, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause};
 use std::rc::Rc;
 
-/// A kind of move with its first heaps joined: what is left of its atoms, the heaps that stand for several or one with the relation of their values (tracks 0 and
-/// [`VALUE`]), and the pairs in the order in which they were made.
+/// A kind of move with its first heaps joined: what is left of its atoms, the heaps that stand for
+/// several or one with the relation of their values (tracks 0 and [`VALUE`]), and the pairs in the
+/// order in which they were made.
 #[derive(Clone, Debug)]
 pub(super) struct Joined {
     pub(super) atoms: Vec<Atom>,
@@ -14,7 +16,9 @@ pub(super) struct Joined {
     pairs: Vec<Relation>,
 }
 
-/// Joins the first two heaps of a move that leaves several, then their sum and the next heap, until one is left. `None`: the move leaves fewer, or its heaps depend on each other in another way than by their sum.
+/// Joins the first two heaps of a move that leaves several, then their sum and the next heap, until
+/// one is left. `None`: the move leaves fewer, or its heaps depend on each other in another way
+/// than by their sum.
 pub(super) fn joined(
     game: &Game,
     clause: &Clause,
@@ -62,7 +66,8 @@ fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Resu
             let of = own.iter().filter(|atom| atom.variables() == [heap]);
             of.map(|atom| atoms::atom(system, &atom.renamed(&|_| name), means)).collect::<Result<Vec<_>, Stop>>()
         };
-        // One heap is put away at a time, while its relation is small: first the one with the smaller automaton, which the sum and the other give.
+        // One heap is put away at a time, while its relation is small: first the one with the
+        // smaller automaton, which the sum and the other give.
         let swap = all.heaps[0].1.dfa.states() > all.heaps[1].1.dfa.states();
         let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
         let mut first = vec![
@@ -84,8 +89,9 @@ fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Resu
     Ok(Some(all))
 }
 
-/// The pairs that the checker will ask for, in its order: those of each move that leaves three heaps or more. Tracks 0 (the sum) and 1 (the value). None if
-/// such a move does not fit this: then no pairs are used.
+/// The pairs that the checker will ask for, in its order: those of each move that leaves three
+/// heaps or more. Tracks 0 (the sum) and 1 (the value). None if such a move does not fit this: then
+/// no pairs are used.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

@@ -16,17 +16,19 @@ pub enum Verdict {
 /// Where a guess fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
-    /// A position that fails; if the failing sentence is about options: with the least first coordinate, among these with the least second one, and so on. No position whose coordinates
+    /// A position that fails; if the failing sentence is about options: with the least first
+    /// coordinate, among these with the least second one, and so on. No position whose coordinates
     /// are all at most as large fails, too.
     pub least: Vec<Word>,
     /// Which sentence fails.
     pub why: &'static str,
-    /// Where the failing sentence is about options, and if no move makes a coordinate larger: the coded value that the position has, as all positions below
-    /// obey the guess.
+    /// Where the failing sentence is about options, and if no move makes a coordinate larger: the
+    /// coded value that the position has, as all positions below obey the guess.
     pub value: Option<Word>,
 }
 
-/// Refuted at the position that stands first in a tuple. (Tracks are in order, so coordinates come before values.)
+/// Refuted at the position that stands first in a tuple. (Tracks are in order, so coordinates come
+/// before values.)
 fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> Verdict {
     words.truncate(arity);
     Verdict::Refuted(Refuted { least: words, why, value: None })
@@ -56,8 +58,9 @@ pub fn decide(game: &Game, law: &Relation, code: Code, p_positions: bool, means:
     if p_positions { outcome(game, law, means) } else { grundy(game, law, code, means) }
 }
 
-/// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem A of the method: total, functional,
-/// descending, coded values, no option with the value of its position, all smaller values.)
+/// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem
+/// A of the method: total, functional, descending, coded values, no option with the value of its
+/// position, all smaller values.)
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -146,8 +149,9 @@ fn codes(game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
     atoms::atom(game.numeration, &atom, means)
 }
 
-/// Are the positions of `law`, with tracks `0..arity`, the P-positions? Of moves that leave several components only those are understood whose components are
-/// known to be P, or N and else P, or cancel.
+/// Are the positions of `law`, with tracks `0..arity`, the P-positions? Of moves that leave several
+/// components only those are understood whose components are known to be P, or N and else P, or
+/// cancel.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

@@ -44,7 +44,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         Some(own) => (rules::print(own.tree()), game.entry.is_some() || game.code.is_some()),
         None => (game.name().to_owned(), true),
     };
-    // Where the digits of a code can be read off the rules, they say whether stones are taken when heaps break.
+    // Where the digits of a code can be read off the rules, they say whether stones are taken when
+    // heaps break.
     let digits = game.rules().and_then(rules::Ruleset::heap_moves);
     let (breaks, splits) = match digits {
         Some(digits) => {

@@ -29,7 +29,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let mut out = words::law_json(&answer, certificate.as_deref());
     out["text"] = words::law(&answer, language, words::CertificateAt::Unsaid).into();
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
-    // A law that is found is told, also if there is no time left to draw it or to write it as a program.
+    // A law that is found is told, also if there is no time left to draw it or to write it as a
+    // program.
     let mut stopped = answer.report.stopped;
     #[cfg(feature = "show")]
     if request.flag("picture")? {

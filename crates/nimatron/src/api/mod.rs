@@ -1,8 +1,10 @@
 //! Questions and answers as JSON, for faces in other languages: one function, [`answer`].
 //!
-//! A request is an object whose field `do` says what is wanted; `docs/api.md` describes all of them with examples, which are tests. The answer is
-//! `{"version": 1, "ok": true, "answer": ...}` or `{"version": 1, "ok": false, "error": ...}`. An error has a `kind`, a `message`, and where a text was
-//! wrong the place as bytes `start` and `end`, and `help`. Whole numbers beyond 2^53, which JavaScript cannot say exactly, are texts in answers.
+//! A request is an object whose field `do` says what is wanted; `docs/api.md` describes all of them
+//! with examples, which are tests. The answer is `{"version": 1, "ok": true, "answer": ...}` or
+//! `{"version": 1, "ok": false, "error": ...}`. An error has a `kind`, a `message`, and where a
+//! text was wrong the place as bytes `start` and `end`, and `help`. Whole numbers beyond 2^53,
+//! which JavaScript cannot say exactly, are texts in answers.
 
 mod games;
 #[cfg(feature = "law")]
@@ -25,7 +27,8 @@ use serde_json::{Value as Json, json};
 /// The version of requests and answers.
 pub const VERSION: u32 = 1;
 
-/// Answers a request. Time, memory, a way to stop and progress are those of the budget; a request may set smaller limits of its own.
+/// Answers a request. Time, memory, a way to stop and progress are those of the budget; a request
+/// may set smaller limits of its own.
 ///
 /// ```
 /// use nimatron::api;
@@ -158,7 +161,8 @@ impl Wrong {
         }))
     }
 
-    /// A play without end, or a rule that cannot be evaluated: with the rules and the place in them, where it is known.
+    /// A play without end, or a rule that cannot be evaluated: with the rules and the place in
+    /// them, where it is known.
     fn in_rules(kind: &str, error: &SolveError) -> Wrong {
         let mut wrong = json!({"kind": kind, "message": error.to_string()});
         if let Some((game, diagnostic)) = error.diagnostic() {

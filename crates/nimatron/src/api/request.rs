@@ -22,7 +22,8 @@ impl<'r> Request<'r> {
         self.0[name].as_str().ok_or_else(|| Wrong::request(format!("the request has no text `{name}`")))
     }
 
-    /// Refuses a field that nobody reads, as it may be a slip of the pen. `fields`: those of this request, besides the ones that any may have.
+    /// Refuses a field that nobody reads, as it may be a slip of the pen. `fields`: those of this
+    /// request, besides the ones that any may have.
     pub(super) fn has_only(self, action: &str, fields: &[&str]) -> Answered<()> {
         const EVERYWHERE: [&str; 3] = ["do", "limits", "language"];
         let known = || EVERYWHERE.iter().chain(fields).copied();

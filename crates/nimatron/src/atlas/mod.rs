@@ -1,5 +1,5 @@
-//! An atlas of proved laws: a family of rules is swept, and every law that the checker accepts is kept with its certificate, in one file that can be searched by
-//! rules or by first values.
+//! An atlas of proved laws: a family of rules is swept, and every law that the checker accepts is
+//! kept with its certificate, in one file that can be searched by rules or by first values.
 
 mod family;
 mod store;
@@ -94,7 +94,8 @@ const BATCH: u64 = 256;
 /// Time for one game, after which it counts as one without a law.
 const TIME: Duration = Duration::from_secs(20);
 
-/// The first values of a game, by which it can be looked up; empty if they are not known within the budget.
+/// The first values of a game, by which it can be looked up; empty if they are not known within the
+/// budget.
 pub fn first_values(game: &Arc<GameDef>, budget: &Budget) -> Vec<u32> {
     values_to(game, KEPT_VALUES, budget)
 }
@@ -105,7 +106,8 @@ fn values_to(game: &Arc<GameDef>, count: usize, budget: &Budget) -> Vec<u32> {
     table.cells().map(|(_, cell)| value(cell)).collect()
 }
 
-/// By which games are told apart: all values of the table, or, where these are not all known, the rules.
+/// By which games are told apart: all values of the table, or, where these are not all known, the
+/// rules.
 fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
     use sha2::{Digest, Sha256};
     let mut hash = Sha256::new();

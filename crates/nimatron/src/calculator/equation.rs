@@ -1,4 +1,5 @@
-//! Polynomial equations: all solutions in the least field that has any, and what is known about others.
+//! Polynomial equations: all solutions in the least field that has any, and what is known about
+//! others.
 
 use super::fields::in_field;
 use super::{Calculated, CalculatorError, Solutions, Verdict};
@@ -12,8 +13,8 @@ const WIDEST: u64 = 256;
 /// Products of nimbers that are spent to learn about wider fields.
 const MOST_PRODUCTS: usize = 1 << 27;
 
-/// The solutions of `polynomial = 0`: in the field of `bits`, or if it is `free` in the least field from there on
-/// that has any. Also the field.
+/// The solutions of `polynomial = 0`: in the field of `bits`, or if it is `free` in the least field
+/// from there on that has any. Also the field.
 pub(super) fn solve(
     polynomial: Polynomial<Nimber256>,
     bits: u32,

@@ -28,7 +28,8 @@ impl Evaluator<'_> {
         COUNTING_FUNCTIONS.contains(&name)
     }
 
-    /// `name(a, b, k)`: nimbers first, then ordinary numbers, as many as there may be; and the place of all of it.
+    /// `name(a, b, k)`: nimbers first, then ordinary numbers, as many as there may be; and the
+    /// place of all of it.
     fn call(
         &mut self,
         nimbers: RangeInclusive<usize>,
@@ -70,7 +71,8 @@ impl Evaluator<'_> {
         Ok(call.nimbers.first().copied().unwrap_or((Nimber256::ZERO, call.place)))
     }
 
-    /// A width that is given, else that of the field asked for, else the least from 2^8 on that has x.
+    /// A width that is given, else that of the field asked for, else the least from 2^8 on that has
+    /// x.
     fn width(&self, call: &Call, x: Nimber256) -> Calculated<u32> {
         let width = match call.ordinary.first() {
             None => self.asked.unwrap_or_else(|| x.field_bits().max(8)),

@@ -1,8 +1,8 @@
 //! The nimber calculator: `(5 * 7 + 3) / 11`, `sqrt(9)`, `solve(x^2 + x = 12)`, `log(5, 2)`.
 //!
 //! All numbers are nimbers, `5` as well as `*5`, except where a number counts something: exponents,
-//! widths and what stands in square brackets are ordinary numbers. (Brackets for ordinary arithmetic
-//! among nimbers are Conway's, On Numbers and Games, chapter 6.)
+//! widths and what stands in square brackets are ordinary numbers. (Brackets for ordinary
+//! arithmetic among nimbers are Conway's, On Numbers and Games, chapter 6.)
 //!
 //! ```
 //! use nimatron::calculator::{Value, calculate};
@@ -156,8 +156,8 @@ type Calculated<T> = Result<T, CalculatorError>;
 /// ```
 pub const WIDTHS: [u32; 6] = [8, 16, 32, 64, 128, 256];
 
-/// Answers an expression, in the field of 2^`bits` nimbers if that is given, else in the least from 2^8 on that
-/// has all its numbers.
+/// Answers an expression, in the field of 2^`bits` nimbers if that is given, else in the least from
+/// 2^8 on that has all its numbers.
 ///
 /// # Errors
 ///
@@ -177,8 +177,9 @@ pub(crate) fn diagnostic(span: Span, message: impl Into<String>, label: &str, he
 }
 
 impl Calculation {
-    /// The answer as JSON. Numbers are strings, because they may have 256 bits. The `verdict` on solutions is `everything`, `never`, `all`, `all finite`,
-    /// `more in a wider field`, `none finite` or `unknown in wider fields`: see [`Verdict`].
+    /// The answer as JSON. Numbers are strings, because they may have 256 bits. The `verdict` on
+    /// solutions is `everything`, `never`, `all`, `all finite`, `more in a wider field`,
+    /// `none finite` or `unknown in wider fields`: see [`Verdict`].
     ///
     /// ```
     /// use nimatron::calculator::calculate;

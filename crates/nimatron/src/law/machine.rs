@@ -1,4 +1,5 @@
-//! The automaton of a law, ready to be drawn: with outputs where there are few values, else that of the graph, which reads positions and values side by side.
+//! The automaton of a law, ready to be drawn: with outputs where there are few values, else that of
+//! the graph, which reads positions and values side by side.
 
 use crate::show::{Arrow, Machine, MachineState};
 use crate::words::{self, Language};
@@ -21,7 +22,8 @@ pub(super) fn machine(
     })
 }
 
-/// What is read: `digits of (a, b), base 2, most significant first`. Numbers whose first digits stand together are read from the last ones on.
+/// What is read: `digits of (a, b), base 2, most significant first`. Numbers whose first digits
+/// stand together are read from the last ones on.
 fn caption(numeration: Numeration, names: &[String]) -> String {
     let names = if let [name] = names { name.clone() } else { format!("({})", names.join(", ")) };
     let order = if numeration.adds() { "most significant first" } else { "least significant first, - for none" };
@@ -41,7 +43,8 @@ fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> String {
     each.join(if base > 11 || base > 10 && numeration.adds() { "," } else { "" })
 }
 
-/// What stands at an arrow: its symbols, increasing; of one number, several digits in a row as `7–34`.
+/// What stands at an arrow: its symbols, increasing; of one number, several digits in a row as
+/// `7–34`.
 fn labels(numeration: Numeration, tracks: usize, symbols: &[usize]) -> Vec<String> {
     let name = |&symbol: &usize| digits(numeration, tracks, symbol);
     if tracks > 1 || !numeration.adds() {

@@ -1,5 +1,5 @@
-//! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the verdict of the independent checker, without which nothing is
-//! called proved.
+//! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the
+//! verdict of the independent checker, without which nothing is called proved.
 
 mod guess;
 #[cfg(feature = "show")]
@@ -80,7 +80,8 @@ impl Values for Tables<'_> {
     }
 
     fn cheap(&self) -> usize {
-        // Taking-and-breaking games have an engine of their own, for moves that leave at most two heaps a quick one.
+        // Taking-and-breaking games have an engine of their own, for moves that leave at most two
+        // heaps a quick one.
         match &self.game.code {
             Some(code) if code.most_heaps() <= 2 => 12_000,
             Some(_) => 8000,

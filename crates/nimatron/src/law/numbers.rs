@@ -1,10 +1,13 @@
-//! Numbers as people have them: a list, a grid, a b-file, comma-separated values, or what `table` prints.
+//! Numbers as people have them: a list, a grid, a b-file, comma-separated values, or what `table`
+//! prints.
 //!
 //! Which form a text has is decided by the whole of it, never by the name of a file:
 //!
 //! 1. A head of coordinates over a rule of dashes: the grid that `table` prints.
-//! 2. A first line of words: the names of columns, as in `table --format csv`. The last column are values, the others coordinates.
-//! 3. Two numbers a line, the first of which count up by 1: a b-file, with a(n) beside n. Three a line, the first two of which walk through a box: values of two coordinates.
+//! 2. A first line of words: the names of columns, as in `table --format csv`. The last column are
+//!    values, the others coordinates.
+//! 3. Two numbers a line, the first of which count up by 1: a b-file, with a(n) beside n. Three a
+//!    line, the first two of which walk through a box: values of two coordinates.
 //! 4. Lines with equally many numbers, two at least: a grid, whose lines are the first coordinate.
 //! 5. Anything else: one sequence.
 //!
@@ -47,7 +50,8 @@ struct Line<'t> {
 }
 
 impl Numbers {
-    /// Reads numbers between blanks, commas or line breaks. `from`: the position of the first number, where the text does not say it.
+    /// Reads numbers between blanks, commas or line breaks. `from`: the position of the first
+    /// number, where the text does not say it.
     ///
     /// # Errors
     /// A sentence that names what is no number, with its line.
@@ -201,7 +205,8 @@ fn indexed(rows: &[Vec<Entry>], names: Vec<String>) -> Result<Numbers, String> {
     Ok(Numbers { table, names, form: Form::Indexed })
 }
 
-/// The grid that `table` prints: `a↓ b→ |  0  1`, a line of dashes, and a line for each first coordinate.
+/// The grid that `table` prints: `a↓ b→ |  0  1`, a line of dashes, and a line for each first
+/// coordinate.
 fn framed(lines: &[Line<'_>]) -> Result<Numbers, String> {
     let numbers =
         |words: &[&str], line: usize| words.iter().map(|word| entry(word, line)).collect::<Result<Vec<_>, _>>();
@@ -271,7 +276,8 @@ mod tests {
 
     #[test]
     fn files_of_others() {
-        // OEIS, with a remark and an offset; comma-separated values with a name for n, with holes, and from Windows.
+        // OEIS, with a remark and an offset; comma-separated values with a name for n, with holes,
+        // and from Windows.
         let bfile = "# A000120\n1 1\n2 1\n3 2\n";
         assert_eq!(read(bfile), (Form::Indexed, vec![4], vec![None, Some(1), Some(1), Some(2)], "n".to_owned()));
         let csv = "heap,grundy\r\n0,0\r\n2,1\r\n3,5\r\n";

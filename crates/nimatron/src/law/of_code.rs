@@ -1,5 +1,6 @@
-//! Laws of taking-and-breaking games whose period is too long for the finder: the engine for codes proves it (as `octal --period` does), and the certificate of that
-//! proof is checked here by the programs that check such files, which share nothing with the engine.
+//! Laws of taking-and-breaking games whose period is too long for the finder: the engine for codes
+//! proves it (as `octal --period` does), and the certificate of that proof is checked here by the
+//! programs that check such files, which share nothing with the engine.
 
 use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
 use crate::{catalogue, octal, verify_proof};
@@ -12,7 +13,8 @@ use std::time::Duration;
 
 /// Heaps that are computed.
 const MOST: usize = 1 << 20;
-/// Where a move leaves more heaps than this, values take so long that the finder's table has as many.
+/// Where a move leaves more heaps than this, values take so long that the finder's table has as
+/// many.
 const MOST_LEFT: u32 = 2;
 /// A period beyond this is not in the finder's tables.
 const LONG: usize = 1500;
@@ -26,7 +28,8 @@ pub(super) struct OfCode {
 }
 
 impl OfCode {
-    /// The period of a finite code, if one is proved soon. The certificate names the code and no rules, so this is for games that are asked for by their code.
+    /// The period of a finite code, if one is proved soon. The certificate names the code and no
+    /// rules, so this is for games that are asked for by their code.
     pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
         let suits =
             |code: &&Code| code.most_taken().is_some() && code.most_heaps() <= MOST_LEFT && code.has_provable_periods();

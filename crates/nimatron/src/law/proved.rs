@@ -25,7 +25,8 @@ pub(crate) struct ProvedLaw {
 const WORK: u64 = 50_000_000;
 /// Time for the search where a question is asked, not a law.
 const TIME: Duration = Duration::from_secs(20);
-/// For how long options are looked at one by one, in milliseconds: a law names winning options without.
+/// For how long options are looked at one by one, in milliseconds: a law names winning options
+/// without.
 const PATIENCE: u64 = 250;
 
 impl ProvedLaw {

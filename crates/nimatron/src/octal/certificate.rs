@@ -9,8 +9,8 @@ use nimatron_proof::{
 };
 use sha2::{Digest, Sha256};
 
-/// The certificate of the period of a sequence; `None` if none is proved, or if values rise with it:
-/// that is proved by a state of the last values, for which certificates have no place.
+/// The certificate of the period of a sequence; `None` if none is proved, or if values rise with
+/// it: that is proved by a state of the last values, for which certificates have no place.
 pub fn certificate(sequence: &Sequence) -> Option<Proof> {
     let period = sequence.period().filter(|period| period.saltus == 0 && sequence.code().most_taken().is_some())?;
     let values = sequence.values().take(period.preperiod + period.period);

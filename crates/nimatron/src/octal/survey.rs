@@ -1,4 +1,5 @@
-//! All codes of a pattern: which of them are one game, and what is known of each. Games are computed side by side.
+//! All codes of a pattern: which of them are one game, and what is known of each. Games are
+//! computed side by side.
 
 use super::certificate::hash;
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
@@ -11,7 +12,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 /// Codes of all patterns together.
 const MOST_CODES: usize = 1 << 16;
 
-/// The codes of patterns, in which `?` stands for any octal digit; patterns without games are left out.
+/// The codes of patterns, in which `?` stands for any octal digit; patterns without games are left
+/// out.
 ///
 /// # Errors
 /// A sentence: a pattern is no code, or there are too many.
@@ -73,7 +75,8 @@ pub enum Status {
 pub struct Row {
     /// Of the class, in which a heap of one token has a move.
     pub code: Code,
-    /// The codes of the survey that are this game, and how many tokens less a heap of the class has.
+    /// The codes of the survey that are this game, and how many tokens less a heap of the class
+    /// has.
     pub members: Vec<(Code, usize)>,
     /// What is known.
     pub status: Status,
@@ -92,7 +95,8 @@ pub struct Row {
 }
 
 impl Row {
-    /// The shortest code of the game, and how many tokens less a heap of the class has: 0.3 and not 0.107.
+    /// The shortest code of the game, and how many tokens less a heap of the class has: 0.3 and not
+    /// 0.107.
     pub fn familiar(&self) -> (&Code, usize) {
         let length = |code: &Code| code.to_string().chars().count();
         let mut best = (&self.code, 0);
@@ -208,8 +212,9 @@ fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Ro
 /// Values that are compared of games whose codes differ in heaps that are taken as a whole.
 const FIRST: usize = 256;
 
-/// Rows that have the same values by proof, joined: codes that differ in heaps taken as a whole where the values of those heaps agree; periodic games with
-/// the same preperiod and the same values up to the end of the first period.
+/// Rows that have the same values by proof, joined: codes that differ in heaps taken as a whole
+/// where the values of those heaps agree; periodic games with the same preperiod and the same
+/// values up to the end of the first period.
 fn joined(rows: Vec<Row>) -> Vec<Row> {
     let by_code = join(rows, |row| {
         let digits = row.code.without_whole_heaps().filter(|_| row.code.most_taken() < Some(row.first.len()))?;

@@ -1,5 +1,6 @@
-//! Sources of values: what can say the Grundy value, or only the winner, of positions of one game. Each is a file; the chooser tries
-//! them in order, and one that cannot go on hands the question back.
+//! Sources of values: what can say the Grundy value, or only the winner, of positions of one game.
+//! Each is a file; the chooser tries them in order, and one that cannot go on hands the question
+//! back.
 
 mod period;
 mod search;
@@ -43,7 +44,8 @@ pub(crate) trait Source: fmt::Debug {
         Ok(self.known(position))
     }
 
-    /// The Grundy value of a position with a coordinate beyond 2^63; `None`: the question is handed back.
+    /// The Grundy value of a position with a coordinate beyond 2^63; `None`: the question is handed
+    /// back.
     fn large_grundy(&self, _position: &[BigUint]) -> Option<BigUint> {
         None
     }
@@ -78,8 +80,8 @@ pub(crate) trait Source: fmt::Debug {
         false
     }
 
-    /// How long the options of a position are listed, in milliseconds: as long as it takes if values come from playing (`None`), less
-    /// where they are known without.
+    /// How long the options of a position are listed, in milliseconds: as long as it takes if
+    /// values come from playing (`None`), less where they are known without.
     fn patience(&self) -> Option<u64> {
         None
     }

@@ -1,10 +1,10 @@
 //! The period of a subtraction game, proved by its window.
 //!
-//! If every move takes a number of a finite set, the value of a heap n that is at least the largest of
-//! them, s, depends on the s values before it only. There are finitely many such windows, so one comes
-//! back; and when the windows at i and j are equal, everything behind them is equal too:
-//! g(n + j - i) = g(n) for all n >= i. (Winning Ways, chapter 4; a set of size k has values up to k.)
-//! The proof is the pair of equal windows, which is found here and stated in the answer.
+//! If every move takes a number of a finite set, the value of a heap n that is at least the largest
+//! of them, s, depends on the s values before it only. There are finitely many such windows, so one
+//! comes back; and when the windows at i and j are equal, everything after them is equal too: g(n +
+//! j - i) = g(n) for all n >= i. (Winning Ways, chapter 4; a set of size k has values up to k.) The
+//! proof is the pair of equal windows, which is found here and stated in the answer.
 
 use super::{Named, Source, single};
 use crate::answer::HowKnown;

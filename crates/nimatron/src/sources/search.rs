@@ -1,4 +1,5 @@
-//! The memo search of the engine: the last of all sources, which takes every small position. It computes Grundy values and misère pairs.
+//! The memo search of the engine: the last of all sources, which takes every small position. It
+//! computes Grundy values and misère pairs.
 
 use super::Source;
 use crate::answer::{Engine, HowKnown};
@@ -36,7 +37,8 @@ impl<'g> Search<'g> {
         for position in positions {
             match self.search.grundy(position, probe) {
                 Ok(_) => {}
-                // Where a rule fails, as beyond 64 bits, the sources that do not play may still answer.
+                // Where a rule fails, as beyond 64 bits, the sources that do not play may still
+                // answer.
                 Err(RulesError::Stopped(_) | RulesError::Rule(_)) => return Ok(false),
                 Err(error) => return Err(error.into()),
             }

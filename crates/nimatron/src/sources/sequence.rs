@@ -1,4 +1,5 @@
-//! Values of single heaps of a taking-and-breaking game: by the sequence of its values, or by its proved period.
+//! Values of single heaps of a taking-and-breaking game: by the sequence of its values, or by its
+//! proved period.
 
 use super::Source;
 use crate::answer::{Engine, HowKnown};
@@ -16,7 +17,8 @@ pub(crate) struct Sequence(Box<heap::Sequence>);
 const BEYOND: usize = usize::MAX / 2;
 
 impl Sequence {
-    /// The values up to a heap, or until a period is proved. Memory that is used up only means that they are not all there.
+    /// The values up to a heap, or until a period is proved. Memory that is used up only means that
+    /// they are not all there.
     pub(crate) fn of_code(code: &Code, most: usize, budget: &Budget) -> Result<Sequence, NoValue> {
         let mut sequence = heap::Sequence::new(code.clone());
         match sequence.extend(most, budget) {

@@ -23,7 +23,8 @@ impl Source for Table {
     }
 }
 
-/// Values of the positions of a box up to a corner, as far as they were found; the last coordinate runs fastest.
+/// Values of the positions of a box up to a corner, as far as they were found; the last coordinate
+/// runs fastest.
 #[derive(Debug)]
 pub(crate) struct List {
     pub(crate) to: Vec<i64>,

@@ -1,5 +1,6 @@
-//! Misère pairs of a subtraction game, proved by a window as its period is: the pair of a heap that is at least the largest number
-//! that may be taken, s, depends on the s pairs before it only. When two windows of s pairs are equal, everything after them is equal.
+//! Misère pairs of a subtraction game, proved by a window as its period is: the pair of a heap that
+//! is at least the largest number that may be taken, s, depends on the s pairs before it only. When
+//! two windows of s pairs are equal, everything after them is equal.
 
 use super::Source;
 use super::period::{LARGEST_STEP, MOST_STEPS};

@@ -144,7 +144,8 @@ fn title(answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> String {
     shown.join(" + ")
 }
 
-/// A move with large numbers as `number` writes them; in runs of heaps without the number of the run.
+/// A move with large numbers as `number` writes them; in runs of heaps without the number of the
+/// run.
 fn shown_move(chosen: &Move, answer: &Answer, number: &dyn Fn(&BigUint) -> String) -> String {
     let large = chosen.from.is_large() || chosen.to.iter().any(Position::is_large);
     if answer.has_runs() && !large {
@@ -187,7 +188,8 @@ fn winning_moves(answer: &Answer, all: bool, number: &dyn Fn(&BigUint) -> String
     out
 }
 
-/// The first and the last digits of a number of 14 or more, without writing all of them: that takes long for a million digits.
+/// The first and the last digits of a number of 14 or more, without writing all of them: that takes
+/// long for a million digits.
 fn ends(x: &BigUint) -> String {
     let ten = BigUint::from(10u8);
     // log10(2) is a little more than 30102/100000.
@@ -272,7 +274,8 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
     let _ = writeln!(out, "{indent}mex{{{}}} = {}: the least value that no option has", set.join(","), reason.value);
 }
 
-/// Every move and what it leads to: in misère play values of components need not add up, outcomes tell.
+/// Every move and what it leads to: in misère play values of components need not add up, outcomes
+/// tell.
 fn misere_moves(answer: &Answer) -> String {
     let mut out = String::new();
     if let HowKnown::Theorem(statement) = answer.known {

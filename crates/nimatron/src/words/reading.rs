@@ -1,5 +1,5 @@
-//! What proved laws say in plain words: conditions, cases, quotients, and what the names of functions
-//! mean, in three languages.
+//! What proved laws say in plain words: conditions, cases, quotients, and what the names of
+//! functions mean, in three languages.
 
 use super::language::Language;
 use crate::law::{Body, Law};

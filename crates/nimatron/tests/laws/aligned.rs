@@ -1,4 +1,5 @@
-//! Laws of numbers whose first digits stand together: the rules compare and multiply, and add nothing.
+//! Laws of numbers whose first digits stand together: the rules compare and multiply, and add
+//! nothing.
 
 use super::{compare, of};
 use nimatron::Budget;

@@ -29,7 +29,8 @@ fn products_are_nim_products() {
     }
 }
 
-/// Games in which every move is one in one of several games have the xor of their values, and moves in each of them.
+/// Games in which every move is one in one of several games have the xor of their values, and moves
+/// in each of them.
 #[test]
 fn sums_are_taken_apart() {
     for (game, parts, corner) in [
@@ -66,7 +67,8 @@ fn sums_are_taken_apart() {
     }
 }
 
-/// A member of an infinite set may be as large as the largest coordinate: where that tells, a game is neither a sum nor a product of games of one coordinate.
+/// A member of an infinite set may be as large as the largest coordinate: where that tells, a game
+/// is neither a sum nor a product of games of one coordinate.
 #[test]
 fn what_looks_like_a_sum_is_none() {
     for game in [

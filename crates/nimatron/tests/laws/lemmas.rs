@@ -9,7 +9,8 @@ use nimatron_law::automata::Means;
 use nimatron_law::strategy::Strategy;
 use std::sync::Arc;
 
-/// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are theorems, however the rules are written.
+/// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are
+/// theorems, however the rules are written.
 #[test]
 fn ranks_are_proved() {
     for (game, formula, move_to) in [
@@ -93,7 +94,8 @@ fn max_nim_of_many_kinds() {
     }
 }
 
-/// The law as it is printed, worked out by hand: with the printed f, also where the rules' own f is above n, below 0, or without a value at 0.
+/// The law as it is printed, worked out by hand: with the printed f, also where the rules' own f is
+/// above n, below 0, or without a value at 0.
 #[test]
 fn the_printed_law_of_max_nim_is_true() {
     let law = |f: &str| format!("{f}: g(n) = f(n) where f(n) > f(n - 1), else g(n - f(n) - 1); g(0) = 0");

@@ -65,7 +65,8 @@ fn programs_of_parts_and_ranks_agree() {
     }
 }
 
-/// Formulas and properties that only fit have programs, too, which say so; winning moves are known where numbers are taken.
+/// Formulas and properties that only fit have programs, too, which say so; winning moves are known
+/// where numbers are taken.
 #[test]
 fn programs_of_conjectures_agree() {
     for game in [
@@ -140,7 +141,8 @@ fn programs_of_formulas_agree() {
     }
 }
 
-/// Laws that take a sequence apart, polynomials, and cones: programs give their values also where products are longer than 128 bits.
+/// Laws that take a sequence apart, polynomials, and cones: programs give their values also where
+/// products are longer than 128 bits.
 #[test]
 fn programs_of_classes_polynomials_and_cones_agree() {
     let budget = Budget::unlimited();
@@ -159,7 +161,8 @@ fn programs_of_classes_polynomials_and_cones_agree() {
                     _ => value.to_string(),
                 });
                 let said = line.split(' ').next().filter(|&word| word != "?").map(str::to_owned);
-                // Python does not stop at 64 bits; the others refuse what might not stay within them, also where only another class does not.
+                // Python does not stop at 64 bits; the others refuse what might not stay within
+                // them, also where only another class does not.
                 let free =
                     if file.ends_with(".py") { value.is_none() } else { said.is_none() && position[0] >= 1 << 32 };
                 assert!(free || said == value, "{name} {file} {position:?}: {said:?} {value:?}");

@@ -59,7 +59,8 @@ fn laws_of_the_suite_are_proved() {
     }
 }
 
-/// P-positions where moves leave several components: by components that are known, and equal ones that cancel.
+/// P-positions where moves leave several components: by components that are known, and equal ones
+/// that cancel.
 #[test]
 fn outcomes_of_games_that_break() {
     let mut outcomes = 0;
@@ -117,7 +118,8 @@ fn nothing_is_claimed_where_nothing_is_known() {
     }
 }
 
-/// What the table shows may end far beyond it: then the law with its exception is proved, or nothing is claimed.
+/// What the table shows may end far beyond it: then the law with its exception is proved, or
+/// nothing is claimed.
 #[test]
 fn patterns_that_end_beyond_the_table() {
     let answer = of("n -> n - 1\nn -> n - 2 if n == 6000");

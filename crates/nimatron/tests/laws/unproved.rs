@@ -7,7 +7,8 @@ use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, Verdict, value_table, verify};
 use nimatron_law::discover::periodic::Periodic;
 
-/// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say so.
+/// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say
+/// so.
 #[test]
 fn conjectures_are_no_theorems() {
     for (game, formula) in [
@@ -137,7 +138,8 @@ fn guesses_of_numbers() {
     for n in 0..10_000u32 {
         assert_eq!(found.law.value(&[n.into()]), Some((n ^ thirds(n)).into()));
     }
-    // Numbers that grow: each from the ones before it; and the places of 0 among numbers without a law.
+    // Numbers that grow: each from the ones before it; and the places of 0 among numbers without a
+    // law.
     let found = guess("1 2 3 5 8 13 21 34 55 89 144 233 377 610").unwrap();
     assert_eq!(
         words::claim(&found.law, &["n".to_owned()], Language::English),

@@ -119,7 +119,8 @@ fn owned(all: Vec<&str>) -> Vec<String> {
 }
 
 impl Draft {
-    /// Takes a text apart that is written in the plain way of [`Draft`]'s own texts; `None`: it is not.
+    /// Takes a text apart that is written in the plain way of [`Draft`]'s own texts; `None`: it is
+    /// not.
     pub fn read(text: &str) -> Option<Draft> {
         let mut draft = Draft::default();
         for line in text.lines().flat_map(|line| split(line, ";")).filter(|line| !line.is_empty()) {

@@ -152,7 +152,8 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
     let claim = words::claim(law, &names, Language::English);
     let time = budget(effort.time);
     let strategy = Strategy::new(rules, law, &Means::new(20_000, 2_000_000, &time)).ok().flatten();
-    // The moves of a product are looked for among thousands of pairs before it is said that there are none.
+    // The moves of a product are looked for among thousands of pairs before it is said that there
+    // are none.
     let is_product = matches!(&law.body, Body::Compound(Join::Product, _));
     let (mut compared, mut moves) = (0, 0);
     let started = Instant::now();

@@ -63,7 +63,8 @@ fn equal(
     Ok(read)
 }
 
-/// `with f(n) = ...: g(n) = f(n) where f(n) > f(n - 1), else g(n - f(n) - 1)`: f and its name for n.
+/// `with f(n) = ...: g(n) = f(n) where f(n) > f(n - 1), else g(n - f(n) - 1)`: f and its name for
+/// n.
 fn max_nim(claim: &str, names: &[String]) -> Option<(String, String)> {
     let n = names.first()?;
     let rest = claim.strip_prefix(&format!("with f({n}) = "))?;

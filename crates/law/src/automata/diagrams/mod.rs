@@ -1,10 +1,13 @@
-//! Deterministic automata of large alphabets: what is behind a state is a decision diagram that reads the digits of one track after the other. Equal parts
-//! stand once for all states, and a track that does not matter is not read, so that an equation of four numbers in base 36 has a few hundred nodes instead
-//! of two million transitions for each state.
+//! Deterministic automata of large alphabets: what is behind a state is a decision diagram that
+//! reads the digits of one track after the other. Equal parts stand once for all states, and a
+//! track that does not matter is not read, so that an equation of four numbers in base 36 has a few
+//! hundred nodes instead of two million transitions for each state.
 //!
-//! The diagrams are reduced and ordered (R. Bryant, "Graph-based algorithms for Boolean function manipulation", IEEE Trans. Computers, 1986) with states at
-//! their ends, as in MONA (N. Klarlund, "Mona and Fido: the logic-automaton connection in practice", 1998). They are made minimal by Moore's
-//! rounds: two states are told apart when their diagrams over the classes of the last round are different.
+//! The diagrams are reduced and ordered (R. Bryant, "Graph-based algorithms for Boolean function
+//! manipulation", IEEE Trans. Computers, 1986) with states at their ends, as in MONA (N. Klarlund,
+//! "Mona and Fido: the logic-automaton connection in practice", 1998). They are made minimal by
+//! Moore's rounds: two states are told apart when their diagrams over the classes of the last round
+//! are different.
 
 mod operations;
 #[cfg(test)]
@@ -121,7 +124,8 @@ impl<S: Clone + Eq + Hash> Rows<'_, S> {
 }
 
 impl Diagrams {
-    /// The automaton of everything reached from `first`, made minimal; `row` builds the diagram of a state.
+    /// The automaton of everything reached from `first`, made minimal; `row` builds the diagram of
+    /// a state.
     pub(in crate::automata) fn explore<'m, S: Clone + Eq + Hash>(
         (base, tracks): (usize, usize),
         first: S,
@@ -195,7 +199,8 @@ impl Diagrams {
         found
     }
 
-    /// The minimal automaton; states are numbered as a walk in breadth meets them, nodes as it needs them.
+    /// The minimal automaton; states are numbered as a walk in breadth meets them, nodes as it
+    /// needs them.
     pub(in crate::automata) fn minimal(&self, means: &Means<'_>) -> Result<Diagrams, Stop> {
         let mut class: Vec<u32> = self.accept.iter().map(|&accept| u32::from(accept)).collect();
         let mut count = 0;

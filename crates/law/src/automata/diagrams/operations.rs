@@ -6,7 +6,8 @@ use crate::automata::{Means, Stop};
 use rustc_hash::FxHashMap;
 
 impl Diagrams {
-    /// Both at once, on the tracks of either: `places` says which of `tracks` those of each are, increasing.
+    /// Both at once, on the tracks of either: `places` says which of `tracks` those of each are,
+    /// increasing.
     pub(in crate::automata) fn join(
         [a, b]: [&Diagrams; 2],
         places: [&[usize]; 2],
@@ -146,7 +147,8 @@ struct Turned<'d> {
     order: &'d [usize],
     /// The digits that were read, by the old places of their tracks.
     fixed: Vec<Option<u8>>,
-    /// How many tracks were read, what is to be read then in the old order, and the digits that are known there.
+    /// How many tracks were read, what is to be read then in the old order, and the digits that are
+    /// known there.
     known: FxHashMap<(usize, Ref, Vec<Option<u8>>), Ref>,
 }
 

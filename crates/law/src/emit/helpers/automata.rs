@@ -1,7 +1,8 @@
 //! Automata that read numbers digit by digit.
 //!
-//! A word is a list that begins with the place that is read last, so that the digits of several numbers stand beside each other from the start, and zeros in front are pushed. What is read
-//! at a place is one number: the digits of all tracks, the first track counting least.
+//! A word is a list that begins with the place that is read last, so that the digits of several
+//! numbers stand beside each other from the start, and zeros in front are pushed. What is read at a
+//! place is one number: the digits of all tracks, the first track counting least.
 
 use crate::automata::{Numeration, Relation};
 use crate::emit::piece::constant;

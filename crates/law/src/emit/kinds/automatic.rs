@@ -1,4 +1,5 @@
-//! An automaton reads the digits: a formula or an array of periods where the law has one, else an automaton with values at its ends, else one whose last track is the value.
+//! An automaton reads the digits: a formula or an array of periods where the law has one, else an
+//! automaton with values at its ends, else one whose last track is the value.
 
 use super::formula;
 use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};

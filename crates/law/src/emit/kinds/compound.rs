@@ -28,7 +28,8 @@ pub(super) fn values(join: Join, laws: &[Part], names: &Names, parts: &Parts<'_,
     Ok(Some(piece))
 }
 
-/// A move in one game of a sum, to what makes the whole as wanted; or one in each factor of a product.
+/// A move in one game of a sum, to what makes the whole as wanted; or one in each factor of a
+/// product.
 pub(in crate::emit) fn moves(join: Join, parts: &[Part], names: &Names) -> String {
     let change = names.grundy(&names.position()) + if names.valued { " ^ value" } else { "" };
     let mut body = format!("number change = {change}\n");

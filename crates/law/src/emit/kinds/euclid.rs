@@ -1,4 +1,5 @@
-//! Euclid's game: along a line of multiples the values are 0, 1, 2, ... without that of its first position.
+//! Euclid's game: along a line of multiples the values are 0, 1, 2, ... without that of its first
+//! position.
 
 use crate::emit::piece::{Names, Piece};
 use nimatron_proof::Euclid;

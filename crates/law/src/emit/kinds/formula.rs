@@ -76,7 +76,8 @@ const fn name(function: Function) -> &'static str {
     }
 }
 
-/// When the formula has no value, the innermost parts first, where that is not evident from the least coordinates.
+/// When the formula has no value, the innermost parts first, where that is not evident from the
+/// least coordinates.
 pub(super) fn no_value(formula: &Expression, least: &[u64], names: &Names) -> Vec<String> {
     use Function::{DistinctPrimes, Divisors, ExponentXor, LeastPrime, PrimeFactors, Twos};
     let low = |part: &Expression| lowest(part, least);
@@ -150,7 +151,8 @@ pub(super) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>
     (wide, names.coordinates().iter().map(|x| Refusal::too_large(format!("{x} > {low}"))).collect())
 }
 
-/// A number that no part of the formula exceeds where no coordinate exceeds `n`; `None`: some part may exceed `most`.
+/// A number that no part of the formula exceeds where no coordinate exceeds `n`; `None`: some part
+/// may exceed `most`.
 fn highest(formula: &Expression, n: u128, most: u128) -> Option<u128> {
     let ones =
         |x: u128| x.checked_add(1).and_then(u128::checked_next_power_of_two).map_or(u128::MAX, |power| power - 1);

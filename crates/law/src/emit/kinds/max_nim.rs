@@ -1,4 +1,5 @@
-//! The chains of the values of Max Nim, as in `max_nim`: heaps at which the same number may be taken are a run.
+//! The chains of the values of Max Nim, as in `max_nim`: heaps at which the same number may be
+//! taken are a run.
 
 use crate::emit::piece::{Names, Piece};
 use crate::max_nim::leaps;

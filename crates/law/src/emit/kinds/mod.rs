@@ -1,4 +1,5 @@
-//! What the program of a law of each kind is made of: one file a kind, with the values, and the winning moves where the kind has its own.
+//! What the program of a law of each kind is made of: one file a kind, with the values, and the
+//! winning moves where the kind has its own.
 
 mod automatic;
 mod classes;

@@ -5,8 +5,8 @@ use crate::discover::regular::{Regular, Subsequence};
 use crate::emit::helpers::Reader;
 use crate::emit::piece::{Names, Piece, Refusal, constant};
 
-/// What follows from each digit, as one table: for each digit and subsequence the factors of all of them, a constant, and what the sum is divided by. `None`: there is no value
-/// at some number.
+/// What follows from each digit, as one table: for each digit and subsequence the factors of all of
+/// them, a constant, and what the sum is divided by. `None`: there is no value at some number.
 fn steps(regular: &Regular) -> Option<Vec<i64>> {
     let rank = regular.basis.len();
     let row = |digit: u64, one: &Subsequence| {

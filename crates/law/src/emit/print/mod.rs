@@ -1,4 +1,5 @@
-//! Statement trees as text: what the three languages have in common, and [`Language`], in which they differ.
+//! Statement trees as text: what the three languages have in common, and [`Language`], in which
+//! they differ.
 
 mod cpp;
 mod python;
@@ -22,7 +23,8 @@ const COLUMNS: usize = 100;
 
 /// A language. In its patterns `@0`, `@1`, ... stand for the parts.
 trait Language {
-    /// What stands before a line about an item, after a statement, between a condition and its block, and at the end of a block (nothing, if indentation ends it).
+    /// What stands before a line about an item, after a statement, between a condition and its
+    /// block, and at the end of a block (nothing, if indentation ends it).
     const DOC: &'static str;
     const END: &'static str;
     const OPEN: &'static str;
@@ -47,7 +49,8 @@ trait Language {
     /// A list of numbers at the top level: what stands before them.
     fn constant(&self, name: &str, count: usize) -> String;
     fn declaration(&self, of: Type, name: &str, value: &Expr, function: &Function) -> String;
-    /// What opens a loop, or an if that names a value, without what opens its block; then a line in the block.
+    /// What opens a loop, or an if that names a value, without what opens its block; then a line in
+    /// the block.
     fn head(&self, stmt: &Stmt) -> (String, Option<String>);
     /// A function ends with a value.
     fn last(&self, value: &Expr) -> String {
