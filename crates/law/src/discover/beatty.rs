@@ -1,6 +1,6 @@
 //! P-positions of two coordinates that are pairs of Beatty sequences, as those of Wythoff's game:
-//! (A, B) with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ... For alpha = (a + sqrt(a^2 + 4))/2
-//! + r with integers a and r, this is no guess at an automaton but one that is written down:
+//! (A, B) with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ... If alpha is an integer more than
+//! (a + sqrt(a^2 + 4))/2 with an integer a, the automaton is not guessed but written down:
 //! floor(n theta) shifts the digits of n by one place, less 1 if the number of zeros at its end is
 //! odd (even for Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games'
 //! opponent on three fronts, Amer. Math. Monthly 89, 1982.)
