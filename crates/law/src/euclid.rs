@@ -10,7 +10,7 @@ use nimatron_proof::Euclid;
 use num_bigint::BigUint;
 
 /// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
-const MOST_BITS: u64 = 1 << 16;
+const MAX_BITS: u64 = 1 << 16;
 
 /// A position of a line: how many steps it is from the first one.
 struct Place {
@@ -49,7 +49,7 @@ fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
 /// The value of a position: the lines of Euclid's algorithm, from the last one back. `None`: the
 /// numbers are too long.
 pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
-    if a.bits().min(b.bits()) > MOST_BITS {
+    if a.bits().min(b.bits()) > MAX_BITS {
         return None;
     }
     let (mut large, mut small) = if a < b { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };

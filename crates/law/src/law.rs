@@ -284,9 +284,9 @@ fn periodic(preperiod: &[u32], period: &[u32], saltus: u32, n: &BigUint) -> BigU
     if let Some(&value) = usize::try_from(n).ok().and_then(|n| preperiod.get(n)) {
         return value.into();
     }
-    let behind = n - preperiod.len();
-    let place = usize::try_from(&behind % period.len()).unwrap_or(0);
-    behind / period.len() * saltus + period[place]
+    let beyond = n - preperiod.len();
+    let place = usize::try_from(&beyond % period.len()).unwrap_or(0);
+    beyond / period.len() * saltus + period[place]
 }
 
 fn value_by_automaton(automatic: &Automatic, claim: Claim, position: &[BigUint]) -> Option<BigUint> {

@@ -1,7 +1,7 @@
 //! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position,
 //! and the state in which it ends has the value.
 
-use crate::automata::{Means, Numeration, Relation, Stop, atoms, symbols};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms, symbols};
 use crate::discover::automatic::{Automatic, coded, together};
 use crate::law::Claim;
 use crate::prove::formulas::VALUE;
@@ -23,27 +23,27 @@ pub struct Outputs {
 }
 
 /// Values, at the most.
-const MOST_VALUES: u32 = 32;
+const MAX_VALUES: u32 = 32;
 
 impl Automatic {
     /// The law as an automaton with outputs; `None` if it has too many values.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn outputs(&self, claim: Claim, means: &Means<'_>) -> Result<Option<Outputs>, Stop> {
+    pub fn outputs(&self, claim: Claim, limits: &StateBudget<'_>) -> Result<Option<Outputs>, Stop> {
         let numeration = self.graph.numeration;
         let parts: Vec<(u32, Relation)> = if claim == Claim::Outcome {
             vec![(1, self.graph.clone())]
         } else {
             let mut rest = self.graph.clone();
             let mut parts = Vec::new();
-            for value in 0..MOST_VALUES {
+            for value in 0..MAX_VALUES {
                 if rest.is_empty() {
                     break;
                 }
-                let here = atoms::is(numeration, VALUE, &coded(numeration, self.code, value), means)?;
-                let of = self.graph.and(&here, means)?.exists(VALUE, means)?;
-                rest = rest.minus(&here, means)?;
+                let here = atoms::is(numeration, VALUE, &coded(numeration, self.code, value), limits)?;
+                let of = self.graph.and(&here, limits)?.exists(VALUE, limits)?;
+                rest = rest.minus(&here, limits)?;
                 if !of.is_empty() {
                     parts.push((value, of));
                 }
@@ -61,7 +61,7 @@ impl Automatic {
         let mut states = vec![first];
         let mut next: Vec<Vec<u32>> = Vec::new();
         while next.len() < states.len() {
-            means.spend(symbols)?;
+            limits.spend(symbols)?;
             let state = states[next.len()].clone();
             let mut row = Vec::with_capacity(symbols);
             for symbol in 0..symbols {
@@ -72,7 +72,7 @@ impl Automatic {
                 });
                 row.push(number);
             }
-            if states.len() > means.states {
+            if states.len() > limits.max_states {
                 return Err(Stop::TooManyStates);
             }
             next.push(row);

@@ -23,10 +23,10 @@ pub enum Rank {
 }
 
 /// Divisors that are tried.
-const MOST_DIVISOR: u64 = 1 << 20;
+const MAX_DIVISOR: u64 = 1 << 20;
 /// The number that has no smaller factors than these, and is not below their square, is not
 /// factored.
-const MOST_FACTORED: u64 = MOST_DIVISOR * MOST_DIVISOR;
+const MAX_FACTORED: u64 = MAX_DIVISOR * MAX_DIVISOR;
 
 impl Rank {
     /// All ranks, with what is added to them where the least position is 0 and where it is 1 (none:
@@ -92,11 +92,11 @@ impl Rank {
 
     /// A rank by prime factors of a positive number.
     fn small(self, n: &BigUint) -> Option<u64> {
-        match (u64::try_from(n).ok().filter(|&n| n < MOST_FACTORED), self) {
+        match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
             (Some(n), _) => self.function().of(n),
             (None, Rank::PrimeFactors) => Some(factors(n)?.len() as u64),
             (None, Rank::ExponentXor) => Some(exponents(n)?.iter().fold(0, |sum, (_, e)| sum ^ e)),
-            (None, _) => self.function().of((2..MOST_DIVISOR).find(|p| n % p == BigUint::ZERO)?),
+            (None, _) => self.function().of((2..MAX_DIVISOR).find(|p| n % p == BigUint::ZERO)?),
         }
     }
 
@@ -115,7 +115,7 @@ impl Rank {
             },
             Rank::LeastPrime if value == 0 => Some(1u32.into()),
             Rank::LeastPrime => {
-                (2..MOST_FACTORED).filter(|&p| is_prime(p)).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
+                (2..MAX_FACTORED).filter(|&p| is_prime(p)).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
             }
             Rank::PrimeFactorsParity => factors(n)?.first().map(|prime| n / prime),
             // Nim with the exponents as heaps.
@@ -134,7 +134,7 @@ impl Rank {
 /// ones, or more.
 fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
     let (mut rest, mut all) = (n.clone(), Vec::new());
-    for p in 2..MOST_DIVISOR {
+    for p in 2..MAX_DIVISOR {
         if rest < BigUint::from(p * p) {
             break;
         }
@@ -144,7 +144,7 @@ fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
         }
     }
     if rest > 1u32.into() {
-        if rest >= MOST_FACTORED.into() {
+        if rest >= MAX_FACTORED.into() {
             return None;
         }
         all.push(rest);

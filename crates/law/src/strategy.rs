@@ -1,7 +1,7 @@
 //! Moves by a proved law: an option with a given value, read off automata digit by digit, for
 //! positions of any size.
 
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, Word};
 use crate::compile;
 use crate::euclid;
 use crate::law::{Body, Claim, Join, Law, Part, nimber};
@@ -55,7 +55,7 @@ impl Strategy {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn new(rules: &Ruleset, law: &Law, means: &Means<'_>) -> Result<Option<Strategy>, Stop> {
+    pub fn new(rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Strategy>, Stop> {
         if let Body::MaxNim(growth) = &law.body {
             return Ok(Some(Strategy { kind: Kind::MaxNim(growth.clone()) }));
         }
@@ -69,7 +69,7 @@ impl Strategy {
             let mut all = Vec::new();
             for part in parts {
                 let Some(Ok(rules)) = part.rules.as_deref().map(Ruleset::parse) else { return Ok(None) };
-                let Some(strategy) = Strategy::new(&rules, &part.law, means)? else { return Ok(None) };
+                let Some(strategy) = Strategy::new(&rules, &part.law, limits)? else { return Ok(None) };
                 all.push((part.clone(), strategy));
             }
             return Ok(Some(Strategy { kind: Kind::Compound(*join, all) }));
@@ -79,11 +79,11 @@ impl Strategy {
             return Ok(law.modulus().map(|modulus| Strategy { kind: Kind::Residue(modulus) }));
         };
         if let Body::Height { numeration, weights } = &law.body {
-            let Some(moves) = height_moves(rules, &formulas, *numeration, means)? else { return Ok(None) };
+            let Some(moves) = height_moves(rules, &formulas, *numeration, limits)? else { return Ok(None) };
             let kind = Kind::Height { numeration: *numeration, weights: weights.clone(), moves };
             return Ok(Some(Strategy { kind }));
         }
-        let Some(found) = moves_by_law(rules, law, &formulas, means)? else { return Ok(None) };
+        let Some(found) = moves_by_law(rules, law, &formulas, limits)? else { return Ok(None) };
         let MovesByLaw { code, numeration, moves } = found;
         let outcome = law.claim == Claim::Outcome;
         if let Claim::Levels(levels) = law.claim {
@@ -129,10 +129,10 @@ impl Strategy {
                 let Ok(value) = u32::try_from(value) else { return all };
                 let word = numeration.represent(&position[0]);
                 let budget = Budget::unlimited();
-                let means = Means::new(1 << 20, 1 << 24, &budget);
+                let limits = StateBudget::new(1 << 20, 1 << 24, &budget);
                 for (relation, left) in moves {
-                    let Ok(with) = sum_of_weights(*numeration, *left, weights, value, &means) else { continue };
-                    let Ok(moves) = relation.and(&with, &means) else { continue };
+                    let Ok(with) = sum_of_weights(*numeration, *left, weights, value, &limits) else { continue };
+                    let Ok(moves) = relation.and(&with, &limits) else { continue };
                     if let Some([left]) = moves.complete(&[Some(&word), None]).as_deref() {
                         all.push(vec![vec![numeration.value(left)]]);
                     }
@@ -191,26 +191,26 @@ pub(crate) fn moves_by_law(
     rules: &Ruleset,
     law: &Law,
     formulas: &Moves,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<MovesByLaw>, Stop> {
     let (graph, code) = match &law.body {
         Body::Automatic(automatic) => (automatic.graph.clone(), automatic.code),
         Body::Periodic { preperiod, period, saltus } => {
-            (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, means)?, Code::Plain)
+            (compile::periodic(Numeration::Base(2), preperiod, period, *saltus, limits)?, Code::Plain)
         }
         _ => return Ok(None),
     };
-    let Some(game) = Game::new(rules, formulas, graph.numeration, means)? else { return Ok(None) };
+    let Some(game) = Game::new(rules, formulas, graph.numeration, limits)? else { return Ok(None) };
     let mut moves = Vec::new();
     for clause in &game.clauses {
         let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
         keep.sort_unstable();
         keep.dedup();
         let relation = if law.claim == Claim::Outcome {
-            game.moves_to(clause, &graph, &keep, means)?
+            game.moves_to(clause, &graph, &keep, limits)?
         } else {
             keep.push(VALUE);
-            game.moves_of(clause, &graph, code, &keep, means)?
+            game.moves_of(clause, &graph, code, &keep, limits)?
         };
         moves.push((relation, clause.components.clone()));
     }
@@ -223,14 +223,14 @@ pub(crate) fn height_moves(
     rules: &Ruleset,
     formulas: &Moves,
     numeration: Numeration,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Vec<(Relation, Variable)>>, Stop> {
-    let Some(game) = Game::new(rules, formulas, numeration, means)? else { return Ok(None) };
+    let Some(game) = Game::new(rules, formulas, numeration, limits)? else { return Ok(None) };
     let mut all = Vec::new();
     for clause in &game.clauses {
         let [component] = &clause.components[..] else { return Ok(None) };
         let keep = [0, component[0]];
-        all.push((game.moves_to(clause, &game.domain, &keep, means)?, component[0]));
+        all.push((game.moves_to(clause, &game.domain, &keep, limits)?, component[0]));
     }
     Ok(Some(all))
 }
@@ -241,10 +241,10 @@ pub(crate) fn sum_of_weights(
     of: Variable,
     weights: &[u32],
     value: u32,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let step = |&left: &u32, digits: &[u8]| left.checked_sub(weights[digits[0] as usize]);
-    Relation::of_digits(numeration, &[of], value, step, |&left| left == 0, means)
+    Relation::of_digits(numeration, &[of], value, step, |&left| left == 0, limits)
 }
 
 /// Moves in the games of a sum, each of which has to go from its value to that with the values of
@@ -266,7 +266,7 @@ fn sum_options(parts: &[(Part, Strategy)], position: &[BigUint], value: &BigUint
 }
 
 /// Values that are tried in the first factor of a product.
-const MOST_VALUES: u32 = 1 << 12;
+const MAX_VALUES: u32 = 1 << 12;
 
 /// A move in a product: where the factors have values a and b, and moves to values i and j, the
 /// option has the value ab + (a + i)(b + j).
@@ -275,7 +275,7 @@ fn product_option(factors: &[(Part, Strategy)], position: &[BigUint], value: &Bi
     let a = nimber(first.value(position)?)?;
     let b = nimber(second.value(position)?)?;
     let wanted = nimber(value.clone())? + a * b;
-    for i in (0..MOST_VALUES).map(|i| Nimber256::from_int(i.into())) {
+    for i in (0..MAX_VALUES).map(|i| Nimber256::from_int(i.into())) {
         // No option has the value of its position.
         let Some(quotient) = (a + i).inverse() else { continue };
         let j = b + wanted * quotient;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_core::Budget;
-use nimatron_law::automata::{Means, Numeration, Relation, Variable, atoms};
+use nimatron_law::automata::{Numeration, Relation, StateBudget, Variable, atoms};
 use nimatron_law::prove::formulas::{Moves, conjunction};
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
@@ -18,22 +18,22 @@ fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numerati
     let rules = Ruleset::parse(text).unwrap();
     let moves = Moves::new(&rules).ok()?;
     let budget = Budget::unlimited();
-    let means = Means::new(200_000, 1 << 40, &budget);
+    let limits = StateBudget::new(200_000, 1 << 40, &budget);
     let arity = rules.arity();
     let (system, clauses, domain) = systems.iter().find_map(|&system| {
         let (clauses, domain) = moves.in_numeration(system, arity)?;
         let mut atoms = clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms);
-        atoms.all(|atom| atoms::atom(system, atom, &means).is_ok()).then_some((system, clauses, domain))
+        atoms.all(|atom| atoms::atom(system, atom, &limits).is_ok()).then_some((system, clauses, domain))
     })?;
     let mut relations: Vec<(Relation, Vec<Vec<Variable>>)> = Vec::new();
     for clause in clauses.iter().chain(&domain) {
         let mut factors: Vec<Relation> =
-            clause.atoms.iter().map(|atom| atoms::atom(system, atom, &means).unwrap()).collect();
+            clause.atoms.iter().map(|atom| atoms::atom(system, atom, &limits).unwrap()).collect();
         let mut keep: Vec<Variable> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
         keep.sort_unstable();
         keep.dedup();
-        factors.push(Relation::all(system, &keep, &means).unwrap());
-        relations.push((conjunction(system, factors, &keep, &means).unwrap(), clause.components.clone()));
+        factors.push(Relation::all(system, &keep, &limits).unwrap());
+        relations.push((conjunction(system, factors, &keep, &limits).unwrap(), clause.components.clone()));
     }
     let domain = relations.split_off(clauses.len());
     let mut evaluator = rules.evaluator();
@@ -155,7 +155,7 @@ fn stretches_leave_what_the_bytecode_leaves() {
         let (least, budget) = (rules.least()[0], Budget::unlimited());
         assert!(rules.clauses().is_err(), "{text}");
         let clauses = rules.stretched_clauses().unwrap();
-        let means = Means::new(200_000, 1 << 40, &budget);
+        let limits = StateBudget::new(200_000, 1 << 40, &budget);
         let word = |n: i64| Numeration::Base(2).represent_small(n as u64);
         let mut relations = Vec::new();
         for one in &clauses {
@@ -163,10 +163,10 @@ fn stretches_leave_what_the_bytecode_leaves() {
             let mut keep: Vec<Variable> = [0].into_iter().chain(ends.copied()).collect();
             keep.sort_unstable();
             keep.dedup();
-            let atoms = one.clause.atoms.iter().map(|atom| atoms::atom(Numeration::Base(2), atom, &means).unwrap());
+            let atoms = one.clause.atoms.iter().map(|atom| atoms::atom(Numeration::Base(2), atom, &limits).unwrap());
             let mut factors: Vec<Relation> = atoms.collect();
-            factors.push(Relation::all(Numeration::Base(2), &keep, &means).unwrap());
-            relations.push((one, conjunction(Numeration::Base(2), factors, &keep, &means).unwrap()));
+            factors.push(Relation::all(Numeration::Base(2), &keep, &limits).unwrap());
+            relations.push((one, conjunction(Numeration::Base(2), factors, &keep, &limits).unwrap()));
         }
         for n in least..=9 {
             let sorted = |mut option: Vec<i64>| {
@@ -190,9 +190,9 @@ fn stretches_leave_what_the_bytecode_leaves() {
                     }
                     let value = |track: usize| values[relation.tracks.iter().position(|own| *own == track).unwrap()];
                     let single = one.clause.components.iter().map(|component| value(component[0]));
-                    let stretched = one.stretches.iter().flat_map(|&[first, behind]| {
-                        assert!(value(first) < value(behind), "{text}");
-                        value(first)..value(behind)
+                    let stretched = one.stretches.iter().flat_map(|&[first, end]| {
+                        assert!(value(first) < value(end), "{text}");
+                        value(first)..value(end)
                     });
                     found.insert(sorted(single.chain(stretched).collect()));
                 }

@@ -8,7 +8,7 @@
 //! "Automatic structures", LICS 2000.)
 
 use super::relation::Variable;
-use super::{Means, Numeration, Relation, Stop, Word};
+use super::{Numeration, Relation, StateBudget, Stop, Word};
 
 /// A linear form of two numbers so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -30,7 +30,7 @@ pub(super) fn linear(
     terms: &[(Variable, i128)],
     constant: i128,
     equal: bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let numeration = Numeration::LeftAligned(base);
     let mut used: Vec<(Variable, i128)> = terms.iter().copied().filter(|term| term.1 != 0).collect();
@@ -100,7 +100,7 @@ pub(super) fn linear(
         Partial::Both { longer, waiting, carry, rest } => sign(*longer, waiting, (*carry, *rest)),
         Partial::Far { longer } => !equal && factors[*longer] > 0,
     };
-    let relation = Relation::of_digits(numeration, &tracks, Partial::Nothing, step, accept, means)?;
+    let relation = Relation::of_digits(numeration, &tracks, Partial::Nothing, step, accept, limits)?;
     let others: Vec<Variable> = terms.iter().filter(|term| term.1 == 0).map(|term| term.0).collect();
-    if others.is_empty() { Ok(relation) } else { relation.and(&Relation::all(numeration, &others, means)?, means) }
+    if others.is_empty() { Ok(relation) } else { relation.and(&Relation::all(numeration, &others, limits)?, limits) }
 }

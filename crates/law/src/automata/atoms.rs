@@ -12,7 +12,7 @@
 //! with an integer is one of squares, exact. Left-aligned numbers are in the module `aligned`.
 
 use super::relation::Variable;
-use super::{Means, Numeration, Relation, Stop, aligned};
+use super::{Numeration, Relation, StateBudget, Stop, aligned};
 use nimatron_rules::formula::{Atom, BitOp};
 use std::collections::BTreeMap;
 
@@ -20,27 +20,27 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// The atom is no automaton in this numeration; too many states, or the budget is used up.
-pub fn atom(numeration: Numeration, atom: &Atom, means: &Means<'_>) -> Result<Relation, Stop> {
+pub fn atom(numeration: Numeration, atom: &Atom, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     match atom {
-        Atom::Linear { terms, constant, equal } => linear(numeration, terms, *constant, *equal, means),
-        Atom::Power { base, of } => power(numeration, *base, *of, means),
+        Atom::Linear { terms, constant, equal } => linear(numeration, terms, *constant, *equal, limits),
+        Atom::Power { base, of } => power(numeration, *base, *of, limits),
         Atom::Fibonacci { of } => {
             needs(numeration == Numeration::Fibonacci, "Fibonacci numbers", numeration)?;
-            single(numeration, *of, means)
+            single(numeration, *of, limits)
         }
         Atom::ZeckendorfPart { part, of } => {
             needs(numeration == Numeration::Fibonacci, "parts of Zeckendorf sums", numeration)?;
-            one_of(numeration, *part, *of, |digit, of| digit == 1 && of == 1, means)
+            one_of(numeration, *part, *of, |digit, of| digit == 1 && of == 1, limits)
         }
-        Atom::Bitwise { op, left, right, result } => bitwise(numeration, *op, [*left, *right, *result], means),
-        Atom::Lowbit { result, of } => lowbit(numeration, *result, *of, means),
+        Atom::Bitwise { op, left, right, result } => bitwise(numeration, *op, [*left, *right, *result], limits),
+        Atom::Lowbit { result, of } => lowbit(numeration, *result, *of, limits),
         Atom::Bit { mask, of, set } => {
             has_bits(numeration)?;
             let set = *set;
-            one_of(numeration, *mask, *of, |mask, of| mask.is_power_of_two() && (of & mask != 0) == set, means)
+            one_of(numeration, *mask, *of, |mask, of| mask.is_power_of_two() && (of & mask != 0) == set, limits)
         }
-        Atom::Digit { base, digit, of } => has_digit(numeration, *base, *digit, *of, means),
-        Atom::Remainder { modulus, residue, of } => remainder(numeration, *modulus, *residue, *of, means),
+        Atom::Digit { base, digit, of } => has_digit(numeration, *base, *digit, *of, limits),
+        Atom::Remainder { modulus, residue, of } => remainder(numeration, *modulus, *residue, *of, limits),
     }
 }
 
@@ -62,13 +62,13 @@ pub fn linear(
     terms: &[(Variable, i64)],
     constant: i64,
     equal: bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let mut sums: BTreeMap<Variable, i128> = BTreeMap::new();
     terms.iter().for_each(|&(variable, factor)| *sums.entry(variable).or_default() += i128::from(factor));
     if let Numeration::LeftAligned(base) = numeration {
         let terms: Vec<(Variable, i128)> = sums.into_iter().collect();
-        return aligned::linear(base, &terms, constant.into(), equal, means);
+        return aligned::linear(base, &terms, constant.into(), equal, limits);
     }
     let (tracks, factors): (Vec<Variable>, Vec<i128>) = sums.into_iter().unzip();
     let constant = i128::from(constant);
@@ -79,7 +79,7 @@ pub fn linear(
         // Beyond these the value never comes back to -constant.
         let (high, low) = (down.max(-constant) + 1, -up.max(constant) - 1);
         let step = |t: &i128, sum: i128| Some((i128::from(base) * t + sum).clamp(low, high));
-        return Relation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), means);
+        return Relation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), limits);
     }
     let a = i128::from(if let Numeration::Metallic(a) = numeration { a } else { 1 });
     let most = (up + down) * (numeration.digits() as i128 - 1);
@@ -102,21 +102,21 @@ pub fn linear(
         Partial::Low => false,
         Partial::At(p, r) => holds(if numeration == Numeration::Fibonacci { p + r } else { p }),
     };
-    Relation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, means)
+    Relation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, limits)
 }
 
 /// A number that is known.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is(numeration: Numeration, of: Variable, word: &[u8], means: &Means<'_>) -> Result<Relation, Stop> {
+pub fn is(numeration: Numeration, of: Variable, word: &[u8], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     // How many digits of the word have been read; zeros in front are none of them.
     let step = |&at: &usize, digits: &[u8]| match word.get(at) {
         Some(&digit) if digit == digits[0] => Some(at + 1),
         _ if at == 0 && digits[0] == 0 => Some(0),
         _ => None,
     };
-    Relation::of_digits(numeration, &[of], 0, step, |&at| at == word.len(), means)
+    Relation::of_digits(numeration, &[of], 0, step, |&at| at == word.len(), limits)
 }
 
 /// The value of a linear form so far.
@@ -138,13 +138,13 @@ fn exceeds(r: i128, d: i128, c: i128) -> bool {
 }
 
 /// Numbers with one digit 1 and otherwise zeros.
-fn single(numeration: Numeration, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+fn single(numeration: Numeration, of: Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
         (_, 0) => Some(*seen),
         (false, 1) => Some(true),
         _ => None,
     };
-    Relation::of_digits(numeration, &[of], false, step, |&seen| seen, means)
+    Relation::of_digits(numeration, &[of], false, step, |&seen| seen, limits)
 }
 
 /// `part` has one digit that is not 0, and there the digits of both fit.
@@ -153,18 +153,18 @@ fn one_of(
     part: Variable,
     of: Variable,
     fits: impl Fn(u8, u8) -> bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
         (_, 0) => Some(*seen),
         (false, digit) if fits(digit, digits[1]) => Some(true),
         _ => None,
     };
-    Relation::of_digits(numeration, &[part, of], false, step, |&seen| seen, means)
+    Relation::of_digits(numeration, &[part, of], false, step, |&seen| seen, limits)
 }
 
 /// The powers of a number, if they are the powers of the base in steps.
-fn power(numeration: Numeration, of_base: i64, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+fn power(numeration: Numeration, of_base: i64, of: Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let root = if let Numeration::Base(base) = numeration { common_root(base.into(), of_base) } else { None };
     let Some((root, in_base, in_power)) = root else {
         return Err(Stop::NotDefinable(format!("the powers of {of_base} are no automaton in {numeration}")));
@@ -178,7 +178,7 @@ fn power(numeration: Numeration, of_base: i64, of: Variable, means: &Means<'_>) 
         (None, digit) => exponent(digit).map(|e| Some(e % in_power)),
         _ => None,
     };
-    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(0), means)
+    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(0), limits)
 }
 
 /// A number whose powers both are, with the exponents.
@@ -187,21 +187,26 @@ pub(crate) fn common_root(a: i64, b: i64) -> Option<(i64, u32, u32)> {
     (2..=a.min(b)).find_map(|root| Some((root, exponent(root, a)?, exponent(root, b)?)))
 }
 
-fn bitwise(numeration: Numeration, op: BitOp, tracks: [Variable; 3], means: &Means<'_>) -> Result<Relation, Stop> {
+fn bitwise(
+    numeration: Numeration,
+    op: BitOp,
+    tracks: [Variable; 3],
+    limits: &StateBudget<'_>,
+) -> Result<Relation, Stop> {
     has_bits(numeration)?;
     let step = |(): &(), d: &[u8]| (op.of(d[0].into(), d[1].into()) == u32::from(d[2])).then_some(());
-    Relation::of_digits(numeration, &tracks, (), step, |()| true, means)
+    Relation::of_digits(numeration, &tracks, (), step, |()| true, limits)
 }
 
 /// `left xor right = result`
 ///
 /// # Errors
 /// The base is no power of two; too many states, or the budget is used up.
-pub fn xor(numeration: Numeration, tracks: [Variable; 3], means: &Means<'_>) -> Result<Relation, Stop> {
-    bitwise(numeration, BitOp::Xor, tracks, means)
+pub fn xor(numeration: Numeration, tracks: [Variable; 3], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    bitwise(numeration, BitOp::Xor, tracks, limits)
 }
 
-fn lowbit(numeration: Numeration, result: Variable, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+fn lowbit(numeration: Numeration, result: Variable, of: Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     has_bits(numeration)?;
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
     enum State {
@@ -215,7 +220,7 @@ fn lowbit(numeration: Numeration, result: Variable, of: Variable, means: &Means<
         (_, 0, _) => Some(State::Begun),
         (_, bit, of) => (of != 0 && bit == of & of.wrapping_neg()).then_some(State::Done),
     };
-    Relation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, means)
+    Relation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, limits)
 }
 
 /// Numbers with a remainder.
@@ -224,13 +229,13 @@ fn remainder(
     modulus: i64,
     residue: i64,
     of: Variable,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     needs(modulus > 0, "remainders of such a division", numeration)?;
     match numeration {
         Numeration::Base(base) => {
             let step = |value: &i64, digits: &[u8]| Some((value * i64::from(base) + i64::from(digits[0])) % modulus);
-            Relation::of_digits(numeration, &[of], 0, step, |&value| value == residue, means)
+            Relation::of_digits(numeration, &[of], 0, step, |&value| value == residue, limits)
         }
         // The value so far and the weight of the next digit.
         Numeration::LeftAligned(base) => {
@@ -239,13 +244,19 @@ fn remainder(
                 let next = (value + weight * (digit - 1)) % modulus;
                 Some(if digit == 0 { (value, weight) } else { (next, weight * i64::from(base) % modulus) })
             };
-            Relation::of_digits(numeration, &[of], (0, 1 % modulus), step, |state| state.0 == residue, means)
+            Relation::of_digits(numeration, &[of], (0, 1 % modulus), step, |state| state.0 == residue, limits)
         }
         _ => Err(Stop::NotDefinable(format!("remainders are no atom in {numeration}"))),
     }
 }
 
-fn has_digit(numeration: Numeration, base: i64, digit: i64, of: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+fn has_digit(
+    numeration: Numeration,
+    base: i64,
+    digit: i64,
+    of: Variable,
+    limits: &StateBudget<'_>,
+) -> Result<Relation, Stop> {
     let same = matches!(numeration, Numeration::Base(own) if i64::from(own) == base);
     needs(same, &format!("digits in base {base}"), numeration)?;
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -263,7 +274,7 @@ fn has_digit(numeration: Numeration, base: i64, digit: i64, of: Variable, means:
         })
     };
     let accept = |state: &State| *state == State::Found || (*state == State::Front && digit == 0);
-    Relation::of_digits(numeration, &[of], State::Front, step, accept, means)
+    Relation::of_digits(numeration, &[of], State::Front, step, accept, limits)
 }
 
 #[cfg(test)]
@@ -286,52 +297,52 @@ mod tests {
     #[test]
     fn atoms_mean_what_they_say() {
         let budget = Budget::unlimited();
-        let means = Means::new(100_000, 1 << 40, &budget);
+        let limits = StateBudget::new(100_000, 1 << 40, &budget);
         for system in ALL {
             let two = Atom::Power { base: 2, of: 0 };
-            if let Ok(relation) = atom(system, &two, &means) {
+            if let Ok(relation) = atom(system, &two, &limits) {
                 agrees(&relation, 300, |t| t[0].is_power_of_two());
             }
-            if let Ok(relation) = atom(system, &Atom::Digit { base: 10, digit: 0, of: 0 }, &means) {
+            if let Ok(relation) = atom(system, &Atom::Digit { base: 10, digit: 0, of: 0 }, &limits) {
                 agrees(&relation, 1200, |t| t[0].to_string().contains('0'));
             }
         }
         for base in [2, 4, 8] {
             let system = Numeration::Base(base);
-            agrees(&atom(system, &Atom::Power { base: 4, of: 0 }, &means).unwrap(), 1100, |t| {
+            agrees(&atom(system, &Atom::Power { base: 4, of: 0 }, &limits).unwrap(), 1100, |t| {
                 t[0].is_power_of_two() && t[0].trailing_zeros() % 2 == 0
             });
-            agrees(&atom(system, &Atom::Power { base: 8, of: 0 }, &means).unwrap(), 1100, |t| {
+            agrees(&atom(system, &Atom::Power { base: 8, of: 0 }, &limits).unwrap(), 1100, |t| {
                 t[0].is_power_of_two() && t[0].trailing_zeros() % 3 == 0
             });
-            agrees(&atom(system, &Atom::Lowbit { result: 5, of: 2 }, &means).unwrap(), 70, |t| {
+            agrees(&atom(system, &Atom::Lowbit { result: 5, of: 2 }, &limits).unwrap(), 70, |t| {
                 t[1] == t[0] & t[0].wrapping_neg()
             });
             for set in [true, false] {
-                agrees(&atom(system, &Atom::Bit { mask: 1, of: 0, set }, &means).unwrap(), 70, |t| {
+                agrees(&atom(system, &Atom::Bit { mask: 1, of: 0, set }, &limits).unwrap(), 70, |t| {
                     t[1].is_power_of_two() && (t[0] & t[1] != 0) == set
                 });
             }
             let and = Atom::Bitwise { op: BitOp::And, left: 2, right: 0, result: 1 };
-            agrees(&atom(system, &and, &means).unwrap(), 20, |t| t[0] & t[2] == t[1]);
+            agrees(&atom(system, &and, &limits).unwrap(), 20, |t| t[0] & t[2] == t[1]);
             let twice = Atom::Bitwise { op: BitOp::Xor, left: 2, right: 2, result: 1 };
-            agrees(&atom(system, &twice, &means).unwrap(), 20, |t| t[0] == 0);
+            agrees(&atom(system, &twice, &limits).unwrap(), 20, |t| t[0] == 0);
         }
-        let fibonacci = atom(Numeration::Fibonacci, &Atom::Fibonacci { of: 0 }, &means).unwrap();
+        let fibonacci = atom(Numeration::Fibonacci, &Atom::Fibonacci { of: 0 }, &limits).unwrap();
         agrees(&fibonacci, 300, |t| [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233].contains(&t[0]));
-        assert!(atom(Numeration::Base(10), &Atom::Power { base: 2, of: 0 }, &means).is_err());
-        assert!(atom(Numeration::Base(3), &Atom::Lowbit { result: 0, of: 1 }, &means).is_err());
+        assert!(atom(Numeration::Base(10), &Atom::Power { base: 2, of: 0 }, &limits).is_err());
+        assert!(atom(Numeration::Base(3), &Atom::Lowbit { result: 0, of: 1 }, &limits).is_err());
     }
 
     #[test]
     fn remainders_are_those_of_numbers() {
         let budget = Budget::unlimited();
-        let means = Means::new(10_000, 1 << 30, &budget);
+        let limits = StateBudget::new(10_000, 1 << 30, &budget);
         for system in [2, 3, 10].into_iter().flat_map(|base| [Numeration::Base(base), Numeration::LeftAligned(base)]) {
             for modulus in 1..8 {
                 for residue in 0..modulus {
                     let atom = Atom::Remainder { modulus, residue, of: 3 };
-                    agrees(&super::atom(system, &atom, &means).unwrap(), 300, |t| {
+                    agrees(&super::atom(system, &atom, &limits).unwrap(), 300, |t| {
                         t[0] % modulus as u64 == residue as u64
                     });
                 }
@@ -344,13 +355,13 @@ mod tests {
         #[test]
         fn linear_atoms_are_exact(which in 0usize..10, a in -4i64..5, b in -4i64..5, c in -3i64..4, constant in -30i64..31, equal: bool) {
             let budget = Budget::unlimited();
-            let means = Means::new(1_000_000, 1 << 40, &budget);
+            let limits = StateBudget::new(1_000_000, 1 << 40, &budget);
             let system = ALL[which];
             prop_assume!(system.digits() < 5);
             // Without addition, two numbers at the most.
             let c = if system.adds() { c } else { 0 };
             let terms = [(3, a), (1, b), (7, c)];
-            let relation = linear(system, &terms, constant, equal, &means).unwrap();
+            let relation = linear(system, &terms, constant, equal, &limits).unwrap();
             agrees(&relation, 24, |t| {
                 let value = b * t[0] as i64 + a * t[1] as i64 + c * t[2] as i64 + constant;
                 if equal { value == 0 } else { value >= 0 }
@@ -358,17 +369,17 @@ mod tests {
             // "There is" and minus, against enumeration: some x below 24 with the relation, where
             // the form bounds it.
             if equal && c != 0 {
-                let some = relation.exists(7, &means).unwrap();
+                let some = relation.exists(7, &limits).unwrap();
                 agrees(&some, 12, |t| {
                     let rest = b * t[0] as i64 + a * t[1] as i64 + constant;
                     rest % c == 0 && -rest / c >= 0
                 });
-                let none = Relation::all(system, &[1, 3], &means).unwrap().minus(&some, &means).unwrap();
-                prop_assert!(none.and(&some, &means).unwrap().is_empty());
-                let least = none.exists(3, &means).unwrap().least();
+                let none = Relation::all(system, &[1, 3], &limits).unwrap().minus(&some, &limits).unwrap();
+                prop_assert!(none.and(&some, &limits).unwrap().is_empty());
+                let least = none.exists(3, &limits).unwrap().least();
                 if let Some(word) = least {
-                    let below = linear(system, &[(1, -1)], i64::try_from(system.small_value(&word).unwrap()).unwrap() - 1, false, &means).unwrap();
-                    prop_assert!(none.exists(3, &means).unwrap().and(&below, &means).unwrap().is_empty());
+                    let below = linear(system, &[(1, -1)], i64::try_from(system.small_value(&word).unwrap()).unwrap() - 1, false, &limits).unwrap();
+                    prop_assert!(none.exists(3, &limits).unwrap().and(&below, &limits).unwrap().is_empty());
                 }
             }
         }

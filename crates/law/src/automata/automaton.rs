@@ -2,11 +2,11 @@
 //! diagrams beyond.
 
 use super::diagrams::Diagrams;
-use super::{Dfa, Means, Stop};
+use super::{Dfa, StateBudget, Stop};
 use std::borrow::Cow;
 
 /// The most symbols of an alphabet with transitions that are written out where relations are built.
-pub(super) const MOST_DENSE: usize = 1 << 9;
+pub(super) const MAX_DENSE: usize = 1 << 9;
 
 /// A complete deterministic automaton, minimal. State 0 is the first. Which of the two it is
 /// depends on the alphabet only, so equal languages give equal automata.
@@ -72,9 +72,9 @@ impl Automaton {
     }
 
     /// As decision diagrams, for an alphabet of so many tracks with so many digits each.
-    pub(super) fn diagrams(&self, shape: (usize, usize), means: &Means<'_>) -> Result<Cow<'_, Diagrams>, Stop> {
+    pub(super) fn diagrams(&self, shape: (usize, usize), limits: &StateBudget<'_>) -> Result<Cow<'_, Diagrams>, Stop> {
         match self {
-            Automaton::Dense(dfa) => Diagrams::of_dense(dfa, shape, means).map(Cow::Owned),
+            Automaton::Dense(dfa) => Diagrams::of_dense(dfa, shape, limits).map(Cow::Owned),
             Automaton::Diagrams(diagrams) => Ok(Cow::Borrowed(diagrams)),
         }
     }
@@ -83,7 +83,7 @@ impl Automaton {
 /// The states in which an automaton may be before the first digit of all tracks but one: that
 /// number may have more digits than all others, which have zeros in front. Its digits, below
 /// `base`, count `weight` in the symbols.
-pub(super) fn behind_zeros(
+pub(super) fn states_after_zeros(
     step: impl Fn(u32, usize) -> u32,
     (base, weight): (usize, usize),
     dead: Option<u32>,

@@ -22,35 +22,37 @@ pub struct Dfa {
     pub accept: Vec<bool>,
 }
 
-/// What building automata may cost.
+/// Limits on building automata: states of each one, transitions of all together, and time.
 #[derive(Clone, Debug)]
-pub struct Means<'b> {
-    /// The largest number of states before minimisation.
-    pub states: usize,
-    /// What may still be spent, in transitions.
-    pub work: Cell<u64>,
-    /// Time, and a flag that stops.
+pub struct StateBudget<'b> {
+    /// The maximum number of states of one automaton before minimisation.
+    pub max_states: usize,
+    /// The number of transitions that may still be computed, over all automata.
+    pub work_left: Cell<u64>,
+    /// The time limit and cancellation flag.
     pub budget: &'b Budget,
 }
 
-/// Transitions of one automaton before it is made minimal: 100 MiB with what that takes.
-const MOST_TRANSITIONS: usize = 1 << 22;
+/// The maximum number of transitions of one automaton before minimisation: 100 MiB, including the
+/// arrays that minimisation needs.
+const MAX_TRANSITIONS: usize = 1 << 22;
 
-impl<'b> Means<'b> {
-    /// So many states, and about so many transitions in all.
-    pub const fn new(states: usize, work: u64, budget: &'b Budget) -> Means<'b> {
-        Means { states, work: Cell::new(work), budget }
+impl<'b> StateBudget<'b> {
+    /// At most `max_states` states in each automaton before minimisation, and about `max_work`
+    /// transitions in all.
+    pub const fn new(max_states: usize, max_work: u64, budget: &'b Budget) -> StateBudget<'b> {
+        StateBudget { max_states, work_left: Cell::new(max_work), budget }
     }
 
-    /// Pays for work.
+    /// Deducts `work` transitions.
     ///
     /// # Errors
-    /// Nothing is left, or the budget is used up.
+    /// Fewer transitions are left ([`Stop::TooManyStates`]), or the budget is used up.
     pub fn spend(&self, work: usize) -> Result<(), Stop> {
         self.budget.tick(u32::try_from(work).unwrap_or(u32::MAX))?;
-        match self.work.get().checked_sub(work as u64) {
+        match self.work_left.get().checked_sub(work as u64) {
             Some(left) => {
-                self.work.set(left);
+                self.work_left.set(left);
                 Ok(())
             }
             None => Err(Stop::TooManyStates),
@@ -92,7 +94,7 @@ impl Dfa {
         first: S,
         mut step: impl FnMut(&S, usize) -> S,
         accept: impl Fn(&S) -> bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Dfa, Stop> {
         let mut numbers: FxHashMap<S, u32> = FxHashMap::default();
         numbers.insert(first.clone(), 0);
@@ -100,7 +102,7 @@ impl Dfa {
         let mut next = Vec::new();
         let mut at = 0;
         while at < states.len() {
-            means.spend(symbols)?;
+            limits.spend(symbols)?;
             let state = states[at].clone();
             for symbol in 0..symbols {
                 let to = step(&state, symbol);
@@ -108,7 +110,7 @@ impl Dfa {
                     Some(&number) => number,
                     None => {
                         let number = states.len() as u32;
-                        if states.len() >= means.states || states.len() * symbols >= MOST_TRANSITIONS {
+                        if states.len() >= limits.max_states || states.len() * symbols >= MAX_TRANSITIONS {
                             return Err(Stop::TooManyStates);
                         }
                         numbers.insert(to.clone(), number);
@@ -287,8 +289,8 @@ mod tests {
         ) {
             let whole = Dfa { symbols: 3, next, accept };
             let budget = Budget::unlimited();
-            let means = Means::new(1000, 1 << 30, &budget);
-            let small = Dfa::explore(3, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], &means).unwrap();
+            let limits = StateBudget::new(1000, 1 << 30, &budget);
+            let small = Dfa::explore(3, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], &limits).unwrap();
             // Reachable part of the whole.
             let mut reach = vec![0u32];
             let mut at = 0;

@@ -114,21 +114,21 @@ impl Relation {
     /// As [`Relation::shortest`]; with one track, the least number.
     fn shortest_aligned(&self) -> Option<Vec<Word>> {
         let states = self.dfa.states();
-        let mut behind = vec![(0..states).map(|state| state == 0).collect::<Vec<bool>>()];
+        let mut reachable = vec![(0..states).map(|state| state == 0).collect::<Vec<bool>>()];
         let accepts = |set: &[bool]| set.iter().zip(self.dfa.accept()).any(|(&here, &accept)| here && accept);
-        while !accepts(&behind[behind.len() - 1]) {
+        while !accepts(&reachable[reachable.len() - 1]) {
             // A shortest word meets no state twice.
-            if behind.len() > states {
+            if reachable.len() > states {
                 return None;
             }
             let mut next = vec![false; states];
-            for state in (0..states as u32).filter(|&state| behind[behind.len() - 1][state as usize]) {
+            for state in (0..states as u32).filter(|&state| reachable[reachable.len() - 1][state as usize]) {
                 (0..self.symbols()).for_each(|symbol| next[self.dfa.step(state, symbol) as usize] = true);
             }
-            behind.push(next);
+            reachable.push(next);
         }
         let all: Vec<usize> = (0..self.symbols()).collect();
-        let word = self.least_backwards(&behind, &|_| 0, &all)?;
+        let word = self.least_backwards(&reachable, &|_| 0, &all)?;
         let read: Vec<Word> = word.iter().map(|&s| digits(self.numeration, self.tracks.len(), s)).collect();
         let track = |track: usize| read.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
         Some((0..self.tracks.len()).map(track).collect())
@@ -170,16 +170,16 @@ impl Relation {
                         .any(|s| good[place + 1][self.dfa.step(before[place], fixed(place) + s) as usize])
         };
         let start = (0..=length).rev().find(|&place| begins(place))?;
-        let mut behind = vec![(0..states).map(|state| state == before[start]).collect::<Vec<bool>>()];
+        let mut reachable = vec![(0..states).map(|state| state == before[start]).collect::<Vec<bool>>()];
         for place in start..length {
             let mut next = vec![false; states as usize];
             let from = if place == start { &choices[1..] } else { &choices[..] };
-            for state in (0..states).filter(|&state| behind[place - start][state as usize]) {
+            for state in (0..states).filter(|&state| reachable[place - start][state as usize]) {
                 from.iter().for_each(|s| next[self.dfa.step(state, fixed(place) + s) as usize] = true);
             }
-            behind.push(next);
+            reachable.push(next);
         }
-        let chosen = self.least_backwards(&behind, &|at| fixed(start + at), &choices)?;
+        let chosen = self.least_backwards(&reachable, &|at| fixed(start + at), &choices)?;
         let read: Vec<&Word> =
             chosen.iter().filter_map(|s| choices.iter().position(|other| other == s)).map(|at| &words[at]).collect();
         let track = |track: usize| read.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
@@ -191,13 +191,13 @@ impl Relation {
     /// symbols of a place.
     fn least_backwards(
         &self,
-        behind: &[Vec<bool>],
+        reachable: &[Vec<bool>],
         fixed: &dyn Fn(usize) -> usize,
         choices: &[usize],
     ) -> Option<Vec<usize>> {
         let mut wanted = self.dfa.accept().to_vec();
         let mut word = Vec::new();
-        for (place, here) in behind.iter().enumerate().rev().skip(1) {
+        for (place, here) in reachable.iter().enumerate().rev().skip(1) {
             let leads =
                 |state: usize, s: usize| here[state] && wanted[self.dfa.step(state as u32, fixed(place) + s) as usize];
             let states = 0..here.len();
@@ -213,7 +213,7 @@ impl Relation {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::super::{Means, Numeration, atoms};
+    use super::super::{Numeration, StateBudget, atoms};
     use nimatron_core::Budget;
     use proptest::prelude::*;
 
@@ -224,18 +224,18 @@ mod tests {
         #[test]
         fn the_least_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
             let budget = Budget::unlimited();
-            let means = Means::new(100_000, 1 << 40, &budget);
+            let limits = StateBudget::new(100_000, 1 << 40, &budget);
             let system = Numeration::LeftAligned(base);
-            let form = atoms::linear(system, &[(0, a), (1, b)], c, false, &means).unwrap();
-            let bound = atoms::linear(system, &[(1, 1)], -least, false, &means).unwrap();
-            let both = form.and(&bound, &means).unwrap();
+            let form = atoms::linear(system, &[(0, a), (1, b)], c, false, &limits).unwrap();
+            let bound = atoms::linear(system, &[(1, 1)], -least, false, &limits).unwrap();
+            let both = form.and(&bound, &limits).unwrap();
             let fits = |x: i64, y: i64| a * x + b * y + c >= 0 && y >= least;
             let word = |n: i64| system.represent_small(n as u64);
             for x in 0..40 {
                 let found = both.least_with(&[Some(&word(x)), None]).map(|word| system.small_value(&word).unwrap() as i64);
                 prop_assert_eq!(found, (0..400).find(|&y| fits(x, y)), "{} {}", x, system);
             }
-            let found = both.exists(1, &means).unwrap().least().map(|word| system.small_value(&word).unwrap() as i64);
+            let found = both.exists(1, &limits).unwrap().least().map(|word| system.small_value(&word).unwrap() as i64);
             prop_assert_eq!(found, (0..400).find(|&x| (0..2000).any(|y| fits(x, y))));
         }
     }

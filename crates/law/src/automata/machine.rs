@@ -1,10 +1,10 @@
 //! Machines that read the digits of numbers side by side, as automata: with all transitions, or as
 //! decision diagrams.
 
-use super::automaton::{Automaton, MOST_DENSE};
+use super::automaton::{Automaton, MAX_DENSE};
 use super::diagrams::{Diagrams, Ref, Rows};
 use super::relation::{digits, symbols};
-use super::{Dfa, Means, Numeration, Stop, Word};
+use super::{Dfa, Numeration, StateBudget, Stop, Word};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
@@ -12,7 +12,7 @@ use std::hash::Hash;
 pub(super) fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, Stop> {
     // Symbols are numbers, also where not each is looked at.
     let symbols = u32::try_from(tracks).ok().and_then(|tracks| numeration.digits().checked_pow(tracks));
-    Ok(symbols.ok_or(Stop::TooManyStates)? <= MOST_DENSE)
+    Ok(symbols.ok_or(Stop::TooManyStates)? <= MAX_DENSE)
 }
 
 /// A state of a machine, and for each track what matters of its last digit; `None`: nothing further
@@ -31,7 +31,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
     numeration: Numeration,
     tracks: usize,
     (first, step, accept): Machine<'_, S>,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Automaton, Stop> {
     let restricted = numeration.is_restricted();
     let first = Some((first, if restricted { vec![0u8; tracks] } else { Vec::new() }));
@@ -54,13 +54,13 @@ pub(super) fn read<S: Clone + Eq + Hash>(
             rows: &mut Rows<'_, Reading<S>>,
         ) -> Result<Ref, Stop> {
             if word.len() == tracks {
-                rows.means.spend(1)?;
+                rows.limits.spend(1)?;
                 return rows.state(next(word));
             }
             let track = word.len();
-            let mut behind = Vec::with_capacity(base);
+            let mut children = Vec::with_capacity(base);
             for digit in 0..base as u8 {
-                behind.push(if follows(track, digit) {
+                children.push(if follows(track, digit) {
                     word.push(digit);
                     let at = below(word, (base, tracks), follows, next, rows)?;
                     word.pop();
@@ -69,7 +69,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
                     rows.state(None)?
                 });
             }
-            rows.node(track, &behind)
+            rows.node(track, &children)
         }
         let shape = (numeration.digits(), tracks);
         let row = |state: &Reading<S>, rows: &mut Rows<'_, Reading<S>>| {
@@ -77,7 +77,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
             let follows = |track: usize, digit: u8| follows(before, track, digit);
             below(&mut Word::new(), shape, &follows, &|word| next(state, word), rows)
         };
-        return Ok(Automaton::Diagrams(Diagrams::explore(shape, first, row, end, means)?));
+        return Ok(Automaton::Diagrams(Diagrams::explore(shape, first, row, end, limits)?));
     }
     let symbols = symbols(numeration, tracks)?;
     let all: Vec<Word> = (0..symbols).map(|symbol| digits(numeration, tracks, symbol)).collect();
@@ -91,7 +91,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
             if valid { next(state, word) } else { None }
         },
         end,
-        means,
+        limits,
     )?;
     Ok(Automaton::Dense(dfa))
 }
@@ -102,12 +102,12 @@ pub(super) fn read_sums<S: Clone + Eq + Hash>(
     numeration: Numeration,
     factors: &[i128],
     (first, step, accept): Sums<'_, S>,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Automaton, Stop> {
     if is_dense(numeration, factors.len())? {
         let sum = |digits: &[u8]| -> i128 { factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum() };
         let step = |state: &S, word: &[u8]| step(state, sum(word));
-        return read(numeration, factors.len(), (first, &step, accept), means);
+        return read(numeration, factors.len(), (first, &step, accept), limits);
     }
     let first = Some((first, vec![0; if numeration.is_restricted() { factors.len() } else { 0 }]));
     let row = |state: &Reading<S>, rows: &mut Rows<'_, Reading<S>>| {
@@ -116,7 +116,7 @@ pub(super) fn read_sums<S: Clone + Eq + Hash>(
         place.from(0, 0, &mut Word::new(), &mut FxHashMap::default(), rows)
     };
     let end = |state: &Reading<S>| may_end(numeration, state, accept);
-    Ok(Automaton::Diagrams(Diagrams::explore((numeration.digits(), factors.len()), first, row, end, means)?))
+    Ok(Automaton::Diagrams(Diagrams::explore((numeration.digits(), factors.len()), first, row, end, limits)?))
 }
 
 fn may_end<S>(numeration: Numeration, state: &Reading<S>, accept: impl Fn(&S) -> bool) -> bool {
@@ -144,7 +144,7 @@ impl<S: Clone + Eq + Hash> Place<'_, S> {
         rows: &mut Rows<'_, Reading<S>>,
     ) -> Result<Ref, Stop> {
         if track == self.factors.len() {
-            rows.means.spend(1)?;
+            rows.limits.spend(1)?;
             return rows.state((self.step)(sum).map(|state| (state, like.clone())));
         }
         // Without restrictions all words of what matters are empty: their length does not tell the
@@ -153,22 +153,22 @@ impl<S: Clone + Eq + Hash> Place<'_, S> {
         if let Some(&at) = known.get(&key) {
             return Ok(at);
         }
-        let mut behind = Vec::with_capacity(self.numeration.digits());
+        let mut children = Vec::with_capacity(self.numeration.digits());
         for digit in 0..self.numeration.digits() as u8 {
             let before = self.before.get(track);
             if before.is_some_and(|&before| !self.numeration.may_follow(before, digit)) {
-                behind.push(rows.state(None)?);
+                children.push(rows.state(None)?);
                 continue;
             }
             if before.is_some() {
                 like.push(self.numeration.like(digit));
             }
-            behind.push(self.from(track + 1, sum + self.factors[track] * i128::from(digit), like, known, rows)?);
+            children.push(self.from(track + 1, sum + self.factors[track] * i128::from(digit), like, known, rows)?);
             if before.is_some() {
                 like.pop();
             }
         }
-        let node = rows.node(track, &behind)?;
+        let node = rows.node(track, &children)?;
         known.insert(key, node);
         Ok(node)
     }

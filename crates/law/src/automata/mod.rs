@@ -16,7 +16,7 @@ mod numeration;
 mod relation;
 
 pub use automaton::Automaton;
-pub use dfa::{Dfa, Means};
+pub use dfa::{Dfa, StateBudget};
 pub use numeration::{Numeration, Word};
 pub use relation::{Relation, Variable};
 pub(crate) use relation::{digits, symbols};

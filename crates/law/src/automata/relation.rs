@@ -4,10 +4,10 @@
 //! tracks, the first track counting least. It accepts valid representations only, and does not mind
 //! zeros in front.
 
-use super::automaton::{Automaton, behind_zeros};
+use super::automaton::{Automaton, states_after_zeros};
 use super::diagrams::Diagrams;
 use super::machine::{is_dense, read, read_sums};
-use super::{Dfa, Means, Numeration, Stop, Word};
+use super::{Dfa, Numeration, StateBudget, Stop, Word};
 use std::hash::Hash;
 
 /// The name of a track.
@@ -25,14 +25,14 @@ pub struct Relation {
 }
 
 /// The most symbols of an alphabet of which each is looked at.
-const MOST_SYMBOLS: usize = 1 << 16;
+const MAX_SYMBOLS: usize = 1 << 16;
 
 /// The number of symbols for so many tracks, where each is looked at.
 pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, Stop> {
     u32::try_from(tracks)
         .ok()
         .and_then(|tracks| numeration.digits().checked_pow(tracks))
-        .filter(|&symbols| symbols <= MOST_SYMBOLS)
+        .filter(|&symbols| symbols <= MAX_SYMBOLS)
         .ok_or(Stop::TooManyStates)
 }
 
@@ -58,16 +58,16 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn all(numeration: Numeration, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
-        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| true, means)
+    pub fn all(numeration: Numeration, tracks: &[Variable], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| true, limits)
     }
 
     /// No tuple at all.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn none(numeration: Numeration, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
-        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| false, means)
+    pub fn none(numeration: Numeration, tracks: &[Variable], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| false, limits)
     }
 
     /// What is in any of some relations, on their tracks and these.
@@ -78,11 +78,11 @@ impl Relation {
         numeration: Numeration,
         tracks: &[Variable],
         some: impl IntoIterator<Item = Result<Relation, Stop>>,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let mut some = some.into_iter();
-        let Some(first) = some.next() else { return Relation::none(numeration, tracks, means) };
-        some.try_fold(first?, |all, one| all.or(&one?, means))
+        let Some(first) = some.next() else { return Relation::none(numeration, tracks, limits) };
+        some.try_fold(first?, |all, one| all.or(&one?, limits))
     }
 
     /// The relation that a machine accepts; the tracks may be given in any order, also several
@@ -97,7 +97,7 @@ impl Relation {
         first: S,
         step: impl Fn(&S, &[u8]) -> Option<S>,
         accept: impl Fn(&S) -> bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let mut own: Vec<Variable> = tracks.to_vec();
         own.sort_unstable();
@@ -108,7 +108,7 @@ impl Relation {
         let pick = |word: &[u8]| -> Word { places.iter().map(|&place| word[place]).collect() };
         let in_order = places.iter().copied().eq(0..count);
         let next = |state: &S, word: &[u8]| if in_order { step(state, word) } else { step(state, &pick(word)) };
-        let dfa = read(numeration, count, (first, &next, &accept), means)?;
+        let dfa = read(numeration, count, (first, &next, &accept), limits)?;
         Ok(Relation { numeration, tracks: own, dfa })
     }
 
@@ -124,9 +124,9 @@ impl Relation {
         first: S,
         step: impl Fn(&S, i128) -> Option<S>,
         accept: impl Fn(&S) -> bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
-        let dfa = read_sums(numeration, factors, (first, &step, &accept), means)?;
+        let dfa = read_sums(numeration, factors, (first, &step, &accept), limits)?;
         Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
     }
 
@@ -134,23 +134,28 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn of_dfa(numeration: Numeration, tracks: &[Variable], dfa: Dfa, means: &Means<'_>) -> Result<Relation, Stop> {
+    pub fn of_dfa(
+        numeration: Numeration,
+        tracks: &[Variable],
+        dfa: Dfa,
+        limits: &StateBudget<'_>,
+    ) -> Result<Relation, Stop> {
         let dfa = if is_dense(numeration, tracks.len())? {
             Automaton::Dense(dfa)
         } else {
             let shape = (numeration.digits(), tracks.len());
-            Automaton::Diagrams(Diagrams::of_dense(&dfa, shape, means)?.minimal(means)?)
+            Automaton::Diagrams(Diagrams::of_dense(&dfa, shape, limits)?.minimal(limits)?)
         };
         Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
     }
 
     /// Track `i` of the result is track `order[i]` now.
-    fn in_order(&self, order: &[usize], means: &Means<'_>) -> Result<Automaton, Stop> {
+    fn in_order(&self, order: &[usize], limits: &StateBudget<'_>) -> Result<Automaton, Stop> {
         if order.iter().enumerate().all(|(at, &track)| at == track) {
             return Ok(self.dfa.clone());
         }
         let dfa = match &self.dfa {
-            Automaton::Diagrams(diagrams) => return Ok(Automaton::Diagrams(diagrams.permuted(order, means)?)),
+            Automaton::Diagrams(diagrams) => return Ok(Automaton::Diagrams(diagrams.permuted(order, limits)?)),
             Automaton::Dense(dfa) => dfa,
         };
         let count = order.len();
@@ -173,12 +178,12 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn renamed(&self, name: impl Fn(Variable) -> Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+    pub fn renamed(&self, name: impl Fn(Variable) -> Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let names: Vec<Variable> = self.tracks.iter().map(|&track| name(track)).collect();
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_by_key(|&track| names[track]);
         let tracks = order.iter().map(|&track| names[track]).collect();
-        Ok(Relation { numeration: self.numeration, tracks, dfa: self.in_order(&order, means)? })
+        Ok(Relation { numeration: self.numeration, tracks, dfa: self.in_order(&order, limits)? })
     }
 
     /// The number of symbols.
@@ -208,7 +213,7 @@ impl Relation {
         other: &Relation,
         accept: impl Fn(bool, bool) -> bool,
         conjunction: bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let mut tracks = [&self.tracks[..], &other.tracks].concat();
         tracks.sort_unstable();
@@ -221,10 +226,10 @@ impl Relation {
                 let places = [self, other].map(|one| -> Vec<usize> {
                     one.tracks.iter().filter_map(|track| tracks.iter().position(|other| other == track)).collect()
                 });
-                let a = a.diagrams((base, self.tracks.len()), means)?;
-                let b = b.diagrams((base, other.tracks.len()), means)?;
+                let a = a.diagrams((base, self.tracks.len()), limits)?;
+                let b = b.diagrams((base, other.tracks.len()), limits)?;
                 let places = [&places[0][..], &places[1]];
-                let both = Diagrams::join([&a, &b], places, tracks.len(), accept, conjunction, means)?;
+                let both = Diagrams::join([&a, &b], places, tracks.len(), accept, conjunction, limits)?;
                 return Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Diagrams(both) });
             }
         };
@@ -243,7 +248,7 @@ impl Relation {
                 if dead_a == Some(p) || dead_b == Some(q) { DEAD } else { (p, q) }
             },
             |&(p, q)| (p, q) != DEAD && accept(a.accept[p as usize], b.accept[q as usize]),
-            means,
+            limits,
         )?;
         Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
@@ -252,25 +257,25 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn and(&self, other: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
-        self.join(other, |a, b| a && b, true, means)
+    pub fn and(&self, other: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        self.join(other, |a, b| a && b, true, limits)
     }
 
     /// The same relation with all numbers on further tracks.
-    fn on(&self, tracks: &[Variable], means: &Means<'_>) -> Result<Relation, Stop> {
+    fn on(&self, tracks: &[Variable], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let missing: Vec<Variable> = tracks.iter().copied().filter(|track| !self.tracks.contains(track)).collect();
         if missing.is_empty() {
             return Ok(self.clone());
         }
-        self.and(&Relation::all(self.numeration, &missing, means)?, means)
+        self.and(&Relation::all(self.numeration, &missing, limits)?, limits)
     }
 
     /// Tuples in one or the other.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn or(&self, other: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
-        self.on(&other.tracks, means)?.join(&other.on(&self.tracks, means)?, |a, b| a || b, false, means)
+    pub fn or(&self, other: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        self.on(&other.tracks, limits)?.join(&other.on(&self.tracks, limits)?, |a, b| a || b, false, limits)
     }
 
     /// Tuples of this relation that are not in the other, whose tracks have to be among the tracks
@@ -278,15 +283,15 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn minus(&self, other: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
-        self.join(other, |a, b| a && !b, false, means)
+    pub fn minus(&self, other: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        self.join(other, |a, b| a && !b, false, limits)
     }
 
     /// "There is a number for this track."
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn exists(&self, track: Variable, means: &Means<'_>) -> Result<Relation, Stop> {
+    pub fn exists(&self, track: Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let Some(at) = self.tracks.iter().position(|&other| other == track) else { return Ok(self.clone()) };
         let mut tracks = self.tracks.clone();
         tracks.remove(at);
@@ -294,7 +299,7 @@ impl Relation {
         let dfa = match &self.dfa {
             Automaton::Dense(dfa) => dfa,
             Automaton::Diagrams(diagrams) => {
-                let some = diagrams.exists(at, means)?;
+                let some = diagrams.exists(at, limits)?;
                 let dfa = if is_dense(self.numeration, tracks.len())? {
                     Automaton::Dense(some.dense())
                 } else {
@@ -313,7 +318,7 @@ impl Relation {
             set.dedup();
             set.into_boxed_slice()
         };
-        let start = behind_zeros(|state, symbol| dfa.step(state, symbol), (base, low), dead);
+        let start = states_after_zeros(|state, symbol| dfa.step(state, symbol), (base, low), dead);
         let mut out_of = Ok(());
         let dfa = Dfa::explore(
             count,
@@ -322,7 +327,7 @@ impl Relation {
                 let at = first(symbol);
                 // An exploration that costs too much ends soon, and is thrown away.
                 if out_of.is_ok() {
-                    out_of = means.spend(set.len() * base / 2);
+                    out_of = limits.spend(set.len() * base / 2);
                 }
                 if out_of.is_err() {
                     return Box::default();
@@ -331,7 +336,7 @@ impl Relation {
                 tidy(all.filter(|&to| Some(to) != dead).collect())
             },
             |set| set.iter().any(|&state| dfa.accept[state as usize]),
-            means,
+            limits,
         )?;
         out_of?;
         Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })

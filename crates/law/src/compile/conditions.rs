@@ -1,7 +1,7 @@
 //! Conditions as automata.
 
 use super::terms::{Compiler, definable};
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
 use crate::discover::condition::{Comparison, Condition};
 use crate::discover::expression::{Expression, Function};
 use crate::prove::formulas::conjunction;
@@ -16,9 +16,9 @@ pub fn condition(
     condition: &Condition,
     positions: &Relation,
     arity: usize,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Relation>, Stop> {
-    let part = |one: &Condition, positions: &Relation| self::condition(one, positions, arity, means);
+    let part = |one: &Condition, positions: &Relation| self::condition(one, positions, arity, limits);
     match condition {
         Condition::All(all) => {
             let mut places = positions.clone();
@@ -33,65 +33,65 @@ pub fn condition(
             for one in any {
                 let Some(more) = part(one, positions)? else { return Ok(None) };
                 places = Some(match places {
-                    Some(places) => places.or(&more, means)?,
+                    Some(places) => places.or(&more, limits)?,
                     None => more,
                 });
             }
             Ok(places)
         }
         Condition::Not(not) => match part(not, positions)? {
-            Some(places) => positions.minus(&places, means).map(Some),
+            Some(places) => positions.minus(&places, limits).map(Some),
             None => Ok(None),
         },
         single => {
             let mut compiler = Compiler::new(positions.numeration);
-            if one(&mut compiler, single, means)?.is_none() {
+            if one(&mut compiler, single, limits)?.is_none() {
                 return Ok(None);
             }
             let keep: Vec<Variable> = (0..arity).collect();
             let mut factors = compiler.factors;
             factors.push(positions.clone());
-            conjunction(positions.numeration, factors, &keep, means).map(Some)
+            conjunction(positions.numeration, factors, &keep, limits).map(Some)
         }
     }
 }
 
 /// A condition that is not put together of others, as factors.
-fn one(compiler: &mut Compiler, condition: &Condition, means: &Means<'_>) -> Result<Option<()>, Stop> {
+fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
     match condition {
         Condition::Compare(a, comparison, b) => {
             // Exponents of 2 are compared as the powers of 2 are.
             let (a, b) = match (a, b) {
                 (Expression::Of(Function::Twos, a), Expression::Of(Function::Twos, b)) => {
                     for one in [a, b] {
-                        let Some(of) = compiler.part(one, means)? else { return Ok(None) };
-                        compiler.add(&[(of, 1)], -1, false, means)?;
+                        let Some(of) = compiler.part(one, limits)? else { return Ok(None) };
+                        compiler.add(&[(of, 1)], -1, false, limits)?;
                     }
                     (Expression::Of(Function::LowestBit, a.clone()), Expression::Of(Function::LowestBit, b.clone()))
                 }
                 (a, b) => (a.clone(), b.clone()),
             };
-            let Some(a) = compiler.part(&a, means)? else { return Ok(None) };
-            let Some(b) = compiler.part(&b, means)? else { return Ok(None) };
+            let Some(a) = compiler.part(&a, limits)? else { return Ok(None) };
+            let Some(b) = compiler.part(&b, limits)? else { return Ok(None) };
             let less = -i64::from(*comparison == Comparison::Less);
-            compiler.add(&[(b, 1), (a, -1)], less, *comparison == Comparison::Equal, means)?;
+            compiler.add(&[(b, 1), (a, -1)], less, *comparison == Comparison::Equal, limits)?;
         }
         Condition::Residue { of, modulus, residues } => {
             let Ok(modulus) = i64::try_from(*modulus) else { return Ok(None) };
             let wanted = |value: i64| residues.iter().any(|&residue| residue as i64 == value);
             if !matches!(of, Expression::Coordinate(..))
-                && let Some(places) = compiler.remainder(of, modulus, &wanted, means)?
+                && let Some(places) = compiler.remainder(of, modulus, &wanted, limits)?
             {
                 compiler.factors.push(places);
                 return Ok(Some(()));
             }
-            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
+            let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
             let mut any: Option<Relation> = None;
             for &residue in residues {
                 let atom = Atom::Remainder { modulus, residue: residue as i64, of };
-                let Some(places) = definable(atoms::atom(compiler.numeration, &atom, means))? else { return Ok(None) };
+                let Some(places) = definable(atoms::atom(compiler.numeration, &atom, limits))? else { return Ok(None) };
                 any = Some(match any {
-                    Some(any) => any.or(&places, means)?,
+                    Some(any) => any.or(&places, limits)?,
                     None => places,
                 });
             }
@@ -99,39 +99,39 @@ fn one(compiler: &mut Compiler, condition: &Condition, means: &Means<'_>) -> Res
             compiler.factors.push(any);
         }
         Condition::Valuation { prime, of, modulus, residue } => {
-            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
-            let Some(places) = valuation(compiler.numeration, *prime, of, (*modulus, *residue), means)? else {
+            let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
+            let Some(places) = valuation(compiler.numeration, *prime, of, (*modulus, *residue), limits)? else {
                 return Ok(None);
             };
             compiler.factors.push(places);
         }
         Condition::Power { base, of } => {
-            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
-            return compiler.atom(&Atom::Power { base: i64::from(*base), of }, means);
+            let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
+            return compiler.atom(&Atom::Power { base: i64::from(*base), of }, limits);
         }
         Condition::BelowZeckendorf { below, of } => {
-            let (Some(below), Some(of)) = (compiler.part(below, means)?, compiler.part(of, means)?) else {
+            let (Some(below), Some(of)) = (compiler.part(below, limits)?, compiler.part(of, limits)?) else {
                 return Ok(None);
             };
             let part = compiler.variable();
             let numeration = compiler.numeration;
-            let Some(is_part) = definable(atoms::atom(numeration, &Atom::ZeckendorfPart { part, of }, means))? else {
+            let Some(is_part) = definable(atoms::atom(numeration, &Atom::ZeckendorfPart { part, of }, limits))? else {
                 return Ok(None);
             };
             // Not: some part is at most that.
-            let small = atoms::linear(numeration, &[(below, 1), (part, -1)], 0, false, means)?;
-            let some = is_part.and(&small, means)?.exists(part, means)?;
-            compiler.factors.push(Relation::all(numeration, &some.tracks, means)?.minus(&some, means)?);
+            let small = atoms::linear(numeration, &[(below, 1), (part, -1)], 0, false, limits)?;
+            let some = is_part.and(&small, limits)?.exists(part, limits)?;
+            compiler.factors.push(Relation::all(numeration, &some.tracks, limits)?.minus(&some, limits)?);
         }
         Condition::OneOf(of, values) => {
-            let Some(of) = compiler.part(of, means)? else { return Ok(None) };
+            let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
             let numeration = compiler.numeration;
             let mut with = Vec::new();
             for value in values {
                 let Ok(value) = i64::try_from(*value) else { return Ok(None) };
-                with.push(atoms::linear(numeration, &[(of, 1)], -value, true, means));
+                with.push(atoms::linear(numeration, &[(of, 1)], -value, true, limits));
             }
-            compiler.factors.push(Relation::any_of(numeration, &[of], with, means)?);
+            compiler.factors.push(Relation::any_of(numeration, &[of], with, limits)?);
         }
         Condition::All(_) | Condition::Any(_) | Condition::Not(_) => return Ok(None),
     }
@@ -145,7 +145,7 @@ fn valuation(
     prime: u8,
     of: Variable,
     (modulus, residue): (u64, u64),
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Relation>, Stop> {
     let Numeration::Base(base) = numeration else { return Ok(None) };
     let Some(places) = (1..8u32).find(|&k| prime.checked_pow(k) == Some(base)) else { return Ok(None) };
@@ -157,7 +157,7 @@ fn valuation(
             None => state.map(|exponent| (exponent + u64::from(places)) % modulus),
         })
     };
-    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(residue), means).map(Some)
+    Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(residue), limits).map(Some)
 }
 
 #[cfg(test)]
@@ -178,13 +178,13 @@ mod tests {
                 let arity = names.len();
                 let most = if arity == 3 { 7 } else { most };
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-                let means = Means::new(100_000, 1 << 40, &budget);
+                let limits = StateBudget::new(100_000, 1 << 40, &budget);
                 let tracks: Vec<Variable> = (0..arity).collect();
-                let all = Relation::all(numeration, &tracks, &means).unwrap();
+                let all = Relation::all(numeration, &tracks, &limits).unwrap();
                 let mut definable = 0;
                 for one in simple(&coordinates(&names), numeration) {
                     for one in [one.clone(), Condition::Not(Box::new(one))] {
-                        let Some(places) = condition(&one, &all, arity, &means).unwrap() else { continue };
+                        let Some(places) = condition(&one, &all, arity, &limits).unwrap() else { continue };
                         definable += 1;
                         for index in 0..most.pow(arity as u32) {
                             let position: Vec<u64> = (0..arity).map(|at| index / most.pow(at as u32) % most).collect();

@@ -7,7 +7,7 @@ mod terms;
 pub use conditions::condition;
 pub use readings::{is_cases, is_lost, is_quotients};
 
-use crate::automata::{Means, Numeration, Relation, Stop, Variable};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
 use crate::prove::formulas::{Code, VALUE, conjunction};
@@ -22,7 +22,7 @@ pub fn periodic(
     preperiod: &[u32],
     period: &[u32],
     saltus: u32,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let Numeration::Base(base) = numeration else {
         return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
@@ -50,7 +50,7 @@ pub fn periodic(
         let wanted = if n < e { p * i128::from(at(n)) - saltus * n } else { constant(n) };
         t == wanted
     };
-    Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, means)
+    Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, limits)
 }
 
 /// Does a formula say the same as an automaton? Only formulas of what automata can add and of bits
@@ -58,10 +58,15 @@ pub fn periodic(
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is_formula(formula: &Expression, automatic: &Automatic, arity: usize, means: &Means<'_>) -> Result<bool, Stop> {
-    let positions = automatic.graph.exists(VALUE, means)?;
+pub fn is_formula(
+    formula: &Expression,
+    automatic: &Automatic,
+    arity: usize,
+    limits: &StateBudget<'_>,
+) -> Result<bool, Stop> {
+    let positions = automatic.graph.exists(VALUE, limits)?;
     // Both are minimal and numbered alike.
-    Ok(graph(formula, automatic.code, positions, arity, means)?.is_some_and(|graph| graph == automatic.graph))
+    Ok(graph(formula, automatic.code, positions, arity, limits)?.is_some_and(|graph| graph == automatic.graph))
 }
 
 /// The graph of a formula on some positions, in their numeration, with values in this code; `None`:
@@ -74,13 +79,13 @@ pub fn graph(
     code: Code,
     positions: Relation,
     arity: usize,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Relation>, Stop> {
     let numeration = positions.numeration;
     let mut compiler = Compiler::new(numeration);
     let term = match code {
-        Code::Plain => compiler.term(formula, VALUE, means)?,
-        Code::Unary => compiler.coded(formula, VALUE, means)?,
+        Code::Plain => compiler.term(formula, VALUE, limits)?,
+        Code::Unary => compiler.coded(formula, VALUE, limits)?,
     };
     if term.is_none() {
         return Ok(None);
@@ -88,5 +93,5 @@ pub fn graph(
     let keep: Vec<Variable> = (0..arity).chain([VALUE]).collect();
     let mut factors = compiler.factors;
     factors.push(positions);
-    conjunction(numeration, factors, &keep, means).map(Some)
+    conjunction(numeration, factors, &keep, limits).map(Some)
 }

@@ -2,7 +2,7 @@
 
 use super::conditions::condition;
 use super::graph;
-use crate::automata::{Means, Numeration, Relation, Stop, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms};
 use crate::discover::automatic::Automatic;
 use crate::discover::cases::Cases;
 use crate::discover::condition::Condition;
@@ -14,23 +14,23 @@ use crate::prove::formulas::{Code, VALUE, conjunction};
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, means: &Means<'_>) -> Result<bool, Stop> {
+pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, limits: &StateBudget<'_>) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
-    let mut positions = automatic.graph.exists(VALUE, means)?;
+    let mut positions = automatic.graph.exists(VALUE, limits)?;
     let mut parts: Vec<Relation> = Vec::new();
     for &(n, value) in &cases.first {
-        let Some(at) = value_at(automatic, n, value, means)? else { return Ok(false) };
-        positions = positions.minus(&at.exists(VALUE, means)?, means)?;
+        let Some(at) = value_at(automatic, n, value, limits)? else { return Ok(false) };
+        positions = positions.minus(&at.exists(VALUE, limits)?, limits)?;
         parts.push(at);
     }
     for (holds, formula) in &cases.cases {
-        let Some(places) = condition(holds, &positions, arity, means)? else { return Ok(false) };
-        positions = positions.minus(&places, means)?;
-        let Some(part) = graph(formula, automatic.code, places, arity, means)? else { return Ok(false) };
+        let Some(places) = condition(holds, &positions, arity, limits)? else { return Ok(false) };
+        positions = positions.minus(&places, limits)?;
+        let Some(part) = graph(formula, automatic.code, places, arity, limits)? else { return Ok(false) };
         parts.push(part);
     }
-    let Some(rest) = graph(&cases.otherwise, automatic.code, positions, arity, means)? else { return Ok(false) };
-    let whole = Relation::any_of(numeration, &rest.tracks.clone(), parts.into_iter().chain([rest]).map(Ok), means)?;
+    let Some(rest) = graph(&cases.otherwise, automatic.code, positions, arity, limits)? else { return Ok(false) };
+    let whole = Relation::any_of(numeration, &rest.tracks.clone(), parts.into_iter().chain([rest]).map(Ok), limits)?;
     Ok(whole == automatic.graph)
 }
 
@@ -38,21 +38,21 @@ pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, means: &Mean
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn is_quotients(law: &Quotients, automatic: &Automatic, means: &Means<'_>) -> Result<bool, Stop> {
+pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
     let (quotient, own) = (PARTS, PARTS + 1);
     let modulus = law.steps.len() as i64;
-    let late = atoms::linear(numeration, &[(0, 1)], -(law.from as i64), false, means)?;
-    let of = automatic.graph.renamed(|track| if track == VALUE { own } else { quotient }, means)?;
+    let late = atoms::linear(numeration, &[(0, 1)], -(law.from as i64), false, limits)?;
+    let of = automatic.graph.renamed(|track| if track == VALUE { own } else { quotient }, limits)?;
     let mut parts: Vec<Relation> = Vec::new();
     for &(n, value) in &law.first {
-        let Some(at) = value_at(automatic, n, value, means)? else { return Ok(false) };
+        let Some(at) = value_at(automatic, n, value, limits)? else { return Ok(false) };
         parts.push(at);
     }
     for (residue, step) in (0..).zip(&law.steps) {
-        let place = atoms::linear(numeration, &[(0, 1), (quotient, -modulus)], -residue, true, means)?;
+        let place = atoms::linear(numeration, &[(0, 1), (quotient, -modulus)], -residue, true, limits)?;
         let is = |track, value: u32| match coded(automatic, value) {
-            Some(value) => atoms::linear(numeration, &[(track, 1)], -value, true, means).map(Some),
+            Some(value) => atoms::linear(numeration, &[(track, 1)], -value, true, limits).map(Some),
             None => Ok(None),
         };
         let mut kinds = Vec::new();
@@ -63,11 +63,11 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, means: &Means<'_>) -
             }
             Step::Shift(by) => {
                 let shifted = match automatic.code {
-                    Code::Plain => atoms::linear(numeration, &[(own, 1), (VALUE, -1)], (*by).into(), true, means)?,
+                    Code::Plain => atoms::linear(numeration, &[(own, 1), (VALUE, -1)], (*by).into(), true, limits)?,
                     Code::Unary => {
                         let Some(factor) = coded(automatic, by.unsigned_abs()) else { return Ok(false) };
                         let (less, more) = if *by > 0 { (own, VALUE) } else { (VALUE, own) };
-                        atoms::linear(numeration, &[(less, factor), (more, -1)], 0, true, means)?
+                        atoms::linear(numeration, &[(less, factor), (more, -1)], 0, true, limits)?
                     }
                 };
                 kinds.push(vec![of.clone(), shifted]);
@@ -81,10 +81,10 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, means: &Means<'_>) -
         }
         for mut factors in kinds {
             factors.extend([place.clone(), late.clone()]);
-            parts.push(conjunction(numeration, factors, &[0, VALUE], means)?);
+            parts.push(conjunction(numeration, factors, &[0, VALUE], limits)?);
         }
     }
-    let whole = Relation::any_of(numeration, &[0, VALUE], parts.into_iter().map(Ok), means)?;
+    let whole = Relation::any_of(numeration, &[0, VALUE], parts.into_iter().map(Ok), limits)?;
     Ok(whole == automatic.graph)
 }
 
@@ -98,16 +98,16 @@ pub fn is_lost(
     automatic: &Automatic,
     positions: &Relation,
     outcome: bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<bool, Stop> {
     let lost = if outcome {
         automatic.graph.clone()
     } else {
         let Some(zero) = coded(automatic, 0) else { return Ok(false) };
-        let zero = atoms::linear(positions.numeration, &[(VALUE, 1)], -zero, true, means)?;
-        automatic.graph.and(&zero, means)?.exists(VALUE, means)?
+        let zero = atoms::linear(positions.numeration, &[(VALUE, 1)], -zero, true, limits)?;
+        automatic.graph.and(&zero, limits)?.exists(VALUE, limits)?
     };
-    let places = condition(holds, positions, positions.tracks.len(), means)?;
+    let places = condition(holds, positions, positions.tracks.len(), limits)?;
     Ok(places.is_some_and(|places| places == lost))
 }
 
@@ -124,11 +124,11 @@ fn coded(automatic: &Automatic, value: u32) -> Option<i64> {
 }
 
 /// One position of one coordinate with its value.
-fn value_at(automatic: &Automatic, n: u64, value: u32, means: &Means<'_>) -> Result<Option<Relation>, Stop> {
+fn value_at(automatic: &Automatic, n: u64, value: u32, limits: &StateBudget<'_>) -> Result<Option<Relation>, Stop> {
     let numeration = automatic.graph.numeration;
     let (Ok(n), Some(value)) = (i64::try_from(n), coded(automatic, value)) else { return Ok(None) };
-    let at = atoms::linear(numeration, &[(0, 1)], -n, true, means)?;
-    at.and(&atoms::linear(numeration, &[(VALUE, 1)], -value, true, means)?, means).map(Some)
+    let at = atoms::linear(numeration, &[(0, 1)], -n, true, limits)?;
+    at.and(&atoms::linear(numeration, &[(VALUE, 1)], -value, true, limits)?, limits).map(Some)
 }
 
 #[cfg(test)]
@@ -150,16 +150,16 @@ mod tests {
     #[test]
     fn cases_are_told_from_wrong_ones() {
         let budget = Budget::unlimited();
-        let means = Means::new(100_000, 1 << 40, &budget);
+        let limits = StateBudget::new(100_000, 1 << 40, &budget);
         let base = Numeration::Base(2);
         // Lasker's Nim.
-        let graph = periodic(base, &[0], &[1, 2, 4, 3], 4, &means).unwrap();
+        let graph = periodic(base, &[0], &[1, 2, 4, 3], 4, &limits).unwrap();
         let law = Automatic { graph, code: Code::Plain };
         let residue = |residue| Condition::Residue { of: n(), modulus: 4, residues: vec![residue] };
         let minus = Expression::Both(Operation::Minus, Box::new(n()), Box::new(Expression::Constant(1)));
         let cases =
             Cases { first: vec![(0, 0)], cases: vec![(residue(0), minus), (residue(3), plus(n(), 1))], otherwise: n() };
-        assert!(is_cases(&cases, &law, 1, &means).unwrap());
+        assert!(is_cases(&cases, &law, 1, &limits).unwrap());
         for wrong in [
             Cases { first: vec![], ..cases.clone() },
             Cases { first: vec![(0, 1)], ..cases.clone() },
@@ -172,19 +172,19 @@ mod tests {
                 ..cases.clone()
             },
         ] {
-            assert!(!is_cases(&wrong, &law, 1, &means).unwrap(), "{wrong:?}");
+            assert!(!is_cases(&wrong, &law, 1, &limits).unwrap(), "{wrong:?}");
         }
     }
 
     #[test]
     fn values_in_unary_code() {
         let budget = Budget::unlimited();
-        let means = Means::new(100_000, 1 << 40, &budget);
+        let limits = StateBudget::new(100_000, 1 << 40, &budget);
         let base = Numeration::Base(2);
         // The exponent of 2 of positive numbers: lowbit reads n and the power.
-        let late = atoms::linear(base, &[(0, 1)], -1, false, &means).unwrap();
+        let late = atoms::linear(base, &[(0, 1)], -1, false, &limits).unwrap();
         let twos = Expression::Of(Function::Twos, Box::new(n()));
-        let graph = graph(&twos, Code::Unary, late, 1, &means).unwrap().unwrap();
+        let graph = graph(&twos, Code::Unary, late, 1, &limits).unwrap().unwrap();
         for (n, value) in [(1u64, 0u32), (12, 2), (96, 5), (7, 0)] {
             let code = base.represent_small(1 << value);
             assert!(graph.contains(&[base.represent_small(n), code]), "{n}");
@@ -192,33 +192,33 @@ mod tests {
         let law = Automatic { graph, code: Code::Unary };
         let steps = vec![Step::Shift(1), Step::Constant(0)];
         let quotients = Quotients { from: 1, first: vec![], steps: steps.clone() };
-        assert!(is_quotients(&quotients, &law, &means).unwrap());
+        assert!(is_quotients(&quotients, &law, &limits).unwrap());
         let more = Quotients { steps: vec![Step::Shift(2), Step::Constant(0)], ..quotients.clone() };
-        assert!(!is_quotients(&more, &law, &means).unwrap());
+        assert!(!is_quotients(&more, &law, &limits).unwrap());
         // P-positions are the odd numbers.
-        let positions = law.graph.exists(VALUE, &means).unwrap();
+        let positions = law.graph.exists(VALUE, &limits).unwrap();
         let odd = Condition::Residue { of: n(), modulus: 2, residues: vec![1] };
-        assert!(is_lost(&odd, &law, &positions, false, &means).unwrap());
+        assert!(is_lost(&odd, &law, &positions, false, &limits).unwrap());
         let small = Condition::Compare(n(), Comparison::Less, Expression::Constant(1000));
         let most = Condition::All(vec![odd, small]);
-        assert!(!is_lost(&most, &law, &positions, false, &means).unwrap());
+        assert!(!is_lost(&most, &law, &positions, false, &limits).unwrap());
     }
 
     #[test]
     fn values_by_quotients() {
         let budget = Budget::unlimited();
-        let means = Means::new(100_000, 1 << 40, &budget);
+        let limits = StateBudget::new(100_000, 1 << 40, &budget);
         let base = Numeration::Base(2);
         // The parity of the number of ones.
-        let all = Relation::all(base, &[0], &means).unwrap();
+        let all = Relation::all(base, &[0], &limits).unwrap();
         let ones = Expression::Of(Function::Ones, Box::new(n()));
         let parity = Expression::Both(Operation::Remainder, Box::new(ones), Box::new(Expression::Constant(2)));
-        let graph = graph(&parity, Code::Plain, all, 1, &means).unwrap().unwrap();
+        let graph = graph(&parity, Code::Plain, all, 1, &limits).unwrap().unwrap();
         let law = Automatic { graph, code: Code::Plain };
         let steps = vec![Step::Shift(0), Step::List(vec![(0, 1), (1, 0)])];
         let quotients = Quotients { from: 1, first: vec![(0, 0)], steps };
-        assert!(is_quotients(&quotients, &law, &means).unwrap());
-        assert!(!is_quotients(&Quotients { first: vec![(0, 1)], ..quotients.clone() }, &law, &means).unwrap());
-        assert!(!is_quotients(&Quotients { first: vec![], ..quotients }, &law, &means).unwrap());
+        assert!(is_quotients(&quotients, &law, &limits).unwrap());
+        assert!(!is_quotients(&Quotients { first: vec![(0, 1)], ..quotients.clone() }, &law, &limits).unwrap());
+        assert!(!is_quotients(&Quotients { first: vec![], ..quotients }, &law, &limits).unwrap());
     }
 }

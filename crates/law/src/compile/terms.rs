@@ -1,16 +1,16 @@
 //! Formulas as factors of a conjunction: one variable for each part, and a relation that says how
 //! they hang together.
 
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
 use crate::discover::expression::{Expression, Function, Operation};
 use nimatron_rules::formula::{Atom, BitOp};
 
 /// The largest factor and divisor.
-const MOST_CONSTANT: i64 = 1 << 20;
+const MAX_CONSTANT: i64 = 1 << 20;
 /// The largest divisor of what is not linear.
-const MOST_MODULUS: i64 = 12;
+const MAX_MODULUS: i64 = 12;
 /// The largest constant as a value in unary code.
-const MOST_CODED: u64 = 16;
+const MAX_CODED: u64 = 16;
 
 pub(super) struct Compiler {
     pub(super) numeration: Numeration,
@@ -30,7 +30,7 @@ pub(super) fn definable<T>(relation: Result<T, Stop>) -> Result<Option<T>, Stop>
 
 fn small(e: &Expression) -> Option<i64> {
     match e {
-        Expression::Constant(value) => i64::try_from(*value).ok().filter(|value| (0..MOST_CONSTANT).contains(value)),
+        Expression::Constant(value) => i64::try_from(*value).ok().filter(|value| (0..MAX_CONSTANT).contains(value)),
         _ => None,
     }
 }
@@ -47,12 +47,12 @@ impl Compiler {
     }
 
     /// A variable that has the value of a part.
-    pub(super) fn part(&mut self, of: &Expression, means: &Means<'_>) -> Result<Option<Variable>, Stop> {
+    pub(super) fn part(&mut self, of: &Expression, limits: &StateBudget<'_>) -> Result<Option<Variable>, Stop> {
         if let Expression::Coordinate(at, _) = of {
             return Ok(Some(*at));
         }
         let variable = self.variable();
-        Ok(self.term(of, variable, means)?.map(|()| variable))
+        Ok(self.term(of, variable, limits)?.map(|()| variable))
     }
 
     /// The sum of some variables, each times a factor, and a constant is 0, or is not negative.
@@ -61,58 +61,63 @@ impl Compiler {
         terms: &[(Variable, i64)],
         constant: i64,
         equal: bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<(), Stop> {
-        self.factors.push(atoms::linear(self.numeration, terms, constant, equal, means)?);
+        self.factors.push(atoms::linear(self.numeration, terms, constant, equal, limits)?);
         Ok(())
     }
 
     /// An atom; `None`: it is no automaton in this numeration.
-    pub(super) fn atom(&mut self, atom: &Atom, means: &Means<'_>) -> Result<Option<()>, Stop> {
-        let relation = definable(atoms::atom(self.numeration, atom, means))?;
+    pub(super) fn atom(&mut self, atom: &Atom, limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
+        let relation = definable(atoms::atom(self.numeration, atom, limits))?;
         Ok(relation.map(|relation| self.factors.push(relation)))
     }
 
     /// `result` is the code of the value of a formula: the power of 2 with it as exponent. `None`:
     /// that is no automaton here.
-    pub(super) fn coded(&mut self, of: &Expression, result: Variable, means: &Means<'_>) -> Result<Option<()>, Stop> {
+    pub(super) fn coded(
+        &mut self,
+        of: &Expression,
+        result: Variable,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<()>, Stop> {
         if self.numeration != Numeration::Base(2) {
             return Ok(None);
         }
         match of {
-            Expression::Constant(value) if *value <= MOST_CODED => {
-                self.add(&[(result, 1)], -(1 << value), true, means)?;
+            Expression::Constant(value) if *value <= MAX_CODED => {
+                self.add(&[(result, 1)], -(1 << value), true, limits)?;
             }
             // The index of a bit is the exponent of that bit.
             Expression::Of(Function::Twos, of) => {
-                return self.term(&Expression::Of(Function::LowestBit, of.clone()), result, means);
+                return self.term(&Expression::Of(Function::LowestBit, of.clone()), result, limits);
             }
             Expression::Of(Function::LowestZero, of) => {
                 let more = Expression::Both(Operation::Plus, of.clone(), Box::new(Expression::Constant(1)));
-                return self.term(&Expression::Of(Function::LowestBit, Box::new(more)), result, means);
+                return self.term(&Expression::Of(Function::LowestBit, Box::new(more)), result, limits);
             }
             // The power of 2 that is above a number, and not above twice it and 1.
             Expression::Of(Function::Bits, of) => {
-                let Some(of) = self.part(of, means)? else { return Ok(None) };
-                self.add(&[(result, 1), (of, -1)], -1, false, means)?;
-                self.add(&[(of, 2), (result, -1)], 1, false, means)?;
-                return self.atom(&Atom::Power { base: 2, of: result }, means);
+                let Some(of) = self.part(of, limits)? else { return Ok(None) };
+                self.add(&[(result, 1), (of, -1)], -1, false, limits)?;
+                self.add(&[(of, 2), (result, -1)], 1, false, limits)?;
+                return self.atom(&Atom::Power { base: 2, of: result }, limits);
             }
             Expression::Both(operation @ (Operation::Plus | Operation::Minus), a, b) => {
-                let Expression::Constant(by @ ..=MOST_CODED) = **b else { return Ok(None) };
+                let Expression::Constant(by @ ..=MAX_CODED) = **b else { return Ok(None) };
                 let code = self.variable();
-                if self.coded(a, code, means)?.is_none() {
+                if self.coded(a, code, limits)?.is_none() {
                     return Ok(None);
                 }
                 let (up, down) = if *operation == Operation::Plus { (code, result) } else { (result, code) };
-                self.add(&[(up, 1 << by), (down, -1)], 0, true, means)?;
+                self.add(&[(up, 1 << by), (down, -1)], 0, true, limits)?;
             }
             Expression::Both(operation @ (Operation::Min | Operation::Max), a, b) => {
                 let (one, other) = (self.variable(), self.variable());
-                if self.coded(a, one, means)?.is_none() || self.coded(b, other, means)?.is_none() {
+                if self.coded(a, one, limits)?.is_none() || self.coded(b, other, limits)?.is_none() {
                     return Ok(None);
                 }
-                self.extreme(*operation, [one, other], result, means)?;
+                self.extreme(*operation, [one, other], result, limits)?;
             }
             _ => return Ok(None),
         }
@@ -125,16 +130,16 @@ impl Compiler {
         operation: Operation,
         of: [Variable; 2],
         result: Variable,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<(), Stop> {
         let [a, b] = of;
         let sign = if operation == Operation::Min { 1 } else { -1 };
         // a is it and at least as extreme, or b is.
         let side = |this: Variable, than: Variable| -> Result<Relation, Stop> {
-            let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, means)?;
-            equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, means)?, means)
+            let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, limits)?;
+            equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, limits)?, limits)
         };
-        let either = side(a, b)?.or(&side(b, a)?, means)?;
+        let either = side(a, b)?.or(&side(b, a)?, limits)?;
         self.factors.push(either);
         Ok(())
     }
@@ -146,7 +151,7 @@ impl Compiler {
         of: &Expression,
         modulus: i64,
         wanted: &dyn Fn(i64) -> bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Option<Relation>, Stop> {
         let (counted, more) = match of {
             Expression::Both(Operation::Plus, a, b) => (&**a, small(b)),
@@ -155,11 +160,13 @@ impl Compiler {
         if let (Expression::Of(function, inner), Some(more)) = (counted, more)
             && self.counts(*function)
         {
-            let Some(inner) = self.part(inner, means)? else { return Ok(None) };
-            return self.counted(*function, inner, modulus, &|count| wanted((count + more) % modulus), means).map(Some);
+            let Some(inner) = self.part(inner, limits)? else { return Ok(None) };
+            return self
+                .counted(*function, inner, modulus, &|count| wanted((count + more) % modulus), limits)
+                .map(Some);
         }
         let mut coordinates = Vec::new();
-        if modulus > MOST_MODULUS || !is_sum_of_products(of, &mut coordinates) || coordinates.is_empty() {
+        if modulus > MAX_MODULUS || !is_sum_of_products(of, &mut coordinates) || coordinates.is_empty() {
             return Ok(None);
         }
         let Numeration::Base(base) = self.numeration else { return Ok(None) };
@@ -173,7 +180,7 @@ impl Compiler {
             remainder_of(of, modulus, &at)
         };
         let accept = |rests: &Vec<i64>| value(rests).is_some_and(wanted);
-        Relation::of_digits(self.numeration, &coordinates, first, step, accept, means).map(Some)
+        Relation::of_digits(self.numeration, &coordinates, first, step, accept, limits).map(Some)
     }
 
     /// Can the digits of this numeration be counted for a function?
@@ -194,7 +201,7 @@ impl Compiler {
         of: Variable,
         modulus: i64,
         wanted: &dyn Fn(i64) -> bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         // The count so far; `None`: it has not begun.
         let next = |count: Option<i64>, digit: i64| match (function, digit, count) {
@@ -214,23 +221,28 @@ impl Compiler {
             (Function::Twos, None) => false,
             _ => wanted(count.unwrap_or(0)),
         };
-        Relation::of_digits(self.numeration, &[of], None, step, accept, means)
+        Relation::of_digits(self.numeration, &[of], None, step, accept, limits)
     }
 
     /// `result` is the value of a formula; `None`: the formula is no automaton here.
-    pub(super) fn term(&mut self, of: &Expression, result: Variable, means: &Means<'_>) -> Result<Option<()>, Stop> {
+    pub(super) fn term(
+        &mut self,
+        of: &Expression,
+        result: Variable,
+        limits: &StateBudget<'_>,
+    ) -> Result<Option<()>, Stop> {
         match of {
-            Expression::Coordinate(at, _) => self.add(&[(*at, 1), (result, -1)], 0, true, means)?,
+            Expression::Coordinate(at, _) => self.add(&[(*at, 1), (result, -1)], 0, true, limits)?,
             Expression::Constant(value) => {
                 let Ok(value) = i64::try_from(*value) else { return Ok(None) };
-                self.add(&[(result, 1)], -value, true, means)?;
+                self.add(&[(result, 1)], -value, true, limits)?;
             }
             Expression::Of(Function::LowestBit, a) => {
-                let Some(of) = self.part(a, means)? else { return Ok(None) };
-                return self.atom(&Atom::Lowbit { result, of }, means);
+                let Some(of) = self.part(a, limits)? else { return Ok(None) };
+                return self.atom(&Atom::Lowbit { result, of }, limits);
             }
             Expression::Of(..) => return Ok(None),
-            Expression::Both(operation, a, b) => return self.both(*operation, a, b, result, means),
+            Expression::Both(operation, a, b) => return self.both(*operation, a, b, result, limits),
         }
         Ok(Some(()))
     }
@@ -241,48 +253,48 @@ impl Compiler {
         a: &Expression,
         b: &Expression,
         result: Variable,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Option<()>, Stop> {
         if let (Operation::Remainder, Some(m @ 2..)) = (operation, small(b))
             && !is_linear(a)
         {
             let mut with = Vec::new();
-            for rest in 0..m.min(MOST_MODULUS + 1) {
-                let Some(places) = self.remainder(a, m, &|value| value == rest, means)? else { break };
-                let value = atoms::linear(self.numeration, &[(result, 1)], -rest, true, means)?;
-                with.push(places.and(&value, means)?);
+            for rest in 0..m.min(MAX_MODULUS + 1) {
+                let Some(places) = self.remainder(a, m, &|value| value == rest, limits)? else { break };
+                let value = atoms::linear(self.numeration, &[(result, 1)], -rest, true, limits)?;
+                with.push(places.and(&value, limits)?);
             }
             if with.len() as i64 == m {
                 let tracks = with[0].tracks.clone();
-                let any = Relation::any_of(self.numeration, &tracks, with.into_iter().map(Ok), means)?;
+                let any = Relation::any_of(self.numeration, &tracks, with.into_iter().map(Ok), limits)?;
                 self.factors.push(any);
                 return Ok(Some(()));
             }
         }
         match (operation, small(a), small(b)) {
             (Operation::Plus | Operation::Minus, None, Some(c)) => {
-                let Some(a) = self.part(a, means)? else { return Ok(None) };
+                let Some(a) = self.part(a, limits)? else { return Ok(None) };
                 let c = if operation == Operation::Plus { c } else { -c };
-                self.add(&[(a, 1), (result, -1)], c, true, means)?;
+                self.add(&[(a, 1), (result, -1)], c, true, limits)?;
             }
             (Operation::Plus | Operation::Minus, _, None) => {
-                let (Some(a), Some(b)) = (self.part(a, means)?, self.part(b, means)?) else { return Ok(None) };
+                let (Some(a), Some(b)) = (self.part(a, limits)?, self.part(b, limits)?) else { return Ok(None) };
                 let sign = if operation == Operation::Plus { 1 } else { -1 };
-                self.add(&[(a, 1), (b, sign), (result, -1)], 0, true, means)?;
+                self.add(&[(a, 1), (b, sign), (result, -1)], 0, true, limits)?;
             }
             (Operation::Times, Some(c), _) => {
-                let Some(b) = self.part(b, means)? else { return Ok(None) };
-                self.add(&[(b, c), (result, -1)], 0, true, means)?;
+                let Some(b) = self.part(b, limits)? else { return Ok(None) };
+                self.add(&[(b, c), (result, -1)], 0, true, limits)?;
             }
             (Operation::Quotient | Operation::Remainder, _, Some(c @ 1..)) => {
-                let Some(a) = self.part(a, means)? else { return Ok(None) };
+                let Some(a) = self.part(a, limits)? else { return Ok(None) };
                 let other = self.variable();
                 let (quotient, rest) = if operation == Operation::Quotient { (result, other) } else { (other, result) };
-                self.add(&[(a, 1), (quotient, -c), (rest, -1)], 0, true, means)?;
-                self.add(&[(rest, -1)], c - 1, false, means)?;
+                self.add(&[(a, 1), (quotient, -c), (rest, -1)], 0, true, limits)?;
+                self.add(&[(rest, -1)], c - 1, false, limits)?;
             }
             (Operation::Xor | Operation::Or | Operation::And, ..) => {
-                let (Some(left), Some(right)) = (self.part(a, means)?, self.part(b, means)?) else {
+                let (Some(left), Some(right)) = (self.part(a, limits)?, self.part(b, limits)?) else {
                     return Ok(None);
                 };
                 let op = match operation {
@@ -290,11 +302,11 @@ impl Compiler {
                     Operation::Or => BitOp::Or,
                     _ => BitOp::And,
                 };
-                return self.atom(&Atom::Bitwise { op, left, right, result }, means);
+                return self.atom(&Atom::Bitwise { op, left, right, result }, limits);
             }
             (Operation::Min | Operation::Max, ..) => {
-                let (Some(a), Some(b)) = (self.part(a, means)?, self.part(b, means)?) else { return Ok(None) };
-                self.extreme(operation, [a, b], result, means)?;
+                let (Some(a), Some(b)) = (self.part(a, limits)?, self.part(b, limits)?) else { return Ok(None) };
+                self.extreme(operation, [a, b], result, limits)?;
             }
             _ => return Ok(None),
         }
@@ -322,7 +334,7 @@ fn is_sum_of_products(e: &Expression, coordinates: &mut Vec<Variable>) -> bool {
             }
             true
         }
-        Expression::Constant(value) => *value < MOST_CONSTANT as u64,
+        Expression::Constant(value) => *value < MAX_CONSTANT as u64,
         Expression::Both(Operation::Plus | Operation::Times, a, b) => {
             is_sum_of_products(a, coordinates) && is_sum_of_products(b, coordinates)
         }

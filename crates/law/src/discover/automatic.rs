@@ -7,7 +7,7 @@
 //! learning goes on. So a proof does not depend on the length of the table.
 
 use super::words::Words;
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, Word, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, Word, atoms};
 use crate::learn::{Learner, Machine, Teacher};
 use crate::prove::formulas::{Code, Game, VALUE};
 use crate::prove::recurrence::{self, Verdict};
@@ -69,7 +69,7 @@ pub(super) fn outside(form: Form, outcome: bool) -> u32 {
 }
 
 struct Known<'t> {
-    means: &'t Means<'t>,
+    limits: &'t StateBudget<'t>,
     numeration: Numeration,
     form: Form,
     /// Are P-positions learnt, and no values? Then 1 stands for P, and 0 for N and for what is no
@@ -123,7 +123,7 @@ impl Known<'_> {
         }
         // Where the means are used up, nothing more is known; the search ends soon.
         let most = end.iter().map(Vec::len).max().unwrap_or(0);
-        self.means.spend(guess.places(most)).ok()?;
+        self.limits.spend(guess.places(most)).ok()?;
         let value = if self.outcome {
             Some(self.codes[usize::from(guess.contains(&words))].clone())
         } else {
@@ -188,7 +188,7 @@ pub fn find(
     game: Option<&Game>,
     outcome: bool,
     effort: Effort,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Found, Stop> {
     let arity = table.arity();
     let code = if let Form::Graph(code) = form { code } else { Code::Plain };
@@ -207,7 +207,7 @@ pub fn find(
         &part
     };
     let mut known = Known {
-        means,
+        limits,
         numeration,
         form,
         outcome,
@@ -223,10 +223,10 @@ pub fn find(
     let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
     let words = Words::new(numeration, table, form, outcome, &learnt_from.sizes);
     loop {
-        let Ok((machine, complete)) = learner.guess(&known, means.budget)? else { return Ok(Found::Nothing(None)) };
-        means.spend(machine.next.len())?;
+        let Ok((machine, complete)) = learner.guess(&known, limits.budget)? else { return Ok(Found::Nothing(None)) };
+        limits.spend(machine.next.len())?;
         // The table first.
-        means.budget.tick(words.len() as u32)?;
+        limits.budget.tick(words.len() as u32)?;
         let wrong = words.wrong(&machine, true).map(|(_, word)| word);
         let wrong = wrong.or_else(|| {
             beyond.iter().find(|(word, output)| machine.run(word) != *output).map(|(word, _)| word.clone())
@@ -242,12 +242,12 @@ pub fn find(
         {
             return Ok(Found::Nothing(Some(table.position(index))));
         }
-        let law = as_law(&machine, numeration, arity, form, outcome, means)?;
+        let law = as_law(&machine, numeration, arity, form, outcome, limits)?;
         let Some(game) = game else {
-            let two = if form == Form::Outputs { None } else { two_values(&law, means)? };
+            let two = if form == Form::Outputs { None } else { two_values(&law, limits)? };
             if let Some(mut words) = two.clone().filter(|_| effort.one_value) {
                 words.truncate(arity);
-                let word = wrong_value(&law.graph, &words, &known, means)?;
+                let word = wrong_value(&law.graph, &words, &known, limits)?;
                 if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
                     continue;
                 }
@@ -255,7 +255,7 @@ pub fn find(
             let fits = complete && two.is_none();
             return Ok(if fits { Found::Fits(law) } else { Found::Perhaps(law) });
         };
-        let Verdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, means)? else {
+        let Verdict::Refuted(refuted) = recurrence::decide(game, &law.graph, law.code, outcome, limits)? else {
             return Ok(Found::Proved(law));
         };
         let least = refuted.least;
@@ -284,7 +284,7 @@ pub fn find(
         if known.table.get(&position).is_some() {
             // The guess has a second value for a position of the table, or one for something that
             // is no position.
-            let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, means)? };
+            let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, limits)? };
             if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
                 continue;
             }
@@ -314,19 +314,19 @@ fn second_value(
     graph: &Relation,
     position: &[Option<&Word>],
     value: &Word,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Word>, Stop> {
     let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
-    let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, means)?;
-    Ok(graph.and(&more, means)?.least_with(position))
+    let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, limits)?;
+    Ok(graph.and(&more, limits)?.least_with(position))
 }
 
 /// A position with two values, if there is one: its coordinates, and the values.
-fn two_values(law: &Automatic, means: &Means<'_>) -> Result<Option<Vec<Word>>, Stop> {
+fn two_values(law: &Automatic, limits: &StateBudget<'_>) -> Result<Option<Vec<Word>>, Stop> {
     const OTHER: Variable = VALUE + 1;
-    let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track }, means)?;
-    let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
-    Ok(law.graph.and(&again, means)?.and(&less, means)?.shortest())
+    let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track }, limits)?;
+    let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, limits)?;
+    Ok(law.graph.and(&again, limits)?.and(&less, limits)?.shortest())
 }
 
 /// A position with a value that it does not have, as one word.
@@ -334,12 +334,12 @@ fn wrong_value(
     graph: &Relation,
     position: &[Word],
     known: &Known<'_>,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Vec<u16>>, Stop> {
     let with: Vec<Option<&Word>> = position.iter().map(Some).chain([None]).collect();
     let Some(value) = graph.least_with(&with) else { return Ok(None) };
     let Some(truth) = known.value(position) else { return Ok(None) };
-    let other = if Some(&value) == truth.as_ref() { second_value(graph, &with, &value, means)? } else { Some(value) };
+    let other = if Some(&value) == truth.as_ref() { second_value(graph, &with, &value, limits)? } else { Some(value) };
     let words: Vec<&[u8]> = position.iter().map(Vec::as_slice).collect();
     Ok(other.map(|value| together(known.numeration, &[&words[..], &[&value]].concat())))
 }
@@ -354,27 +354,27 @@ pub(super) fn as_law(
     arity: usize,
     form: Form,
     outcome: bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Automatic, Stop> {
     let coordinates: Vec<Variable> = (0..arity).collect();
     match form {
         Form::Graph(code) => {
             let tracks = [&coordinates[..], &[VALUE]].concat();
-            Ok(Automatic { graph: Relation::of_dfa(numeration, &tracks, machine.accepting(1), means)?, code })
+            Ok(Automatic { graph: Relation::of_dfa(numeration, &tracks, machine.accepting(1), limits)?, code })
         }
         Form::Outputs if outcome => {
-            let graph = Relation::of_dfa(numeration, &coordinates, machine.accepting(1), means)?;
+            let graph = Relation::of_dfa(numeration, &coordinates, machine.accepting(1), limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {
             // Also values that the table does not have: the proof may have shown them beyond it.
             let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
             let with = |value: u32| {
-                let at = Relation::of_dfa(numeration, &coordinates, machine.accepting(value), means)?;
-                at.and(&atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, means)?, means)
+                let at = Relation::of_dfa(numeration, &coordinates, machine.accepting(value), limits)?;
+                at.and(&atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, limits)?, limits)
             };
             let tracks = [&coordinates[..], &[VALUE]].concat();
-            let graph = Relation::any_of(numeration, &tracks, values.into_iter().map(with), means)?;
+            let graph = Relation::any_of(numeration, &tracks, values.into_iter().map(with), limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
     }

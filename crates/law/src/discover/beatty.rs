@@ -6,7 +6,7 @@
 //! opponent on three fronts, Amer. Math. Monthly 89, 1982.)
 
 use super::automatic::Automatic;
-use crate::automata::{Means, Numeration, Relation, Stop, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms};
 use crate::prove::formulas::{Code, conjunction};
 use crate::table::Table;
 use std::collections::BTreeSet;
@@ -26,7 +26,7 @@ pub struct Pairs {
 }
 
 /// Pairs that have to fit.
-const LEAST: usize = 8;
+const MIN_PAIRS: usize = 8;
 
 const fn numeration(mean: u8) -> Numeration {
     if mean == 1 { Numeration::Fibonacci } else { Numeration::Metallic(mean) }
@@ -94,7 +94,7 @@ impl Pairs {
             }
         }
         let inside = |(a, b): &&(i64, i64)| *a < size && *b < size;
-        count >= LEAST && lost.iter().filter(inside).eq(all.iter())
+        count >= MIN_PAIRS && lost.iter().filter(inside).eq(all.iter())
     }
 
     /// Are the pairs P-positions in either order?
@@ -111,14 +111,14 @@ impl Pairs {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn automatic(&self, means: &Means<'_>) -> Result<Automatic, Stop> {
+    pub fn automatic(&self, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
         const N: usize = 5001;
         const SHIFTED: usize = 5002;
         const LOW: usize = 5003;
         let system = self.numeration();
         // Places are read from the highest: a digit of what is shifted says the next one of n.
         let shift = |&next: &u8, digits: &[u8]| (digits[0] == next).then_some(digits[1]);
-        let shifted = Relation::of_digits(system, &[N, SHIFTED], 0u8, shift, |&next| next == 0, means)?;
+        let shifted = Relation::of_digits(system, &[N, SHIFTED], 0u8, shift, |&next| next == 0, limits)?;
         // Zeros at the end: none read yet but zeros, an even number, an odd one.
         let zeros = |state: &u8, digits: &[u8]| {
             Some(match (state, digits[0]) {
@@ -133,22 +133,22 @@ impl Pairs {
                 let is_less = state != 0 && odd == less_if_odd(self.mean);
                 is_less == less
             };
-            Relation::of_digits(system, &[N], 0u8, zeros, accept, means)
+            Relation::of_digits(system, &[N], 0u8, zeros, accept, limits)
         };
         // LOW = SHIFTED, or one less.
         let low = |less: bool| -> Result<Relation, Stop> {
-            let equal = atoms::linear(system, &[(SHIFTED, 1), (LOW, -1)], -i64::from(less), true, means)?;
-            ends(less)?.and(&equal, means)
+            let equal = atoms::linear(system, &[(SHIFTED, 1), (LOW, -1)], -i64::from(less), true, limits)?;
+            ends(less)?.and(&equal, limits)
         };
-        let floor = low(true)?.or(&low(false)?, means)?;
+        let floor = low(true)?.or(&low(false)?, limits)?;
         let side = |a: usize, b: usize| -> Result<Relation, Stop> {
-            let first = atoms::linear(system, &[(LOW, 1), (N, self.more), (a, -1)], 0, true, means)?;
-            let second = atoms::linear(system, &[(a, 1), (N, self.gap), (b, -1)], 0, true, means)?;
-            conjunction(system, vec![shifted.clone(), floor.clone(), first, second], &[0, 1], means)
+            let first = atoms::linear(system, &[(LOW, 1), (N, self.more), (a, -1)], 0, true, limits)?;
+            let second = atoms::linear(system, &[(a, 1), (N, self.gap), (b, -1)], 0, true, limits)?;
+            conjunction(system, vec![shifted.clone(), floor.clone(), first, second], &[0, 1], limits)
         };
         let mut graph = side(0, 1)?;
         if self.both {
-            graph = graph.or(&side(1, 0)?, means)?;
+            graph = graph.or(&side(1, 0)?, limits)?;
         }
         Ok(Automatic { graph, code: Code::Plain })
     }
@@ -208,7 +208,7 @@ mod tests {
             }
             assert_eq!(Pairs::find(&table), Some(pairs));
             assert_eq!(pairs.to_string(), shown);
-            let graph = pairs.automatic(&Means::new(100_000, 10_000_000, &budget)).unwrap().graph;
+            let graph = pairs.automatic(&StateBudget::new(100_000, 10_000_000, &budget)).unwrap().graph;
             for (at, value) in table.values.iter().enumerate() {
                 let words = [at / 90, at % 90].map(|x| graph.numeration.represent_small(x as u64));
                 assert_eq!(Some(u32::from(graph.contains(&words))), *value, "{mean} {at}");

@@ -26,11 +26,11 @@ pub struct Cases {
 }
 
 /// The hardest law to read that is said.
-const MOST_COMPLEXITY: usize = 40;
+const MAX_COMPLEXITY: usize = 40;
 /// Values that may be listed, where formulas do not give them.
 const FIRST: usize = 4;
 /// Laws that are handed out.
-const MOST: usize = 2;
+const MAX_FOUND: usize = 2;
 
 impl Cases {
     /// The value at a position of small coordinates; `None` where the formula has none.
@@ -128,7 +128,7 @@ impl Cases {
                 }
             }
         }
-        found.retain(|one| one.complexity() <= MOST_COMPLEXITY);
+        found.retain(|one| one.complexity() <= MAX_COMPLEXITY);
         found.sort_by_cached_key(Cases::complexity);
         let fits = |cases: &Cases| {
             let right = |(index, value): (usize, &Option<u32>)| {
@@ -136,7 +136,7 @@ impl Cases {
             };
             table.values.iter().enumerate().all(right)
         };
-        found.into_iter().filter(fits).take(MOST).collect()
+        found.into_iter().filter(fits).take(MAX_FOUND).collect()
     }
 }
 

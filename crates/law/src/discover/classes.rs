@@ -9,9 +9,9 @@ use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 
 /// The largest divisor.
-const MOST_MODULUS: usize = 6;
+const MAX_MODULUS: usize = 6;
 /// Values that each part has at least.
-const LEAST: usize = 60;
+const MIN_VALUES: usize = 60;
 
 /// What was found, and how many hypotheses were tried.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ pub struct Search {
 /// The budget is used up.
 pub fn find(values: &[u32], budget: &Budget) -> Result<Search, StopReason> {
     let mut tried = 0;
-    for modulus in 2..=MOST_MODULUS.min(values.len() / LEAST) {
+    for modulus in 2..=MAX_MODULUS.min(values.len() / MIN_VALUES) {
         let mut all = Vec::new();
         let mut bits = 16.0;
         for residue in 0..modulus {

@@ -15,15 +15,15 @@ use crate::automata::Numeration;
 use crate::table::Table;
 
 /// The hardest condition to read that is said.
-const MOST_COMPLEXITY: usize = 34;
+const MAX_COMPLEXITY: usize = 34;
 /// Conditions that are handed out.
-const MOST: usize = 3;
+const MAX_FOUND: usize = 3;
 /// Small numbers that may be exceptions are below this one.
 const EARLY: u64 = 16;
 /// The most exceptions.
-const MOST_EXCEPTIONS: usize = 6;
+const MAX_EXCEPTIONS: usize = 6;
 /// The most remainders that are listed.
-const MOST_RESIDUES: usize = 6;
+const MAX_RESIDUES: usize = 6;
 
 /// A condition with the cells at which it holds.
 pub(super) type Placed = (Condition, Set);
@@ -54,9 +54,9 @@ pub fn find(table: &Table, names: &[String], numeration: Numeration) -> Vec<Cond
             break;
         }
     }
-    found.retain(|condition| condition.complexity() <= MOST_COMPLEXITY && fits(condition, table));
+    found.retain(|condition| condition.complexity() <= MAX_COMPLEXITY && fits(condition, table));
     found.sort_by_key(Condition::complexity);
-    found.truncate(MOST);
+    found.truncate(MAX_FOUND);
     found
 }
 
@@ -92,11 +92,11 @@ fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     let condition = match residues.len() {
         0 => Condition::OneOf(n.clone(), (0..from).filter(|&n| is_p[n as usize]).collect()),
         all if all == period => Condition::Compare(constant(from), Comparison::AtMost, n.clone()),
-        many if many > MOST_RESIDUES && period - many <= MOST_RESIDUES => {
+        many if many > MAX_RESIDUES && period - many <= MAX_RESIDUES => {
             let others = (0..modulus).filter(|residue| !residues.contains(residue)).collect();
             Condition::Not(Box::new(Condition::Residue { of: n.clone(), modulus, residues: others }))
         }
-        many if many > MOST_RESIDUES => return None,
+        many if many > MAX_RESIDUES => return None,
         _ => Condition::Residue { of: n.clone(), modulus, residues },
     };
     with_exceptions(condition, table, std::slice::from_ref(n))
@@ -118,7 +118,7 @@ fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> O
         [] => condition,
         _ => Condition::Any(vec![Condition::OneOf(n.clone(), more), condition]),
     };
-    let few = (more.len() + fewer.len() <= MOST_EXCEPTIONS).then(|| {
+    let few = (more.len() + fewer.len() <= MAX_EXCEPTIONS).then(|| {
         let rest = match fewer[..] {
             [] => condition.clone(),
             _ => {
@@ -129,7 +129,7 @@ fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> O
         either(rest, more.clone())
     });
     let first: Vec<u64> = early.iter().filter(|&&(n, is_p)| is_p && n <= last).map(|one| one.0).collect();
-    let late = (first.len() <= MOST_EXCEPTIONS).then(|| {
+    let late = (first.len() <= MAX_EXCEPTIONS).then(|| {
         let from = Condition::Compare(constant(last + 1), Comparison::AtMost, n.clone());
         either(Condition::All(vec![condition.clone(), from]), first)
     });
@@ -266,7 +266,7 @@ fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
     }
     let atoms: Vec<(&Condition, Set)> = atoms.iter().map(|(one, places)| (one, places.and(mask))).collect();
     let single: Vec<Condition> =
-        atoms.iter().filter(|atom| atom.1 == wanted).map(|atom| atom.0.clone()).take(MOST).collect();
+        atoms.iter().filter(|atom| atom.1 == wanted).map(|atom| atom.0.clone()).take(MAX_FOUND).collect();
     if !single.is_empty() {
         return single;
     }

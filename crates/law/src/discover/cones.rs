@@ -36,12 +36,12 @@ pub struct Cones {
 }
 
 /// The most bounds.
-const MOST_BOUNDS: usize = 8;
+const MAX_BOUNDS: usize = 8;
 /// The least number of ratios in a cone, and of positions on a ray that is one by itself.
-const LEAST_RATIOS: usize = 20;
-const LEAST_ON_RAY: usize = 8;
+const MIN_RATIOS: usize = 20;
+const MIN_ON_RAY: usize = 8;
 /// Numerators and denominators of bounds that are rational.
-const MOST_RATIONAL: u64 = 12;
+const MAX_RATIONAL: u64 = 12;
 
 impl Ratio {
     /// Is x/y less, equal or more?
@@ -134,12 +134,12 @@ impl Cones {
                 }
                 _ => runs.push((ratio, ratio, value, 1, count)),
             }
-            if runs.len() > 3 * MOST_BOUNDS {
+            if runs.len() > 3 * MAX_BOUNDS {
                 return None;
             }
         }
-        let is_ray = |run: &(Fraction, Fraction, u32, usize, usize)| run.3 == 1 && run.4 >= LEAST_ON_RAY;
-        if runs.iter().any(|run| run.3 < LEAST_RATIOS && !is_ray(run)) {
+        let is_ray = |run: &(Fraction, Fraction, u32, usize, usize)| run.3 == 1 && run.4 >= MIN_ON_RAY;
+        if runs.iter().any(|run| run.3 < MIN_RATIOS && !is_ray(run)) {
             return None;
         }
         let mut cones = Cones { bounds: Vec::new(), values: Vec::new(), ends };
@@ -170,7 +170,7 @@ impl Cones {
             cones.values.push(None);
         }
         let count = cones.bounds.len();
-        (1..=MOST_BOUNDS).contains(&count).then_some(cones)
+        (1..=MAX_BOUNDS).contains(&count).then_some(cones)
     }
 
     /// The value of a position.
@@ -207,7 +207,7 @@ impl Cones {
         let mut all: Vec<String> = Vec::new();
         for (at, value) in self.values.iter().enumerate() {
             let before = at.checked_sub(1).map(|before| self.bounds[before]);
-            let behind = self.bounds.get(at);
+            let next = self.bounds.get(at);
             // A bound belongs to a cone if it has its value; rays are said by themselves.
             let sign =
                 |bound: &Bound, own: Option<u32>| if bound.value.is_some() && bound.value == own { "<=" } else { "<" };
@@ -217,10 +217,10 @@ impl Cones {
                     format!("{} {} ", bound.at, if taken { "<" } else { sign(&bound, Some(*value)) })
                 });
                 let high =
-                    behind.map_or_else(String::new, |bound| format!(" {} {}", sign(bound, Some(*value)), bound.at));
+                    next.map_or_else(String::new, |bound| format!(" {} {}", sign(bound, Some(*value)), bound.at));
                 all.push(format!("{low}{ratio}{high}: {}", say(*value)));
             }
-            if let Some(bound) = behind
+            if let Some(bound) = next
                 && let Some(own) = bound.value
                 && *value != Some(own)
                 && self.values.get(at + 1).is_none_or(|next| *next != Some(own))
@@ -251,7 +251,7 @@ impl Fraction {
     }
 
     const fn is_simple(self) -> bool {
-        self.x <= MOST_RATIONAL && self.y <= MOST_RATIONAL
+        self.x <= MAX_RATIONAL && self.y <= MAX_RATIONAL
     }
 
     const fn ratio(self) -> Ratio {

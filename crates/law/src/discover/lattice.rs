@@ -3,7 +3,7 @@
 
 use super::automatic::{self, Automatic, Form};
 use super::periodic::shortest;
-use crate::automata::{Means, Numeration, Stop};
+use crate::automata::{Numeration, StateBudget, Stop};
 use crate::law::Claim;
 use crate::learn::Machine;
 use crate::table::Table;
@@ -19,7 +19,7 @@ pub struct Lattice {
 }
 
 /// Classes of positions.
-const MOST: usize = 10_000;
+const MAX_CLASSES: usize = 10_000;
 
 impl Lattice {
     /// The periods that a table shows, each at least `turns` times. `None`: some coordinate has
@@ -41,7 +41,7 @@ impl Lattice {
         }
         let sizes: Vec<usize> = axes.iter().map(|&(e, p)| e + p).collect();
         let classes: usize = sizes.iter().product();
-        if classes > MOST || 8 * classes > table.values.len() {
+        if classes > MAX_CLASSES || 8 * classes > table.values.len() {
             return None;
         }
         let values = table.part(sizes);
@@ -57,7 +57,7 @@ impl Lattice {
     ///
     /// # Errors
     /// The numeration is no base; too many states, or the budget is used up.
-    pub fn automatic(&self, numeration: Numeration, claim: Claim, means: &Means<'_>) -> Result<Automatic, Stop> {
+    pub fn automatic(&self, numeration: Numeration, claim: Claim, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
         let Numeration::Base(base) = numeration else {
             return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
         };
@@ -66,7 +66,7 @@ impl Lattice {
         let arity = self.axes.len();
         let symbols = crate::automata::symbols(numeration, arity)?;
         let states = self.values.values.len();
-        means.spend(states * symbols)?;
+        limits.spend(states * symbols)?;
         let mut next = Vec::with_capacity(states * symbols);
         for state in 0..states {
             let position = self.values.position(state);
@@ -82,7 +82,7 @@ impl Lattice {
         }
         let output = self.values.values.iter().map(|value| value.unwrap_or(automatic::OUTSIDE)).collect();
         let machine = Machine { symbols, next, output };
-        automatic::as_law(&machine, numeration, arity, Form::Outputs, claim == Claim::Outcome, means)
+        automatic::as_law(&machine, numeration, arity, Form::Outputs, claim == Claim::Outcome, limits)
     }
 }
 
@@ -101,9 +101,9 @@ mod tests {
         let lattice = Lattice::find(&table, 3).unwrap();
         assert_eq!(lattice.axes, [(4, 5), (4, 1)]);
         let budget = Budget::unlimited();
-        let means = Means::new(100_000, 1 << 30, &budget);
+        let limits = StateBudget::new(100_000, 1 << 30, &budget);
         for base in [2, 3, 10] {
-            let automatic = lattice.automatic(Numeration::Base(base), Claim::Grundy, &means).unwrap();
+            let automatic = lattice.automatic(Numeration::Base(base), Claim::Grundy, &limits).unwrap();
             let law = Law::new(Claim::Grundy, 2, Body::Automatic(automatic));
             for (a, b) in [(0, 1), (3, 0), (7, 2), (1000, 1), (12_345, 678), (3, 999)] {
                 assert_eq!(law.value(&[a.into(), b.into()]), Some(value(a, b).into()), "{a} {b}");

@@ -18,44 +18,44 @@ pub struct Linear {
 }
 
 /// How far back a value may depend.
-const MOST_ORDER: usize = 3;
+const MAX_ORDER: usize = 3;
 /// Values beyond those that the factors follow from.
-const LEAST_BEHIND: usize = 8;
+const MIN_TESTS: usize = 8;
 /// The same where a weak guess is wanted: the next value after these may be said, and three of them
 /// were.
-const FEW_BEHIND: usize = 3;
+const FEW_TESTS: usize = 3;
 /// Values are followed step by step so far.
-const MOST_STEPS: usize = 100_000;
+const MAX_STEPS: usize = 100_000;
 
 impl Linear {
     /// The shortest recurrence with whole factors of a sequence that grows.
     pub fn find(values: &[u32]) -> Option<Linear> {
-        Linear::search(values, 4, LEAST_BEHIND)
+        Linear::search(values, 4, MIN_TESTS)
     }
 
     /// The same for few values, the first of which has the number `from`: three that follow from
     /// the others are enough.
     pub fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
-        Linear::search(values, 2, FEW_BEHIND).map(|found| Linear { from, ..found })
+        Linear::search(values, 2, FEW_TESTS).map(|found| Linear { from, ..found })
     }
 
     /// Were at least as many values tested as a law that is no weak guess needs?
     pub fn is_tested_on(&self, values: usize) -> bool {
-        values > 2 * self.factors.len() + LEAST_BEHIND
+        values > 2 * self.factors.len() + MIN_TESTS
     }
 
-    fn search(values: &[u32], growth: u64, behind: usize) -> Option<Linear> {
+    fn search(values: &[u32], growth: u64, tests: usize) -> Option<Linear> {
         // What grows slowly, or not, has a law of another kind.
         let last = *values.last()?;
         if u64::from(last) < growth * values.len() as u64 {
             return None;
         }
-        (1..=MOST_ORDER).find_map(|order| Linear::of_order(values, order, behind))
+        (1..=MAX_ORDER).find_map(|order| Linear::of_order(values, order, tests))
     }
 
-    fn of_order(values: &[u32], order: usize, behind: usize) -> Option<Linear> {
+    fn of_order(values: &[u32], order: usize, tests: usize) -> Option<Linear> {
         let unknown = order + 1;
-        if values.len() < order + unknown + behind {
+        if values.len() < order + unknown + tests {
             return None;
         }
         // The equation of g(n): the values before it, and 1 for the constant.
@@ -91,7 +91,7 @@ impl Linear {
 
     /// The value at a number that is not too large to go there.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
-        let n = usize::try_from(n).ok().filter(|&n| n <= MOST_STEPS)?.checked_sub(self.from)?;
+        let n = usize::try_from(n).ok().filter(|&n| n <= MAX_STEPS)?.checked_sub(self.from)?;
         if let Some(&value) = self.first.get(n) {
             return Some(value.into());
         }

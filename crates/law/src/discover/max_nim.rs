@@ -5,9 +5,9 @@ use crate::law::{Body, Claim, Law};
 use nimatron_proof::Growth;
 
 /// The largest divisor that is tried.
-const MOST_DIVISOR: i64 = 12;
+const MAX_DIVISOR: i64 = 12;
 /// The largest number under a root, and added there.
-const MOST_UNDER: i64 = 4;
+const MAX_UNDER: i64 = 4;
 
 /// Looks for a law of a sequence from g(0) on; also how many functions were tried.
 pub fn find(values: &[u32]) -> (Option<Law>, usize) {
@@ -51,13 +51,13 @@ fn candidates() -> impl Iterator<Item = Growth> {
         let scaled = if times == 1 { Growth::Heap } else { Growth::Times(times, Box::new(Growth::Heap)) };
         if plus == 0 { scaled } else { Growth::Plus(Box::new(scaled), plus) }
     };
-    let quotients = (2..=MOST_DIVISOR).flat_map(move |divisor| {
+    let quotients = (2..=MAX_DIVISOR).flat_map(move |divisor| {
         (1..divisor).filter(move |&times| gcd(times, divisor) == 1).flat_map(move |times| {
             (0..divisor).map(move |plus| Growth::Quotient(Box::new(linear(times, plus)), divisor))
         })
     });
     let roots = (1..=3)
-        .flat_map(move |times| (-MOST_UNDER..=MOST_UNDER).map(move |plus| Growth::Root(Box::new(linear(times, plus)))));
+        .flat_map(move |times| (-MAX_UNDER..=MAX_UNDER).map(move |plus| Growth::Root(Box::new(linear(times, plus)))));
     let logs = (-1..=1).map(move |plus| Growth::Log(Box::new(linear(1, plus))));
     let slow: Vec<Growth> = roots.chain(logs).collect();
     let raised = slow.clone().into_iter().map(|of| Growth::Plus(Box::new(of), 1));

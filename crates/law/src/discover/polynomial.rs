@@ -4,11 +4,11 @@
 use super::expression::{Expression, Operation};
 
 /// The largest degree. Degrees up to 1 are periods that rise.
-const MOST_DEGREE: usize = 4;
+const MAX_DEGREE: usize = 4;
 /// Values behind those that say which polynomial it is.
-const LEAST_BEHIND: usize = 8;
+const MIN_TESTS: usize = 8;
 /// The same where a weak guess is wanted.
-const FEW_BEHIND: usize = 3;
+const FEW_TESTS: usize = 3;
 
 /// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at
 /// the end.
@@ -18,7 +18,7 @@ pub fn find(values: &[u32], name: &str) -> Option<Expression> {
 
 /// Are these enough values to test any of the polynomials that are looked for?
 pub fn is_tested_on(values: usize) -> bool {
-    values > MOST_DEGREE + LEAST_BEHIND
+    values > MAX_DEGREE + MIN_TESTS
 }
 
 /// The same for few values, the first of which has the number `from`: three that follow from the
@@ -32,7 +32,7 @@ fn search(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     let mut row: Vec<i128> = values.iter().map(|&value| value.into()).collect();
     let mut first = vec![*row.first()?];
     while row.iter().any(|&difference| difference != row[0]) {
-        if first.len() > MOST_DEGREE || row.len() <= FEW_BEHIND + 1 {
+        if first.len() > MAX_DEGREE || row.len() <= FEW_TESTS + 1 {
             return None;
         }
         row = row.windows(2).map(|pair| pair[1] - pair[0]).collect();

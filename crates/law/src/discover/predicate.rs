@@ -18,10 +18,10 @@ pub struct Predicate {
 }
 
 /// The most exceptions.
-const MOST_EXCEPTIONS: usize = 8;
+const MAX_EXCEPTIONS: usize = 8;
 /// The least numbers of P- and of N-positions behind the part of the table in which there may be
 /// exceptions.
-const LEAST: usize = 30;
+const MIN_COUNT: usize = 30;
 
 impl Predicate {
     /// Is a number a P-position?
@@ -40,7 +40,7 @@ impl Predicate {
         let (early, late) = outcomes.split_at(outcomes.partition_point(|&(n, _)| n < table.values.len() as u64 / 8));
         let count = late.iter().filter(|(_, is_p)| *is_p).count();
         let Some(&(first, _)) = late.iter().find(|(_, is_p)| *is_p) else { return Ok((None, 0)) };
-        if count < LEAST || late.len() - count < LEAST {
+        if count < MIN_COUNT || late.len() - count < MIN_COUNT {
             return Ok((None, 0));
         }
         let mut tried = 0;
@@ -58,7 +58,7 @@ impl Predicate {
                 continue;
             }
             let but: Vec<u64> = early.iter().filter(wrong).map(|&(n, _)| n).collect();
-            if but.len() <= MOST_EXCEPTIONS {
+            if but.len() <= MAX_EXCEPTIONS {
                 return Ok((Some(Predicate { formula, equal, but }), tried));
             }
         }

@@ -29,11 +29,11 @@ pub enum Step {
 }
 
 /// The largest divisor.
-const MOST_DIVISOR: usize = 12;
+const MAX_DIVISOR: usize = 12;
 /// The most first values.
-const MOST_FIRST: usize = 24;
+const MAX_FIRST: usize = 24;
 /// The hardest law to read that is said.
-const MOST_COMPLEXITY: usize = 46;
+const MAX_COMPLEXITY: usize = 46;
 
 impl Step {
     fn of(list: &BTreeMap<u32, u32>) -> Option<Step> {
@@ -99,8 +99,8 @@ impl Quotients {
 
     /// The simplest law of this kind that fits a table of one coordinate.
     pub fn find(table: &Table) -> Option<Quotients> {
-        let found = (2..=MOST_DIVISOR).filter_map(|modulus| Quotients::with(table, modulus));
-        found.filter(|one| one.complexity() <= MOST_COMPLEXITY).min_by_key(Quotients::complexity)
+        let found = (2..=MAX_DIVISOR).filter_map(|modulus| Quotients::with(table, modulus));
+        found.filter(|one| one.complexity() <= MAX_COMPLEXITY).min_by_key(Quotients::complexity)
     }
 
     fn with(table: &Table, modulus: usize) -> Option<Quotients> {
@@ -118,7 +118,7 @@ impl Quotients {
                 break;
             }
         }
-        if from > MOST_FIRST || 8 * modulus > table.values.len() {
+        if from > MAX_FIRST || 8 * modulus > table.values.len() {
             return None;
         }
         // Only what is seen from there on counts.

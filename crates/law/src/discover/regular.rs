@@ -7,9 +7,9 @@ use num_bigint::{BigInt, BigUint};
 use std::collections::VecDeque;
 
 /// Subsequences of which the others are sums, at the most; the constant is not counted.
-const MOST_RANK: usize = 6;
+const MAX_RANK: usize = 6;
 /// Numerators and denominators of factors, at the most.
-const MOST_FACTOR: i128 = 64;
+const MAX_FACTOR: i128 = 64;
 /// Calculation modulo this prime.
 const PRIME: i128 = (1 << 61) - 1;
 /// How many values a subsequence needs for each that it may be a sum of.
@@ -68,7 +68,7 @@ impl Regular {
         while let Some(of) = open.pop_front() {
             // A subsequence of the basis may have one member less than one that is looked at later.
             let count = basis.iter().fold(length(of), |count, &one| count.min(length(one)));
-            if count < LENGTH * (MOST_RANK + 2) {
+            if count < LENGTH * (MAX_RANK + 2) {
                 return Ok(None);
             }
             budget.tick((count * (basis.len() + 2)) as u32)?;
@@ -79,7 +79,7 @@ impl Regular {
             });
             match solved(rows, basis.len() + 1) {
                 Some((factors, denominator)) => relations.push(Relation { of, factors, denominator }),
-                None if basis.len() == MOST_RANK => return Ok(None),
+                None if basis.len() == MAX_RANK => return Ok(None),
                 None => {
                     basis.push(of);
                     let next =
@@ -209,13 +209,13 @@ fn solved(rows: impl Iterator<Item = Vec<i128>>, unknowns: usize) -> Option<(Vec
     for (lead, row) in &echelon {
         solution[*lead] = row[unknowns];
     }
-    for denominator in 1..=MOST_FACTOR {
+    for denominator in 1..=MAX_FACTOR {
         let scaled: Vec<i128> = solution
             .iter()
             .map(|x| x * denominator % PRIME)
             .map(|x| if x > PRIME / 2 { x - PRIME } else { x })
             .collect();
-        if scaled.iter().any(|x| x.abs() > MOST_FACTOR) {
+        if scaled.iter().any(|x| x.abs() > MAX_FACTOR) {
             continue;
         }
         let right =

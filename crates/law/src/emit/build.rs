@@ -4,7 +4,7 @@
 use super::moves::moves;
 use super::piece::{Names, Parts, Piece, indented};
 use super::{Program, helpers, kinds, parse};
-use crate::automata::{Means, Stop, atoms};
+use crate::automata::{StateBudget, Stop, atoms};
 use crate::discover::automatic::Automatic;
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::{Code, VALUE};
@@ -21,11 +21,11 @@ pub fn program(
     claim: &str,
     status: &str,
     proved: bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Program>, Stop> {
     let outcome = matches!(law.claim, Claim::Outcome | Claim::Levels(_));
     let names = Names { suffix: String::new(), arity: law.arity, outcome, valued: false };
-    let parts = Parts { rules: Some(rules), proved, means };
+    let parts = Parts { rules: Some(rules), proved, limits };
     let Some(piece) = piece(law, &names, &parts)? else { return Ok(None) };
     let about = claim.lines().chain([status, "The game:"]).map(str::to_owned);
     let about = about.chain(rules.text().lines().map(|line| format!("  {line}"))).collect();
@@ -38,12 +38,12 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
     let lost;
     let law = match (law.claim, &law.body) {
         (Claim::Levels(_), Body::Automatic(automatic)) => {
-            lost = losses(law, automatic, parts.means)?;
+            lost = losses(law, automatic, parts.limits)?;
             &lost
         }
         _ => law,
     };
-    let mut piece = if names.valued { Piece::default() } else { kinds::domain(law, names, parts.means)? };
+    let mut piece = if names.valued { Piece::default() } else { kinds::domain(law, names, parts.limits)? };
     let Some(mut values) = kinds::values(law, names, parts)? else { return Ok(None) };
     piece.code += &values.code;
     piece.wide |= values.wide;
@@ -73,10 +73,10 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
 }
 
 /// A law of the least values tells what is lost.
-fn losses(law: &Law, automatic: &Automatic, means: &Means<'_>) -> Result<Law, Stop> {
+fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<Law, Stop> {
     let zero = i64::from(automatic.code == Code::Unary);
-    let zero = atoms::linear(automatic.graph.numeration, &[(VALUE, 1)], -zero, true, means)?;
-    let graph = automatic.graph.and(&zero, means)?.exists(VALUE, means)?;
+    let zero = atoms::linear(automatic.graph.numeration, &[(VALUE, 1)], -zero, true, limits)?;
+    let graph = automatic.graph.and(&zero, limits)?.exists(VALUE, limits)?;
     let body = Body::Automatic(Automatic { graph, code: Code::Plain });
     Ok(Law { claim: Claim::Outcome, body, axes: Vec::new(), formula: None, ..law.clone() })
 }

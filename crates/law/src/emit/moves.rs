@@ -4,14 +4,14 @@
 use super::helpers::{Reader, Table};
 use super::piece::{Names, Parts, constant};
 use super::{kinds, options};
-use crate::automata::{Means, Stop, Variable, atoms};
+use crate::automata::{StateBudget, Stop, Variable, atoms};
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::{Code, Moves, VALUE};
 use crate::strategy::{self, MovesByLaw};
 use nimatron_rules::{HeapMove, Ruleset};
 
 /// Transitions of all automata together: a program stays readable.
-const MOST_TRANSITIONS: usize = 200_000;
+const MAX_TRANSITIONS: usize = 200_000;
 
 /// What finds a move.
 #[derive(Default)]
@@ -41,7 +41,7 @@ pub(super) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_,
 }
 
 fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
-    let means = parts.means;
+    let limits = parts.limits;
     match &law.body {
         Body::MaxNim(_) => return Ok(Some(Found::new(kinds::max_nim_moves(names), false))),
         Body::Euclid(game) => return Ok(Some(Found::new(kinds::euclid_moves(*game, names), false))),
@@ -52,7 +52,7 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
         _ => {}
     }
     if law.claim == Claim::Grundy
-        && let Some(set) = rules.subtraction_set(1 << 10, means.budget)
+        && let Some(set) = rules.subtraction_set(1 << 10, limits.budget)
     {
         let all = law.modulus().is_some_and(|modulus| (1..modulus as i64).all(|k| set.contains(&k)));
         return Ok(Some(if all { remainder(names) } else { take(&set, names) }));
@@ -70,13 +70,13 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
         return Ok((parts.proved && law.modulus().is_some()).then(|| remainder(names)));
     };
     if let Body::Height { numeration, weights } = &law.body {
-        return kinds::height_moves(rules, &formulas, (*numeration, weights), names, means).map(Some);
+        return kinds::height_moves(rules, &formulas, (*numeration, weights), names, limits).map(Some);
     }
-    let Some(found) = strategy::moves_by_law(rules, law, &formulas, means)? else { return Ok(None) };
-    match options::options(law, &found, names, means) {
+    let Some(found) = strategy::moves_by_law(rules, law, &formulas, limits)? else { return Ok(None) };
+    match options::options(law, &found, names, limits) {
         Ok(Some(body)) => Ok(Some(Found::new(body, true))),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
-        Ok(None) | Err(_) => automata(law, found, names, means),
+        Ok(None) | Err(_) => automata(law, found, names, limits),
     }
 }
 
@@ -121,7 +121,7 @@ while taken < COUNT and taken <= n
 return none";
 
 /// Each kind of move as an automaton, whose last tracks are completed.
-fn automata(law: &Law, by_law: MovesByLaw, names: &Names, means: &Means<'_>) -> Result<Option<Found>, Stop> {
+fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'_>) -> Result<Option<Found>, Stop> {
     let arity = law.arity;
     let MovesByLaw { code, numeration, moves } = by_law;
     let reader = Reader(numeration);
@@ -140,17 +140,17 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, means: &Means<'_>) -> 
                 _ if track < arity => track,
                 _ => track + 1,
             };
-            relation = relation.renamed(place, means)?;
+            relation = relation.renamed(place, limits)?;
         } else if law.claim == Claim::Grundy {
             let zero = i64::from(code == Code::Unary);
-            let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, means)?;
-            relation = relation.and(&lost, means)?.exists(VALUE, means)?;
+            let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, limits)?;
+            relation = relation.and(&lost, limits)?.exists(VALUE, limits)?;
         }
         if relation.is_empty() {
             continue;
         }
         size += relation.symbols().saturating_mul(relation.dfa.states());
-        if size > MOST_TRANSITIONS {
+        if size > MAX_TRANSITIONS {
             return Ok(None);
         }
         let coordinate = |&variable: &Variable| {

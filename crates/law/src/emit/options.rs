@@ -2,7 +2,7 @@
 //! then no automaton is needed to find one.
 
 use super::piece::Names;
-use crate::automata::{Means, Relation, Stop, Variable, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
 use crate::compile;
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::{Code, VALUE};
@@ -24,17 +24,17 @@ fn forms() -> impl Iterator<Item = Form> {
 
 impl Form {
     /// n and the option, which is less.
-    fn relation(self, like: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+    fn relation(self, like: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let linear = |of_n: i64, of_left: i64, constant: i64, equal: bool| {
-            atoms::linear(like.numeration, &[(0, of_n), (1, of_left)], constant, equal, means)
+            atoms::linear(like.numeration, &[(0, of_n), (1, of_left)], constant, equal, limits)
         };
         let less = linear(1, -1, -1, false)?;
         let all = match self {
-            Form::Constant(c) => atoms::linear(like.numeration, &[(1, 1)], -c, true, means)?,
+            Form::Constant(c) => atoms::linear(like.numeration, &[(1, 1)], -c, true, limits)?,
             Form::Minus(k) => linear(1, -1, -k, true)?,
-            Form::Quotient(d) => linear(1, -d, 0, false)?.and(&linear(-1, d, d - 1, false)?, means)?,
+            Form::Quotient(d) => linear(1, -d, 0, false)?.and(&linear(-1, d, d - 1, false)?, limits)?,
         };
-        all.and(&less, means)
+        all.and(&less, limits)
     }
 
     fn option(self) -> String {
@@ -58,14 +58,19 @@ impl Form {
 
 /// Statements that find a winning move of a position that is not lost; `None`: options of this kind
 /// do not suffice.
-pub(super) fn options(law: &Law, found: &MovesByLaw, names: &Names, means: &Means<'_>) -> Result<Option<String>, Stop> {
+pub(super) fn options(
+    law: &Law,
+    found: &MovesByLaw,
+    names: &Names,
+    limits: &StateBudget<'_>,
+) -> Result<Option<String>, Stop> {
     if law.arity != 1 || law.positions.conditions.is_some() || law.rows.is_some() || law.class.is_some() {
         return Ok(None);
     }
     let graph = match &law.body {
         Body::Automatic(automatic) => automatic.graph.clone(),
         Body::Periodic { preperiod, period, saltus } => {
-            compile::periodic(found.numeration, preperiod, period, *saltus, means)?
+            compile::periodic(found.numeration, preperiod, period, *saltus, limits)?
         }
         _ => return Ok(None),
     };
@@ -75,21 +80,21 @@ pub(super) fn options(law: &Law, found: &MovesByLaw, names: &Names, means: &Mean
         if law.claim == Claim::Outcome || names.valued {
             return Ok(relation);
         }
-        let lost = atoms::linear(found.numeration, &[(VALUE, 1)], -zero, true, means)?;
-        relation.and(&lost, means)?.exists(VALUE, means)
+        let lost = atoms::linear(found.numeration, &[(VALUE, 1)], -zero, true, limits)?;
+        relation.and(&lost, limits)?.exists(VALUE, limits)
     };
     let least = law.positions.least.first().copied().unwrap_or(0);
     let bound = i64::try_from(least).unwrap_or(i64::MAX);
-    let position = |track: Variable| atoms::linear(found.numeration, &[(track, 1)], -bound, false, means);
+    let position = |track: Variable| atoms::linear(found.numeration, &[(track, 1)], -bound, false, limits);
     let option = |track: Variable| if track == 0 { 1 } else { track };
-    let target = asked(graph)?.renamed(option, means)?.and(&position(0)?, means)?.and(&position(1)?, means)?;
+    let target = asked(graph)?.renamed(option, limits)?.and(&position(0)?, limits)?.and(&position(1)?, limits)?;
     let (mut single, mut rest) = (Vec::new(), Vec::new());
     for (relation, components) in &found.moves {
         let relation = asked(relation.clone())?;
         let mut from = relation.clone();
         for &track in components.iter().flatten().filter(|&&track| track != 0) {
             if from.tracks.contains(&track) {
-                from = from.exists(track, means)?;
+                from = from.exists(track, limits)?;
             }
         }
         rest.push(Ok(from));
@@ -97,26 +102,26 @@ pub(super) fn options(law: &Law, found: &MovesByLaw, names: &Names, means: &Mean
             && let [track] = component[..]
             && track != 0
         {
-            single.push(relation.renamed(|own| if own == track { 1 } else { own }, means));
+            single.push(relation.renamed(|own| if own == track { 1 } else { own }, limits));
         }
     }
     let valued: Vec<Variable> = if law.claim != Claim::Outcome && names.valued { vec![VALUE] } else { Vec::new() };
     let all = |tracks: &[Variable], some: Vec<Result<Relation, Stop>>| {
-        Relation::any_of(found.numeration, &[tracks, &valued[..]].concat(), some, means)
+        Relation::any_of(found.numeration, &[tracks, &valued[..]].concat(), some, limits)
     };
     let (moves, mut rest) = (all(&[0, 1], single)?, all(&[0], rest)?);
     let mut chosen = Vec::new();
     for form in forms() {
-        let wins = form.relation(&target, means)?.and(&target, means)?;
+        let wins = form.relation(&target, limits)?.and(&target, limits)?;
         // Wherever the option has the value it is an option by the rules.
-        if wins.is_empty() || !wins.minus(&moves, means)?.is_empty() {
+        if wins.is_empty() || !wins.minus(&moves, limits)?.is_empty() {
             continue;
         }
-        let here = wins.exists(1, means)?;
-        if rest.and(&here, means)?.is_empty() {
+        let here = wins.exists(1, limits)?;
+        if rest.and(&here, limits)?.is_empty() {
             continue;
         }
-        rest = rest.minus(&here, means)?;
+        rest = rest.minus(&here, limits)?;
         chosen.push(form);
         if rest.is_empty() {
             return Ok(Some(statements(&chosen, least, names)));

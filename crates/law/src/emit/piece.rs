@@ -1,7 +1,7 @@
 //! A part of a program: the functions of one game, with names of their own, in the language of
 //! [`parse`](super::parse).
 
-use crate::automata::{Means, Stop};
+use crate::automata::{StateBudget, Stop};
 use crate::law::{Claim, Law};
 use nimatron_rules::Ruleset;
 
@@ -136,7 +136,7 @@ impl Names {
 pub(super) struct Parts<'p, 'm> {
     pub(super) rules: Option<&'p Ruleset>,
     pub(super) proved: bool,
-    pub(super) means: &'p Means<'m>,
+    pub(super) limits: &'p StateBudget<'m>,
 }
 
 impl Parts<'_, '_> {
@@ -156,7 +156,7 @@ impl Parts<'_, '_> {
         names: &Names,
         (arguments, only): (&str, &str),
     ) -> Result<bool, Stop> {
-        let parts = Parts { rules, proved: self.proved, means: self.means };
+        let parts = Parts { rules, proved: self.proved, limits: self.limits };
         let Some(other) = super::build::piece(law, names, &parts)? else { return Ok(false) };
         piece.code += &other.code;
         piece.wide |= other.wide;

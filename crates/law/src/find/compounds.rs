@@ -1,7 +1,7 @@
 //! Games that are made of others: sums, whose values are joined by xor, and products, whose values
 //! are nim products.
 
-use super::{Finder, Values, soft};
+use super::{Finder, Values, none_if_too_large};
 use crate::apart::{self, Component};
 use crate::automata::{Numeration, Relation, Stop, Variable, atoms};
 use crate::certificate;
@@ -64,11 +64,11 @@ impl Finder<'_> {
     fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
         let numeration = Numeration::Base(2);
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };
-        let Some(graph) = soft(self.graph_of_sum(parts))?.flatten() else { return Ok(false) };
-        let means = self.means();
-        let graph = soft(graph.and(&game.domain, &means))?;
-        let Some(graph) = graph.filter(|graph| graph.dfa.states() <= MOST_STATES) else { return Ok(false) };
-        if soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? != Some(Verdict::Proved) {
+        let Some(graph) = none_if_too_large(self.graph_of_sum(parts))?.flatten() else { return Ok(false) };
+        let limits = self.limits();
+        let graph = none_if_too_large(graph.and(&game.domain, &limits))?;
+        let Some(graph) = graph.filter(|graph| graph.dfa.states() <= MAX_STATES) else { return Ok(false) };
+        if none_if_too_large(recurrence::grundy(&game, &graph, Code::Plain, &limits))? != Some(Verdict::Proved) {
             return Ok(false);
         }
         let automatic = Automatic { graph, code: Code::Plain };
@@ -79,7 +79,7 @@ impl Finder<'_> {
     }
 
     fn graph_of_sum(&self, parts: &[Part]) -> Result<Option<Relation>, Stop> {
-        let (numeration, means) = (Numeration::Base(2), self.means());
+        let (numeration, limits) = (Numeration::Base(2), self.limits());
         let mut factors = Vec::new();
         let mut sum = None;
         for (at, part) in parts.iter().enumerate() {
@@ -87,28 +87,28 @@ impl Finder<'_> {
                 Body::Automatic(own) if own.code == Code::Plain && own.graph.numeration == numeration => {
                     own.graph.clone()
                 }
-                Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MOST_STATES => {
-                    compile::periodic(numeration, preperiod, period, *saltus, &means)?
+                Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MAX_STATES => {
+                    compile::periodic(numeration, preperiod, period, *saltus, &limits)?
                 }
                 _ => return Ok(None),
             };
             let value = PARTS + 2 * at;
             let name = |track| if track == VALUE { value } else { part.coordinates[track] };
-            factors.push(own.renamed(name, &means)?);
+            factors.push(own.renamed(name, &limits)?);
             sum = match sum {
                 None => Some(value),
                 Some(left) => {
                     let result = if at + 1 == parts.len() { VALUE } else { value + 1 };
                     let atom = Atom::Bitwise { op: BitOp::Xor, left, right: value, result };
-                    factors.push(atoms::atom(numeration, &atom, &means)?);
+                    factors.push(atoms::atom(numeration, &atom, &limits)?);
                     Some(result)
                 }
             };
         }
         let keep: Vec<Variable> = (0..self.rules.arity()).chain([VALUE]).collect();
-        conjunction(numeration, factors, &keep, &means).map(Some)
+        conjunction(numeration, factors, &keep, &limits).map(Some)
     }
 }
 
 /// A larger automaton tells less than the laws of its parts.
-const MOST_STATES: usize = 200;
+const MAX_STATES: usize = 200;

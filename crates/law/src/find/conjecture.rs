@@ -1,7 +1,7 @@
 //! Laws without proof: what fits a table, and is short against it.
 
-use super::{Found, Report, soft};
-use crate::automata::{Means, Numeration};
+use super::{Found, Report, none_if_too_large};
+use crate::automata::{Numeration, StateBudget};
 use crate::certificate::Standing;
 use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::cones::Cones;
@@ -31,7 +31,7 @@ pub(super) fn score(bits: f64, table: &Table, tried: usize) -> f64 {
     (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
 
-pub(super) const MOST_SCORE: f64 = 0.75;
+pub(super) const MAX_SCORE: f64 = 0.75;
 /// A law that takes more than its table is no guess at all.
 const WORTHLESS: f64 = 1.0;
 
@@ -40,7 +40,7 @@ const WORTHLESS: f64 = 1.0;
 pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
     let score = score(bits, table, report.tried);
     let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
-    if score > MOST_SCORE {
+    if score > MAX_SCORE {
         if score <= report.rejected.as_ref().map_or(WORTHLESS, |best| best.1) {
             report.rejected = Some((found, score));
         }
@@ -54,9 +54,9 @@ pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) ->
 /// With fewer values an automaton has outputs.
 const FEW: u32 = 24;
 /// Values that a law without proof has to be tested on, a period excepted.
-pub(super) const LEAST_VALUES: usize = 100;
+pub(super) const MIN_VALUES: usize = 100;
 /// The same for a period.
-pub(super) const LEAST_OF_PERIOD: usize = 20;
+pub(super) const MIN_OF_PERIOD: usize = 20;
 
 /// Laws that fit a table and are short against it: a period, a formula, an automaton (if
 /// `automata`). Where moves lead to quotients by up to `scale`, a period has to be there in these,
@@ -66,13 +66,13 @@ pub(super) fn conjecture(
     names: &[String],
     automata: bool,
     scale: u64,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
     let count = table.values.iter().flatten().count();
     let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
     let arity = table.arity();
-    if arity == 1 && count >= LEAST_OF_PERIOD {
+    if arity == 1 && count >= MIN_OF_PERIOD {
         // From the first position on; values before it do not matter.
         let first = table.values.iter().position(Option::is_some).unwrap_or(0);
         let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
@@ -86,7 +86,7 @@ pub(super) fn conjecture(
         }) {
             let bits = guess.bits(table.most());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
-            let formula = grammar::find(table, names, false, means.budget)?.found;
+            let formula = grammar::find(table, names, false, limits.budget)?.found;
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
             if keep(Law { formula, ..Law::new(Claim::Grundy, arity, body) }, bits, report) {
                 return Ok(true);
@@ -99,7 +99,7 @@ pub(super) fn conjecture(
     {
         return Ok(true);
     }
-    if count < LEAST_VALUES {
+    if count < MIN_VALUES {
         return Ok(false);
     }
     if let Some(values) = &complete {
@@ -111,11 +111,11 @@ pub(super) fn conjecture(
             return Ok(true);
         }
     }
-    let fitted = grammar::find(table, names, true, means.budget)?;
+    let fitted = grammar::find(table, names, true, limits.budget)?;
     report.tried += fitted.tried;
     let mut fitted = fitted.found.map(|formula| (formula, Vec::new()));
     if fitted.is_none() && arity == 1 {
-        fitted = with_exceptions(table, names, means.budget, report)?;
+        fitted = with_exceptions(table, names, limits.budget, report)?;
     }
     if let Some((formula, first)) = fitted {
         let bits = formula.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
@@ -130,12 +130,12 @@ pub(super) fn conjecture(
     if cones(table, Claim::Grundy, report) {
         return Ok(true);
     }
-    if automata_of(table, &mut |law, bits, report| keep(law, bits, report), means, report)? {
+    if automata_of(table, &mut |law, bits, report| keep(law, bits, report), limits, report)? {
         return Ok(true);
     }
     for base in (2..=3).filter(|_| arity == 1) {
         report.tried += 1;
-        if let Some(regular) = Regular::find(&table.values, base, means.budget)? {
+        if let Some(regular) = Regular::find(&table.values, base, limits.budget)? {
             let bits = regular.bits();
             if keep(Law::new(Claim::Grundy, arity, Body::Regular(regular)), bits, report) {
                 return Ok(true);
@@ -143,14 +143,14 @@ pub(super) fn conjecture(
         }
     }
     let Some(values) = complete else { return Ok(false) };
-    let classes::Search { found, tried } = classes::find(&values, means.budget)?;
+    let classes::Search { found, tried } = classes::find(&values, limits.budget)?;
     report.tried += tried;
     if let Some((laws, bits)) = found
         && keep(Law::new(Claim::Grundy, arity, Body::Classes(laws)), bits, report)
     {
         return Ok(true);
     }
-    if xor_with_n(&values, table, names, means, report)? {
+    if xor_with_n(&values, table, names, limits, report)? {
         return Ok(true);
     }
     Ok(zeros(&values, table, report))
@@ -160,7 +160,7 @@ pub(super) fn conjecture(
 fn automata_of(
     table: &Table,
     keep: &mut dyn FnMut(Law, f64, &mut Report) -> bool,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
     let effort = Effort { states: 80, beyond: 0, one_value: false };
@@ -176,8 +176,8 @@ fn automata_of(
                 continue;
             }
             report.tried += 1;
-            let fresh = Means::new(means.states, means.work.get(), means.budget);
-            match soft(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
+            let fresh = StateBudget::new(limits.max_states, limits.work_left.get(), limits.budget);
+            match none_if_too_large(automatic::find(table, numeration, form, None, false, effort, &fresh))? {
                 Some(automatic::Found::Fits(found)) => {
                     let dfa = found.graph.dfa.dense().into_owned();
                     let dead = dfa.dead();
@@ -200,7 +200,7 @@ fn xor_with_n(
     values: &[u32],
     table: &Table,
     names: &[String],
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
     report: &mut Report,
 ) -> Result<bool, StopReason> {
     let others: Vec<u32> = (0..).zip(values).map(|(n, value): (u32, &u32)| n ^ value).collect();
@@ -214,13 +214,13 @@ fn xor_with_n(
         let parts = [n, law].map(|law| Part { coordinates: vec![0], rules: None, law });
         accept(Law::new(Claim::Grundy, 1, Body::Compound(Join::Sum, parts.into())), bits, table, report)
     };
-    let fitted = grammar::find(&others, names, false, means.budget)?;
+    let fitted = grammar::find(&others, names, false, limits.budget)?;
     report.tried += fitted.tried;
     if let Some(formula) = fitted.found {
         let bits = formula.bits();
         return Ok(keep(Law::of_formula(1, formula), bits, report));
     }
-    automata_of(&others, &mut keep, means, report)
+    automata_of(&others, &mut keep, limits, report)
 }
 
 /// A polynomial or a linear recurrence, with its length in bits.
@@ -251,7 +251,7 @@ pub(super) fn cones(table: &Table, claim: Claim, report: &mut Report) -> bool {
 }
 
 /// The most first values that a formula may leave out.
-const MOST_EXCEPTIONS: usize = 8;
+const MAX_EXCEPTIONS: usize = 8;
 
 /// A formula of all values but the first ones.
 fn with_exceptions(
@@ -261,12 +261,12 @@ fn with_exceptions(
     report: &mut Report,
 ) -> Result<Option<(Expression, Vec<u32>)>, StopReason> {
     let mut rest = table.clone();
-    rest.values[..MOST_EXCEPTIONS].fill(None);
+    rest.values[..MAX_EXCEPTIONS].fill(None);
     let fitted = grammar::find(&rest, names, true, budget)?;
     report.tried += fitted.tried;
     let Some(formula) = fitted.found else { return Ok(None) };
     let gives = |n: usize| table.values[n].is_none_or(|value| formula.value(&[n as u64]) == Some(value.into()));
-    let first = (0..MOST_EXCEPTIONS).rev().find(|&n| !gives(n)).map_or(0, |n| n + 1);
+    let first = (0..MAX_EXCEPTIONS).rev().find(|&n| !gives(n)).map_or(0, |n| n + 1);
     // What is no position has no value to list.
     let first: Option<Vec<u32>> = table.values[..first].iter().copied().collect();
     Ok(first.map(|first| (formula, first)))

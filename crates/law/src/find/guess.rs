@@ -4,9 +4,9 @@
 //! Tables of papers and of contest programs are short. A law that fits 18 numbers may be what
 //! somebody looks for, so it is told, but never without its doubts.
 
-use super::conjecture::{LEAST_OF_PERIOD, LEAST_VALUES, MOST_SCORE, conjecture, score};
-use super::{Found, Report, soft};
-use crate::automata::Means;
+use super::conjecture::{MAX_SCORE, MIN_OF_PERIOD, MIN_VALUES, conjecture, score};
+use super::{Found, Report, none_if_too_large};
+use crate::automata::StateBudget;
 use crate::certificate::Standing;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
@@ -68,24 +68,24 @@ pub struct Guesses {
 }
 
 /// Numbers that any guess needs: of a sequence, and of a grid.
-const LEAST_OF_SEQUENCE: usize = 6;
-const LEAST_OF_GRID: usize = 9;
+const MIN_OF_SEQUENCE: usize = 6;
+const MIN_OF_GRID: usize = 9;
 /// A period that is seen this often may begin as late as it likes.
 const MANY_TURNS: usize = 10;
 /// Weak guesses that are told.
-const MOST_WEAK: usize = 3;
+const MAX_WEAK: usize = 3;
 /// Next numbers that are told.
 const NEXT: usize = 5;
 /// From here on sums of short formulas are tried, too: for fewer numbers there are too many. (Where
 /// numbers are enough for a conjecture, they have been.)
-const LEAST_OF_SUMS: usize = 40;
+const MIN_OF_SUMS: usize = 40;
 
 /// Looks for laws of bare values.
 pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Guesses {
     let report = Report { looked_at: table.sizes.clone(), ..Report::default() };
     let numbers = table.values.iter().flatten().count();
     let mut guesses = Guesses { report, numbers, ..Guesses::default() };
-    let least = if table.arity() == 1 { LEAST_OF_SEQUENCE } else { LEAST_OF_GRID };
+    let least = if table.arity() == 1 { MIN_OF_SEQUENCE } else { MIN_OF_GRID };
     if numbers < least {
         guesses.needed = Some(least);
         return guesses;
@@ -97,8 +97,8 @@ pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Guesses {
 }
 
 fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budget) -> Result<(), StopReason> {
-    let means = Means::new(100_000, 50_000_000, budget);
-    if conjecture(table, names, true, 1, &means, &mut guesses.report)? {
+    let limits = StateBudget::new(100_000, 50_000_000, budget);
+    if conjecture(table, names, true, 1, &limits, &mut guesses.report)? {
         if let Some(found) = &mut guesses.report.found {
             about(&mut found.law, table);
             let turns = turns(&found.law, table);
@@ -106,7 +106,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
         }
         return Ok(());
     }
-    let mut all = candidates(table, names, &mut guesses.report, &means)?;
+    let mut all = candidates(table, names, &mut guesses.report, &limits)?;
     all.sort_by(|one, other| one.1.total_cmp(&other.1));
     let mut weak: Vec<(Weak, Vec<Option<BigUint>>)> = Vec::new();
     for (mut law, share, enough) in all {
@@ -116,13 +116,13 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
         let next = said.iter().take(NEXT).map_while(Clone::clone).collect();
         let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
         if strength.doubts.is_empty() {
-            guesses.report.score = Some(share).filter(|share| *share <= MOST_SCORE);
+            guesses.report.score = Some(share).filter(|share| *share <= MAX_SCORE);
             guesses.report.found = Some(found);
             guesses.strength = Some(strength);
             return Ok(());
         }
         let new = weak.iter().all(|(_, other)| *other != said || table.arity() > 1);
-        if new && weak.len() < MOST_WEAK {
+        if new && weak.len() < MAX_WEAK {
             weak.push((Weak { found, strength, next }, said));
         }
     }
@@ -165,7 +165,7 @@ fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
         }
     }
     // A period is tested by every turn, and a constant is short itself.
-    if share > MOST_SCORE && turns.is_none_or(|turns| turns < 3) {
+    if share > MAX_SCORE && turns.is_none_or(|turns| turns < 3) {
         doubts.push(Doubt::Long);
     }
     Strength { numbers, turns, doubts }
@@ -189,12 +189,12 @@ fn candidates(
     table: &Table,
     names: &[String],
     report: &mut Report,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Candidates, StopReason> {
     let count = table.values.iter().flatten().count();
     let mut all: Candidates = Vec::new();
     let arity = table.arity();
-    let fitted = grammar::find(table, names, (LEAST_OF_SUMS..LEAST_VALUES).contains(&count), means.budget)?;
+    let fitted = grammar::find(table, names, (MIN_OF_SUMS..MIN_VALUES).contains(&count), limits.budget)?;
     report.tried += fitted.tried;
     let mut formula = fitted.found;
     let first = first(table);
@@ -219,7 +219,7 @@ fn candidates(
                 share = share.min(score(said.bits(), table, report.tried));
                 law.formula = Some(said);
             }
-            all.push((law, share, count >= LEAST_OF_PERIOD));
+            all.push((law, share, count >= MIN_OF_PERIOD));
         }
         if let Some(formula) = polynomial::find_weak(&values, first, &names[0]) {
             let share = score(formula.bits(), table, report.tried);
@@ -232,22 +232,22 @@ fn candidates(
         }
         if let (Some(law), tried) = max_nim::find(&values)
             && first == 0
-            && count >= LEAST_OF_PERIOD
+            && count >= MIN_OF_PERIOD
         {
             report.tried += tried;
-            all.push((law, score(60.0, table, report.tried), count >= LEAST_VALUES));
+            all.push((law, score(60.0, table, report.tried), count >= MIN_VALUES));
         }
     }
     if let Some(formula) = formula {
         let share = score(formula.bits(), table, report.tried);
-        all.push((Law::of_formula(arity, formula), share, count >= LEAST_VALUES));
+        all.push((Law::of_formula(arity, formula), share, count >= MIN_VALUES));
     }
-    if let Some((law, bits)) = pairs(table, means)? {
+    if let Some((law, bits)) = pairs(table, limits)? {
         report.tried += 1;
-        all.push((law, score(bits, &table.outcomes(), report.tried), count >= LEAST_VALUES));
+        all.push((law, score(bits, &table.outcomes(), report.tried), count >= MIN_VALUES));
     }
     if let Some((found, share)) = report.rejected.take() {
-        all.push((found.law, share, count >= LEAST_VALUES));
+        all.push((found.law, share, count >= MIN_VALUES));
     }
     all.retain(|(law, share, _)| *share <= 1.0 || turns(law, table).is_some_and(|turns| turns >= 3));
     Ok(all)
@@ -258,12 +258,12 @@ const BITS_OF_PAIRS: f64 = 40.0;
 
 /// Zeros of a grid that are pairs of Beatty sequences, as those of Wythoff's game, with the length
 /// of the law.
-fn pairs(table: &Table, means: &Means<'_>) -> Result<Option<(Law, f64)>, StopReason> {
+fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, StopReason> {
     if table.arity() != 2 || table.values.contains(&None) {
         return Ok(None);
     }
     let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
-    let automatic = soft(pairs.automatic(means))?;
+    let automatic = none_if_too_large(pairs.automatic(limits))?;
     let law = |automatic| Law { pairs: Some(pairs), ..Law::new(Claim::Outcome, 2, Body::Automatic(automatic)) };
     Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
 }

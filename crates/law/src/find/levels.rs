@@ -1,8 +1,8 @@
 //! Small values where the P-positions have a law and the values have none: which positions have the
 //! value 0, 1, 2, and so on up to a last level.
 
-use super::{Finder, soft};
-use crate::automata::Means;
+use super::{Finder, none_if_too_large};
+use crate::automata::StateBudget;
 use crate::discover::automatic::{self, Effort, Form};
 use crate::law::{Claim, Law};
 use crate::prove::formulas::Game;
@@ -10,15 +10,15 @@ use crate::table::Table;
 use nimatron_core::StopReason;
 
 /// The last level that is looked at.
-const MOST_LEVELS: u32 = 4;
+const MAX_LEVELS: u32 = 4;
 /// States of an automaton that is learnt.
-const MOST_STATES: usize = 60;
+const MAX_STATES: usize = 60;
 
 impl Finder<'_> {
     /// As many levels as can be proved, if a law of the P-positions has been found; the table is
     /// one of values.
     pub(super) fn levels(&mut self, table: &Table) -> Result<(), StopReason> {
-        for levels in 2..=MOST_LEVELS {
+        for levels in 2..=MAX_LEVELS {
             if table.most() < levels || !self.levels_up_to(levels, table)? {
                 break;
             }
@@ -40,15 +40,15 @@ impl Finder<'_> {
         game.levels = Some(levels);
         let table = table.levels(levels);
         // More than the P-positions is a welcome addition, and no reason to let others wait.
-        let effort = Effort { states: MOST_STATES, ..self.effort(Claim::Levels(levels)) };
+        let effort = Effort { states: MAX_STATES, ..self.effort(Claim::Levels(levels)) };
         self.report.tried += 1;
-        let means = || Means::new(self.search.states, self.search.work / 4, self.budget);
-        let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &means());
-        if !matches!(soft(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps(_))) {
+        let limits = || StateBudget::new(self.search.states, self.search.work / 4, self.budget);
+        let fits = automatic::find(&table, numeration, Form::Outputs, None, false, effort, &limits());
+        if !matches!(none_if_too_large(fits)?, Some(automatic::Found::Fits(_) | automatic::Found::Perhaps(_))) {
             return Ok(false);
         }
-        let found = automatic::find(&table, numeration, Form::Outputs, Some(&game), false, effort, &means());
-        match soft(found)? {
+        let found = automatic::find(&table, numeration, Form::Outputs, Some(&game), false, effort, &limits());
+        match none_if_too_large(found)? {
             Some(automatic::Found::Proved(law)) => self.automatic(&law, Claim::Levels(levels), &table, &game),
             _ => Ok(false),
         }

@@ -19,7 +19,7 @@ mod undefined;
 
 pub use guess::{Doubt, Guesses, Strength, Weak, guess};
 
-use crate::automata::{Means, Numeration, Stop};
+use crate::automata::{Numeration, StateBudget, Stop};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
 use crate::discover::periodic::{self, Periodic};
@@ -219,7 +219,7 @@ struct Finder<'f> {
 }
 
 /// Too many states is no reason to stop the search; time is.
-fn soft<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
+fn none_if_too_large<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
     match result {
         Ok(value) => Ok(Some(value)),
         Err(Stop::Budget(reason)) => Err(reason),
@@ -228,13 +228,13 @@ fn soft<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
 }
 
 impl Finder<'_> {
-    fn means(&self) -> Means<'_> {
-        Means::new(self.search.states, self.search.work, self.budget)
+    fn limits(&self) -> StateBudget<'_> {
+        StateBudget::new(self.search.states, self.search.work, self.budget)
     }
 
     /// For what fits a whole table.
-    fn large_means(&self) -> Means<'_> {
-        Means::new(self.search.states * 4, self.search.work * 5, self.budget)
+    fn large_limits(&self) -> StateBudget<'_> {
+        StateBudget::new(self.search.states * 4, self.search.work * 5, self.budget)
     }
 
     /// The game in a numeration, ready for proofs.
@@ -243,9 +243,9 @@ impl Finder<'_> {
             return Ok(game.clone());
         }
         let Some(moves) = &self.moves else { return Ok(None) };
-        let means = self.means();
-        let game = match soft(Game::new(self.rules, moves, numeration, &means))?.flatten() {
-            Some(game) if soft(game.descends(&means))? == Some(true) => Some(Rc::new(game)),
+        let limits = self.limits();
+        let game = match none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?.flatten() {
+            Some(game) if none_if_too_large(game.descends(&limits))? == Some(true) => Some(Rc::new(game)),
             _ => None,
         };
         self.games.borrow_mut().push((numeration, game.clone()));
@@ -271,7 +271,9 @@ impl Finder<'_> {
             && let Some(moves) = &self.moves
         {
             for numeration in numerations(moves, arity) {
-                if let Some(game) = soft(Game::new(self.rules, moves, numeration, &self.means()))?.flatten() {
+                if let Some(game) =
+                    none_if_too_large(Game::new(self.rules, moves, numeration, &self.limits()))?.flatten()
+                {
                     self.positions.conditions = Some(game.domain);
                     break;
                 }
@@ -413,9 +415,9 @@ impl Finder<'_> {
         }
         // Where a proof was tried and failed, an automaton that fits is no law.
         let automata = self.moves.is_none();
-        let means = Means::new(self.search.states, self.search.work, self.budget);
+        let limits = StateBudget::new(self.search.states, self.search.work, self.budget);
         let scale = self.moves.as_ref().map_or(1, |moves| candidates::largest_factor(moves));
-        let found = conjecture(table, self.rules.coordinates(), automata, scale, &means, self.report)?;
+        let found = conjecture(table, self.rules.coordinates(), automata, scale, &limits, self.report)?;
         if let Some(found) = &mut self.report.found {
             found.law.positions.clone_from(&self.positions);
         }

@@ -2,7 +2,7 @@
 
 use super::candidates::numerations;
 use super::proofs::on_positions;
-use super::{Finder, soft};
+use super::{Finder, none_if_too_large};
 use crate::automata::{Numeration, atoms};
 use crate::certificate::{self, Standing};
 use crate::compile;
@@ -36,12 +36,13 @@ impl Finder<'_> {
         let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, 1));
         for numeration in systems.into_iter().filter(|_| period.len() + preperiod.len() <= 600) {
             let Some(game) = self.game_in(numeration)? else { continue };
-            let means = self.means();
-            let Some(graph) = soft(compile::periodic(numeration, preperiod, period, *saltus, &means))? else {
+            let limits = self.limits();
+            let Some(graph) = none_if_too_large(compile::periodic(numeration, preperiod, period, *saltus, &limits))?
+            else {
                 continue;
             };
-            let Some(graph) = soft(on_positions(&graph, &game, &means))? else { continue };
-            match soft(recurrence::grundy(&game, &graph, Code::Plain, &means))? {
+            let Some(graph) = none_if_too_large(on_positions(&graph, &game, &limits))? else { continue };
+            match none_if_too_large(recurrence::grundy(&game, &graph, Code::Plain, &limits))? {
                 Some(Verdict::Proved) => {}
                 Some(Verdict::Refuted(refuted)) => {
                     let word = refuted.least.first().map_or(&[][..], Vec::as_slice);
@@ -99,17 +100,21 @@ impl Finder<'_> {
         period: &[u32],
         saltus: u32,
     ) -> Result<Option<Automatic>, StopReason> {
-        let means = self.means();
+        let limits = self.limits();
         let base = Numeration::Base(2);
-        let Some(graph) = soft(compile::periodic(base, preperiod, period, saltus, &means))? else { return Ok(None) };
+        let Some(graph) = none_if_too_large(compile::periodic(base, preperiod, period, saltus, &limits))? else {
+            return Ok(None);
+        };
         let graph = match (&self.positions.conditions, self.game_in(base)?) {
-            (_, Some(game)) => soft(on_positions(&graph, &game, &means))?,
+            (_, Some(game)) => none_if_too_large(on_positions(&graph, &game, &limits))?,
             (Some(_), None) => None,
             // Only what is the least position is known, and enough.
             (None, None) => {
                 let least = self.positions.least.first().copied().unwrap_or(0);
                 let Ok(least) = i64::try_from(least) else { return Ok(None) };
-                soft(atoms::linear(base, &[(0, 1)], -least, false, &means).and_then(|late| graph.and(&late, &means)))?
+                none_if_too_large(
+                    atoms::linear(base, &[(0, 1)], -least, false, &limits).and_then(|late| graph.and(&late, &limits)),
+                )?
             }
         };
         Ok(graph.map(|graph| Automatic { graph, code: Code::Plain }))

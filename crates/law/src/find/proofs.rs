@@ -1,8 +1,8 @@
 //! From a guess to a certificate that the checker accepts.
 
 use super::candidates::numerations;
-use super::{Finder, soft};
-use crate::automata::{Means, Numeration, Relation, Stop, symbols};
+use super::{Finder, none_if_too_large};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, symbols};
 use crate::certificate::{self, Standing};
 use crate::compile;
 use crate::discover::automatic::{self, Automatic, Effort, Form};
@@ -18,7 +18,7 @@ use nimatron_core::StopReason;
 use nimatron_proof::{Proof, Rules};
 
 /// States of an automaton that is learnt where numbers are not added.
-const MOST_ALIGNED: usize = 48;
+const MAX_ALIGNED: usize = 48;
 
 impl Finder<'_> {
     /// Automata in the given numerations and forms: those that fit a part of the table on which
@@ -35,24 +35,30 @@ impl Finder<'_> {
         let own = self.effort(claim);
         let effort = |numeration: Numeration| {
             // What is a law where numbers are not added is a small one.
-            if numeration.adds() { own } else { Effort { states: own.states.min(MOST_ALIGNED), ..own } }
+            if numeration.adds() { own } else { Effort { states: own.states.min(MAX_ALIGNED), ..own } }
         };
         // Those that fit best come first; then those for which the table is too short, at less
         // cost.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
-            let rank =
-                match soft(automatic::find(table, numeration, form, None, outcome, effort(numeration), &self.means()))?
-                {
-                    Some(automatic::Found::Fits(_)) => 0,
-                    Some(automatic::Found::Perhaps(_)) => 1,
-                    Some(automatic::Found::Nothing(Some(place))) => {
-                        self.refuted(numeration, &place);
-                        2
-                    }
-                    _ => 2,
-                };
+            let rank = match none_if_too_large(automatic::find(
+                table,
+                numeration,
+                form,
+                None,
+                outcome,
+                effort(numeration),
+                &self.limits(),
+            ))? {
+                Some(automatic::Found::Fits(_)) => 0,
+                Some(automatic::Found::Perhaps(_)) => 1,
+                Some(automatic::Found::Nothing(Some(place))) => {
+                    self.refuted(numeration, &place);
+                    2
+                }
+                _ => 2,
+            };
             if rank < 2 || at < thorough {
                 ranked.push((rank, at));
             }
@@ -60,16 +66,16 @@ impl Finder<'_> {
         ranked.sort_unstable();
         for (rank, at) in ranked {
             let (numeration, form) = candidates[at];
-            let means = match (rank, thorough > 0 && !outcome) {
-                (0, _) if !numeration.adds() => Means::new(self.search.states, self.search.work / 4, self.budget),
-                _ if !numeration.adds() => Means::new(self.search.states, self.search.work / 20, self.budget),
-                (0, _) | (1, true) => self.large_means(),
-                (_, true) => self.means(),
-                _ => Means::new(self.search.states, self.search.work / 8, self.budget),
+            let limits = match (rank, thorough > 0 && !outcome) {
+                (0, _) if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 4, self.budget),
+                _ if !numeration.adds() => StateBudget::new(self.search.states, self.search.work / 20, self.budget),
+                (0, _) | (1, true) => self.large_limits(),
+                (_, true) => self.limits(),
+                _ => StateBudget::new(self.search.states, self.search.work / 8, self.budget),
             };
             let Some(game) = self.game_in(numeration)? else { continue };
-            let found = automatic::find(table, numeration, form, Some(&game), outcome, effort(numeration), &means);
-            match soft(found)? {
+            let found = automatic::find(table, numeration, form, Some(&game), outcome, effort(numeration), &limits);
+            match none_if_too_large(found)? {
                 Some(automatic::Found::Proved(law)) if self.automatic(&law, claim, table, &game)? => return Ok(true),
                 Some(automatic::Found::Nothing(Some(at))) => self.refuted(numeration, &at),
                 _ => {}
@@ -95,10 +101,10 @@ impl Finder<'_> {
         let systems = self.moves.as_ref().map_or_else(Vec::new, |moves| numerations(moves, table.arity()));
         for numeration in systems {
             let Some(game) = self.game_in(numeration)? else { continue };
-            let means = self.large_means();
-            let Some(automatic) = soft(lattice.automatic(numeration, claim, &means))? else { continue };
+            let limits = self.large_limits();
+            let Some(automatic) = none_if_too_large(lattice.automatic(numeration, claim, &limits))? else { continue };
             let outcome = claim == Claim::Outcome;
-            match soft(recurrence::decide(&game, &automatic.graph, automatic.code, outcome, &means))? {
+            match none_if_too_large(recurrence::decide(&game, &automatic.graph, automatic.code, outcome, &limits))? {
                 Some(Verdict::Proved) => {
                     let kept = self.automatic(&automatic, claim, table, &game)?;
                     if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
@@ -118,11 +124,11 @@ impl Finder<'_> {
         self.report.tried += 1;
         let Some(pairs) = Pairs::find(table) else { return Ok(false) };
         let Some(game) = self.game_in(pairs.numeration())? else { return Ok(false) };
-        let means = self.large_means();
-        let Some(automatic) = soft(pairs.automatic(&means))? else { return Ok(false) };
-        let Some(graph) = soft(on_positions(&automatic.graph, &game, &means))? else { return Ok(false) };
+        let limits = self.large_limits();
+        let Some(automatic) = none_if_too_large(pairs.automatic(&limits))? else { return Ok(false) };
+        let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &limits))? else { return Ok(false) };
         let automatic = Automatic { graph, ..automatic };
-        if soft(recurrence::outcome(&game, &automatic.graph, &means))? != Some(Verdict::Proved) {
+        if none_if_too_large(recurrence::outcome(&game, &automatic.graph, &limits))? != Some(Verdict::Proved) {
             return Ok(false);
         }
         let kept = self.automatic(&automatic, Claim::Outcome, table, &game)?;
@@ -151,8 +157,8 @@ impl Finder<'_> {
             return Ok(None);
         }
         let pairs: Vec<Relation> = if claim == Claim::Grundy {
-            let means = self.large_means();
-            match soft(pairs::of(game, &automatic.graph, &means))? {
+            let limits = self.large_limits();
+            match none_if_too_large(pairs::of(game, &automatic.graph, &limits))? {
                 Some(pairs) => pairs,
                 None => return Ok(None),
             }
@@ -172,7 +178,9 @@ impl Finder<'_> {
         game: &Game,
     ) -> Result<bool, StopReason> {
         // It says nothing of what is no position.
-        let Some(graph) = soft(on_positions(&automatic.graph, game, &self.means()))? else { return Ok(false) };
+        let Some(graph) = none_if_too_large(on_positions(&automatic.graph, game, &self.limits()))? else {
+            return Ok(false);
+        };
         let automatic = Automatic { graph, ..automatic.clone() };
         let Some(standing) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
         let law = Law::new(claim, table.arity(), Body::Automatic(automatic.clone()));
@@ -193,10 +201,12 @@ impl Finder<'_> {
         for numeration in systems {
             let Some(game) = self.game_in(numeration)? else { continue };
             for code in [Code::Plain, Code::Unary] {
-                let means = self.large_means();
-                let graph = soft(compile::graph(&formula, code, game.domain.clone(), table.arity(), &means))?.flatten();
+                let limits = self.large_limits();
+                let graph =
+                    none_if_too_large(compile::graph(&formula, code, game.domain.clone(), table.arity(), &limits))?
+                        .flatten();
                 let Some(graph) = graph else { continue };
-                match soft(recurrence::grundy(&game, &graph, code, &means))? {
+                match none_if_too_large(recurrence::grundy(&game, &graph, code, &limits))? {
                     Some(Verdict::Proved) => {}
                     Some(Verdict::Refuted(refuted)) => {
                         let place: Vec<u64> =
@@ -219,6 +229,6 @@ impl Finder<'_> {
 }
 
 /// The graph with positions only.
-pub(super) fn on_positions(graph: &Relation, game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
-    graph.and(&game.domain, means)
+pub(super) fn on_positions(graph: &Relation, game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    graph.and(&game.domain, limits)
 }

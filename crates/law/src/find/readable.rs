@@ -2,7 +2,7 @@
 //! condition on the P-positions. The simplest that fits the table is compiled and has to be equal
 //! to the proved automaton; what is not equal is not said.
 
-use super::{Finder, soft};
+use super::{Finder, none_if_too_large};
 use crate::automata::{Numeration, Relation};
 use crate::compile;
 use crate::discover::automatic::Automatic;
@@ -23,7 +23,7 @@ const FIRST: u64 = 8;
 /// Formulas that are compiled, at the most.
 const TRIES: usize = 3;
 /// The hardest formula with exceptions that is said.
-const MOST_COMPLEXITY: usize = 16;
+const MAX_COMPLEXITY: usize = 16;
 
 /// A formula of all values, or of all but a few first ones.
 enum Formula {
@@ -64,13 +64,13 @@ impl Finder<'_> {
         let mut tries = 0;
         grammar::each(&corner, names, Reach { deep: false, first }, self.budget, &mut |formula, from| {
             if from > 0 {
-                if late.len() < TRIES && formula.complexity() <= MOST_COMPLEXITY {
+                if late.len() < TRIES && formula.complexity() <= MAX_COMPLEXITY {
                     late.push((formula.clone(), from));
                 }
                 return Ok(false);
             }
             tries += 1;
-            let same = soft(compile::is_formula(formula, automatic, table.arity(), &self.means()))?;
+            let same = none_if_too_large(compile::is_formula(formula, automatic, table.arity(), &self.limits()))?;
             if same == Some(true) {
                 whole = Some(formula.clone());
             }
@@ -84,7 +84,7 @@ impl Finder<'_> {
             }
             let first = (0..from).zip(&table.values).filter_map(|(n, value)| value.map(|value| (n, value))).collect();
             let cases = Cases { first, cases: Vec::new(), otherwise: formula };
-            if soft(compile::is_cases(&cases, automatic, 1, &self.means()))? == Some(true) {
+            if none_if_too_large(compile::is_cases(&cases, automatic, 1, &self.limits()))? == Some(true) {
                 return Ok(Some(Formula::Late(cases)));
             }
         }
@@ -107,10 +107,10 @@ impl Finder<'_> {
         all.sort_by_key(|one| one.0);
         for (_, values) in all {
             let same = match &values {
-                Values::Cases(cases) => compile::is_cases(cases, automatic, table.arity(), &self.means()),
-                Values::Quotients(law) => compile::is_quotients(law, automatic, &self.means()),
+                Values::Cases(cases) => compile::is_cases(cases, automatic, table.arity(), &self.limits()),
+                Values::Quotients(law) => compile::is_quotients(law, automatic, &self.limits()),
             };
-            if soft(same)? == Some(true) {
+            if none_if_too_large(same)? == Some(true) {
                 return Ok(Some(values));
             }
         }
@@ -128,11 +128,14 @@ impl Finder<'_> {
             &own
         };
         let numeration = automatic.graph.numeration;
-        let positions =
-            if outcome { self.positions_in(numeration)? } else { soft(automatic.graph.exists(VALUE, &self.means()))? };
+        let positions = if outcome {
+            self.positions_in(numeration)?
+        } else {
+            none_if_too_large(automatic.graph.exists(VALUE, &self.limits()))?
+        };
         let Some(positions) = positions else { return Ok(None) };
         for condition in conditions::find(outcomes, self.rules.coordinates(), numeration) {
-            let same = soft(compile::is_lost(&condition, automatic, &positions, outcome, &self.means()))?;
+            let same = none_if_too_large(compile::is_lost(&condition, automatic, &positions, outcome, &self.limits()))?;
             if same == Some(true) {
                 return Ok(Some(condition));
             }

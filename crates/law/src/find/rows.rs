@@ -1,7 +1,7 @@
 //! Laws of the first rows.
 
 use super::proofs::on_positions;
-use super::{Finder, soft};
+use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate::Standing;
 use crate::discover::automatic::{self, Form};
@@ -48,7 +48,9 @@ impl Finder<'_> {
             }
         }
         let system = Numeration::Base(2);
-        let Some(game) = soft(Game::new(self.rules, &moves, system, &self.means()))?.flatten() else { return Ok(None) };
+        let Some(game) = none_if_too_large(Game::new(self.rules, &moves, system, &self.limits()))?.flatten() else {
+            return Ok(None);
+        };
         let mut forms = vec![Form::Graph(Code::Plain)];
         if part.most() < 24 {
             forms.insert(0, Form::Outputs);
@@ -56,9 +58,11 @@ impl Finder<'_> {
         for form in forms {
             self.report.tried += 1;
             let found =
-                automatic::find(&part, system, form, Some(&game), false, self.effort(Claim::Grundy), &self.means());
-            let Some(automatic::Found::Proved(mut automatic)) = soft(found)? else { continue };
-            let Some(graph) = soft(on_positions(&automatic.graph, &game, &self.means()))? else { continue };
+                automatic::find(&part, system, form, Some(&game), false, self.effort(Claim::Grundy), &self.limits());
+            let Some(automatic::Found::Proved(mut automatic)) = none_if_too_large(found)? else { continue };
+            let Some(graph) = none_if_too_large(on_positions(&automatic.graph, &game, &self.limits()))? else {
+                continue;
+            };
             automatic.graph = graph;
             let Some(standing) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
             let law =

@@ -2,7 +2,7 @@
 //! and one for the sums of all values below each number, the value of a stretch is known; the
 //! checker decides.
 
-use super::{Finder, soft};
+use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate;
 use crate::discover::automatic::{self, Automatic, Effort, Form, Found};
@@ -46,9 +46,9 @@ impl Finder<'_> {
     /// is too short.
     fn fitting(&mut self, table: &Table, numeration: Numeration) -> Result<Option<Automatic>, StopReason> {
         self.report.tried += 1;
-        let (effort, means) = (Effort { one_value: true, ..self.effort(Claim::Grundy) }, self.means());
-        let found = automatic::find(table, numeration, Form::Graph(Code::Plain), None, false, effort, &means);
-        Ok(match soft(found)? {
+        let (effort, limits) = (Effort { one_value: true, ..self.effort(Claim::Grundy) }, self.limits());
+        let found = automatic::find(table, numeration, Form::Graph(Code::Plain), None, false, effort, &limits);
+        Ok(match none_if_too_large(found)? {
             Some(Found::Fits(automatic) | Found::Perhaps(automatic)) => Some(automatic),
             Some(Found::Nothing(Some(at))) => {
                 self.refuted(numeration, &at);

@@ -12,7 +12,7 @@ use crate::table::Table;
 use nimatron_core::StopReason;
 
 /// The largest divisor whose remainders are looked at.
-const MOST_MODULUS: u64 = 6;
+const MAX_MODULUS: u64 = 6;
 
 impl Finder<'_> {
     /// What may be known where all values have no law.
@@ -44,7 +44,7 @@ impl Finder<'_> {
 
     /// A formula of the values of all numbers with some remainder.
     fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
-        for modulus in 2..=MOST_MODULUS {
+        for modulus in 2..=MAX_MODULUS {
             for residue in 0..modulus {
                 let class = Class { modulus, residue };
                 let mut part = table.clone();

@@ -5,7 +5,7 @@ use nimatron_proof::Growth;
 use num_bigint::BigInt;
 
 /// Bits of a number that is written down.
-const MOST_BITS: u64 = 1 << 24;
+const MAX_BITS: u64 = 1 << 24;
 
 /// The first natural number at which a function that does not fall is so large. `None`: it is
 /// nowhere.
@@ -20,7 +20,7 @@ pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
         Growth::Quotient(part, d) => first(part, &(value * d)),
         Growth::Root(part) => first(part, &(value * value)),
         Growth::Log(part) => {
-            let bits = u64::try_from(value).ok().filter(|bits| *bits <= MOST_BITS)?;
+            let bits = u64::try_from(value).ok().filter(|bits| *bits <= MAX_BITS)?;
             first(part, &(BigInt::from(1) << bits))
         }
         Growth::Least(parts) => all(parts).into_iter().collect::<Option<Vec<_>>>()?.into_iter().max(),

@@ -19,10 +19,10 @@ use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// Steps from run to run with leaps between them, and without.
-const MOST_STEPS: usize = 100_000;
-const MOST_RUNS: usize = 10_000;
+const MAX_STEPS: usize = 100_000;
+const MAX_RUNS: usize = 10_000;
 /// The longest block of steps.
-const MOST_BLOCK: usize = 8;
+const MAX_BLOCK: usize = 8;
 
 /// f(n): at least 0, and at most n.
 pub fn most(growth: &Growth, n: &BigUint) -> BigUint {
@@ -193,15 +193,15 @@ impl Chains<'_> {
         // The last steps since then.
         let mut steps: Vec<Step> = Vec::new();
         // What has few runs has about as many as digits.
-        let most = if self.line.is_some() { MOST_STEPS } else { MOST_RUNS + 2 * self.most.bits() as usize };
+        let most = if self.line.is_some() { MAX_STEPS } else { MAX_RUNS + 2 * self.most.bits() as usize };
         for _ in 0..most {
             let at = steps.last().map_or(&from, |last| &last.to);
             let Some(next) = step(at) else { return Some(at.clone()) };
             steps.push(next);
-            if let Some(place) = (1..=MOST_BLOCK).find_map(|block| self.leap(&from, &steps, block)) {
+            if let Some(place) = (1..=MAX_BLOCK).find_map(|block| self.leap(&from, &steps, block)) {
                 from = place;
                 steps.clear();
-            } else if steps.len() > 2 * MOST_BLOCK {
+            } else if steps.len() > 2 * MAX_BLOCK {
                 from = steps.remove(0).to;
             }
         }

@@ -1,7 +1,7 @@
 //! The options of a game as automata, given the automaton of a guessed law.
 
 use super::pairs::{self, Joined};
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause, Undefinable, pairwise};
 use nimatron_rules::{Order, Ruleset};
 use std::cell::{OnceCell, RefCell};
@@ -42,13 +42,13 @@ impl Game {
         rules: &Ruleset,
         moves: &Moves,
         numeration: Numeration,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Option<Game>, Stop> {
         let arity = rules.arity();
         let Some((clauses, domain)) = moves.in_numeration(numeration, arity) else { return Ok(None) };
         for atom in clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms) {
             if !matches!(atom, Atom::Linear { .. }) {
-                match atoms::atom(numeration, atom, means) {
+                match atoms::atom(numeration, atom, limits) {
                     Ok(_) => {}
                     Err(Stop::NotDefinable(_)) => return Ok(None),
                     Err(stop) => return Err(stop),
@@ -57,13 +57,13 @@ impl Game {
         }
         let coordinates: Vec<Variable> = (0..arity).collect();
         let part = |clause: &Clause| {
-            let mut factors = vec![Relation::all(numeration, &coordinates, means)?];
+            let mut factors = vec![Relation::all(numeration, &coordinates, limits)?];
             for atom in &clause.atoms {
-                factors.push(atoms::atom(numeration, atom, means)?);
+                factors.push(atoms::atom(numeration, atom, limits)?);
             }
-            conjunction(numeration, factors, &coordinates, means)
+            conjunction(numeration, factors, &coordinates, limits)
         };
-        let domain = Relation::any_of(numeration, &coordinates, domain.iter().map(part), means)?;
+        let domain = Relation::any_of(numeration, &coordinates, domain.iter().map(part), limits)?;
         let shrinks = rules.shape().never_grows.iter().all(|&never| never);
         Ok(Some(Game {
             numeration,
@@ -82,10 +82,10 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn options(&self, law: &Relation, code: Code, means: &Means<'_>) -> Result<Relation, Stop> {
+    pub fn options(&self, law: &Relation, code: Code, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let keep: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
-        let moves = self.clauses.iter().map(|clause| self.moves_of(clause, law, code, &keep, means));
-        Relation::any_of(self.numeration, &keep, moves, means)
+        let moves = self.clauses.iter().map(|clause| self.moves_of(clause, law, code, &keep, limits));
+        Relation::any_of(self.numeration, &keep, moves, limits)
     }
 
     /// A kind of move as a relation between the coordinates, the variables of the clause that are
@@ -99,11 +99,11 @@ impl Game {
         law: &Relation,
         code: Code,
         keep: &[Variable],
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         // Heaps that are not asked for are joined two by two.
         let joined = if keep.iter().all(|&track| track < self.arity || track == VALUE) {
-            pairs::joined(self, clause, law, means)?
+            pairs::joined(self, clause, law, limits)?
         } else {
             None
         };
@@ -116,19 +116,19 @@ impl Game {
         };
         let mut factors = Vec::new();
         for atom in &conditions {
-            factors.push(atoms::atom(self.numeration, atom, means)?);
+            factors.push(atoms::atom(self.numeration, atom, limits)?);
         }
         // The values of the components have names from 2000 on, partial sums from 3000 on.
         let value_of = |at: usize, count: usize| if count == 1 { VALUE } else { 2000 + at };
         let count = values.len();
         for (at, (component, relation)) in values.iter().enumerate() {
             let name = |track| if track == VALUE { value_of(at, count) } else { component[track] };
-            factors.push(on_component(relation, component, name, self, means)?);
+            factors.push(on_component(relation, component, name, self, limits)?);
         }
         match count {
             0 => {
                 let nothing = i64::from(code == Code::Unary);
-                factors.push(atoms::linear(self.numeration, &[(VALUE, 1)], -nothing, true, means)?);
+                factors.push(atoms::linear(self.numeration, &[(VALUE, 1)], -nothing, true, limits)?);
             }
             1 => {}
             _ if code != Code::Plain => {
@@ -138,14 +138,14 @@ impl Game {
                 let mut sum = value_of(0, count);
                 for at in 1..count {
                     let next = if at + 1 == count { VALUE } else { 3000 + at };
-                    factors.push(atoms::xor(self.numeration, [sum, value_of(at, count), next], means)?);
+                    factors.push(atoms::xor(self.numeration, [sum, value_of(at, count), next], limits)?);
                     sum = next;
                 }
             }
         }
         // Coordinates without an atom are free.
         factors.push(self.domain.clone());
-        conjunction(self.numeration, factors, keep, means)
+        conjunction(self.numeration, factors, keep, limits)
     }
 
     /// Does every move lower the order? Such orders have no infinite descent, so proofs by
@@ -153,14 +153,14 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn descends(&self, means: &Means<'_>) -> Result<bool, Stop> {
+    pub fn descends(&self, limits: &StateBudget<'_>) -> Result<bool, Stop> {
         for clause in &self.clauses {
             for component in &clause.components {
                 // Not lower: the first row that differs is larger, or none differs.
                 for first in 0..=self.order.len() {
                     let mut factors = Vec::new();
                     for atom in &clause.atoms {
-                        factors.push(atoms::atom(self.numeration, atom, means)?);
+                        factors.push(atoms::atom(self.numeration, atom, limits)?);
                     }
                     for (row, weights) in self.order.iter().enumerate().take(first + 1) {
                         let mut terms: Vec<(Variable, i64)> = Vec::new();
@@ -168,9 +168,9 @@ impl Game {
                             terms.extend([(component[slot], weight), (slot, -weight)]);
                         }
                         let less = if row == first { -1 } else { 0 };
-                        factors.push(atoms::linear(self.numeration, &terms, less, row != first, means)?);
+                        factors.push(atoms::linear(self.numeration, &terms, less, row != first, limits)?);
                     }
-                    if !conjunction(self.numeration, factors, &[], means)?.is_empty() {
+                    if !conjunction(self.numeration, factors, &[], limits)?.is_empty() {
                         return Ok(false);
                     }
                 }
@@ -186,18 +186,18 @@ pub(super) fn on_component(
     component: &[Variable],
     name: impl Fn(Variable) -> Variable,
     game: &Game,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let twice = |at: usize| component[..at].contains(&component[at]);
     if !(0..component.len()).any(twice) {
-        return relation.renamed(name, means);
+        return relation.renamed(name, limits);
     }
     // Names of its own for repeated coordinates, and equations.
     let own = |track: Variable| if track < component.len() && twice(track) { 4000 + track } else { name(track) };
-    let mut all = relation.renamed(own, means)?;
+    let mut all = relation.renamed(own, limits)?;
     for at in (0..component.len()).filter(|&at| twice(at)) {
-        let equal = atoms::linear(game.numeration, &[(4000 + at, 1), (component[at], -1)], 0, true, means)?;
-        all = all.and(&equal, means)?.exists(4000 + at, means)?;
+        let equal = atoms::linear(game.numeration, &[(4000 + at, 1), (component[at], -1)], 0, true, limits)?;
+        all = all.and(&equal, limits)?.exists(4000 + at, limits)?;
     }
     Ok(all)
 }
@@ -211,7 +211,7 @@ pub fn conjunction(
     numeration: Numeration,
     mut factors: Vec<Relation>,
     keep: &[Variable],
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let width = |group: &[&Relation]| {
         let mut tracks: Vec<Variable> = group.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
@@ -233,15 +233,15 @@ pub fn conjunction(
         let (with, without): (Vec<Relation>, Vec<Relation>) =
             factors.into_iter().partition(|relation| relation.tracks.contains(&next));
         factors = without;
-        factors.push(all_of(numeration, with, means)?.exists(next, means)?);
+        factors.push(all_of(numeration, with, limits)?.exists(next, limits)?);
     }
-    let all = all_of(numeration, factors, means)?;
+    let all = all_of(numeration, factors, limits)?;
     let missing: Vec<Variable> = keep.iter().copied().filter(|track| !all.tracks.contains(track)).collect();
-    if missing.is_empty() { Ok(all) } else { all.and(&Relation::all(numeration, &missing, means)?, means) }
+    if missing.is_empty() { Ok(all) } else { all.and(&Relation::all(numeration, &missing, limits)?, limits) }
 }
 
 /// Joined two by two, those first that share the most tracks and have the fewest states.
-fn all_of(numeration: Numeration, mut factors: Vec<Relation>, means: &Means<'_>) -> Result<Relation, Stop> {
+fn all_of(numeration: Numeration, mut factors: Vec<Relation>, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     factors.sort_by_key(|relation| relation.dfa.states());
     while factors.len() > 1 {
         let mut best = (0, 1);
@@ -262,11 +262,11 @@ fn all_of(numeration: Numeration, mut factors: Vec<Relation>, means: &Means<'_>)
         }
         let b = factors.swap_remove(best.1);
         let a = factors.swap_remove(best.0);
-        factors.push(a.and(&b, means)?);
+        factors.push(a.and(&b, limits)?);
     }
     match factors.pop() {
         Some(all) => Ok(all),
-        None => Relation::all(numeration, &[], means),
+        None => Relation::all(numeration, &[], limits),
     }
 }
 

@@ -2,7 +2,7 @@
 //! components.
 
 use super::formulas::{Game, conjunction, on_component};
-use crate::automata::{Means, Relation, Stop, Variable, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
 use nimatron_rules::formula::Clause;
 
 impl Game {
@@ -11,10 +11,10 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn leads_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+    pub fn leads_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let keep: Vec<Variable> = (0..self.arity).collect();
-        let moves = self.clauses.iter().map(|clause| self.moves_to(clause, set, &keep, means));
-        Relation::any_of(self.numeration, &keep, moves, means)
+        let moves = self.clauses.iter().map(|clause| self.moves_to(clause, set, &keep, limits));
+        Relation::any_of(self.numeration, &keep, moves, limits)
     }
 
     /// A kind of move whose option is surely P, if a set are the P-positions, as a relation between
@@ -28,16 +28,16 @@ impl Game {
         clause: &Clause,
         set: &Relation,
         keep: &[Variable],
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let to_set = |Left { pair, rest }: Left<'_>| {
-            let mut factors = self.move_factors(clause, pair, means)?;
+            let mut factors = self.move_factors(clause, pair, limits)?;
             for component in rest {
-                factors.push(on_component(set, component, |track| component[track], self, means)?);
+                factors.push(on_component(set, component, |track| component[track], self, limits)?);
             }
-            conjunction(self.numeration, factors, keep, means)
+            conjunction(self.numeration, factors, keep, limits)
         };
-        Relation::any_of(self.numeration, keep, Left::of(clause).into_iter().map(to_set), means)
+        Relation::any_of(self.numeration, keep, Left::of(clause).into_iter().map(to_set), limits)
     }
 
     /// Positions with an option that is not surely N, if a set are the P-positions. Surely N: one
@@ -45,34 +45,34 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn may_lead_to(&self, set: &Relation, means: &Means<'_>) -> Result<Relation, Stop> {
+    pub fn may_lead_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let coordinates: Vec<Variable> = (0..self.arity).collect();
-        let outside = self.domain.minus(set, means)?;
+        let outside = self.domain.minus(set, limits)?;
         let unsure = |clause: &Clause| {
             if clause.components.len() < 2 {
-                return self.moves_to(clause, set, &coordinates, means);
+                return self.moves_to(clause, set, &coordinates, limits);
             }
             let mut keep: Vec<Variable> = clause.components.iter().flatten().copied().chain(0..self.arity).collect();
             keep.sort_unstable();
             keep.dedup();
-            let mut unsure = conjunction(self.numeration, self.move_factors(clause, None, means)?, &keep, means)?;
+            let mut unsure = conjunction(self.numeration, self.move_factors(clause, None, limits)?, &keep, limits)?;
             for Left { pair, rest } in Left::of(clause) {
                 for odd in 0..rest.len() {
-                    let mut factors = self.move_factors(clause, pair, means)?;
+                    let mut factors = self.move_factors(clause, pair, limits)?;
                     for (at, component) in rest.iter().enumerate() {
                         let kind = if at == odd { &outside } else { set };
-                        factors.push(on_component(kind, component, |track| component[track], self, means)?);
+                        factors.push(on_component(kind, component, |track| component[track], self, limits)?);
                     }
-                    let surely = conjunction(self.numeration, factors, &keep, means)?;
-                    unsure = unsure.minus(&surely, means)?;
+                    let surely = conjunction(self.numeration, factors, &keep, limits)?;
+                    unsure = unsure.minus(&surely, limits)?;
                 }
             }
             for &track in keep.iter().filter(|&&track| track >= self.arity) {
-                unsure = unsure.exists(track, means)?;
+                unsure = unsure.exists(track, limits)?;
             }
             Ok(unsure)
         };
-        Relation::any_of(self.numeration, &coordinates, self.clauses.iter().map(unsure), means)
+        Relation::any_of(self.numeration, &coordinates, self.clauses.iter().map(unsure), limits)
     }
 
     /// A move from a position, with two equal components if a pair is given.
@@ -80,15 +80,15 @@ impl Game {
         &self,
         clause: &Clause,
         pair: Option<[&[Variable]; 2]>,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Vec<Relation>, Stop> {
         let mut factors = vec![self.domain.clone()];
         for atom in &clause.atoms {
-            factors.push(atoms::atom(self.numeration, atom, means)?);
+            factors.push(atoms::atom(self.numeration, atom, limits)?);
         }
         if let Some([one, other]) = pair {
             for (&a, &b) in one.iter().zip(other).filter(|(a, b)| a != b) {
-                factors.push(atoms::linear(self.numeration, &[(a, 1), (b, -1)], 0, true, means)?);
+                factors.push(atoms::linear(self.numeration, &[(a, 1), (b, -1)], 0, true, limits)?);
             }
         }
         Ok(factors)

@@ -2,7 +2,7 @@
 //! that leave three heaps and more.
 
 use super::formulas::{Game, VALUE, conjunction};
-use crate::automata::{Means, Relation, Stop, Variable, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
 use nimatron_rules::formula::{Atom, Clause};
 use std::rc::Rc;
 
@@ -23,7 +23,7 @@ pub(super) fn joined(
     game: &Game,
     clause: &Clause,
     law: &Relation,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Option<Rc<Joined>>, Stop> {
     if game.arity != 1 || clause.components.len() < 2 {
         return Ok(None);
@@ -35,14 +35,14 @@ pub(super) fn joined(
     {
         return Ok(Some(Rc::clone(made)));
     }
-    let made = join(game, clause, law, means)?.map(Rc::new);
+    let made = join(game, clause, law, limits)?.map(Rc::new);
     if let Some(made) = &made {
         game.joined.replace(Some((clause.clone(), law.clone(), Rc::clone(made))));
     }
     Ok(made)
 }
 
-fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Result<Option<Joined>, Stop> {
+fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) -> Result<Option<Joined>, Stop> {
     let heaps = clause.components.iter().map(|component| (component.clone(), law.clone())).collect();
     let mut all = Joined { atoms: clause.atoms.clone(), heaps, pairs: Vec::new() };
     let mut fresh = clause.variables;
@@ -64,25 +64,25 @@ fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Resu
         let system = game.numeration;
         let conditions = |heap: usize, name: usize| {
             let of = own.iter().filter(|atom| atom.variables() == [heap]);
-            of.map(|atom| atoms::atom(system, &atom.renamed(&|_| name), means)).collect::<Result<Vec<_>, Stop>>()
+            of.map(|atom| atoms::atom(system, &atom.renamed(&|_| name), limits)).collect::<Result<Vec<_>, Stop>>()
         };
         // One heap is put away at a time, while its relation is small: first the one with the
         // smaller automaton, which the sum and the other give.
         let swap = all.heaps[0].1.dfa.states() > all.heaps[1].1.dfa.states();
         let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
         let mut first = vec![
-            atoms::linear(system, &[(2, 1), (3, 1), (0, -1)], 0, true, means)?,
-            of_a.renamed(|track| if track == 0 { 2 } else { 4 }, means)?,
+            atoms::linear(system, &[(2, 1), (3, 1), (0, -1)], 0, true, limits)?,
+            of_a.renamed(|track| if track == 0 { 2 } else { 4 }, limits)?,
         ];
         first.extend(conditions(a[0], 2)?);
         let mut second =
-            vec![of_b.renamed(|track| if track == 0 { 3 } else { 5 }, means)?, atoms::xor(system, [4, 5, 1], means)?];
+            vec![of_b.renamed(|track| if track == 0 { 3 } else { 5 }, limits)?, atoms::xor(system, [4, 5, 1], limits)?];
         second.extend(conditions(b[0], 3)?);
-        let first = conjunction(system, first, &[0, 3, 4], means)?;
-        let second = conjunction(system, second, &[1, 3, 4], means)?;
-        let pair = first.and(&second, means)?.exists(3, means)?.exists(4, means)?;
+        let first = conjunction(system, first, &[0, 3, 4], limits)?;
+        let second = conjunction(system, second, &[1, 3, 4], limits)?;
+        let pair = first.and(&second, limits)?.exists(3, limits)?.exists(4, limits)?;
         all.pairs.push(pair.clone());
-        all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }, means)?)]);
+        all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }, limits)?)]);
         all.atoms = rest;
         fresh += 1;
     }
@@ -95,10 +95,10 @@ fn join(game: &Game, clause: &Clause, law: &Relation, means: &Means<'_>) -> Resu
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn of(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Vec<Relation>, Stop> {
+pub fn of(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<Vec<Relation>, Stop> {
     let mut pairs: Vec<Relation> = Vec::new();
     for clause in game.clauses.iter().filter(|clause| clause.components.len() > 2) {
-        match joined(game, clause, law, means)? {
+        match joined(game, clause, law, limits)? {
             Some(joined) => pairs.extend(joined.pairs.iter().cloned()),
             None => return Ok(Vec::new()),
         }

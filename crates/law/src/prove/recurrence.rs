@@ -1,7 +1,7 @@
 //! The sentences that make a guess a theorem, decided by automata.
 
 use super::formulas::{Code, Game, VALUE};
-use crate::automata::{Means, Relation, Stop, Variable, Word, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Variable, Word, atoms};
 use nimatron_rules::formula::Atom;
 
 /// What became of a guess.
@@ -34,17 +34,17 @@ fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> Verdict {
     Verdict::Refuted(Refuted { least: words, why, value: None })
 }
 
-fn refuted(positions: &Relation, arity: usize, why: &'static str, means: &Means<'_>) -> Result<Verdict, Stop> {
+fn refuted(positions: &Relation, arity: usize, why: &'static str, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
     let mut least: Vec<Word> = Vec::new();
     let mut rest = positions.clone();
     for coordinate in 0..arity {
         let mut one = rest.clone();
         for other in coordinate + 1..arity {
-            one = one.exists(other, means)?;
+            one = one.exists(other, limits)?;
         }
         let Some(word) = one.least() else { break };
-        let is = atoms::is(rest.numeration, coordinate, &word, means)?;
-        rest = rest.and(&is, means)?.exists(coordinate, means)?;
+        let is = atoms::is(rest.numeration, coordinate, &word, limits)?;
+        rest = rest.and(&is, limits)?.exists(coordinate, limits)?;
         least.push(word);
     }
     Ok(Verdict::Refuted(Refuted { least, why, value: None }))
@@ -54,8 +54,14 @@ fn refuted(positions: &Relation, arity: usize, why: &'static str, means: &Means<
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn decide(game: &Game, law: &Relation, code: Code, p_positions: bool, means: &Means<'_>) -> Result<Verdict, Stop> {
-    if p_positions { outcome(game, law, means) } else { grundy(game, law, code, means) }
+pub fn decide(
+    game: &Game,
+    law: &Relation,
+    code: Code,
+    p_positions: bool,
+    limits: &StateBudget<'_>,
+) -> Result<Verdict, Stop> {
+    if p_positions { outcome(game, law, limits) } else { grundy(game, law, code, limits) }
 }
 
 /// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem
@@ -64,52 +70,52 @@ pub fn decide(game: &Game, law: &Relation, code: Code, p_positions: bool, means:
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Result<Verdict, Stop> {
+pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
     let system = game.numeration;
     let only_positions = |mut relation: Relation| -> Result<Relation, Stop> {
         let others: Vec<Variable> = relation.tracks.iter().copied().filter(|&track| track >= game.arity).collect();
         for track in others {
-            relation = relation.exists(track, means)?;
+            relation = relation.exists(track, limits)?;
         }
         Ok(relation)
     };
-    let valued = law.exists(VALUE, means)?;
-    let without = game.domain.minus(&valued, means)?;
+    let valued = law.exists(VALUE, limits)?;
+    let without = game.domain.minus(&valued, limits)?;
     if !without.is_empty() {
-        return refuted(&without, game.arity, "it gives no value", means);
+        return refuted(&without, game.arity, "it gives no value", limits);
     }
     const OTHER: Variable = VALUE + 1;
-    let again = law.renamed(|track| if track == VALUE { OTHER } else { track }, means)?;
-    let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?;
-    let two = law.and(&again, means)?.and(&less, means)?;
+    let again = law.renamed(|track| if track == VALUE { OTHER } else { track }, limits)?;
+    let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, limits)?;
+    let two = law.and(&again, limits)?.and(&less, limits)?;
     if let Some(words) = two.shortest() {
         return Ok(somewhere(words, game.arity, "it gives two values"));
     }
     if code == Code::Unary {
-        let codes = codes(game, means)?;
-        let wrong = law.minus(&codes, means)?;
+        let codes = codes(game, limits)?;
+        let wrong = law.minus(&codes, limits)?;
         if let Some(words) = wrong.shortest() {
             return Ok(somewhere(words, game.arity, "it gives a number that is no value"));
         }
     }
-    let options = game.options(law, code, means)?;
+    let options = game.options(law, code, limits)?;
     // No option has the value of its position.
-    let mut equal = law.and(&options, means)?.and(&game.domain, means)?;
+    let mut equal = law.and(&options, limits)?.and(&game.domain, limits)?;
     if let Some(levels) = game.levels {
         // Which values there are beyond the last level is not asked.
-        equal = equal.and(&atoms::linear(system, &[(VALUE, -1)], i64::from(levels) - 1, false, means)?, means)?;
-        let above = law.and(&atoms::linear(system, &[(VALUE, 1)], -1 - i64::from(levels), false, means)?, means)?;
+        equal = equal.and(&atoms::linear(system, &[(VALUE, -1)], i64::from(levels) - 1, false, limits)?, limits)?;
+        let above = law.and(&atoms::linear(system, &[(VALUE, 1)], -1 - i64::from(levels), false, limits)?, limits)?;
         if let Some(words) = above.shortest() {
             return Ok(somewhere(words, game.arity, "it gives a value beyond the last level"));
         }
     }
     // Every smaller number is the value of an option.
-    let smaller = again.and(&atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, means)?, means)?;
-    let mut smaller = smaller.exists(OTHER, means)?.and(&game.domain, means)?;
+    let smaller = again.and(&atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, limits)?, limits)?;
+    let mut smaller = smaller.exists(OTHER, limits)?.and(&game.domain, limits)?;
     if code == Code::Unary {
-        smaller = smaller.and(&codes(game, means)?, means)?;
+        smaller = smaller.and(&codes(game, limits)?, limits)?;
     }
-    let missing = smaller.minus(&options, means)?;
+    let missing = smaller.minus(&options, limits)?;
     if equal.is_empty() && missing.is_empty() {
         return Ok(Verdict::Proved);
     }
@@ -118,19 +124,19 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
     } else {
         "an option has the value that it gives"
     };
-    let failing = only_positions(equal)?.or(&only_positions(missing)?, means)?;
-    let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, means)? else { return Ok(Verdict::Proved) };
+    let failing = only_positions(equal)?.or(&only_positions(missing)?, limits)?;
+    let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else { return Ok(Verdict::Proved) };
     if refuted.least.len() == game.arity && game.shrinks {
         // Its value: the least number that is the value of no option.
         let tracks: Vec<Variable> = (0..game.arity).chain([VALUE]).collect();
-        let mut free = Relation::all(system, &tracks, means)?;
+        let mut free = Relation::all(system, &tracks, limits)?;
         if code == Code::Unary {
-            free = free.and(&codes(game, means)?, means)?;
+            free = free.and(&codes(game, limits)?, limits)?;
         }
         let known: Vec<Option<&Word>> = refuted.least.iter().map(Some).chain([None]).collect();
-        let free = free.minus(&options, means)?;
+        let free = free.minus(&options, limits)?;
         // The least position may have more digits than there is room for.
-        means.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
+        limits.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
         refuted.value = free.least_with(&known);
         if let (Some(value), Some(levels)) = (&mut refuted.value, game.levels) {
             let small = system.small_value(&*value).unwrap_or(u64::MAX).min(levels.into());
@@ -141,12 +147,12 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, means: &Means<'_>) -> Res
 }
 
 /// The numbers that stand for values in the unary code.
-fn codes(game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
+fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let atom = match game.numeration {
         crate::automata::Numeration::Base(base) => Atom::Power { base: base.into(), of: VALUE },
         _ => Atom::Fibonacci { of: VALUE },
     };
-    atoms::atom(game.numeration, &atom, means)
+    atoms::atom(game.numeration, &atom, limits)
 }
 
 /// Are the positions of `law`, with tracks `0..arity`, the P-positions? Of moves that leave several
@@ -155,14 +161,14 @@ fn codes(game: &Game, means: &Means<'_>) -> Result<Relation, Stop> {
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn outcome(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Verdict, Stop> {
-    let outside = law.minus(&game.domain, means)?;
+pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
+    let outside = law.minus(&game.domain, limits)?;
     if !outside.is_empty() {
-        return refuted(&outside, game.arity, "it names something that is no position", means);
+        return refuted(&outside, game.arity, "it names something that is no position", limits);
     }
-    let leads = game.leads_to(law, means)?;
-    let between = law.and(&game.may_lead_to(law, means)?, means)?;
-    let stuck = game.domain.minus(law, means)?.minus(&leads, means)?;
+    let leads = game.leads_to(law, limits)?;
+    let between = law.and(&game.may_lead_to(law, limits)?, limits)?;
+    let stuck = game.domain.minus(law, limits)?.minus(&leads, limits)?;
     if between.is_empty() && stuck.is_empty() {
         return Ok(Verdict::Proved);
     }
@@ -171,5 +177,5 @@ pub fn outcome(game: &Game, law: &Relation, means: &Means<'_>) -> Result<Verdict
     } else {
         "an option of a position that it calls P is one that it calls P, too"
     };
-    refuted(&between.or(&stuck, means)?, game.arity, why, means)
+    refuted(&between.or(&stuck, limits)?, game.arity, why, limits)
 }

@@ -3,7 +3,7 @@
 
 use crate::show::{Arrow, Machine, MachineState};
 use crate::words::{self, Language};
-use nimatron_law::automata::{Means, Numeration, Relation, Stop};
+use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop};
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::Claim;
 use nimatron_law::outputs::Outputs;
@@ -14,7 +14,7 @@ pub(super) fn machine(
     automatic: &Automatic,
     claim: Claim,
     names: &[String],
-    means: &Means<'_>,
+    means: &StateBudget<'_>,
 ) -> Result<Machine, Stop> {
     Ok(match automatic.outputs(claim, means)? {
         Some(outputs) => with_outputs(&outputs, claim, names),

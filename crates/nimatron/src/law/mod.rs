@@ -23,7 +23,7 @@ use crate::words::{self, Language};
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, StopReason};
-use nimatron_law::automata::{Means, Numeration, Stop};
+use nimatron_law::automata::{Numeration, StateBudget, Stop};
 use nimatron_law::compile;
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::emit;
@@ -192,7 +192,7 @@ impl LawAnswer {
             Some(proof) => format!("PROVED for all positions ({proof})"),
             None => "CONJECTURED: it only fits the values that were computed, and is not proved".to_owned(),
         };
-        let means = Means::new(200_000, 50_000_000, budget);
+        let means = StateBudget::new(200_000, 50_000_000, budget);
         match emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &means) {
             Ok(program) => Ok(program),
             Err(Stop::Budget(reason)) => Err(reason),
@@ -207,7 +207,7 @@ impl LawAnswer {
     #[cfg(feature = "show")]
     pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
-        let means = Means::new(100_000, 10_000_000, budget);
+        let means = StateBudget::new(100_000, 10_000_000, budget);
         let of_period = match &law.body {
             Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MOST_OF_PERIOD => {
                 let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &means);

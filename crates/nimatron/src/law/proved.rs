@@ -7,7 +7,7 @@ use crate::sources::{Named, Source};
 use crate::words::{self, Language};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Limit, Outcome};
-use nimatron_law::automata::Means;
+use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ impl ProvedLaw {
         if found.law.rows.is_some() {
             return Ok(None);
         }
-        let means = Means::new(500_000, WORK, budget);
+        let means = StateBudget::new(500_000, WORK, budget);
         let strategy = Strategy::new(rules, &found.law, &means).ok().flatten();
         let claim = words::claim(&found.law, rules.coordinates(), Language::English);
         Ok(Some(ProvedLaw { law: found.law, strategy, known: HowKnown::Proved { claim, proof } }))

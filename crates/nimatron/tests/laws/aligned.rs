@@ -5,7 +5,7 @@ use super::{compare, of};
 use nimatron::Budget;
 use nimatron::law::Claim;
 use nimatron::nimber::BigUint;
-use nimatron_law::automata::{Means, Numeration};
+use nimatron_law::automata::{Numeration, StateBudget};
 use nimatron_law::strategy::Strategy;
 
 /// Games without a law in the other numerations.
@@ -29,7 +29,7 @@ fn first_digits_together() {
         assert_eq!(found.law.automatic().map(|automatic| automatic.graph.numeration), Some(numeration), "{game}");
         compare(&answer, &[3000]);
         // Moves of long numbers: to every smaller value that is asked for, by the law.
-        let means = Means::new(200_000, 1 << 40, &budget);
+        let means = StateBudget::new(200_000, 1 << 40, &budget);
         let strategy = Strategy::new(answer.game.rules().unwrap(), &found.law, &means).unwrap().unwrap();
         for exponent in [1u32, 7, 40, 333] {
             let n = BigUint::from(7u32).pow(exponent);

@@ -5,7 +5,7 @@ use nimatron::law::{Body, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef};
-use nimatron_law::automata::Means;
+use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn ranks_are_proved() {
         assert_eq!(law.formula.as_ref().unwrap().to_string(), formula);
         compare(&answer, &[2000]);
         let budget = Budget::unlimited();
-        let means = Means::new(1000, 1000, &budget);
+        let means = StateBudget::new(1000, 1000, &budget);
         let strategy = Strategy::new(answer.game.rules().unwrap(), law, &means).unwrap().unwrap();
         let (n, value, left): (u32, u32, u32) = move_to;
         assert_eq!(strategy.options_of_value(&[n.into()], &value.into()), [[[BigUint::from(left)]]], "{game}");

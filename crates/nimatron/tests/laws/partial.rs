@@ -4,7 +4,7 @@ use super::{compare, of, rules_file};
 use nimatron::law::{self, Claim, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, GameDef, value_table};
-use nimatron_law::automata::Means;
+use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn small_values_of_fibonacci_nim() {
     assert_eq!(law.claim, Claim::Levels(3));
     assert!(compare(&answer, &[150, 150]) > 20_000);
     let (budget, rules) = (Budget::unlimited(), answer.game.rules().unwrap());
-    let means = Means::new(100_000, 10_000_000, &budget);
+    let means = StateBudget::new(100_000, 10_000_000, &budget);
     let strategy = Strategy::new(rules, law, &means).unwrap().unwrap();
     let mut moves = 0;
     for n in 0..40u32 {

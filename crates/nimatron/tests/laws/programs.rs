@@ -4,7 +4,7 @@ use super::{of, rules_file};
 use nimatron::law::{Body, Claim, Law, Target};
 use nimatron::rules::Ruleset;
 use nimatron::{Budget, Cell, value_table};
-use nimatron_law::automata::Means;
+use nimatron_law::automata::StateBudget;
 use nimatron_law::discover::expression::{Expression, Function, Operation};
 use nimatron_law::discover::regular::Regular;
 use nimatron_law::emit;
@@ -130,7 +130,7 @@ fn programs_of_formulas_agree() {
     for formula in all.into_iter().chain(functions) {
         let law =
             Law { formula: Some(formula.clone()), ..Law::new(Claim::Grundy, 2, Body::Formula { first: Vec::new() }) };
-        let means = Means::new(1000, 1 << 20, &budget);
+        let means = StateBudget::new(1000, 1 << 20, &budget);
         let program = emit::program(&rules, &law, "", "", false, &means).unwrap().unwrap();
         for (file, output) in outputs(&formula.to_string(), &|target| program.text(target), &input) {
             for (position, line) in positions().zip(output.lines()) {
@@ -147,7 +147,7 @@ fn programs_of_formulas_agree() {
 fn programs_of_classes_polynomials_and_cones_agree() {
     let budget = Budget::unlimited();
     let check = |name: &str, rules: &str, law: &Law, positions: &[Vec<u64>]| {
-        let means = Means::new(10_000, 1 << 24, &budget);
+        let means = StateBudget::new(10_000, 1 << 24, &budget);
         let rules = Ruleset::parse(rules).unwrap();
         let program = emit::program(&rules, law, "", "", false, &means).unwrap().unwrap();
         let text = |p: &Vec<u64>| p.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
@@ -362,7 +362,7 @@ fn programs_of_regular_sequences() {
     let law = Law::new(Claim::Grundy, 1, Body::Regular(regular));
     // Rules without formulas: no moves are known.
     let rules = Ruleset::parse("n -> n - d for d in proper_divisors(n)").unwrap();
-    let means = Means::new(1000, 1000, &budget);
+    let means = StateBudget::new(1000, 1000, &budget);
     let program = emit::program(&rules, &law, "claim", "status", false, &means).unwrap().unwrap();
     let numbers = [0, 1, 2, 3, 17, 1499, 1500, 123_456_789, (1 << 40) - 1, u64::MAX];
     let input: String = numbers.iter().map(|n| format!("{n}\n")).collect();
@@ -380,7 +380,7 @@ fn automata_with_outputs_read_the_values() {
     for name in ["mark", "imark-1-2", "clear-bit", "wythoff-P", "zeck-part", "king", "nim2"] {
         let answer = of(&rules_file(name));
         let law = &answer.report.found.as_ref().unwrap().law;
-        let means = nimatron_law::automata::Means::new(100_000, 10_000_000, &budget);
+        let means = nimatron_law::automata::StateBudget::new(100_000, 10_000_000, &budget);
         let outputs = law.automatic().unwrap().outputs(law.claim, &means).unwrap();
         let svg = answer.machine(&budget).unwrap().unwrap().svg();
         let Some(outputs) = outputs else {

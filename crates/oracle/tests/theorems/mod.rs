@@ -9,7 +9,7 @@ use nimatron::law::{Body, Claim, Join, Law, LawAnswer, Search, find_law};
 use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
-use nimatron_law::automata::Means;
+use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use nimatron_oracle::{Components, Game, Solver, Trouble};
 use std::collections::{BTreeMap, BTreeSet};
@@ -151,7 +151,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
     let names = rules.coordinates().to_vec();
     let claim = words::claim(law, &names, Language::English);
     let time = budget(effort.time);
-    let strategy = Strategy::new(rules, law, &Means::new(20_000, 2_000_000, &time)).ok().flatten();
+    let strategy = Strategy::new(rules, law, &StateBudget::new(20_000, 2_000_000, &time)).ok().flatten();
     // The moves of a product are looked for among thousands of pairs before it is said that there
     // are none.
     let is_product = matches!(&law.body, Body::Compound(Join::Product, _));

@@ -14,7 +14,7 @@ mod operations;
 #[allow(clippy::unwrap_used)]
 mod tests;
 
-use super::{Dfa, Means, Stop};
+use super::{Dfa, StateBudget, Stop};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
@@ -25,7 +25,7 @@ pub(in crate::automata) type Ref = u32;
 const STATE: u32 = 1 << 31;
 
 /// The nodes of one automaton before it is made minimal.
-const MOST_BEHIND: usize = 1 << 24;
+const MAX_CHILDREN: usize = 1 << 24;
 
 const fn state_of(at: Ref) -> Option<u32> {
     if at & STATE == 0 { None } else { Some(at & !STATE) }
@@ -57,7 +57,7 @@ struct Nodes {
     /// The track that each node reads.
     track: Vec<u8>,
     /// `behind[node * base + digit]`
-    behind: Vec<Ref>,
+    children: Vec<Ref>,
 }
 
 /// Diagrams in the making, each node once.
@@ -74,21 +74,21 @@ impl Builder {
     }
 
     /// The node that reads a track.
-    fn node(&mut self, track: usize, behind: &[Ref], means: &Means<'_>) -> Result<Ref, Stop> {
-        if behind.iter().all(|&at| at == behind[0]) {
-            return Ok(behind[0]);
+    fn node(&mut self, track: usize, children: &[Ref], limits: &StateBudget<'_>) -> Result<Ref, Stop> {
+        if children.iter().all(|&at| at == children[0]) {
+            return Ok(children[0]);
         }
-        let key: Box<[u32]> = std::iter::once(track as u32).chain(behind.iter().copied()).collect();
+        let key: Box<[u32]> = std::iter::once(track as u32).chain(children.iter().copied()).collect();
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        means.spend(self.base)?;
-        if self.nodes.behind.len() >= MOST_BEHIND {
+        limits.spend(self.base)?;
+        if self.nodes.children.len() >= MAX_CHILDREN {
             return Err(Stop::TooManyStates);
         }
         let number = self.nodes.track.len() as u32;
         self.nodes.track.push(track as u8);
-        self.nodes.behind.extend_from_slice(behind);
+        self.nodes.children.extend_from_slice(children);
         self.known.insert(key, number);
         Ok(number)
     }
@@ -99,7 +99,7 @@ pub(in crate::automata) struct Rows<'m, S> {
     builder: Builder,
     numbers: FxHashMap<S, u32>,
     states: Vec<S>,
-    pub(in crate::automata) means: &'m Means<'m>,
+    pub(in crate::automata) limits: &'m StateBudget<'m>,
 }
 
 impl<S: Clone + Eq + Hash> Rows<'_, S> {
@@ -109,7 +109,7 @@ impl<S: Clone + Eq + Hash> Rows<'_, S> {
             return Ok(number | STATE);
         }
         let number = self.states.len() as u32;
-        if self.states.len() >= self.means.states {
+        if self.states.len() >= self.limits.max_states {
             return Err(Stop::TooManyStates);
         }
         self.numbers.insert(state.clone(), number);
@@ -118,8 +118,8 @@ impl<S: Clone + Eq + Hash> Rows<'_, S> {
     }
 
     /// A node of a diagram: a track, and what is behind each of its digits.
-    pub(in crate::automata) fn node(&mut self, track: usize, behind: &[Ref]) -> Result<Ref, Stop> {
-        self.builder.node(track, behind, self.means)
+    pub(in crate::automata) fn node(&mut self, track: usize, children: &[Ref]) -> Result<Ref, Stop> {
+        self.builder.node(track, children, self.limits)
     }
 }
 
@@ -131,10 +131,10 @@ impl Diagrams {
         first: S,
         mut row: impl FnMut(&S, &mut Rows<'m, S>) -> Result<Ref, Stop>,
         accept: impl Fn(&S) -> bool,
-        means: &'m Means<'m>,
+        limits: &'m StateBudget<'m>,
     ) -> Result<Diagrams, Stop> {
         let (builder, numbers) = (Builder::new(base), FxHashMap::default());
-        let mut rows = Rows { builder, numbers, states: Vec::new(), means };
+        let mut rows = Rows { builder, numbers, states: Vec::new(), limits };
         rows.state(first)?;
         let mut roots = Vec::new();
         while roots.len() < rows.states.len() {
@@ -142,7 +142,7 @@ impl Diagrams {
             roots.push(row(&state, &mut rows)?);
         }
         let accept = rows.states.iter().map(accept).collect();
-        Diagrams { base, tracks, nodes: rows.builder.nodes, roots, accept }.minimal(means)
+        Diagrams { base, tracks, nodes: rows.builder.nodes, roots, accept }.minimal(limits)
     }
 
     /// The states.
@@ -150,8 +150,8 @@ impl Diagrams {
         self.roots.len()
     }
 
-    fn behind(&self, node: Ref) -> &[Ref] {
-        &self.nodes.behind[node as usize * self.base..][..self.base]
+    fn children(&self, node: Ref) -> &[Ref] {
+        &self.nodes.children[node as usize * self.base..][..self.base]
     }
 
     fn head(&self, at: Ref) -> Head {
@@ -166,7 +166,7 @@ impl Diagrams {
         let mut at = self.roots[state as usize];
         loop {
             match self.head(at) {
-                Head::Track(track) => at = self.behind(at)[symbol / self.base.pow(track as u32) % self.base],
+                Head::Track(track) => at = self.children(at)[symbol / self.base.pow(track as u32) % self.base],
                 Head::State(state) => return state,
             }
         }
@@ -192,7 +192,7 @@ impl Diagrams {
                 Head::State(state) => found.push((state, symbol)),
                 Head::Track(track) => {
                     let weight = self.base.pow(track as u32);
-                    open.extend(self.behind(at).iter().enumerate().rev().map(|(d, &to)| (to, symbol + d * weight)));
+                    open.extend(self.children(at).iter().enumerate().rev().map(|(d, &to)| (to, symbol + d * weight)));
                 }
             }
         }
@@ -201,11 +201,11 @@ impl Diagrams {
 
     /// The minimal automaton; states are numbered as a walk in breadth meets them, nodes as it
     /// needs them.
-    pub(in crate::automata) fn minimal(&self, means: &Means<'_>) -> Result<Diagrams, Stop> {
+    pub(in crate::automata) fn minimal(&self, limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let mut class: Vec<u32> = self.accept.iter().map(|&accept| u32::from(accept)).collect();
         let mut count = 0;
         let (builder, roots) = loop {
-            means.spend(self.nodes.behind.len() + self.states())?;
+            limits.spend(self.nodes.children.len() + self.states())?;
             let mut builder = Builder::new(self.base);
             // Nodes come behind the nodes that they lead to.
             let mut mapped: Vec<Ref> = Vec::with_capacity(self.nodes.track.len());
@@ -213,11 +213,11 @@ impl Diagrams {
                 Some(state) => class[state as usize] | STATE,
                 None => mapped[at as usize],
             };
-            let mut behind = Vec::with_capacity(self.base);
+            let mut children = Vec::with_capacity(self.base);
             for node in 0..self.nodes.track.len() as u32 {
-                behind.clear();
-                behind.extend(self.behind(node).iter().map(|&at| on(&mapped, at)));
-                mapped.push(builder.node(self.nodes.track[node as usize] as usize, &behind, means)?);
+                children.clear();
+                children.extend(self.children(node).iter().map(|&at| on(&mapped, at)));
+                mapped.push(builder.node(self.nodes.track[node as usize] as usize, &children, limits)?);
             }
             let roots: Vec<Ref> = self.roots.iter().map(|&root| on(&mapped, root)).collect();
             let mut numbers: FxHashMap<(u32, Ref), u32> = FxHashMap::default();
@@ -242,11 +242,11 @@ impl Diagrams {
             roots: member.iter().map(|&state| roots[state]).collect(),
             accept: member.iter().map(|&state| self.accept[state]).collect(),
         };
-        small.in_order(class[0], means)
+        small.in_order(class[0], limits)
     }
 
     /// Numbered in breadth from `first`.
-    fn in_order(&self, first: u32, means: &Means<'_>) -> Result<Diagrams, Stop> {
+    fn in_order(&self, first: u32, limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let mut numbers = vec![u32::MAX; self.states()];
         numbers[first as usize] = 0;
         let mut order = vec![first];
@@ -255,7 +255,7 @@ impl Diagrams {
         let mut roots = Vec::new();
         while roots.len() < order.len() {
             let root = self.roots[order[roots.len()] as usize];
-            roots.push(self.renumbered(root, &mut numbers, &mut order, &mut mapped, &mut builder, means)?);
+            roots.push(self.renumbered(root, &mut numbers, &mut order, &mut mapped, &mut builder, limits)?);
         }
         let accept = order.iter().map(|&state| self.accept[state as usize]).collect();
         Ok(Diagrams { base: self.base, tracks: self.tracks, nodes: builder.nodes, roots, accept })
@@ -268,7 +268,7 @@ impl Diagrams {
         order: &mut Vec<u32>,
         mapped: &mut [Option<Ref>],
         builder: &mut Builder,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Ref, Stop> {
         let track = match self.head(at) {
             Head::Track(track) => track,
@@ -283,12 +283,12 @@ impl Diagrams {
         if let Some(known) = mapped[at as usize] {
             return Ok(known);
         }
-        let behind = self
-            .behind(at)
+        let children = self
+            .children(at)
             .iter()
-            .map(|&to| self.renumbered(to, numbers, order, mapped, builder, means))
+            .map(|&to| self.renumbered(to, numbers, order, mapped, builder, limits))
             .collect::<Result<Vec<Ref>, Stop>>()?;
-        let new = builder.node(track, &behind, means)?;
+        let new = builder.node(track, &children, limits)?;
         mapped[at as usize] = Some(new);
         Ok(new)
     }
@@ -297,28 +297,28 @@ impl Diagrams {
     pub(in crate::automata) fn of_dense(
         dfa: &Dfa,
         (base, tracks): (usize, usize),
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Diagrams, Stop> {
         fn below(
             row: &[u32],
             builder: &mut Builder,
             (track, symbol, tracks): (usize, usize, usize),
-            means: &Means<'_>,
+            limits: &StateBudget<'_>,
         ) -> Result<Ref, Stop> {
             if track == tracks {
                 return Ok(row[symbol] | STATE);
             }
             let weight = builder.base.pow(track as u32);
-            let behind = (0..builder.base)
-                .map(|digit| below(row, builder, (track + 1, symbol + digit * weight, tracks), means))
+            let children = (0..builder.base)
+                .map(|digit| below(row, builder, (track + 1, symbol + digit * weight, tracks), limits))
                 .collect::<Result<Vec<Ref>, Stop>>()?;
-            builder.node(track, &behind, means)
+            builder.node(track, &children, limits)
         }
         let mut builder = Builder::new(base);
         let roots = dfa
             .next
             .chunks(dfa.symbols)
-            .map(|row| below(row, &mut builder, (0, 0, tracks), means))
+            .map(|row| below(row, &mut builder, (0, 0, tracks), limits))
             .collect::<Result<_, _>>()?;
         Ok(Diagrams { base, tracks, nodes: builder.nodes, roots, accept: dfa.accept.clone() })
     }

@@ -1,8 +1,8 @@
 //! Conjunction and the like, "there is", and another order of the tracks.
 
 use super::{Diagrams, Head, Ref, Rows, STATE, state_of};
-use crate::automata::automaton::behind_zeros;
-use crate::automata::{Means, Stop};
+use crate::automata::automaton::states_after_zeros;
+use crate::automata::{StateBudget, Stop};
 use rustc_hash::FxHashMap;
 
 impl Diagrams {
@@ -14,7 +14,7 @@ impl Diagrams {
         tracks: usize,
         accept: impl Fn(bool, bool) -> bool,
         conjunction: bool,
-        means: &Means<'_>,
+        limits: &StateBudget<'_>,
     ) -> Result<Diagrams, Stop> {
         let dead = if conjunction { [a.dead(), b.dead()] } else { [None, None] };
         let mut pairs = Pairs { both: [a, b], places, dead, known: FxHashMap::default() };
@@ -28,15 +28,15 @@ impl Diagrams {
                 Some((p, q)) => pairs.of(a.roots[*p as usize], b.roots[*q as usize], rows),
             },
             accept,
-            means,
+            limits,
         )
     }
 
     /// "There is a number for the track `at`."
-    pub(in crate::automata) fn exists(&self, at: usize, means: &Means<'_>) -> Result<Diagrams, Stop> {
+    pub(in crate::automata) fn exists(&self, at: usize, limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let dead = self.dead();
         let weight = self.base.pow(at as u32);
-        let mut start = behind_zeros(|state, symbol| self.step(state, symbol), (self.base, weight), dead);
+        let mut start = states_after_zeros(|state, symbol| self.step(state, symbol), (self.base, weight), dead);
         start.sort_unstable();
         let mut sets = Sets { of: self, at, dead: dead.map(|state| state | STATE), known: FxHashMap::default() };
         Diagrams::explore(
@@ -44,19 +44,19 @@ impl Diagrams {
             start.into_boxed_slice(),
             |set, rows| sets.of(set.iter().map(|&state| self.roots[state as usize]).collect(), rows),
             |set| set.iter().any(|&state| self.accept[state as usize]),
-            means,
+            limits,
         )
     }
 
     /// Track `i` of the result is track `order[i]` now.
-    pub(in crate::automata) fn permuted(&self, order: &[usize], means: &Means<'_>) -> Result<Diagrams, Stop> {
+    pub(in crate::automata) fn permuted(&self, order: &[usize], limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let mut turned = Turned { of: self, order, fixed: vec![None; self.tracks], known: FxHashMap::default() };
         Diagrams::explore(
             (self.base, self.tracks),
             0u32,
             |&state, rows| turned.of(self.roots[state as usize], 0, rows),
             |&state| self.accept[state as usize],
-            means,
+            limits,
         )
     }
 }
@@ -87,14 +87,14 @@ impl Pairs<'_> {
             Head::State(_) => usize::MAX,
         });
         let track = on[0].min(on[1]);
-        let mut behind = Vec::with_capacity(self.both[0].base);
+        let mut children = Vec::with_capacity(self.both[0].base);
         for digit in 0..self.both[0].base {
             let next = |which: usize, at: Ref| {
-                if on[which] == track { self.both[which].behind(at)[digit] } else { at }
+                if on[which] == track { self.both[which].children(at)[digit] } else { at }
             };
-            behind.push(self.of(next(0, p), next(1, q), rows)?);
+            children.push(self.of(next(0, p), next(1, q), rows)?);
         }
-        let node = rows.node(track, &behind)?;
+        let node = rows.node(track, &children)?;
         self.known.insert((p, q), node);
         Ok(node)
     }
@@ -124,17 +124,17 @@ impl Sets<'_> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        rows.means.spend(key.len() * self.of.base)?;
+        rows.limits.spend(key.len() * self.of.base)?;
         let of = self.of;
-        let behind = |digit: usize| {
-            key.iter().map(move |&at| if of.head(at) == Head::Track(track) { of.behind(at)[digit] } else { at })
+        let children = |digit: usize| {
+            key.iter().map(move |&at| if of.head(at) == Head::Track(track) { of.children(at)[digit] } else { at })
         };
         let node = if track == self.at {
-            self.of((0..of.base).flat_map(behind).collect(), rows)?
+            self.of((0..of.base).flat_map(children).collect(), rows)?
         } else {
-            let behind: Vec<Ref> =
-                (0..of.base).map(|digit| self.of(behind(digit).collect(), rows)).collect::<Result<_, _>>()?;
-            rows.node(track - usize::from(track > self.at), &behind)?
+            let children: Vec<Ref> =
+                (0..of.base).map(|digit| self.of(children(digit).collect(), rows)).collect::<Result<_, _>>()?;
+            rows.node(track - usize::from(track > self.at), &children)?
         };
         self.known.insert(key, node);
         Ok(node)
@@ -158,7 +158,7 @@ impl Turned<'_> {
             match self.of.head(at) {
                 Head::State(state) => return rows.state(state),
                 Head::Track(track) => match self.fixed[track] {
-                    Some(digit) => at = self.of.behind(at)[digit as usize],
+                    Some(digit) => at = self.of.children(at)[digit as usize],
                     None => break track,
                 },
             }
@@ -167,14 +167,14 @@ impl Turned<'_> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        rows.means.spend(self.of.base)?;
-        let mut behind = Vec::with_capacity(self.of.base);
+        rows.limits.spend(self.of.base)?;
+        let mut children = Vec::with_capacity(self.of.base);
         for digit in 0..self.of.base {
             self.fixed[self.order[read]] = Some(digit as u8);
-            behind.push(self.of(at, read + 1, rows)?);
+            children.push(self.of(at, read + 1, rows)?);
         }
         self.fixed[self.order[read]] = None;
-        let node = rows.node(read, &behind)?;
+        let node = rows.node(read, &children)?;
         self.known.insert(key, node);
         Ok(node)
     }

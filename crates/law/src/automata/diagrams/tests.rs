@@ -9,9 +9,9 @@ use proptest::prelude::*;
 const BASE: usize = 3;
 
 /// The reachable part of a random automaton with two tracks, minimal.
-fn dense(next: &[u32], accept: &[bool], means: &Means<'_>) -> Dfa {
+fn dense(next: &[u32], accept: &[bool], limits: &StateBudget<'_>) -> Dfa {
     let whole = Dfa { symbols: BASE * BASE, next: next.to_vec(), accept: accept.to_vec() };
-    Dfa::explore(whole.symbols, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], means).unwrap()
+    Dfa::explore(whole.symbols, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], limits).unwrap()
 }
 
 fn relation(tracks: [usize; 2], dfa: &Dfa) -> Relation {
@@ -28,9 +28,9 @@ proptest! {
     #[test]
     fn diagrams_are_the_same_automata(a in automata(), b in automata()) {
         let budget = Budget::unlimited();
-        let means = Means::new(100_000, 1 << 40, &budget);
-        let (a, b) = (dense(&a.0, &a.1, &means), dense(&b.0, &b.1, &means));
-        let of = |dfa: &Dfa| Diagrams::of_dense(dfa, (BASE, 2), &means).unwrap().minimal(&means).unwrap();
+        let limits = StateBudget::new(100_000, 1 << 40, &budget);
+        let (a, b) = (dense(&a.0, &a.1, &limits), dense(&b.0, &b.1, &limits));
+        let of = |dfa: &Dfa| Diagrams::of_dense(dfa, (BASE, 2), &limits).unwrap().minimal(&limits).unwrap();
         let (few_a, few_b) = (of(&a), of(&b));
         prop_assert_eq!(&few_a.dense(), &a);
         prop_assert_eq!(few_a.dead().is_some(), a.dead().is_some());
@@ -43,20 +43,20 @@ proptest! {
             [&mut all, &mut some].into_iter().for_each(|list| { list.sort_unstable(); list.dedup(); });
             prop_assert_eq!(all, some);
         }
-        let both = relation([0, 1], &a).and(&relation([1, 2], &b), &means).unwrap();
-        let few = Diagrams::join([&few_a, &few_b], [&[0, 1], &[1, 2]], 3, |a, b| a && b, true, &means).unwrap();
+        let both = relation([0, 1], &a).and(&relation([1, 2], &b), &limits).unwrap();
+        let few = Diagrams::join([&few_a, &few_b], [&[0, 1], &[1, 2]], 3, |a, b| a && b, true, &limits).unwrap();
         prop_assert_eq!(&Automaton::Dense(few.dense()), &both.dfa);
-        let either = relation([0, 1], &a).minus(&relation([0, 1], &b), &means).unwrap();
-        let without = Diagrams::join([&few_a, &few_b], [&[0, 1]; 2], 2, |a, b| a && !b, false, &means).unwrap();
+        let either = relation([0, 1], &a).minus(&relation([0, 1], &b), &limits).unwrap();
+        let without = Diagrams::join([&few_a, &few_b], [&[0, 1]; 2], 2, |a, b| a && !b, false, &limits).unwrap();
         prop_assert_eq!(&Automaton::Dense(without.dense()), &either.dfa);
         for track in 0..3 {
-            let some = both.exists(track, &means).unwrap();
-            prop_assert_eq!(Automaton::Dense(few.exists(track, &means).unwrap().dense()), some.dfa);
+            let some = both.exists(track, &limits).unwrap();
+            prop_assert_eq!(Automaton::Dense(few.exists(track, &limits).unwrap().dense()), some.dfa);
         }
         for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1]] {
             // Track i of the result is track order[i]: that one gets the name i.
-            let turned = both.renamed(|track| order.iter().position(|&old| old == track).unwrap(), &means).unwrap();
-            prop_assert_eq!(Automaton::Dense(few.permuted(&order, &means).unwrap().dense()), turned.dfa);
+            let turned = both.renamed(|track| order.iter().position(|&old| old == track).unwrap(), &limits).unwrap();
+            prop_assert_eq!(Automaton::Dense(few.permuted(&order, &limits).unwrap().dense()), turned.dfa);
         }
     }
 }
@@ -66,12 +66,12 @@ proptest! {
 fn sums_with_large_alphabets() {
     let budget = Budget::unlimited();
     for system in [Numeration::Base(36), Numeration::Base(10), Numeration::Metallic(9), Numeration::Fibonacci] {
-        let means = Means::new(100_000, 20_000_000, &budget);
-        let sum = |terms: &[(usize, i64)], constant| atoms::linear(system, terms, constant, true, &means).unwrap();
+        let limits = StateBudget::new(100_000, 20_000_000, &budget);
+        let sum = |terms: &[(usize, i64)], constant| atoms::linear(system, terms, constant, true, &limits).unwrap();
         // a + 2 b = c + d + 7, and c = 3 e + 1, d = e: a + 2 b = 4 e + 8.
         let all = sum(&[(0, 1), (1, 2), (2, -1), (3, -1)], -7)
-            .and(&sum(&[(2, 1), (4, -3)], -1), &means)
-            .and_then(|two| two.exists(2, &means)?.and(&sum(&[(3, 1), (4, -1)], 0), &means)?.exists(3, &means))
+            .and(&sum(&[(2, 1), (4, -3)], -1), &limits)
+            .and_then(|two| two.exists(2, &limits)?.and(&sum(&[(3, 1), (4, -1)], 0), &limits)?.exists(3, &limits))
             .unwrap();
         assert_eq!(all, sum(&[(0, 1), (1, 2), (4, -4)], -8), "{system}");
         let words = [1000u64, 4, 250].map(|n| system.represent_small(n));

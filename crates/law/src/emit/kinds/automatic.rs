@@ -2,7 +2,7 @@
 //! automaton with values at its ends, else one whose last track is the value.
 
 use super::formula;
-use crate::automata::{Means, Numeration, Relation, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
 use crate::discover::automatic::Automatic;
 use crate::emit::helpers::Table;
 use crate::emit::piece::{Names, Piece, Refusal, constant};
@@ -11,9 +11,9 @@ use crate::prove::formulas::{Code, VALUE};
 use num_bigint::BigUint;
 
 /// Values of a law in an array of periods.
-const MOST_VALUES: usize = 10_000;
+const MAX_VALUES: usize = 10_000;
 
-pub(super) fn values(law: &Law, automatic: &Automatic, names: &Names, means: &Means<'_>) -> Result<Piece, Stop> {
+pub(super) fn values(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
     if let (Some(formula), Claim::Grundy) = (&law.formula, law.claim) {
         return Ok(formula::values(formula, &[], law, names));
     }
@@ -22,7 +22,7 @@ pub(super) fn values(law: &Law, automatic: &Automatic, names: &Names, means: &Me
     }
     let Automatic { graph, code } = automatic;
     let size = graph.symbols().saturating_mul(graph.dfa.states());
-    let outputs = match automatic.outputs(law.claim, means) {
+    let outputs = match automatic.outputs(law.claim, limits) {
         Ok(outputs) => outputs.filter(|outputs| outputs.next.iter().map(Vec::len).sum::<usize>() <= size.max(1000)),
         Err(Stop::Budget(reason)) => return Err(Stop::Budget(reason)),
         Err(_) => None,
@@ -60,7 +60,7 @@ fn word(table: &Table, names: &Names) -> String {
 fn lattice(law: &Law, names: &Names) -> Option<Piece> {
     let sizes: Vec<usize> = law.axes.iter().map(|&(e, p)| e + p).collect();
     let count = sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size))?;
-    if sizes.is_empty() || count > MOST_VALUES {
+    if sizes.is_empty() || count > MAX_VALUES {
         return None;
     }
     let value = |index: usize| {
@@ -89,7 +89,7 @@ fn lattice(law: &Law, names: &Names) -> Option<Piece> {
 }
 
 /// What is no position of a law: comparisons where they say it, else an automaton.
-pub(in crate::emit) fn domain(law: &Law, names: &Names, means: &Means<'_>) -> Result<Piece, Stop> {
+pub(in crate::emit) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
     let coordinates = names.coordinates();
     let mut piece = Piece::default();
     let mut refuse = |condition| piece.refusals.push(Refusal::outside(condition));
@@ -105,10 +105,10 @@ pub(in crate::emit) fn domain(law: &Law, names: &Names, means: &Means<'_>) -> Re
     let automatic = law.automatic().filter(|_| law.claim == Claim::Grundy);
     let conditions = law.positions.conditions.as_ref();
     let Some(like) = automatic.map(|automatic| &automatic.graph).or(conditions) else { return Ok(piece) };
-    let compared = compared(law, like.numeration, means)?;
-    let mut all = automatic.map_or_else(|| Ok(compared.clone()), |automatic| automatic.graph.exists(VALUE, means))?;
+    let compared = compared(law, like.numeration, limits)?;
+    let mut all = automatic.map_or_else(|| Ok(compared.clone()), |automatic| automatic.graph.exists(VALUE, limits))?;
     if let Some(conditions) = conditions.filter(|conditions| conditions.numeration == like.numeration) {
-        all = all.and(conditions, means)?;
+        all = all.and(conditions, limits)?;
     }
     if all != compared {
         let table = Table::new(names.of("POSITIONS"), &all, law.arity);
@@ -120,14 +120,14 @@ pub(in crate::emit) fn domain(law: &Law, names: &Names, means: &Means<'_>) -> Re
 }
 
 /// The tuples that the comparisons leave.
-fn compared(law: &Law, numeration: Numeration, means: &Means<'_>) -> Result<Relation, Stop> {
+fn compared(law: &Law, numeration: Numeration, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let tracks: Vec<Variable> = (0..law.arity).collect();
-    let mut all = Relation::all(numeration, &tracks, means)?;
+    let mut all = Relation::all(numeration, &tracks, limits)?;
     let least = law.positions.least.iter().enumerate().map(|(at, &least)| (at, 1, least));
     let most = law.rows.iter().map(|rows| (rows.coordinate, -1, rows.max));
     for (at, factor, bound) in least.chain(most) {
         let bound = i64::try_from(bound).unwrap_or(i64::MAX);
-        all = all.and(&atoms::linear(numeration, &[(at, factor)], -factor * bound, false, means)?, means)?;
+        all = all.and(&atoms::linear(numeration, &[(at, factor)], -factor * bound, false, limits)?, limits)?;
     }
     Ok(all)
 }

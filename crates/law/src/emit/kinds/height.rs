@@ -1,6 +1,6 @@
 //! The sum of weights of the digits.
 
-use crate::automata::{Means, Numeration, Stop};
+use crate::automata::{Numeration, StateBudget, Stop};
 use crate::emit::helpers::{Reader, Table};
 use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Piece, constant};
@@ -27,12 +27,12 @@ pub(in crate::emit) fn moves(
     formulas: &Moves,
     (numeration, weights): (Numeration, &[u32]),
     names: &Names,
-    means: &Means<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Found, Stop> {
-    let all = strategy::height_moves(rules, formulas, numeration, means)?.unwrap_or_default();
+    let all = strategy::height_moves(rules, formulas, numeration, limits)?.unwrap_or_default();
     let mut found = Found { wide: true, asks: true, ..Found::default() };
     for (at, (relation, rest)) in (1..).zip(all) {
-        let lost = relation.and(&strategy::sum_of_weights(numeration, rest, weights, 0, means)?, means)?;
+        let lost = relation.and(&strategy::sum_of_weights(numeration, rest, weights, 0, limits)?, limits)?;
         if !lost.is_empty() {
             let table = Table::new(names.of(&format!("MOVE_{at}")), &lost, 1);
             let (option, heap) = (table.complete(&table.reader.digits("n"), 1), table.reader.number("found", 0));

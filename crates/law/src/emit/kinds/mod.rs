@@ -32,7 +32,7 @@ pub(super) fn values(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<
             let least = law.positions.least.first().copied().unwrap_or(0);
             periodic::values(preperiod, period, *saltus, least, names)
         }
-        (Body::Automatic(automatic), _) => return automatic::values(law, automatic, names, parts.means).map(Some),
+        (Body::Automatic(automatic), _) => return automatic::values(law, automatic, names, parts.limits).map(Some),
         (Body::MaxNim(growth), _) => max_nim::values(growth, names),
         (Body::Euclid(_) | Body::Height { .. }, Some(formula)) => formula::values(formula, &[], law, names),
         (Body::Euclid(game), None) => euclid::values(*game, names),
