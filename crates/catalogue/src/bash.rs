@@ -1,4 +1,4 @@
-//! Bash's game and subtraction games: take a number out of a fixed set from a heap.
+//! Bash's game and subtraction games: from a heap, take a number that is in a fixed set.
 
 use super::large::small_options;
 use super::natural::{Natural, words};
@@ -39,32 +39,33 @@ pub(super) const TAKE: Entry = Entry {
     theory: bash_theory,
 };
 
-/// The theorem, if the rules are "take 1..m" (however they are written).
+/// The theorem, if the rules are "take 1..m", "take l..m" or "take a power of b", however they are
+/// written.
 fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
     let budget = Budget::for_time(Duration::from_millis(50));
-    if let Some(most) = interval(rules, &budget) {
-        return Some(Box::new(Bash { most }));
+    if let Some(max) = interval(rules, &budget) {
+        return Some(Box::new(Bash { max }));
     }
     if let Some(base) = powers(rules, &budget) {
         return Some(Box::new(Powers { base }));
     }
     let set = rules.subtraction_set(4096, &budget)?;
-    let (&least, &most) = set.first().zip(set.last())?;
-    if set.iter().zip(least..).any(|(&k, expected)| k != expected) {
+    let (&min, &max) = set.first().zip(set.last())?;
+    if set.iter().zip(min..).any(|(&k, expected)| k != expected) {
         return None;
     }
-    Some(if least == 1 { Box::new(Bash { most }) } else { Box::new(Capped { least: least as u64, most: most as u64 }) })
+    Some(if min == 1 { Box::new(Bash { max }) } else { Box::new(Capped { min: min as u64, max: max as u64 }) })
 }
 
-/// Is there a single move, that takes a number of a set which does not depend on the heap?
+/// Whether there is one move only, which takes a number from a heap, and no condition on positions.
 fn is_one_set(rules: &Ruleset) -> bool {
     let plain = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
     plain && rules.shape().moves == [MoveShape::Steps]
 }
 
-/// The b of "take a power of b".
+/// The b of "take a power of b", if these are the rules.
 fn powers(rules: &Ruleset, budget: &Budget) -> Option<u64> {
-    // A finite list of powers of b is another game.
+    // A finite set of powers of b is a different game.
     if !is_one_set(rules) || rules.subtraction_set(4096, budget).is_some() || budget.check().is_err() {
         return None;
     }
@@ -77,7 +78,7 @@ fn powers(rules: &Ruleset, budget: &Budget) -> Option<u64> {
     all.eq(taken.iter().copied()).then_some(base)
 }
 
-/// The m of a single move "take 1..m", however large.
+/// The m of a single move "take 1..m", however large, if these are the rules.
 fn interval(rules: &Ruleset, budget: &Budget) -> Option<i64> {
     if !is_one_set(rules) {
         return None;
@@ -95,12 +96,12 @@ fn interval(rules: &Ruleset, budget: &Budget) -> Option<i64> {
 
 #[derive(Debug)]
 pub(super) struct Bash {
-    pub(super) most: i64,
+    pub(super) max: i64,
 }
 
 impl Bash {
     fn value<N: Natural>(&self, n: N) -> N {
-        n % N::from(self.most as u64 + 1)
+        n % N::from(self.max as u64 + 1)
     }
 }
 
@@ -134,8 +135,8 @@ impl Large for Bash {
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let own = self.large_grundy(position)?;
-        let modulus = BigUint::from(self.most as u64 + 1);
-        // As many as lead down to the value modulo m + 1, if that is any.
+        let modulus = BigUint::from(self.max as u64 + 1);
+        // The value determines the number taken modulo m + 1; it must be 1 to m.
         let taken = if *value >= modulus { return Some(Vec::new()) } else { (own + &modulus - value) % &modulus };
         let n = position.first()?;
         Some(if taken == BigUint::ZERO || taken > *n { Vec::new() } else { vec![vec![n - taken]] })
@@ -149,7 +150,7 @@ const POWERS: Statement = Statement {
     source: "by induction modulo b + 1; HDU 1847 for b = 2",
 };
 
-/// Powers of numbers up to so many bits are listed.
+/// Maximum bits of a heap whose moves are listed: there are about as many powers.
 const MOST_BITS: u64 = 10_000;
 
 /// Take a power of `base`.
@@ -189,7 +190,7 @@ impl Large for Powers {
         self.value(position.first()?.clone()).map(BigUint::from)
     }
 
-    /// As many as there are powers up to n: these are listed.
+    /// One move for each power up to n: all are tried.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let n = position.first()?;
         if n.bits() > MOST_BITS {
@@ -200,7 +201,7 @@ impl Large for Powers {
         Some(left.filter(|left| self.large_grundy(left).as_ref() == Some(value)).collect())
     }
 
-    /// Taking 1 or b: modulo b + 1 all powers are one of them.
+    /// Taking 1 or b is enough: modulo b + 1 every power is one of them.
     fn large_an_option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<BigUint>> {
         let n = position.first()?;
         let left = [1, self.base].map(|take| vec![n - take]);
@@ -214,16 +215,16 @@ const CAPPED: Statement = Statement {
     source: "by induction over the l + m values before; AtCoder Beginner Contest 297, problem G",
 };
 
-/// Take `least` to `most`.
+/// Take `min` to `max`.
 #[derive(Debug)]
 pub(super) struct Capped {
-    pub(super) least: u64,
-    pub(super) most: u64,
+    pub(super) min: u64,
+    pub(super) max: u64,
 }
 
 impl Capped {
     fn value<N: Natural>(&self, n: N) -> N {
-        n % (N::from(self.least) + N::from(self.most)) / N::from(self.least)
+        n % (N::from(self.min) + N::from(self.max)) / N::from(self.min)
     }
 }
 
@@ -251,10 +252,10 @@ impl Large for Capped {
         Some(self.value(position.first()?.clone()))
     }
 
-    /// At most 4096 numbers may be taken.
+    /// All moves are tried: [`bash_theory`] finds at most 4096 of them.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let n = position.first()?;
-        let left = (self.least..=self.most).filter(|&take| *n >= BigUint::from(take)).map(|take| vec![n - take]);
+        let left = (self.min..=self.max).filter(|&take| *n >= BigUint::from(take)).map(|take| vec![n - take]);
         Some(left.filter(|left| self.large_grundy(left).as_ref() == Some(value)).collect())
     }
 }

@@ -1,5 +1,5 @@
-//! Chomp, by rows: bite off a square and all that is above and to the right of it; who takes the
-//! poisoned corner loses.
+//! Chomp, by rows: bite off a square and all squares above and to the right of it; whoever takes
+//! the poisoned corner loses.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -40,7 +40,7 @@ fn text(rows: usize) -> String {
 #[derive(Debug)]
 struct Chomp;
 
-/// The lengths of the rows that are left, without empty ones.
+/// The lengths of the rows that are not empty.
 fn rows(position: &[i64]) -> &[i64] {
     &position[..position.partition_point(|&row| row > 0)]
 }
@@ -50,7 +50,7 @@ impl Theory for Chomp {
         STATEMENT
     }
 
-    /// One row, or an L: two arms that do not touch each other.
+    /// One row, or an L: its two arms are independent Nim heaps.
     fn grundy(&self, position: &[i64]) -> Option<u64> {
         let (&first, rest) = rows(position).split_first()?;
         rest.iter().all(|&row| row == 1).then_some((first - 1) as u64 ^ rest.len() as u64)
@@ -62,7 +62,7 @@ impl Theory for Chomp {
         }
         match rows(position) {
             [a, b] => Some(if *a == b + 1 { Outcome::P } else { Outcome::N }),
-            // A rectangle of two rows at least.
+            // A rectangle of two or more rows.
             [first, .., last] if first == last => Some(Outcome::N),
             _ => None,
         }

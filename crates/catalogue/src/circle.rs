@@ -1,4 +1,4 @@
-//! Games that begin on a closed line and go on on open ones: coins on a circle, Kayles on paths,
+//! Games that begin on a closed line and continue on open ones: coins on a circle, Kayles on paths,
 //! cycles and stars.
 
 use super::closed_form::Formula;
@@ -6,7 +6,7 @@ use super::{Entry, Known, Part, Rules, Start, Statement, Theory};
 use nimatron_core::Outcome;
 use std::sync::LazyLock;
 
-/// A number alone is a closed line.
+/// A single number is a closed line.
 const CLOSED: Start = &[Part::Fixed(1), Part::Typed];
 
 const RING_STATEMENT: Statement = Statement {
@@ -24,12 +24,12 @@ pub(super) const RING: Entry = Entry {
     ),
     known: Known::Theorem(RING_STATEMENT),
     start: Some(CLOSED),
-    theory: |rules| Some(Box::new(Ring { most: rules.integer("m").filter(|&m| m >= 1)? })),
+    theory: |rules| Some(Box::new(Ring { max_taken: rules.integer("m").filter(|&m| m >= 1)? })),
 };
 
 #[derive(Debug)]
 struct Ring {
-    most: i64,
+    max_taken: i64,
 }
 
 impl Theory for Ring {
@@ -39,25 +39,25 @@ impl Theory for Ring {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (closed, n) = (position[0] == 1, position[1]);
-        let lost = if self.most == 1 { n % 2 == 0 } else { n == 0 || (closed && n > self.most) };
+        let lost = if self.max_taken == 1 { n % 2 == 0 } else { n == 0 || (closed && n > self.max_taken) };
         Some(if lost { Outcome::P } else { Outcome::N })
     }
 
-    /// From a row, one or two in the middle: two equal rows are left.
+    /// From a row, take one or two coins in the middle: two equal rows are left.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let n = position[1];
-        (value == 0 && position[0] == 0 && self.most >= 2 && n > 0).then(|| vec![vec![0, (n - 1) / 2]; 2])
+        (value == 0 && position[0] == 0 && self.max_taken >= 2 && n > 0).then(|| vec![vec![0, (n - 1) / 2]; 2])
     }
 
     fn why(&self, position: &[i64]) -> Vec<String> {
         match (self.outcome(position), position) {
             (_, [_, 0]) => Vec::new(),
-            (Some(Outcome::P), [1, n]) if self.most > 1 => {
+            (Some(Outcome::P), [1, n]) if self.max_taken > 1 => {
                 vec![format!(
                     "the first player leaves a row of less than {n}; the second takes one or two in its middle and mirrors from then on"
                 )]
             }
-            (Some(Outcome::N), [0, n]) if self.most > 1 => {
+            (Some(Outcome::N), [0, n]) if self.max_taken > 1 => {
                 let middle = 2 - n % 2;
                 vec![format!(
                     "take the middle {middle}: two rows of {} are left, and every move in one is made in the other too",
@@ -69,11 +69,11 @@ impl Theory for Ring {
     }
 }
 
-/// The first values of Dawson's Chess 0.137, and its period from 52 on.
+/// The first values of Dawson's Chess 0.137: its preperiod of 52 and one period.
 static DAWSON: LazyLock<Vec<u64>> = LazyLock::new(|| {
     let mut values: Vec<u64> = Vec::with_capacity(PREPERIOD + PERIOD);
     for n in 0..PREPERIOD + PERIOD {
-        // A person sits down on a seat, and the neighbours stay free.
+        // A move takes a place and its neighbours; what is left on both sides is a sum.
         let after = |seat: usize| values[seat.saturating_sub(1)] ^ values[(n - seat).saturating_sub(2)];
         values.push(nimatron_core::mex::mex((0..n).map(after)));
     }
@@ -82,8 +82,8 @@ static DAWSON: LazyLock<Vec<u64>> = LazyLock::new(|| {
 const PREPERIOD: usize = 52;
 const PERIOD: usize = 34;
 
-/// The value of a row of n nodes in arc Kayles, which is Dawson's Kayles 0.07: two neighbours of a
-/// row are taken.
+/// The value of a row of n nodes in arc Kayles, which is Dawson's Kayles 0.07: a move takes two
+/// neighbours of a row.
 pub fn dawsons_kayles(n: usize) -> u64 {
     dawson_at(n.saturating_sub(1))
 }
@@ -111,7 +111,7 @@ pub(super) const NODES: Entry = Entry {
     ),
     known: Known::Theorem(NODE_STATEMENT),
     start: Some(CLOSED),
-    theory: |_| Some(Box::new(Periodic { statement: NODE_STATEMENT, path: dawson, taken: 3, least: 1 })),
+    theory: |_| Some(Box::new(Periodic { statement: NODE_STATEMENT, path: dawson, taken: 3, min_cycle: 1 })),
 };
 
 const ARC_STATEMENT: Statement = Statement {
@@ -134,20 +134,20 @@ pub(super) const ARCS: Entry = Entry {
             statement: ARC_STATEMENT,
             path: |n| dawsons_kayles(usize::try_from(n).unwrap_or(0)),
             taken: 2,
-            least: 2,
+            min_cycle: 2,
         }))
     },
 };
 
-/// Paths by a sequence, cycles by the one path that every first move leaves.
+/// Paths have the values of a sequence; on a cycle every first move leaves the same path.
 #[derive(Debug)]
 struct Periodic {
     statement: Statement,
     path: fn(i64) -> u64,
-    /// Nodes that the first move on a cycle takes.
+    /// The number of nodes that the first move on a cycle takes.
     taken: i64,
-    /// Nodes of the smallest cycle with a move.
-    least: i64,
+    /// The number of nodes of the smallest cycle that has a move.
+    min_cycle: i64,
 }
 
 impl Theory for Periodic {
@@ -159,12 +159,12 @@ impl Theory for Periodic {
         let (closed, n) = (position[0] == 1, position[1]);
         Some(match closed {
             false => (self.path)(n),
-            true if n < self.least => 0,
+            true if n < self.min_cycle => 0,
             true => u64::from((self.path)((n - self.taken).max(0)) == 0),
         })
     }
 
-    /// Node or edge in the middle of an odd (even) path: two equal paths are left.
+    /// The node (edge) in the middle of an odd (even) path: two equal paths are left.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let (closed, n) = (position[0] == 1, position[1]);
         let middle = !closed && n >= self.taken && (n - self.taken) % 2 == 0;
@@ -203,7 +203,8 @@ pub(super) const STAR: Entry = Entry {
 
 #[cfg(test)]
 mod tests {
-    /// By the definition, far beyond the table: by the theorem of Guy and Smith this far is all.
+    /// By the definition, far beyond the table: by the theorem of Guy and Smith checking this far
+    /// proves the period.
     #[test]
     fn the_period_is_true_far_beyond_the_table() {
         let mut values = vec![0u64; 3000];

@@ -1,9 +1,9 @@
-//! Theorems that are a formula: for the Grundy value, or for the winner.
+//! Theorems given by a formula for the Grundy value or for the winner.
 
 use super::{Statement, Theory};
 use nimatron_core::Outcome;
 
-/// A theorem that is a formula for the Grundy value.
+/// A theorem given by a formula for the Grundy value.
 #[derive(Debug)]
 pub(super) struct Formula {
     pub(super) statement: Statement,
@@ -20,7 +20,7 @@ impl Theory for Formula {
     }
 }
 
-/// A theorem that names the winner.
+/// A theorem given by a condition for lost positions.
 #[derive(Debug)]
 pub(super) struct Winner {
     pub(super) statement: Statement,
@@ -37,7 +37,7 @@ impl Theory for Winner {
     }
 }
 
-/// An entry whose theory is a `Formula { value }` or a `Winner { lost }`.
+/// Defines an entry whose theory is a `Formula { value }` or a `Winner { lost }`.
 macro_rules! closed_form {
     ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr, theorem $name:expr, $text:expr, source $source:expr,
      $kind:ident $field:ident $what:expr) => {

@@ -1,5 +1,5 @@
-//! Coin turning: Ruler, which turns a run of any length, and, beyond the rule language, products of
-//! games (the Tartan theorem).
+//! Coin-turning games: Ruler, which turns a run of any length, and products of two games (the
+//! Tartan theorem), which the rule language cannot express.
 
 use super::native::Native;
 use super::{Entry, Known, Rules, Statement, Theory};
@@ -21,7 +21,7 @@ const RULER_STATEMENT: Statement = Statement {
 pub(super) const RULER: Entry = Entry {
     names: &["ruler"],
     title: "Ruler: turn a run of neighbours, the rightmost from heads to tails; n is a single head, counted from 1",
-    // One coin first: where not all options can be looked at, it is the short runs that are.
+    // Short runs come first: if not all options can be examined, these are.
     rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
     known: Known::Theorem(RULER_STATEMENT),
     start: None,
@@ -31,11 +31,11 @@ pub(super) const RULER: Entry = Entry {
 #[derive(Clone, Copy, Debug)]
 struct Ruler;
 
-/// Reads so many numbers.
-fn numbers(text: &str, count: usize, least: i64) -> Result<Vec<i64>, String> {
+/// Reads `count` numbers, each at least `min`.
+fn numbers(text: &str, count: usize, min: i64) -> Result<Vec<i64>, String> {
     let read = |token: &str| {
         let number = crate::texts::parse_coordinate(token).map_err(|error| error.to_string())?;
-        if number < least { Err(format!("{number} is too small: numbers count from {least} here")) } else { Ok(number) }
+        if number < min { Err(format!("{number} is too small: numbers count from {min} here")) } else { Ok(number) }
     };
     let list: Vec<i64> = text.split(',').map(read).collect::<Result<_, _>>()?;
     if list.len() == count {
@@ -82,29 +82,29 @@ pub(super) const TARTAN: Entry = Entry {
     theory: |_| None,
 };
 
-/// One of the two games.
+/// One factor of a product.
 #[derive(Debug)]
 struct Factor(GameDef);
 
 impl Factor {
     fn new(name: &str) -> Result<Self, String> {
-        // Names of the catalogue and codes only: no files, no products of products.
+        // Only names of the catalogue and codes: no files, and no products of products.
         let known = name.split('{').next().and_then(|plain| super::find(plain.trim()));
         let is_game = known.is_some_and(|entry| entry.name() != TARTAN.name()) || super::code(name).is_some();
         if !is_game {
             let near = super::nearest(name).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
             return Err(format!(
-                "`{name}` is no game that tartan knows: it takes named games of one coordinate and codes{near}"
+                "`{name}` is not a game that tartan knows: it takes named games of one coordinate and codes{near}"
             ));
         }
         let game = GameDef::load(name, &[]).map_err(|error| format!("of the two games of tartan: {error}"))?;
         match game.arity() {
             Some(1) => Ok(Factor(game)),
-            _ => Err(format!("`{name}` is no game of one coordinate, and tartan takes two of those")),
+            _ => Err(format!("`{name}` is not a game of one coordinate, and tartan takes two of those")),
         }
     }
 
-    /// All options, each a list of places.
+    /// All options of a head on a place, each as the list of places of its heads.
     fn options(&self, place: i64, budget: &Budget) -> Result<Vec<Vec<i64>>, StopReason> {
         let mut options: Vec<Vec<i64>> = Vec::new();
         let mut refused = Ok(());
@@ -117,14 +117,14 @@ impl Factor {
         match flow {
             Ok(_) => Ok(options),
             Err(EvalError::Stopped(reason)) => Err(reason),
-            // Places have been checked, and options of rules of the catalogue can be evaluated
-            // below 2^63.
+            // Cannot happen: places have been checked, and the options of catalogue rules can be
+            // evaluated below 2^63.
             Err(_) => Err(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory }),
         }
     }
 
-    /// The value of a place by theorem; or by search the values of all places up to it, as far as
-    /// they are found in a moment.
+    /// The value of a place by the theorem if there is one; otherwise by search, with the values of
+    /// all smaller places that are found within a short time. `None` means not found.
     fn values_up_to(&self, place: i64) -> Vec<(i64, Option<u64>)> {
         if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
             return vec![(place, Some(value))];
@@ -134,19 +134,19 @@ impl Factor {
         let mut inside = self.0.membership();
         let own = (place, search.grundy(&[place], &budget).ok());
         let smaller = (0..place.min(MOST_SMALLER)).filter(|&x| inside(&[x], &budget).unwrap_or(false));
-        // What is not found stays open: it may be found when it is asked for.
+        // The first value that is not found ends the list: it is searched for when it is needed.
         let values = smaller.map_while(|x| Some((x, Some(search.grundy(&[x], &budget).ok()?))));
         values.chain([own]).collect()
     }
 }
 
-/// Places whose values are found at once.
+/// Maximum number of smaller places whose values are found in advance.
 const MOST_SMALLER: i64 = 1 << 16;
 
-/// What may be spent on listing the moves of both games when a theorem knows the value.
+/// The limit for listing the moves of both games if the value is known by a theorem.
 const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 1 << 28 };
 
-/// Both games, and their values by place.
+/// The product of two games, with a cache of their values by place.
 #[derive(Clone, Debug)]
 struct Tartan(Arc<Factors>);
 
@@ -171,7 +171,7 @@ impl Tartan {
         if let Some(value) = values.get(&(factor, place)) {
             return *value;
         }
-        // Smaller places are asked for next.
+        // The values of smaller places are needed next.
         for (place, value) in self.0.games[factor].values_up_to(place) {
             values.insert((factor, place), value);
         }
@@ -183,10 +183,10 @@ fn integers(options: &[Vec<i64>]) -> u128 {
     options.iter().map(|option| option.len() as u128).sum()
 }
 
-/// Heads that listed options may have together.
+/// Maximum number of heads of all listed options together.
 const MOST_LISTED: usize = 1 << 20;
 
-/// The heads that are left of one on a position.
+/// The heads after a move on the head at `position`: all (x, b), (a, y) and (x, y).
 fn turned<'a>(position: &[i64], xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<Item = Vec<i64>> + 'a {
     let (a, b) = (position[0], position[1]);
     let with_b = xs.iter().map(move |&x| vec![x, b]);
@@ -200,7 +200,7 @@ impl ListGame for Tartan {
         let [first, second] = &self.0.games;
         let (a, b) = (position[0], position[1]);
         let (ones, others) = (first.options(a, budget)?, second.options(b, budget)?);
-        // With each of xs and ys come x, y, and their products.
+        // Each pair of options xs and ys gives the heads (x, b), (a, y) and all (x, y).
         let (places, other_places) = (integers(&ones), integers(&others));
         let heads = places * others.len() as u128 + other_places * ones.len() as u128 + places * other_places;
         room_for(usize::try_from(heads).unwrap_or(usize::MAX), 2, budget)?;
@@ -258,8 +258,8 @@ impl Theory for Tartan {
         )]
     }
 
-    /// Products of options with values A and B leave (A + a)(B + b) + ab; what is wanted tells B
-    /// for every A.
+    /// Options with values A and B give a product option of value (A + a)(B + b) + ab. So for each
+    /// A the wanted value determines B.
     fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         let [first, second] = &self.0.games;
         let (a, b) = (position[0], position[1]);
@@ -276,12 +276,12 @@ impl Theory for Tartan {
         }
         let (mut sums, mut listed) = (Vec::new(), 0);
         for xs in &ones {
-            // An option never has the value of its position, so this is not 0.
+            // Not 0: an option never has the value of its position.
             let difference = Nimber(of(0, xs)?) + Nimber(value_a);
             let needed = wanted / difference + Nimber(value_b);
             for ys in by_value.get(&needed.0).into_iter().flatten() {
                 listed += (xs.len() + 1) * (ys.len() + 1);
-                if listed > MOST_LISTED {
+                if listed > MAX_LISTED {
                     return None;
                 }
                 sums.push(turned(position, xs, ys).collect());

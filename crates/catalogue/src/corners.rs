@@ -1,5 +1,5 @@
-//! Turning Corners: coins on a board, of which a move turns the four corners of a rectangle. The
-//! game whose values are the nim product.
+//! Turning Corners: coins on a board; a move turns the coins on the four corners of a rectangle.
+//! Its values are nim products.
 
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Nimber;
@@ -24,18 +24,18 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug)]
 struct Corners;
 
-/// Rows that are tried on the shorter side to list all moves, and to find one.
-const MOST: u64 = 1 << 20;
-/// Rows that are tried at once.
+/// Maximum number of rows that are tried to list or find moves.
+const MAX_ROWS: u64 = 1 << 20;
+/// Number of rows that are computed at once.
 const PIECE: usize = 1 << 12;
-/// Options that are listed.
-const MOST_OPTIONS: usize = 100_000;
+/// Maximum number of options that are listed.
+const MAX_OPTIONS: usize = 100_000;
 
 impl Corners {
-    /// For each i below x and `MOST`, the j with `(x + i)(y + j) = wanted`, where it is below y:
-    /// the value of the option (i, j) is `i y + x j + i j = (x + i)(y + j) + x y`.
+    /// For each i below x and `MAX_ROWS`, visits the j with `(x + i)(y + j) = wanted` if it is
+    /// below y: the value of the option (i, j) is `i y + x j + i j = (x + i)(y + j) + x y`.
     fn partners(x: u64, y: u64, wanted: Nimber, visit: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> ControlFlow<()> {
-        let end = x.min(MOST);
+        let end = x.min(MAX_ROWS);
         for first in (0..end).step_by(PIECE) {
             let side = first..end.min(first + PIECE as u64);
             let mut quotients: Vec<Nimber> = side.clone().map(|i| Nimber(x) + Nimber(i)).collect();
@@ -56,17 +56,17 @@ impl Corners {
         vec![position(i, y), position(x, j), position(i, j)]
     }
 
-    /// Options of a value, at most so many; were these all?
-    fn find(position: &[i64], value: u64, most: usize) -> (Vec<Vec<Vec<i64>>>, bool) {
+    /// Options of the given value, at most `max` of them, and whether these are all.
+    fn find(position: &[i64], value: u64, max: usize) -> (Vec<Vec<Vec<i64>>>, bool) {
         let (x, y) = (position[0] as u64, position[1] as u64);
         let wanted = Nimber(value) + Nimber(x) * Nimber(y);
         let mut options = Vec::new();
-        // No option has the value of the position itself.
+        // An option never has the value of its position.
         if wanted.is_zero() {
             return (options, true);
         }
         let mut take = |i: u64, j: u64| {
-            if options.len() == most {
+            if options.len() == max {
                 return ControlFlow::Break(());
             }
             options.push(Corners::option(x, y, i, j));
@@ -77,7 +77,7 @@ impl Corners {
         } else {
             Corners::partners(y, x, wanted, &mut |j, i| take(i, j))
         };
-        (options, flow.is_continue() && x.min(y) <= MOST)
+        (options, flow.is_continue() && x.min(y) <= MAX_ROWS)
     }
 }
 
@@ -91,10 +91,10 @@ impl Theory for Corners {
     }
 
     fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
-        if position[0].min(position[1]) as u64 > MOST {
+        if position[0].min(position[1]) as u64 > MAX_ROWS {
             return None;
         }
-        let (options, all) = Corners::find(position, value, MOST_OPTIONS);
+        let (options, all) = Corners::find(position, value, MAX_OPTIONS);
         all.then_some(options)
     }
 

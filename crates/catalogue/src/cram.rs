@@ -1,5 +1,5 @@
-//! Cram: dominoes on a board, either way; who cannot place one loses. What is left falls apart into
-//! regions.
+//! Cram: dominoes on a board, horizontal or vertical; whoever cannot place one loses. The free
+//! squares split into regions.
 
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome, StopReason};
@@ -27,12 +27,12 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// The number of columns, then the free squares of each row as bits. Regions are turned so that
-/// their rows are least.
+/// A position is the number of columns, then the free squares of each row as bits. Of the eight
+/// symmetric forms of a region the smallest is used.
 #[derive(Clone, Copy, Debug)]
 struct Cram;
 
-/// Squares on a side.
+/// Maximum number of squares on a side.
 const MOST_SIDE: usize = 62;
 
 type Board = Vec<Vec<bool>>;
@@ -48,7 +48,7 @@ fn position(board: &Board) -> Vec<i64> {
     std::iter::once(columns as i64).chain(board.iter().map(row)).collect()
 }
 
-/// The regions in which a domino has room, each in its least form of the eight.
+/// The regions with room for a domino, each in the smallest of its eight symmetric forms.
 fn regions(board: &Board) -> Vec<Vec<i64>> {
     let (rows, columns) = (board.len(), board.first().map_or(0, Vec::len));
     let mut left = board.clone();
@@ -80,7 +80,7 @@ fn least_form(squares: &[(usize, usize)]) -> Vec<i64> {
     let turned = |form: usize| {
         let turn = |&(row, column): &(usize, usize)| {
             let (row, column) = if form & 1 == 0 { (row, column) } else { (column, row) };
-            // From the other end.
+            // Mirrored.
             (
                 if form & 2 == 0 { row } else { usize::MAX - row },
                 if form & 4 == 0 { column } else { usize::MAX - column },
@@ -119,7 +119,7 @@ impl ListGame for Cram {
     }
 }
 
-/// The sides of a free board.
+/// The sides of the board if all its squares are free.
 fn rectangle(position: &[i64]) -> Option<(usize, usize)> {
     let (&columns, rows) = position.split_first()?;
     rows.iter().all(|&row| row == (1 << columns) - 1).then_some((rows.len(), columns as usize))
@@ -129,7 +129,7 @@ impl Native for Cram {
     fn read(&self, text: &str) -> Result<Vec<i64>, String> {
         let side = |side: &str| {
             let side = side.trim().parse::<usize>().ok().filter(|side| (1..=MOST_SIDE).contains(side));
-            side.ok_or_else(|| format!("a board of cram has 1 to {MOST_SIDE} rows and columns, as in 4x5"))
+            side.ok_or_else(|| format!("a board of cram has 1 to {MAX_SIDE} rows and columns, as in 4x5"))
         };
         let board: Board = if let Some((rows, columns)) = text.split_once(['x', 'X']) {
             vec![vec![true; side(columns)?]; side(rows)?]
@@ -137,13 +137,13 @@ impl Native for Cram {
             let rows: Vec<&str> = text.split(['/', ',']).map(str::trim).filter(|row| !row.is_empty()).collect();
             let columns = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
             if columns == 0 || columns > MOST_SIDE || rows.len() > MOST_SIDE {
-                return Err(format!("a board of cram has 1 to {MOST_SIDE} rows and columns, as in 4x5 or ..#/..."));
+                return Err(format!("a board of cram has 1 to {MAX_SIDE} rows and columns, as in 4x5 or ..#/..."));
             }
             let square = |c: char| match c {
                 '.' => Ok(true),
                 '#' => Ok(false),
                 _ => Err(format!(
-                    "`{c}` is no square of a board; a free one is `.`, a used one `#`, and rows are separated by /"
+                    "`{c}` is not a square of a board; a free one is `.`, a used one `#`, and rows are separated by /"
                 )),
             };
             let mut board =
@@ -189,7 +189,7 @@ impl Theory for Cram {
         }
     }
 
-    /// The domino in the centre.
+    /// The domino in the centre wins on a board with exactly one even side.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let (rows, columns) = rectangle(position).filter(|(rows, columns)| value == 0 && (rows + columns) % 2 == 1)?;
         let mut board = board(position);

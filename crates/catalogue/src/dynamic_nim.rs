@@ -1,7 +1,7 @@
-//! Dynamic Nim: one heap, of which a move may take at most f(what was taken before). Fibonacci Nim
+//! Dynamic Nim: one heap; a move may take at most f(x), where x is the previous take. Fibonacci Nim
 //! is f(x) = 2x.
 
-use super::large::{MOST_WORK, lost_if};
+use super::large::{MAX_WORK, lost_if};
 use super::natural::{Natural, words};
 use super::{Entry, Known, Large, Part, Rules, Start, Statement, Theory};
 use nimatron_core::Outcome;
@@ -9,17 +9,17 @@ use nimatron_nimber::BigUint;
 
 const FIBONACCI_STATEMENT: Statement = Statement {
     name: "the theorem of Fibonacci Nim",
-    text: "with n left and at most q to be taken, the mover wins exactly when q is at least the smallest part of the \
+    text: "with n left and at max q to be taken, the mover wins exactly when q is at least the smallest part of the \
            Zeckendorf sum of n; taking that part wins. For the Grundy values no law is known",
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)",
 };
 
-/// A fresh heap: all but one may be taken.
+/// A new heap: all but one may be taken.
 const FRESH: Start = &[Part::Typed, Part::OneLess];
 
 pub(super) const FIBONACCI: Entry = Entry {
     names: &["fibonacci-nim", "fibonacci_nim", "fibnim"],
-    title: "Fibonacci Nim: (n, q) is a heap of n of which at most q may be taken, at first all but one; then twice the last take",
+    title: "Fibonacci Nim: (n, q) is a heap of n of which at max q may be taken, at first all but one; then twice the last take",
     rules: Rules::Text("game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n"),
     known: Known::Theorem(FIBONACCI_STATEMENT),
     start: Some(FRESH),
@@ -29,7 +29,7 @@ pub(super) const FIBONACCI: Entry = Entry {
 const STATEMENT: Statement = Statement {
     name: "the theorem of dynamic Nim",
     text: "for f(x) = cx + d with f(x) >= x: heaps H(1) = 1 and H(i + 1) = H(i) + H(j) with the least j for which f(H(j)) >= H(i) are lost at \
-           first; every n is a sum of such heaps, the largest always first; with at most q to be taken the mover wins exactly when q \
+           first; every n is a sum of such heaps, the largest always first; with at max q to be taken the mover wins exactly when q \
            is at least the smallest part, and taking it wins",
     source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on take-away games, \
              Fibonacci Quarterly 18 (1980)",
@@ -37,26 +37,27 @@ const STATEMENT: Statement = Statement {
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["dynamic-nim"],
-    title: "Dynamic Nim: (n, q) is a heap of n of which at most q may be taken, then c times the last take plus d; dynamic-nim{3} or {2,-1}, all but one at first",
+    title: "Dynamic Nim: (n, q) is a heap of n of which at max q may be taken, then c times the last take plus d; dynamic-nim{3} or {2,-1}, all but one at first",
     rules: Rules::Text("game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n"),
     known: Known::Theorem(STATEMENT),
     start: Some(FRESH),
     theory: |rules| Some(Box::new(Dynamic::new(STATEMENT, rules.integer("c")?, rules.integer("d")?)?)),
 };
 
-/// f(x) = cx + d with f(x) >= x.
+/// The theory for f(x) = `factor` x + `plus`, with f(x) >= x for all x >= 1.
 #[derive(Debug)]
 pub(super) struct Dynamic {
     statement: Statement,
     factor: u64,
     plus: i64,
-    /// The heaps that are lost at first, increasing, up to the end of the range of small positions.
+    /// The heaps that are lost for the first player, increasing, up to 2^63 and one beyond.
     lost: Vec<u128>,
 }
 
-/// Below f(1) the heaps that are lost at first are all numbers: so many are kept at most.
+/// Maximum factor and summand: all heaps up to f(1) are lost for the first player, so they bound
+/// the length of the list.
 const MOST_PARAMETER: i64 = 1 << 12;
-/// Winning takes are looked for one by one up to here.
+/// Maximum number of takes that are tried one by one to list the winning ones.
 const MOST_TAKES: u128 = 1 << 20;
 
 impl Dynamic {
@@ -78,7 +79,7 @@ impl Dynamic {
         if self.plus < 0 { product - plus } else { product + plus }
     }
 
-    /// The heaps that are lost at first, increasing, up to n and one beyond.
+    /// The heaps that are lost for the first player, increasing, up to n and one beyond.
     fn lost_up_to<N: Natural>(&self, n: &N) -> Vec<N> {
         let (mut lost, mut j) = (vec![N::from(1)], 0);
         while let Some(last) = lost.last().filter(|last| *last < n).cloned() {
@@ -90,7 +91,7 @@ impl Dynamic {
         lost
     }
 
-    /// The parts of n, the largest first, from the heaps that are lost at first.
+    /// The parts of n as a sum of the heaps in `lost`, taken greedily, the largest first.
     fn parts<'n, N: Natural>(lost: &'n [N], n: &N) -> impl Iterator<Item = N> + use<'n, N> {
         let mut rest = n.clone();
         std::iter::from_fn(move || {
@@ -109,9 +110,10 @@ impl Dynamic {
         self.smallest(n).is_none_or(|smallest| q < smallest)
     }
 
-    /// The smallest part of n; `Some(None)` for 0; `None`: too long.
+    /// The smallest part of n, `Some(None)` for 0. The outer `None` means that n is too long.
     fn large_smallest(&self, n: &BigUint) -> Option<Option<BigUint>> {
-        // There are about as many heaps as bits, times the factor, and each is that long.
+        // There are about as many lost heaps as bits of n, times the factor, and each is up to as
+        // long as n.
         let slowness = self.factor + self.plus.unsigned_abs();
         if n.bits().saturating_mul(n.bits()).saturating_mul(slowness) > MOST_WORK {
             return None;
@@ -126,7 +128,7 @@ impl Large for Dynamic {
         Some(lost_if(self.large_smallest(n)?.is_none_or(|smallest| *q < smallest)))
     }
 
-    /// Taking the smallest part.
+    /// The move that takes the smallest part.
     fn large_an_option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<BigUint>> {
         let [n, q] = position else { return None };
         let part = self.large_smallest(n)?.filter(|part| *value == BigUint::ZERO && part <= q)?;
@@ -148,7 +150,7 @@ impl Theory for Dynamic {
         Some(lost_if(self.is_lost(n, q)))
     }
 
-    /// Taking the smallest part wins, if it may be taken.
+    /// The move that takes the smallest part, if it may be taken.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let [n, q] = words(position)?;
         let part = self.smallest(n).filter(|&part| value == 0 && part <= q)?;
@@ -176,7 +178,7 @@ impl Theory for Dynamic {
         let parts: Vec<String> = Dynamic::parts(&self.lost, &n).map(|part| part.to_string()).collect();
         let Some(smallest) = parts.last() else { return Vec::new() };
         let verdict = if self.is_lost(n, q) { "less than" } else { "at least" };
-        vec![format!("{n} = {}; at most {q} may be taken, {verdict} the smallest part, {smallest}", parts.join(" + "))]
+        vec![format!("{n} = {}; at max {q} may be taken, {verdict} the smallest part, {smallest}", parts.join(" + "))]
     }
 }
 

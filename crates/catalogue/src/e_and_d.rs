@@ -31,7 +31,7 @@ impl Theory for EAndD {
         Some(u64::from(((position[0] - 1) | (position[1] - 1)).trailing_ones()))
     }
 
-    /// An even heap leaves two odd ones, of value 0.
+    /// Two odd heaps have value 0: keep an even heap and split it into 1 and an odd one.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let even = position.iter().find(|&&heap| heap % 2 == 0)?;
         (value == 0).then(|| vec![vec![1, even - 1]])

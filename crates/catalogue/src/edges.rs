@@ -1,17 +1,17 @@
-//! Positions that are graphs, as text and as lists: the ends of every edge one after another, the
-//! edges in order. `5` alone is a node without edges, or a loop where loops count.
+//! Positions that are graphs, as text and as lists of integers: the two ends of each edge in turn,
+//! with the edges sorted. A node without edges, `5` in text, is stored as a loop.
 
 use std::collections::BTreeMap;
 
-/// The largest number of a node.
-const MOST_NODE: i64 = 1 << 40;
+/// The largest allowed node number.
+const MAX_NODE: i64 = 1 << 40;
 
-/// Reads `0-1, 1-2, 5`. `alone`: may a node stand alone?
+/// Reads `0-1, 1-2, 5`. With `alone`, nodes without edges are allowed.
 pub(super) fn read(text: &str, alone: bool) -> Result<Vec<i64>, String> {
     let node = |text: &str, token: &str| match text.trim().parse::<i64>() {
-        Ok(node) if (0..=MOST_NODE).contains(&node) => Ok(node),
+        Ok(node) if (0..=MAX_NODE).contains(&node) => Ok(node),
         _ if !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(format!("`{token}` is not an edge: the numbers of nodes go up to {MOST_NODE}"))
+            Err(format!("`{token}` is not an edge: the numbers of nodes go up to {MAX_NODE}"))
         }
         _ => Err(format!(
             "`{token}` is not an edge; edges are written as two nodes, 0-1, and separated by commas: 0-1,1-2,2-0"
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str, alone: bool) -> Result<Vec<i64>, String> {
     Ok(list(edges))
 }
 
-/// Edges as a position.
+/// The position with these edges.
 pub(super) fn list(edges: impl IntoIterator<Item = (i64, i64)>) -> Vec<i64> {
     let mut edges: Vec<(i64, i64)> = edges.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
     edges.sort_unstable();
@@ -40,10 +40,10 @@ pub(super) fn pairs(position: &[i64]) -> impl ExactSizeIterator<Item = (i64, i64
     position.chunks_exact(2).map(|pair| (pair[0], pair[1]))
 }
 
-/// Edges that are shown of a large graph.
+/// Maximum number of edges that are shown.
 const SHOWN: usize = 24;
 
-/// `0-1,1-2`; a node alone is `5` where loops do not count.
+/// The text of a position, `0-1,1-2`. With `alone` a loop is shown as a single node, `5`.
 pub(super) fn show(position: &[i64], alone: bool) -> String {
     let edges = pairs(position);
     let mut shown: Vec<String> = edges
@@ -57,14 +57,14 @@ pub(super) fn show(position: &[i64], alone: bool) -> String {
     shown.join(",")
 }
 
-/// The nodes of a graph with numbers from 0, in the order of their names.
+/// A graph whose nodes are numbered from 0, in the order of their names.
 pub(super) struct Numbered {
     pub(super) names: Vec<i64>,
     pub(super) edges: Vec<(u32, u32)>,
 }
 
 impl Numbered {
-    /// `first` is among the nodes, also without edges.
+    /// `first` is included even if it has no edges.
     pub(super) fn new(position: &[i64], first: Option<i64>) -> Self {
         let mut names: Vec<i64> = position.to_vec();
         names.extend(first);
@@ -75,7 +75,7 @@ impl Numbered {
         Numbered { names, edges }
     }
 
-    /// The number of a node that is there.
+    /// The number of the node with this name, if there is one.
     pub(super) fn number(&self, name: i64) -> Option<u32> {
         self.names.binary_search(&name).ok().map(|number| number as u32)
     }
@@ -85,7 +85,7 @@ impl Numbered {
         self.neighbours_without(None)
     }
 
-    /// The same without one edge.
+    /// The neighbours of every node in the graph without one edge.
     pub(super) fn neighbours_without(&self, edge: Option<usize>) -> Vec<Vec<u32>> {
         let mut neighbours = vec![Vec::new(); self.names.len()];
         for (_, &(a, b)) in self.edges.iter().enumerate().filter(|(place, _)| Some(*place) != edge) {
@@ -98,9 +98,9 @@ impl Numbered {
     }
 }
 
-/// The connected parts of what is left of a graph.
+/// The connected components of a graph, each as a position.
 pub(super) fn parts(edges: impl Iterator<Item = (i64, i64)> + Clone) -> Vec<Vec<i64>> {
-    // Nodes point towards a representative of their part.
+    // Union-find: each node points towards a representative of its component.
     let mut leader: BTreeMap<i64, i64> = BTreeMap::new();
     fn find(leader: &mut BTreeMap<i64, i64>, node: i64) -> i64 {
         let mut root = node;

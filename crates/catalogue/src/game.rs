@@ -1,5 +1,5 @@
-//! A game that can be asked: its moves (rules, or a game in Rust), its theorem, and how its
-//! positions are read and shown.
+//! A game that questions can be asked about: its moves (rules, or a game in Rust), its theorem, and
+//! how its positions are read and shown.
 
 use crate::files::text_of;
 use crate::native::show_plain_move;
@@ -17,24 +17,24 @@ use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// A game, ready to be asked.
+/// A loaded game.
 #[derive(Debug)]
 pub struct GameDef {
-    /// What the user calls it; empty for rules without a name.
+    /// The name that the user typed; empty for rules without a name.
     pub label: String,
     body: Body,
     /// A theorem that answers for some or all of its positions.
     pub theory: Option<Box<dyn Theory>>,
-    /// The entry of the catalogue that it is.
+    /// Its entry in the catalogue, if it is a named game.
     pub entry: Option<&'static Entry>,
-    /// The code that it is, for taking-and-breaking games.
+    /// Its code, if it is a taking-and-breaking game.
     pub code: Option<Code>,
-    /// Is the position of zeros at its end? Then it may be left out of a sum when options are
-    /// shown.
+    /// Whether the position with all coordinates 0 has no moves. It may then be left out of a sum
+    /// when options are shown.
     zero_ends: bool,
 }
 
-/// What gives the moves of a game.
+/// The source of a game's moves.
 #[derive(Debug)]
 enum Body {
     Rules(Box<Ruleset>),
@@ -42,7 +42,7 @@ enum Body {
 }
 
 impl GameDef {
-    /// The name, or the rules of a game without one.
+    /// The name, or the rule text of a game without a name.
     pub fn name(&self) -> &str {
         match &self.body {
             Body::Rules(rules) if self.label.is_empty() => rules.text().trim(),
@@ -50,17 +50,17 @@ impl GameDef {
         }
     }
 
-    /// Its rules, if it has rules in the rule language.
+    /// Its rules; `None` for a game in Rust.
     pub fn rules(&self) -> Option<&Ruleset> {
         if let Body::Rules(rules) = &self.body { Some(rules) } else { None }
     }
 
-    /// Is it a game in Rust?
+    /// Whether the game is implemented in Rust.
     pub const fn is_native(&self) -> bool {
         matches!(self.body, Body::Native(_))
     }
 
-    /// Its moves, as the engines take them.
+    /// Its moves, in the form that the engines take.
     pub fn moves(&self) -> Moves<'_> {
         match &self.body {
             Body::Rules(rules) => Moves::Rules(rules),
@@ -68,7 +68,8 @@ impl GameDef {
         }
     }
 
-    /// How many coordinates a position has; `None`: any number, in a game in Rust.
+    /// How many coordinates a position has; `None` for games in Rust whose positions have any
+    /// number.
     pub fn arity(&self) -> Option<usize> {
         match &self.body {
             Body::Rules(rules) => Some(rules.arity()),
@@ -76,7 +77,7 @@ impl GameDef {
         }
     }
 
-    /// Tells of tuples with as many coordinates as this game has whether they are positions.
+    /// A test whether a tuple is a position. The tuple must have as many coordinates as this game.
     pub fn membership(&self) -> impl FnMut(&[i64], &Budget) -> Result<bool, EvalError> + '_ {
         let mut evaluator = self.rules().map(Ruleset::evaluator);
         move |tuple, budget| match (&mut evaluator, &self.body) {
@@ -97,7 +98,8 @@ impl GameDef {
         }
     }
 
-    /// How large a position is, for a player who takes little.
+    /// The size of a position: the sum of its coordinates, or in a game in Rust the number of its
+    /// integers. A losing player keeps it large.
     pub fn size(&self, position: &[i64]) -> i128 {
         match &self.body {
             Body::Rules(_) => position.iter().map(|&x| i128::from(x)).sum(),
@@ -105,7 +107,8 @@ impl GameDef {
         }
     }
 
-    /// One position of this game, as it would be typed; just the numbers if the game has no name.
+    /// A position as it is typed, with the name of the game; only the numbers if the game has no
+    /// name.
     pub fn show(&self, position: &[i64]) -> String {
         if self.label.is_empty() {
             return show_tuple(position);
@@ -117,7 +120,7 @@ impl GameDef {
         format!("{}({})", self.label, numbers.join(","))
     }
 
-    /// A position as it is typed behind the game.
+    /// A position as it is typed after the name of the game.
     pub fn typed(&self, position: &[i64]) -> String {
         match &self.body {
             Body::Rules(_) => position.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
@@ -125,7 +128,7 @@ impl GameDef {
         }
     }
 
-    /// A move as people write it: `9 -> 8`, or in a game in Rust as that game does.
+    /// A move as it is shown: `9 -> 8`, or in the notation of a game in Rust.
     pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
         match &self.body {
             Body::Rules(_) => show_plain_move(from, to),
@@ -133,8 +136,8 @@ impl GameDef {
         }
     }
 
-    /// Reads the text of a position, brackets around it or not. Of a game of one coordinate several
-    /// numbers are several heaps.
+    /// Reads the text of a position, with or without brackets around it. In a game of one
+    /// coordinate several numbers are several heaps.
     ///
     /// # Errors
     /// A sentence that says what is wrong with it.
@@ -155,13 +158,13 @@ impl GameDef {
         }
     }
 
-    /// Is the number of coordinates free, as in a game on a row of heaps?
+    /// Whether the number of coordinates is free, as in a game on a row of heaps.
     pub fn is_row(&self) -> bool {
         self.entry.is_some_and(|entry| entry.rules.is_row())
     }
 
-    /// A position as it would be typed with its game, `nim(5)`; where numbers are large
-    /// `nim 1000...`, as `number` writes them.
+    /// A position as it is typed with its game, `nim(5)`. Large numbers are formatted by `number`,
+    /// as in `nim 1000...`.
     pub fn show_at(&self, position: &Position, number: &dyn Fn(&BigUint) -> String) -> String {
         match position {
             Position::Small(numbers) => self.show(numbers),
@@ -170,7 +173,7 @@ impl GameDef {
         }
     }
 
-    /// A position as it is typed behind the game.
+    /// A position as it is typed after the name of the game.
     pub fn typed_at(&self, position: &Position) -> String {
         match position {
             Position::Small(numbers) => self.typed(numbers),
@@ -179,7 +182,7 @@ impl GameDef {
         }
     }
 
-    /// A move as people write it, with large numbers as `number` writes them.
+    /// A move as it is shown, with large numbers formatted by `number`.
     pub fn show_move_at(&self, from: &Position, to: &[Position], number: &dyn Fn(&BigUint) -> String) -> String {
         let small: Option<Vec<Vec<i64>>> = to.iter().map(|part| part.small().map(<[i64]>::to_vec)).collect();
         if let (Some(from), Some(to)) = (from.small(), small) {
@@ -190,7 +193,7 @@ impl GameDef {
         format!("{} -> {left}", from.show(number))
     }
 
-    /// A position for examples in messages.
+    /// An example position for messages.
     pub fn example(&self) -> String {
         match &self.body {
             Body::Rules(rules) if rules.arity() == 1 => "9".to_owned(),
@@ -199,17 +202,18 @@ impl GameDef {
         }
     }
 
-    /// The game in a sentence.
+    /// How a sentence refers to the game.
     pub fn called(&self) -> &str {
         if self.label.is_empty() { "this game" } else { &self.label }
     }
 
-    /// Is this component nothing: zeros without moves?
+    /// Whether all coordinates of this component are 0 and it has no moves, so that it may be left
+    /// out of a sum.
     pub fn is_nothing(&self, position: &[i64]) -> bool {
         self.zero_ends && position.iter().all(|&x| x == 0)
     }
 
-    /// What the theorem says, if there is one.
+    /// The statement of the theorem, if there is one.
     pub fn statement(&self) -> Option<Statement> {
         self.theory.as_ref().map(|theory| theory.statement())
     }
@@ -222,7 +226,7 @@ impl GameDef {
         GameDef::load_row(text, settings, None)
     }
 
-    /// The same with a number of coordinates, for the games that leave it free.
+    /// Like [`load`](GameDef::load), with a number of coordinates for the games that leave it free.
     ///
     /// # Errors
     /// As for [`load`](GameDef::load).
@@ -291,7 +295,7 @@ impl GameDef {
         }
         let mut rules_text = entry.rules.text(coordinates).into_owned();
         match braces {
-            // The set of `take` stands in its rules.
+            // The set in the braces replaces the default set in the rules.
             Some(inside) if entry.name() == "take" => {
                 rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"));
             }
@@ -320,7 +324,7 @@ impl GameDef {
         Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), code, zero_ends })
     }
 
-    /// The numbers that were typed, completed where the catalogue says how.
+    /// The typed numbers, completed to a position if the entry has a [`Start`](crate::Start).
     pub fn completed(&self, typed: &Position) -> Position {
         let Some(start) = self.entry.and_then(|entry| entry.start) else { return typed.clone() };
         let numbers = typed.numbers();
@@ -338,7 +342,7 @@ impl GameDef {
         Position::of(start.iter().map(part).collect())
     }
 
-    /// How many coordinates the game needs for what was typed, if their number is free.
+    /// The number of coordinates that the typed position has, if the game leaves it free.
     pub fn row_of(&self, typed: &Position) -> Option<usize> {
         let count = match self.completed(typed) {
             Position::Small(numbers) => numbers.len(),
@@ -384,17 +388,18 @@ impl GameDef {
         }
     }
 
-    /// What of the text of a position changes nothing, in a sentence.
+    /// A warning about parts of the text of a position that have no effect.
     pub fn warning(&self, text: &str) -> Option<String> {
         let Body::Native(game) = &self.body else { return None };
         game.warning(without_brackets(text).ok()?)
     }
 
-    /// Checks that a tuple is a position of this game, and completes it where the catalogue says
-    /// how. Of coordinates beyond 2^63 only their number and lower bounds are checked here.
+    /// Checks that a tuple is a position of this game, and completes it if the entry has a
+    /// [`Start`](crate::Start). For coordinates beyond 2^63 only their number and lower bounds are
+    /// checked.
     ///
     /// # Errors
-    /// A sentence that says why it is none.
+    /// A sentence that says why it is not a position.
     pub fn position(&self, typed: &Position) -> Asked<Position> {
         let Body::Rules(rules) = &self.body else { return Ok(typed.clone()) };
         let completed = self.completed(typed);
@@ -424,7 +429,7 @@ impl GameDef {
         }
     }
 
-    /// `numbers`: what was typed.
+    /// `numbers` is the tuple before completion, for the message.
     fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> Asked<()> {
         let arity = rules.arity();
         let names = rules.coordinates().join(", ");
@@ -462,7 +467,7 @@ impl GameDef {
     }
 }
 
-/// What `where` says, as it is written.
+/// The `where` conditions as they are written, joined by `and`.
 fn conditions(rules: &Ruleset) -> String {
     let plain = rules.text().lines().map(|line| line.split('#').next().unwrap_or(line));
     let parts = plain
@@ -471,8 +476,8 @@ fn conditions(rules: &Ruleset) -> String {
     parts.collect::<Vec<_>>().join(" and ")
 }
 
-/// The code of rules that say a taking-and-breaking game in which heaps break: its values come from
-/// the engine for such games.
+/// The code of a taking-and-breaking game in which heaps can split, if the rules describe one. Its
+/// values come from the engine for such games.
 fn breaking_code(rules: &Ruleset) -> Option<Code> {
     let digits = rules.heap_moves()?;
     let digits: Vec<Digit> =
@@ -480,7 +485,8 @@ fn breaking_code(rules: &Ruleset) -> Option<Code> {
     Code::of_digits(digits).filter(|code| code.most_heaps() > 1)
 }
 
-/// Has the position of zeros no moves? (Looking is cheap there; if it is not, the answer is no.)
+/// Whether the position with all coordinates 0 has no moves. If this cannot be found out cheaply,
+/// the answer is `false`.
 fn zero_ends(rules: &Ruleset) -> bool {
     let budget = Budget::for_time(Duration::from_millis(20));
     let zero = vec![0; rules.arity()];

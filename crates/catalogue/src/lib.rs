@@ -1,7 +1,8 @@
-//! Named games: their rules in the rule language, and the theorems that answer without playing.
+//! Named games: their rules in the rule language, and the theorems that give answers without
+//! search.
 //!
-//! One file a family. A theorem is used only for positions that its hypotheses cover; everything
-//! else goes to the engines. Every closed form here is held against play in `tests/catalogue.rs`.
+//! One file per family. A theorem is used only for positions that its hypotheses cover; all others
+//! go to the engines. `tests/theorems.rs` compares every closed form with exhaustive search.
 
 mod bash;
 mod chomp;
@@ -66,11 +67,12 @@ pub use settings::parse_setting;
 pub use texts::{QuestionError, is_rules, names_file, parse_coordinate, positions_from_files, split_outside};
 pub use wythoff::is_lost as wythoff_is_lost;
 
-/// A theorem that answers for single positions. What it does not say is `None`.
+/// A theorem about the positions of one game. A method returns `None` where the theorem does not
+/// give the answer.
 ///
-/// Positions have been checked: they are positions of the game.
+/// Callers pass only tuples that have been checked to be positions of the game.
 pub trait Theory: std::fmt::Debug + Sync + Send {
-    /// The theorem and where it stands.
+    /// The theorem in words, and its source.
     fn statement(&self) -> Statement;
 
     /// The Grundy value.
@@ -83,43 +85,46 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         self.grundy(position).map(Outcome::of_grundy)
     }
 
-    /// The pair of normal and misère Grundy values, for families that are tame.
+    /// The pair of normal and misère Grundy values, for tame families.
     fn pair(&self, _position: &[i64]) -> Option<Pair> {
         None
     }
 
-    /// The outcome in misère play, for families without such pairs.
+    /// The outcome in misère play. By default taken from [`pair`](Theory::pair); families that are
+    /// not tame override it.
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
         self.pair(position).map(|pair| Outcome::of_grundy(pair.misere))
     }
 
-    /// Why a position has its value or outcome in the theorem's own terms, a line each; no lines:
-    /// the theorem says it all.
+    /// Why a position has its value or outcome, in the theorem's own terms: one string per line.
+    /// Empty if the statement of the theorem needs no more explanation.
     fn why(&self, _position: &[i64]) -> Vec<String> {
         Vec::new()
     }
 
-    /// The theorem on numbers of any length, if it is written for them.
+    /// The same theorem for numbers of any length, if it is implemented for them.
     fn large(&self) -> Option<&dyn Large> {
         None
     }
 
-    /// All options with a Grundy value, where they can be named without listing all options.
+    /// All options with the given Grundy value, if they can be found without listing all options.
     fn options_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
         None
     }
 
-    /// All options with a Grundy value, each with its components, for games that fall apart.
+    /// All options with the given Grundy value, each as a list of its components, for games whose
+    /// options are sums.
     fn sums_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         None
     }
 
-    /// One option with a Grundy value, for positions with too many options to list: its components.
+    /// The components of one option with the given Grundy value, for positions with too many
+    /// options to list.
     fn an_option_of_value(&self, _position: &[i64], _value: u64) -> Option<Vec<Vec<i64>>> {
         None
     }
 
-    /// All options that are P-positions, where they can be named without listing all options.
+    /// All options that are P-positions, if they can be found without listing all options.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         self.options_of_value(position, 0)
     }
@@ -128,7 +133,7 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
 /// A theorem in words, with its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// What it is called in an answer, as in "by Bouton's theorem".
+    /// Its name as used in an answer, as in "by Bouton's theorem".
     pub name: &'static str,
     /// What it says.
     pub text: &'static str,
@@ -139,47 +144,48 @@ pub struct Statement {
 /// A named game.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// Names; the first is the one that is shown.
+    /// All accepted names; the first one is shown.
     pub names: &'static [&'static str],
     /// One line about the game.
     pub title: &'static str,
-    /// The rules. Parameters have the values that a bare name means.
+    /// The rules, with the default values of the parameters.
     pub rules: Rules,
     /// What is known for all positions.
     pub known: Known,
-    /// A position from fewer numbers than the rules need, for games with a usual start.
+    /// How a single number is completed to a starting position, for games that have a usual start.
     pub start: Option<Start>,
-    /// The theorem for these rules, parameters included.
+    /// The theorem for these rules with their parameter values, if its hypotheses hold.
     pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
 }
 
-/// A game in Rust from the text in braces behind its name, or a sentence that says what is wrong.
+/// Makes a game implemented in Rust from the text in braces after its name. The error is a sentence
+/// that says what is wrong.
 pub type Make = fn(Option<&str>) -> Result<Box<dyn Native>, String>;
 
 /// The rules of a named game.
 #[derive(Clone, Copy, Debug)]
 pub enum Rules {
-    /// One text.
+    /// One fixed text in the rule language.
     Text(&'static str),
-    /// A text for every number of coordinates, for games on a row of heaps or coins of any length.
+    /// A text for each number of coordinates, for games on a row of heaps or coins of any length.
     Row {
-        /// The number that a bare name means.
+        /// The number of coordinates if none is given.
         usual: usize,
-        /// The text for a number of coordinates, at least 1.
+        /// Makes the text for this many coordinates, at least 1.
         text: fn(usize) -> String,
     },
-    /// A game in Rust.
+    /// A game implemented in Rust.
     Native {
-        /// Its moves in words.
+        /// A description of its positions and moves.
         words: &'static str,
-        /// The game, from what stands in braces behind its name.
+        /// Makes the game from the text in braces after its name.
         make: Make,
     },
 }
 
 impl Rules {
-    /// The text for a number of coordinates, if there is a choice; `None`: the usual one. Of a game
-    /// in Rust the moves in words.
+    /// The rule text for this many coordinates; `None` means the default, and the number is ignored
+    /// by games of a fixed arity. For a game in Rust this is its description.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
             Rules::Text(text) | Rules::Native { words: text, .. } => Cow::Borrowed(text),
@@ -187,28 +193,28 @@ impl Rules {
         }
     }
 
-    /// Is the number of coordinates free?
+    /// Whether the number of coordinates is free.
     pub const fn is_row(&self) -> bool {
         matches!(self, Rules::Row { .. })
     }
 
-    /// Is it a game in Rust?
+    /// Whether the game is implemented in Rust.
     pub const fn is_native(&self) -> bool {
         matches!(self, Rules::Native { .. })
     }
 }
 
-/// How one number is completed to a position: its coordinates.
+/// The coordinates of the position to which a single number is completed.
 pub type Start = &'static [Part];
 
-/// A coordinate of a position that is completed from one number.
+/// One coordinate of a position that is completed from a single number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The number.
+    /// The number as typed.
     Typed,
-    /// The number less 1; 0 is not completed.
+    /// The number minus 1; the number 0 is not completed.
     OneLess,
-    /// A number of its own.
+    /// A constant.
     Fixed(u32),
 }
 
@@ -217,7 +223,7 @@ pub enum Part {
 pub enum Known {
     /// A theorem.
     Theorem(Statement),
-    /// No law is known; the words say what is.
+    /// No law for all positions is known; the text says what is known.
     Nothing(&'static str),
 }
 
@@ -301,12 +307,12 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     ENTRIES.iter()
 }
 
-/// The entry of a name.
+/// The entry with this name, if there is one.
 pub fn find(name: &str) -> Option<&'static Entry> {
     entries().find(|entry| entry.names.contains(&name))
 }
 
-/// The nearest name to a misspelt one.
+/// The name nearest to a misspelt one, if one is near enough.
 pub fn nearest(name: &str) -> Option<&'static str> {
     nimatron_rules::nearest(name, entries().flat_map(|entry| entry.names.iter().copied()))
 }

@@ -1,14 +1,14 @@
-//! Where a component stands: coordinates of any size, or a run of Nim heaps.
+//! The position of one component: coordinates of any size, or a run of Nim heaps.
 
 use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 use std::fmt;
 
-/// Where a component stands.
+/// The position of one component.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Position {
-    /// Coordinates below 2^63; of a game in Rust its own list of integers.
+    /// Coordinates below 2^63; in a game in Rust its own list of integers.
     Small(Vec<i64>),
     /// Coordinates of any length, at least one of them 2^63 or more.
     Large(Vec<BigUint>),
@@ -17,24 +17,25 @@ pub enum Position {
 }
 
 impl Position {
-    /// The position with these coordinates: small if all of them are.
+    /// The position with these coordinates: [`Small`](Position::Small) if all of them are below
+    /// 2^63.
     pub fn of(numbers: Vec<BigUint>) -> Position {
         let small: Option<Vec<i64>> = numbers.iter().map(|number| i64::try_from(number).ok()).collect();
         small.map_or(Position::Large(numbers), Position::Small)
     }
 
-    /// The coordinates, if all are below 2^63.
+    /// The coordinates if all are below 2^63; `None` also for a run.
     pub fn small(&self) -> Option<&[i64]> {
         if let Position::Small(numbers) = self { Some(numbers) } else { None }
     }
 
-    /// Is a coordinate 2^63 or more?
+    /// Whether a coordinate is 2^63 or more.
     pub const fn is_large(&self) -> bool {
         matches!(self, Position::Large(_))
     }
 
-    /// The coordinates as numbers of any length. (Those of a run are its ends; integers of games in
-    /// Rust lose their sign.)
+    /// The coordinates as numbers of any length. For a run these are its first and last heap;
+    /// integers of games in Rust lose their sign.
     pub fn numbers(&self) -> Vec<BigUint> {
         match self {
             Position::Small(numbers) => numbers.iter().map(|x| BigUint::from(x.unsigned_abs())).collect(),
@@ -43,14 +44,14 @@ impl Position {
         }
     }
 
-    /// What is said where a position is too large for what is asked.
+    /// The message for a position that is too large for the question.
     pub fn too_large(&self) -> String {
-        let most = BigUint::from(i64::MAX.unsigned_abs());
-        let number = self.numbers().into_iter().find(|number| *number > most).unwrap_or_default();
+        let max = BigUint::from(i64::MAX.unsigned_abs());
+        let number = self.numbers().into_iter().find(|number| *number > max).unwrap_or_default();
         crate::texts::too_large(&number.to_string())
     }
 
-    /// The position for people, `7` or `(3, 5)`, with its numbers as `number` writes them.
+    /// The position as it is shown, `7` or `(3, 5)`, with large numbers formatted by `number`.
     pub fn show(&self, number: &dyn Fn(&BigUint) -> String) -> String {
         match self {
             Position::Small(numbers) => nimatron_rules::show_tuple(numbers),
@@ -105,10 +106,10 @@ impl<const N: usize> PartialEq<[i64; N]> for Position {
     }
 }
 
-/// The largest whole number that JavaScript and all readers of JSON can say exactly.
+/// The largest integer up to which every reader of JSON, JavaScript included, is exact.
 const EXACT: u64 = 1 << 53;
 
-/// A number in answers as data: a number up to 2^53, text beyond.
+/// A number in JSON: a number up to 2^53, a string beyond.
 #[derive(Clone, Copy, Debug)]
 pub struct Exact<'n>(pub &'n BigUint);
 
@@ -121,7 +122,8 @@ impl Serialize for Exact<'_> {
     }
 }
 
-/// A list of its coordinates, those beyond 2^53 as text; of a run one text, `5..100`.
+/// A list of the coordinates, those beyond 2^53 as strings; for a run a list of one string,
+/// `5..100`.
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -5,7 +5,8 @@ use crate::texts::{Asked, other, parse_coordinate, split_outside};
 use nimatron_rules::ast::Value;
 use nimatron_rules::parse_value;
 
-/// `bash{5}`: values for the parameters in their order; `bash{m=5}`: by name.
+/// Reads the text in braces: values for the parameters in their order, `bash{5}`, or by name,
+/// `bash{m=5}`.
 pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, Value)>> {
     let parameters: Vec<String> = match nimatron_rules::parse(&entry.rules.text(None)) {
         Ok(tree) => tree.header.iter().flat_map(|header| &header.parameters).map(|p| p.name.text.clone()).collect(),
@@ -21,7 +22,7 @@ pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, 
             None => match parameters.get(index) {
                 Some(name) => (name.clone(), part),
                 None if parameters.is_empty() => {
-                    return other(format!("`{}` has no parameters, so nothing stands in braces", entry.name()));
+                    return other(format!("`{}` has no parameters, so it takes no braces", entry.name()));
                 }
                 None => {
                     return other(format!(
@@ -40,7 +41,7 @@ pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, 
 
 fn setting_value(text: &str) -> Asked<Value> {
     parse_value(text).or_else(|error| match parse_coordinate(text) {
-        // As positions are written: 10^6, 1e6, 1_000.
+        // Numbers are written as in positions: 10^6, 1e6, 1_000.
         Ok(number) => Ok(Value::Int(number)),
         Err(_) => other(format!("`{}` is not a value: {error}", text.trim())),
     })

@@ -1,4 +1,4 @@
-//! Texts of positions: numbers, brackets, sums, files. And what is said when one is wrong.
+//! Reads the text of positions: numbers, brackets, sums, files. Also the errors for wrong text.
 
 use crate::files::text_of;
 use crate::game::GameDef;
@@ -8,16 +8,16 @@ use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError};
 use std::path::Path;
 
-/// What is wrong with a question.
+/// An error in a question.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum QuestionError {
     /// The rules have an error.
     #[error("{diagnostic}")]
     Rules {
-        /// What is wrong.
+        /// The error.
         diagnostic: Box<Diagnostic>,
-        /// The text.
+        /// The text of the rules.
         text: String,
         /// The file, if the rules came from one.
         origin: Option<String>,
@@ -25,7 +25,7 @@ pub enum QuestionError {
     /// A rule fails at the position itself.
     #[error("{0}")]
     Evaluation(EvalError),
-    /// Anything else, as a sentence.
+    /// Any other error, as a sentence.
     #[error("{0}")]
     Other(String),
 }
@@ -36,7 +36,7 @@ pub(crate) fn other<T>(message: impl Into<String>) -> Result<T, QuestionError> {
 
 pub(crate) type Asked<T> = Result<T, QuestionError>;
 
-/// Splits at a character that stands outside all brackets.
+/// Splits at each `separator` outside all brackets.
 pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
     let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
     for (at, c) in text.char_indices() {
@@ -89,7 +89,7 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
     other(format!("{shown} is not a number; a position is written 5 or 3,5"))
 }
 
-/// `1.5e6`: a decimal number whose point goes away.
+/// Reads a decimal number with an exponent that makes it an integer, as in `1.5e6`.
 fn scientific(text: &str) -> Option<i64> {
     let (mantissa, exponent) = text.split_once('e')?;
     let (whole, part) = mantissa.split_once('.')?;
@@ -100,7 +100,7 @@ fn scientific(text: &str) -> Option<i64> {
     format!("{whole}{part}{}", "0".repeat(places)).parse().ok().filter(|&value: &i64| value >= 0)
 }
 
-/// What is said of a number beyond 2^63 where such numbers have no place.
+/// The message for a number of 2^63 or more where such numbers are not supported.
 pub(crate) fn too_large(number: &str) -> String {
     let shown = if number.len() > 40 { format!("a number of {} digits", number.len()) } else { number.to_owned() };
     format!(
@@ -109,7 +109,7 @@ pub(crate) fn too_large(number: &str) -> String {
     )
 }
 
-/// The texts of positions, with what is in a file in place of `@FILE`.
+/// The texts of positions, with each `@FILE` replaced by the positions in that file.
 ///
 /// # Errors
 /// If a file cannot be read, or there is no such game.
@@ -130,8 +130,8 @@ pub fn positions_from_files<P: AsRef<str>>(
     texts.into_iter().map(read).collect()
 }
 
-/// The text of a position from that of a file, where white space separates numbers as commas do,
-/// and a line is a position. A line of two numbers is an edge, for games on graphs.
+/// The text of a position or sum from the text of a file. White space separates numbers as commas
+/// do, and each line is a position. In games on graphs a line of two numbers is an edge.
 fn position_of(text: &str, game: &GameDef) -> String {
     if game.is_native() {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
@@ -144,15 +144,15 @@ fn position_of(text: &str, game: &GameDef) -> String {
     let line =
         |line: &str| line.split([',', ' ', '\t', '\r']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
     let lines: Vec<String> = text.lines().map(line).filter(|line| !line.is_empty()).collect();
-    // A line is a position; but a row may also have a number a line.
+    // Each line is a position, except that a row of heaps may have one number per line.
     let column = game.is_row() && lines.iter().all(|line| !line.contains(','));
     lines.join(if column { "," } else { "+" })
 }
 
-/// Bytes of a position in a file.
+/// Maximum size of a file with a position, in bytes.
 const MAX_POSITION: u64 = 1 << 28;
 
-/// A position without the brackets around it.
+/// A position without the brackets around it, if there are any.
 pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
     let text = text.trim();
     match (text.strip_prefix('('), text.strip_suffix(')')) {
@@ -168,8 +168,8 @@ pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
 /// A sentence that says what is wrong with it.
 fn parse_number(text: &str) -> Asked<BigUint> {
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
-    if plain.len() > MOST_DIGITS {
-        return other(format!("a number has {} digits, and at most {MOST_DIGITS} are read", plain.len()));
+    if plain.len() > MAX_DIGITS {
+        return other(format!("a number has {} digits, and at most {MAX_DIGITS} are read", plain.len()));
     }
     if !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(BigUint::parse_bytes(plain.as_bytes(), 10).unwrap_or_default());
@@ -178,27 +178,27 @@ fn parse_number(text: &str) -> Asked<BigUint> {
     if let Some((base, exponent)) = power
         && let (Ok(base), Ok(exponent)) = (base.parse::<u64>(), exponent.parse::<u32>())
     {
-        // Each factor has at most this many digits.
+        // An upper bound on the number of digits: each factor has at most this many.
         let digits = u64::from(exponent).saturating_mul(if plain.contains('^') {
             u64::from(base.max(1).ilog10()) + 1
         } else {
             1
         });
-        if digits > MOST_DIGITS as u64 {
-            return other(format!("{plain} has too many digits: at most {MOST_DIGITS} are read"));
+        if digits > MAX_DIGITS as u64 {
+            return other(format!("{plain} has too many digits: at most {MAX_DIGITS} are read"));
         }
         let base = BigUint::from(base);
         return Ok(if plain.contains('^') { base.pow(exponent) } else { base * BigUint::from(10u8).pow(exponent) });
     }
-    // What is wrong is said as for small numbers.
+    // The errors are those of small numbers.
     parse_coordinate(text).map(|small| BigUint::from(small.unsigned_abs()))
 }
 
-/// Digits of a number.
-const MOST_DIGITS: usize = 1_000_000;
+/// Maximum number of decimal digits of a number.
+const MAX_DIGITS: usize = 1_000_000;
 
-/// Reads the numbers of a position, or of several heaps: of `heaps` each number is a position.
-/// `runs`: may a number be a run of heaps?
+/// Reads the numbers of a position. With `heaps` each number is a position of its own. With `runs`
+/// a number may be a run of heaps, `5..100`.
 pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Position>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
@@ -221,7 +221,7 @@ pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Pos
     Ok(vec![Position::of(numbers)])
 }
 
-/// A run of heaps from its ends.
+/// A run of heaps from its first and last heap.
 fn run(first: &str, last: &str) -> Asked<Position> {
     let end = |text: &str| parse_coordinate(text).map(i64::unsigned_abs);
     let (first, last) = (end(first)?, end(last)?);
@@ -231,22 +231,22 @@ fn run(first: &str, last: &str) -> Asked<Position> {
     Ok(if first == last { Position::Small(vec![first as i64]) } else { Position::Run(first, last) })
 }
 
-/// Is there a run of heaps, `5..100`, among numbers?
+/// Whether one of the numbers is a run of heaps, `5..100`.
 pub(crate) fn has_run(text: &str) -> bool {
     let is_run = |part: &str| {
-        let ends = part.trim_matches(['(', ')', ' ']).split_once("..");
+        let bounds = part.trim_matches(['(', ')', ' ']).split_once("..");
         let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-        ends.is_some_and(|(first, last)| digit(first.chars().next()) && (last.is_empty() || digit(last.chars().next())))
+        bounds.is_some_and(|(first, last)| digit(first.chars().next()) && (last.is_empty() || digit(last.chars().next())))
     };
     text.split(',').any(is_run)
 }
 
-/// Is a text for a game rules, rather than a name, a code, a file, or a sum?
+/// Whether the text of a game is rules, rather than a name, a code, a file, or a sum.
 pub fn is_rules(text: &str) -> bool {
     text.contains("->") || text.contains('→') || text.trim_start().starts_with("game ")
 }
 
-/// Does a text for a game name a file?
+/// Whether the text of a game is the name of a file.
 pub fn names_file(text: &str) -> bool {
     let game = Path::new(text.trim()).extension().is_some_and(|extension| extension == "game");
     !is_rules(text) && (game || text.contains('/'))

@@ -378,8 +378,8 @@ fn positions_of_all_kinds_are_read() {
         (vec!["solve", "hackenbush(1-2,2-3,2-4,4-5)"], "warning: no edge hangs on the ground, which is node 0"),
         (vec!["explain", "hackenbush", "0-1,2-3"], "warning: 2-3 do not hang on the ground"),
         (vec!["solve", "staircase", "9223372036854775807,9223372036854775807"], "Grundy value  9223372036854775807"),
-        (vec!["solve", "tartan{tartan{nim,nim},nim}", "1,2"], "no game that tartan knows"),
-        (vec!["solve", "tartan{x.game,nim}", "1,2"], "no game that tartan knows"),
+        (vec!["solve", "tartan{tartan{nim,nim},nim}", "1,2"], "not a game that tartan knows"),
+        (vec!["solve", "tartan{x.game,nim}", "1,2"], "not a game that tartan knows"),
     ] {
         let output = run(&args);
         let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
