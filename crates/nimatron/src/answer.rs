@@ -1,5 +1,6 @@
-//! The answer to a question, as data: every kind and size of position has the same. Words are made
-//! of it in [`crate::words`]; JSON by `serde`, where whole numbers beyond 2^53 are text.
+//! The answer to a question, as data: one type for every kind and size of position.
+//! [`crate::words`] turns it into text, `serde` into JSON, in which whole numbers beyond 2^53 are
+//! strings.
 
 use crate::question::Component;
 use nimatron_catalogue::{Exact, Position, Statement};
@@ -8,7 +9,7 @@ use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
 
-/// How something is known. It is part of every answer.
+/// How a result is known. It is part of every answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HowKnown {
@@ -23,26 +24,27 @@ pub enum HowKnown {
     },
     /// Computed exhaustively for this position.
     Computed {
-        /// By what.
+        /// The engine.
         engine: Engine,
-        /// Positions that the engine looked at.
+        /// The number of positions that the engine evaluated.
         positions: usize,
     },
 }
 
-/// What computed a value.
+/// The engine that computed a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Engine {
-    /// A dense table.
+    /// A dense table of all positions in a box.
     Table,
-    /// The memo search.
+    /// The memoizing search.
     Search,
-    /// Some components by a table, some by search or by a sequence.
+    /// Different engines for different components.
     Mixed,
     /// The sequence of values of a taking-and-breaking game.
     Sequence,
-    /// A search of the whole sum, where values do not add up.
+    /// A search of the whole sum, where the values of its components do not determine that of the
+    /// sum.
     WholeSum,
 }
 
@@ -59,11 +61,11 @@ impl fmt::Display for Engine {
 }
 
 impl HowKnown {
-    /// Nothing had to be looked at.
+    /// Known without evaluating any position.
     pub(crate) const NOTHING: HowKnown = HowKnown::Computed { engine: Engine::Search, positions: 0 };
 
-    /// A sum is known as its least well known component is; positions of different games add up.
-    /// `games`: the number of each component's game.
+    /// How a sum is known: as its least well known component. The numbers of evaluated positions of
+    /// different games are added. `games` holds the index of each component's game.
     pub(crate) fn together(components: &[ComponentAnswer], games: &[usize]) -> HowKnown {
         let mut computed: Vec<(usize, Engine, usize)> = Vec::new();
         for (component, &game) in components.iter().zip(games) {
@@ -85,28 +87,29 @@ impl HowKnown {
     }
 }
 
-/// A component of the question and what is known of it alone.
+/// A component of the question, and what is known about it on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComponentAnswer {
-    /// What the game is called.
+    /// The name of the game.
     pub game: String,
-    /// Where it stands.
+    /// The position in it.
     pub position: Position,
-    /// The component as it would be typed.
+    /// The component as the user would type it.
     pub shown: String,
-    /// Its Grundy value in normal play, if it was found.
+    /// Its Grundy value in normal play; `None` if it was not found.
     pub value: Option<BigUint>,
-    /// Its misère Grundy value, if it was asked for and found.
+    /// Its misère Grundy value; `None` if it was not requested or not found.
     pub misere_grundy: Option<u64>,
     /// How its value (or outcome) is known.
     pub known: HowKnown,
-    /// The theorem on this position, also where a value was computed that it does not give, and
-    /// what it looks at here, a line each. Only if reasons were asked for (normal play).
+    /// The theorem about this position, and what it looks at here, one line each. It is present
+    /// even where the value was computed because the theorem does not give it. `None` if there is
+    /// no such theorem or reasons were not requested (normal play only).
     pub theorem: Option<(Statement, Vec<String>)>,
 }
 
 impl ComponentAnswer {
-    /// A component of which nothing is known yet but how.
+    /// A component without values, for the caller to fill in.
     pub(crate) fn new(component: &Component, known: HowKnown) -> Self {
         ComponentAnswer {
             game: component.game.name().to_owned(),
@@ -124,8 +127,8 @@ impl ComponentAnswer {
         self.value.as_ref().and_then(|value| u64::try_from(value).ok())
     }
 
-    /// With what the theorem of the game says of this position in normal play, if reasons are
-    /// wanted.
+    /// Adds what the theorem of the game says about this position in normal play, if reasons are
+    /// requested (`depth > 0`).
     pub(crate) fn explained(mut self, component: &Component, depth: usize) -> Self {
         if let Some(theory) = component.game.theory.as_ref().filter(|_| depth > 0) {
             self.theorem = match &component.position {
@@ -142,23 +145,23 @@ impl ComponentAnswer {
 /// A move in a sum: one component is replaced by the components in `to`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// The number of the component, from 0.
+    /// The index of the component, from 0.
     pub component: usize,
-    /// The component before; of a run of heaps the heap that becomes smaller.
+    /// The component before the move; in a run of heaps, the heap that becomes smaller.
     pub from: Position,
-    /// What is left of it: components of the same game, none if nothing is left.
+    /// What is left of it: components of the same game; empty if nothing is left.
     pub to: Vec<Position>,
-    /// The move in the game's own way: `9 -> 8`, `cut 0-1`.
+    /// The move in the game's own notation: `9 -> 8`, `cut 0-1`.
     pub shown: String,
 }
 
 impl Move {
-    /// A move in the component of this number.
+    /// A move in the component with this index.
     pub fn new<P: Into<Position>>(number: usize, component: &Component, to: impl IntoIterator<Item = P>) -> Self {
         Move::from_position(number, component, component.position.clone(), to.into_iter().map(Into::into).collect())
     }
 
-    /// A move from a heap of a run, or from the whole component.
+    /// A move from one heap of a run, or from the whole component.
     pub(crate) fn from_position(number: usize, component: &Component, from: Position, to: Vec<Position>) -> Self {
         let shown = component.game.show_move_at(&from, &to, &ToString::to_string);
         Move { component: number, from, to, shown }
@@ -172,55 +175,56 @@ pub struct Reason {
     pub position: Position,
     /// Its Grundy value.
     pub value: BigUint,
-    /// All options, or the first of them.
+    /// All options, or the first ones.
     pub options: Vec<ReasonOption>,
-    /// Options that are not listed; `None`: too many to count.
+    /// The number of options that are not listed; `None` if there are too many to count.
     pub omitted: Option<u64>,
 }
 
 /// An option in a [`Reason`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReasonOption {
-    /// Its components.
+    /// The components of the option.
     pub to: Vec<Position>,
-    /// The move in the game's own way.
+    /// The move in the game's own notation.
     pub shown: String,
     /// The values of the components.
     pub values: Vec<u64>,
     /// The xor of the values.
     pub value: u64,
-    /// Reasons for the components, if they were asked for.
+    /// Reasons for the components; empty if they were not requested.
     pub reasons: Vec<Reason>,
 }
 
-/// A whole answer.
+/// The complete answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The sum as it would be typed.
+    /// The sum as the user would type it.
     pub shown: String,
     /// The components.
     pub components: Vec<ComponentAnswer>,
-    /// Normal or misère.
+    /// Normal or misère play.
     pub convention: Convention,
     /// Who wins.
     pub outcome: Outcome,
-    /// The Grundy value of the sum in normal play.
+    /// The Grundy value of the sum in normal play; `None` if only the winner is known.
     pub value: Option<BigUint>,
-    /// Every winning move, up to a number beyond any use; none if the position is lost.
+    /// The winning moves, up to a large limit; empty if the player to move loses.
     pub winning_moves: Vec<Move>,
-    /// Are these all winning moves?
+    /// Whether `winning_moves` holds all of them.
     pub complete: bool,
-    /// How many winning moves there are, where that is known though not all are listed.
+    /// The number of winning moves, if it is known although not all are listed.
     pub count: Option<u128>,
     /// How the outcome is known.
     pub known: HowKnown,
-    /// Moves to the end if the winner hurries and the loser resists, if asked for.
+    /// The number of moves to the end if the winner plays as fast and the loser as slowly as
+    /// possible; `None` if it was not requested.
     pub remoteness: Option<u32>,
-    /// For each component why it has its value, if asked for (normal play).
+    /// Why each component has its value, if requested (normal play).
     pub reasons: Vec<Reason>,
-    /// All legal moves, if reasons were asked for in misère play (at most some hundreds).
+    /// The legal moves, if reasons were requested in misère play (at most a few hundred).
     pub moves: Vec<Move>,
-    /// Which sources were asked, which was chosen and why, a line each.
+    /// Which sources were asked, which one was chosen and why, one line each.
     pub log: Vec<String>,
 }
 
@@ -230,12 +234,12 @@ impl Answer {
         self.value.as_ref().and_then(|value| u64::try_from(value).ok())
     }
 
-    /// Has a component numbers beyond 2^63?
+    /// Whether a component has numbers beyond 2^63.
     pub(crate) fn is_large(&self) -> bool {
         self.components.iter().any(|component| component.position.is_large())
     }
 
-    /// Is a component a run of heaps?
+    /// Whether a component is a run of heaps.
     pub(crate) fn has_runs(&self) -> bool {
         self.components.iter().any(|component| matches!(component.position, Position::Run(..)))
     }
@@ -272,7 +276,7 @@ impl Serialize for HowKnown {
     }
 }
 
-/// A theorem and what it looks at in a position.
+/// A theorem and what it looks at in a position, for JSON.
 struct Here<'a>(&'a Statement, &'a [String]);
 
 impl Serialize for Here<'_> {
@@ -339,9 +343,8 @@ impl Serialize for Reason {
 }
 
 /// Stable field names: `game`, `position`, `convention`, `outcome`, `grundy`, `winning_moves`,
-/// `winning_moves_complete`, `known`, `remoteness`, `components`; `winning_moves_count` where not
-/// all are listed though their number is known; and if they were asked for `reasons` or (misère)
-/// `moves`.
+/// `winning_moves_complete`, `known`, `remoteness`, `components`; `winning_moves_count` if the
+/// number is known although not all are listed; and, if requested, `reasons` or (misère) `moves`.
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let first = self.components.first().map_or("nim", |component| component.game.as_str());

@@ -1,5 +1,5 @@
-//! The answer from a source that names the winner of a position but no value: its winning moves are
-//! those that leave lost positions.
+//! The answer from a source that names the winner of a position but no value: the winning moves are
+//! those to positions that the opponent loses.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::error::{NoValue, SolveError, Solved, no_value};
@@ -11,17 +11,17 @@ use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// What a source says of one component under a convention.
+/// What a source says about one component under a convention.
 pub(crate) struct Winner<'a> {
     pub(crate) component: &'a Component,
     pub(crate) convention: Convention,
     pub(crate) outcome: Outcome,
     pub(crate) known: HowKnown,
-    /// Winning options that the source names.
+    /// The winning options that the source names.
     pub(crate) named: Named,
-    /// For how long options are looked at one by one.
+    /// The time limit for examining the options one by one.
     pub(crate) patience: Duration,
-    /// The outcome of other positions.
+    /// The outcome of other positions; `None` if the source does not know it.
     pub(crate) of: &'a dyn Fn(&Position) -> Option<Outcome>,
     pub(crate) log: Vec<String>,
 }
@@ -65,8 +65,8 @@ impl Winner<'_> {
         SolveError::Stopped { reason, known: vec![format!("{} is {} by {by}", question.show(), self.outcome)] }
     }
 
-    /// Is an option lost for the player who is left with it? `None`: the source speaks of single
-    /// components only.
+    /// Whether the player who moves from this option loses. `None` if the option is a sum of
+    /// several components, about which the source says nothing.
     fn is_lost(&self, parts: &[Vec<i64>]) -> Option<bool> {
         let outcome = match parts {
             [] => Some(self.convention.terminal()),
@@ -76,7 +76,7 @@ impl Winner<'_> {
         outcome.map(|outcome| outcome == Outcome::P)
     }
 
-    /// The winning options, and whether these are all.
+    /// The winning options, and whether the list is complete.
     fn winning(&self, budget: &Budget) -> Result<(Sums, bool), NoValue> {
         let game = &self.component.game;
         let named = match &self.named {

@@ -1,6 +1,6 @@
-//! The chooser: which source answers for the positions of one game. One decision list, strongest
-//! first; each source takes the question or says why not, and then the next one is asked. What was
-//! asked and what was chosen is kept for `-v`.
+//! The chooser decides which source answers for the positions of one game. It is one decision list,
+//! strongest source first: each source takes the question or says why it does not, and then the
+//! next one is asked. The decisions are logged for `-v`.
 
 use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
@@ -15,44 +15,46 @@ use nimatron_nimber::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Tables up to here are filled at once: that takes a few milliseconds.
+/// Tables with up to this many cells are filled at once, which takes a few milliseconds.
 const SMALL_TABLE: usize = 1 << 16;
-/// Tables up to here are filled before a law is looked for: a fraction of a second.
+/// Tables with up to this many cells are filled rather than searching for a law: it takes a
+/// fraction of a second.
 const QUICK_TABLE: usize = 1 << 22;
-/// Tables up to here are filled for a value where a law names the winner only: some seconds.
+/// Tables with up to this many cells are filled to find a value where a law names only the winner:
+/// it takes a few seconds.
 #[cfg(feature = "law")]
 const SLOW_TABLE: usize = 1 << 27;
-/// The search that is tried before a large table or a law: some 100,000 positions. A game that
-/// skips most positions (halving, Euclid) is solved within it.
+/// The limit of the search that is tried before a large table or a law: about 100,000 positions,
+/// enough for a game that skips most positions (halving, Euclid).
 const PROBE: Limit = Limit { time: Some(Duration::from_secs(2)), memory: 2 << 20 };
-/// The same where a theorem has already named the winner.
+/// The same, where a theorem already names the winner.
 const SHORT_PROBE: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 2 << 20 };
 
-/// What is asked of one game.
+/// The question about one game.
 struct Asked<'a, 'g> {
     game: &'g Arc<GameDef>,
     positions: &'a [&'a Position],
-    /// The small ones.
+    /// Those of `positions` whose coordinates fit `i64`.
     small: Vec<&'a [i64]>,
-    /// The largest of each coordinate of those.
+    /// The maximum of each coordinate of `small`.
     corner: Vec<i64>,
     /// Is it enough to know who wins?
     winner: bool,
-    /// The table that would hold all small positions, and their options.
+    /// The plan of a table for all of `small` and their options; `None` if the game has no rules.
     plan: Option<Result<Plan, table::Unsuitable>>,
-    /// A search that has begun, to be gone on with.
+    /// A search that has begun and can be continued.
     search: Search<'g>,
 }
 
-/// What a step of the list comes to.
+/// The result of one step of the list.
 enum Step<'g> {
     /// This source answers.
     Takes(Box<dyn Source + 'g>),
-    /// This source says who wins, and no values.
+    /// This source knows who wins but no values.
     Names(Box<dyn Source + 'g>),
-    /// The search that has begun answers; why.
+    /// The search that has begun answers, for this reason.
     Searches(String),
-    /// The question is handed back: why, in a few words.
+    /// The question goes to the next source, for this reason.
     Passes(String),
 }
 
@@ -77,7 +79,7 @@ impl Asked<'_, '_> {
         self.small.len() < self.positions.len()
     }
 
-    /// Cells of the box up to the corner, or of the table that would be filled.
+    /// The number of cells of the table that would be filled, or else of the box up to the corner.
     fn cells(&self) -> usize {
         match &self.plan {
             Some(Ok(plan)) => plan.cells(),
@@ -103,7 +105,7 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
     }
 }
 
-/// The memory-bound part of a table: filled, or why not.
+/// Fills the table, or says why it cannot be filled.
 fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     let (Some(rules), Some(Ok(plan))) = (asked.game.rules(), asked.plan.clone()) else {
         return passes("there is no order to fill it in");
@@ -112,13 +114,14 @@ fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVa
     match table::Table::from_plan(rules, plan, budget) {
         Ok(table) => Ok(Step::Takes(Box::new(Table(Box::new(table))))),
         Err(TableError::Unsuitable(why)) => passes(TableError::Unsuitable(why).to_string()),
-        // Too large for a table: perhaps not for the search.
+        // Too large for a table, but perhaps not for the search.
         Err(TableError::Stopped(StopReason::Memory { .. }, None)) => {
             passes(format!("a table would have {cells} cells"))
         }
         Err(TableError::Stopped(reason, Some(part))) => Err(NoValue::StoppedAfter(reason, part.known_cells())),
         Err(TableError::Stopped(reason, None)) => Err(NoValue::Stopped(reason)),
-        // A rule fails somewhere in the box, which need not be where the question leads.
+        // A rule fails somewhere in the box, perhaps at a position that cannot be reached from the
+        // question.
         Err(TableError::Rule(error)) => passes(format!("no table: {error}")),
     }
 }
@@ -135,7 +138,7 @@ fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g
     }
 }
 
-/// The values of a taking-and-breaking game one after another, or its period.
+/// The sequence of values of a taking-and-breaking game, or its period.
 fn sequence<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     let Some(code) = &asked.game.code else { return passes("the game has no code") };
     let most = asked.corner.first().copied().unwrap_or(0);
@@ -161,7 +164,7 @@ fn period<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, No
     }
 }
 
-/// The search with little memory.
+/// The search, with little memory and time.
 fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if asked.is_large() {
         return passes("the numbers are beyond all searches");
@@ -181,14 +184,14 @@ fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'
     passes("it takes more than a moment")
 }
 
-/// Is there a theorem that names the winner, where that is enough?
+/// Whether the winner is enough and a theorem names it.
 fn names_winner(asked: &Asked<'_, '_>) -> bool {
     asked.winner
         && Theorem::of_winners(asked.game)
             .is_some_and(|theorem| asked.positions.iter().all(|position| theorem.outcome(position).is_some()))
 }
 
-/// A theorem that names the winner only, unless a table for the value is quickly filled.
+/// A theorem that names only the winner, unless a table with the value is quickly filled.
 fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
     if matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= QUICK_TABLE {
         return passes("a table is quickly filled");
@@ -208,7 +211,7 @@ fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue
     }
 }
 
-/// A law of the game, found and proved now.
+/// A law of the game, found and proved in this run.
 #[cfg(feature = "law")]
 fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if !asked.is_large() && asked.cells() <= QUICK_TABLE {
@@ -216,7 +219,7 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
     }
     let Some(law) = Law::find(asked.game, budget)? else { return passes("none is found and proved") };
     if let Some(position) = asked.positions.iter().find(|position| !law.is_position(position)) {
-        // Small positions have been checked.
+        // Small positions have already been checked against `where`.
         return match position {
             Position::Large(_) => Err(NoValue::NotAPosition(format!(
                 "this is no position of {}: its `where` excludes it",
@@ -246,7 +249,7 @@ fn large_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g
     if asked.is_large() { passes("the numbers are beyond all tables") } else { fill(asked, budget) }
 }
 
-/// The search, to the limit.
+/// The search, up to the limits of the budget.
 fn search<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
     if asked.is_large() {
         return Err(NoValue::TooFar(too_far(asked.game)));
@@ -258,20 +261,21 @@ fn search<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue
     }))
 }
 
-/// Values of one game, from the source that was chosen, and beyond it from the search.
+/// The values of one game: from the chosen source, and from the search where that source has none.
 #[derive(Debug)]
 pub(crate) struct Values<'g> {
     game: &'g Arc<GameDef>,
     chosen: Option<Box<dyn Source + 'g>>,
-    /// Does the chosen source say who wins, and no values?
+    /// Whether the chosen source knows only who wins, and no values.
     names_winner: bool,
     search: Search<'g>,
-    /// One line for each decision.
+    /// The decisions, one line each.
     pub(crate) log: Vec<String>,
 }
 
 impl<'g> Values<'g> {
-    /// Chooses for these positions of a game. `winner`: is it enough to know who wins?
+    /// Chooses a source for these positions of a game. `winner` says whether it is enough to know
+    /// who wins.
     pub(crate) fn choose(
         game: &'g Arc<GameDef>,
         positions: &[&Position],
@@ -307,8 +311,8 @@ impl<'g> Values<'g> {
         Err(NoValue::TooFar(too_far(game)))
     }
 
-    /// Chooses for misère pairs: a theorem where one gives them, far out the period of pairs, else
-    /// the search.
+    /// Chooses a source of misère pairs: a theorem if it gives them all, for large coordinates the
+    /// period of the pairs, else the search.
     pub(crate) fn for_pairs(game: &'g Arc<GameDef>, positions: &[&[i64]], budget: &Budget) -> Self {
         let corner = vec![0; game.arity().unwrap_or(0)];
         let theorem = Theorem::of(game);
@@ -323,18 +327,18 @@ impl<'g> Values<'g> {
             log.push(format!("{}: {}", game.name(), period.name()));
             chosen = Some(Box::new(period));
         } else if let Some(theorem) = theorem {
-            // It may give the pairs of other positions.
+            // It may give the pairs of some of the positions.
             chosen = Some(Box::new(theorem));
         }
         Values { game, chosen, names_winner: false, search: Search::new(game, &corner), log }
     }
 
-    /// The source, if it says only who wins.
+    /// The chosen source, if it knows only who wins.
     pub(crate) fn winner(&self) -> Option<&(dyn Source + 'g)> {
         self.chosen.as_deref().filter(|_| self.names_winner)
     }
 
-    /// The Grundy value of a position, and whether the chosen source gave it.
+    /// The Grundy value of a position, from the chosen source or else from the search.
     pub(crate) fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<u64, NoValue> {
         if let Some(source) = &mut self.chosen
             && let Some(value) = source.grundy(position, budget)?
@@ -373,7 +377,7 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// Options with a value, where they can be named without listing all options.
+    /// Options with this value, as far as they can be named without listing all options.
     pub(crate) fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
         if let Some(source) = &self.chosen {
             match source.options_of_value(position, value) {
@@ -388,13 +392,13 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// For how long options are listed where the values are known without; `None`: as long as it
-    /// takes.
+    /// The time limit for listing options; `None` if there is no limit because the values are found
+    /// by listing them.
     pub(crate) fn patience(&self) -> Option<Duration> {
         self.chosen.as_ref().and_then(|source| source.patience()).map(Duration::from_millis)
     }
 
-    /// How the value of a position is known.
+    /// How the value of this position is known.
     pub(crate) fn how_known(&self, position: &Position) -> HowKnown {
         match &self.chosen {
             Some(source) if position.small().is_none_or(|numbers| source.known(numbers).is_some()) => {
@@ -404,7 +408,7 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// How the pair of a position is known.
+    /// How the pair of this position is known.
     pub(crate) fn how_pair_known(&self, position: &[i64]) -> HowKnown {
         match &self.chosen {
             Some(source) if source.known_pair(position).is_some() => source.how_known(),
@@ -413,16 +417,16 @@ impl<'g> Values<'g> {
     }
 }
 
-/// What is chosen for all positions up to a corner.
+/// The source chosen for all positions up to a corner.
 pub(crate) struct Boxed {
     pub(crate) source: Option<Box<dyn Source>>,
-    /// Why it is not complete.
+    /// The limit that stopped it; `None` if the values are complete.
     pub(crate) stopped: Option<StopReason>,
     pub(crate) log: String,
 }
 
-/// Chooses for all positions up to a corner: a theorem, a sequence, a table, or one search after
-/// another.
+/// Chooses a source for all positions up to a corner: a theorem, a sequence, a table, or a search
+/// from each position.
 pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Result<Boxed, NoValue> {
     let takes = |source: Box<dyn Source>| Boxed { log: source.name(), source: Some(source), stopped: None };
     // The corner itself need not be a position.
@@ -455,7 +459,7 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
     }
 }
 
-/// The positions up to a corner by search, as far as the budget goes.
+/// Searches from each position up to a corner, as far as the budget goes.
 fn one_by_one(game: &Arc<GameDef>, to: &[i64], why: &str, budget: &Budget) -> Result<Boxed, NoValue> {
     let mut search = Search::new(game, &vec![0; to.len()]);
     let mut inside = game.membership();

@@ -1,4 +1,4 @@
-//! Why a question has no answer, in terms of the user's games.
+//! Errors in terms of the user's games: why a question has no answer.
 
 use crate::question::{Component, Question, show_sum};
 use nimatron_catalogue::{GameDef, Position, QuestionError};
@@ -14,54 +14,54 @@ use std::time::Duration;
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The game may go on for ever.
+    /// The game may go on forever.
     #[error("this game may go on for ever: {shown}")]
     Cycle {
-        /// The positions on the cycle, from one back to it; or the first ones of a play without
-        /// end.
+        /// The positions of the cycle, the first one repeated at the end; or the first positions of
+        /// an infinite play.
         shown: String,
-        /// The move that begins it, where one does.
+        /// The move that begins it; `None` if it is not found in the rules.
         place: Option<Place>,
     },
     /// A rule cannot be evaluated at some position.
     #[error("{error}")]
     Rule {
-        /// What happened, where in the rules.
+        /// What went wrong, and where in the rules.
         error: EvalError,
         /// The game whose rule it is.
         game: Arc<GameDef>,
     },
-    /// No theorem or law answers this, and no engine reaches that far.
+    /// No theorem or law answers this, and no engine reaches numbers of this size.
     #[error("{0}")]
     TooFar(String),
     /// A tuple is not a position of the game.
     #[error("{0}")]
     NotAPosition(String),
-    /// A limit was reached, or someone interrupted.
+    /// A limit was reached, or the user interrupted.
     #[error("stopped: {reason}")]
     Stopped {
-        /// Why.
+        /// Which limit, or the interruption.
         reason: StopReason,
-        /// What is known all the same, a sentence each.
+        /// What is known nevertheless, one sentence each.
         known: Vec<String>,
     },
 }
 
-/// A move in the rules of a game, and what it does.
+/// A place in the rules of a game, with a label.
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The game.
     pub game: Arc<GameDef>,
-    /// The line of its rules.
+    /// The span of the move in the text of its rules.
     pub span: Span,
-    /// A few words for the caret.
+    /// A few words that label the span.
     pub says: &'static str,
 }
 
 pub(crate) type Solved<T> = Result<T, SolveError>;
 pub(crate) type Asked<T> = Result<T, QuestionError>;
 
-/// A question that is wrong, with a sentence that says how.
+/// An error with this message about a malformed question.
 pub(crate) fn other<T>(message: impl Into<String>) -> Asked<T> {
     Err(QuestionError::Other(message.into()))
 }
@@ -82,7 +82,8 @@ pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
 }
 
 impl SolveError {
-    /// What is wrong, at its place in the rules of a game; without a game where no place is known.
+    /// The error as a diagnostic, with the game whose rules its span refers to; the game is `None`
+    /// if no place is known. `None` for errors that have no place in rules.
     pub fn diagnostic(&self) -> Option<(Option<&Arc<GameDef>>, Diagnostic)> {
         let message = self.to_string();
         match self {
@@ -103,7 +104,7 @@ impl SolveError {
 
 const ITSELF: &str = "this move can leave the position as it is";
 
-/// A play without end from a position, by the same move each time.
+/// The error for an infinite play from a position, by the same move each time.
 fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> SolveError {
     let after = |times: i64| -> Vec<i64> {
         position.iter().zip(&endless.step).map(|(here, step)| here.saturating_add(step.saturating_mul(times))).collect()
@@ -118,7 +119,7 @@ fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> Solv
     SolveError::Cycle { shown: shown.join(" -> "), place: Some(place) }
 }
 
-/// Refuses a question in which some move can be made for ever: an engine would walk until its
+/// Rejects a question in which some move can be repeated forever: an engine would search until its
 /// memory is full.
 pub(crate) fn ends(question: &Question) -> Solved<()> {
     question.components.iter().try_for_each(|Component { game, position }| {
@@ -128,11 +129,11 @@ pub(crate) fn ends(question: &Question) -> Solved<()> {
     })
 }
 
-/// The same for all small positions, for what is asked of a whole game.
+/// The same for questions about a whole game: tests its smallest positions.
 pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
     let Some(rules) = game.rules() else { return Ok(()) };
     let arity = rules.arity();
-    // Some hundred positions at most.
+    // At most 256 positions.
     let width: i64 = match arity {
         1 => 64,
         2 => 8,
@@ -151,7 +152,7 @@ pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
     endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))
 }
 
-/// Why a value is not there.
+/// Why there is no value.
 #[derive(Clone, Debug)]
 pub(crate) enum NoValue {
     Cycle(Vec<Vec<i64>>),
@@ -159,7 +160,7 @@ pub(crate) enum NoValue {
     /// Stopped, with this many positions solved.
     StoppedAfter(StopReason, usize),
     Rule(EvalError),
-    /// Nothing answers for numbers of this size.
+    /// No source answers for numbers of this size.
     TooFar(String),
     NotAPosition(String),
 }
@@ -174,7 +175,7 @@ impl From<RulesError> for NoValue {
     }
 }
 
-/// What is said of numbers that nothing reaches.
+/// The message for numbers that no source reaches.
 pub(crate) fn too_far(game: &GameDef) -> String {
     format!(
         "coordinates go up to {}; beyond, only theorems and proved laws answer, and none is known or found for {}",
@@ -183,7 +184,7 @@ pub(crate) fn too_far(game: &GameDef) -> String {
     )
 }
 
-/// Where moves have to be listed, and a position is too large for that.
+/// The error where moves have to be listed and the position is too large for that.
 pub(crate) fn not_listed(position: &Position) -> SolveError {
     SolveError::TooFar(position.too_large())
 }
@@ -199,7 +200,7 @@ pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
             SolveError::Cycle { shown: shown.join(" -> "), place }
         }
         NoValue::Stopped(reason) => SolveError::Stopped { reason, known: Vec::new() },
-        // A search that goes down first has no whole value for long.
+        // A depth-first search may run for a long time before it completes the first value.
         NoValue::StoppedAfter(reason, 0) => SolveError::Stopped { reason, known: Vec::new() },
         NoValue::StoppedAfter(reason, positions) => {
             let known = format!("the values of {positions} positions of {} were found by then", game.name());
@@ -211,7 +212,7 @@ pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
     }
 }
 
-/// The line of the rules that leads from one position to (a sum with) another.
+/// The rule that leads from one position to another, or to a sum that contains it.
 fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
     let budget = Budget::for_time(Duration::from_millis(200));
     let rules = game.rules()?;
@@ -220,7 +221,7 @@ fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
         let flow = evaluator.runs(rule, from, &budget, &mut |run| {
             let parts = run.base.chunks(to.len()).zip(run.step.chunks(to.len()));
             let hits = |(base, step): (&[i64], &[i64])| {
-                // Some j in the run with base + j * step = to, in all coordinates.
+                // Whether some j in the run has base + j * step = to in all coordinates.
                 let moving = base.iter().zip(step).zip(to).find(|((_, step), _)| **step != 0);
                 let j = moving.map_or(0, |((base, step), to)| (to - base) / step);
                 let j_fits = (0..run.count as i64).contains(&j);
@@ -236,7 +237,7 @@ fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
 mod tests {
     use super::*;
 
-    /// Errors go through `?` into boxes and other threads.
+    /// Errors can be boxed by `?` and sent to other threads.
     #[test]
     fn errors_cross_threads() {
         fn crosses<T: std::error::Error + Send + Sync + 'static>() {}

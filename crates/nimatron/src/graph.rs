@@ -1,4 +1,4 @@
-//! The graph of a question: all sums that can be reached from it, and the moves between them.
+//! The graph of a question: all sums reachable from it, and the moves between them.
 
 use crate::error::{SolveError, Solved, ends, no_value, not_listed};
 use crate::moves::{NEXT, walk};
@@ -10,13 +10,13 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Positions of a picture.
+/// The maximum number of positions in a picture.
 const MOST: usize = 400;
 
-/// A sum: the number of each component's game, and its coordinates, in order.
+/// A sum: for each component the index of its game and its coordinates, sorted.
 type Sum = Vec<(usize, Vec<i64>)>;
 
-/// Without components that are nothing, and in order: the same sum has one form.
+/// The normal form of a sum: sorted, without empty components.
 fn normal(mut sum: Sum, games: &[Arc<GameDef>]) -> Sum {
     sum.sort();
     if sum.len() > 1 {
@@ -43,10 +43,10 @@ fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
     if sum.is_empty() { "∅".to_owned() } else { sum.iter().map(one).collect::<Vec<_>>().join(" + ") }
 }
 
-/// The graph of a question; `None`: it has more positions than a picture can show.
+/// The graph of a question; `None` if it has more positions than a picture can show.
 ///
 /// # Errors
-/// A game that may go on for ever, a rule that fails, or the budget is used up.
+/// The game may go on forever, a rule fails, or the budget is used up.
 pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<PositionGraph>> {
     ends(question)?;
     let (games, numbers) = question.games();

@@ -1,11 +1,11 @@
 //! Impartial games: who wins, the Grundy value, every winning move, and why.
 //!
-//! A game is a rule in a line, a name of the [`catalogue`], a code like `0.137`, or an own [`Game`]
-//! in Rust. A [`Question`] is a sum of positions of any games and any size; the [`Answer`] is data,
-//! `serde` makes JSON of it, and it says how it is known ([`HowKnown`]): by a theorem, by a law
-//! that was found and proved, or by exhaustive computation.
+//! A game is a rule in one line, a name from the [`catalogue`], a code like `0.137`, or your own
+//! implementation of [`Game`] in Rust. A [`Question`] is a sum of positions of any games and any
+//! size. The [`Answer`] is data that `serde` turns into JSON, and it says how it is known
+//! ([`HowKnown`]): by a theorem, by a law that was found and proved, or by exhaustive computation.
 //!
-//! **A rule.** Three heaps; a move takes 1, 3 or 4 from one of them.
+//! **A rule.** There are three heaps; a move takes 1, 3 or 4 from one of them.
 //!
 //! ```
 //! use nimatron::{Question, Wanted, solve};
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
-//! **A law**: the values of all positions, proved, with a certificate that an independent checker
-//! has accepted.
+//! **A law** gives the values of all positions. It is proved, with a certificate that an
+//! independent checker has accepted.
 //!
 //! ```
 //! # #[cfg(feature = "law")] {
@@ -36,7 +36,7 @@
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
-//! **A table** of all values up to a corner.
+//! **A table** holds the values of all positions up to a largest one.
 //!
 //! ```
 //! use nimatron::{Budget, Cell, GameDef, value_table};
@@ -49,7 +49,7 @@
 //! # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
 //! ```
 //!
-//! **An own game** in Rust: Kayles, where a move takes one pin of a row, or two neighbours.
+//! **Your own game** in Rust: Kayles, where a move takes one pin of a row, or two adjacent ones.
 //!
 //! ```
 //! use nimatron::{Convention, Game, Options, Outcome, Solver};
@@ -84,8 +84,8 @@
 //!
 //! | feature | what it adds | by default |
 //! |---|---|---|
-//! | `law` | laws: found, proved, checked, as programs; large positions of games without a theorem | yes |
-//! | `contest` | problems of judges | yes |
+//! | `law` | laws: finding, proving, checking, writing programs; large positions of games without a theorem | yes |
+//! | `contest` | problems from online judges | yes |
 //! | `show` | formats and pictures | yes |
 //! | `atlas` | a store of proved laws on disk | no |
 
@@ -155,7 +155,7 @@ pub mod nimber {
     };
 }
 
-/// The rule language: texts, their mistakes, and the games that they say.
+/// The rule language: parsing and printing rules, their diagnostics, and the resulting rulesets.
 pub mod rules {
     pub use nimatron_rules::ast::{Text, Value};
     pub use nimatron_rules::{
@@ -164,17 +164,17 @@ pub mod rules {
     };
 }
 
-/// The Rust code of the README is run as a test.
+/// Runs the Rust code of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-/// So is that of the guide.
+/// Runs the code of the guide to heaps as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/heaps.md")]
 struct Heaps;
 
-/// So is that of the guide.
+/// Runs the code of the guide to nimbers as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/nimbers.md")]
 struct Guide;

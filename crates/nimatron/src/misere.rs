@@ -1,6 +1,6 @@
-//! Misère play of a question: single positions by their misère Grundy value, sums of tame positions
-//! by Conway's theorem, and all other sums by searching the sum itself (values do not add up
-//! there).
+//! Misère play: a single position is solved by its misère Grundy value, a sum of tame positions by
+//! Conway's theorem, and any other sum by searching the sum itself (there the values of the
+//! components do not determine that of the sum).
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
@@ -33,7 +33,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 }
 
 fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
-    // Runs are listed, and nothing else than small positions has pairs.
+    // Runs have been replaced by their heaps, and only small positions have pairs.
     let small = |component: &'q Component| component.position.small().ok_or_else(|| not_listed(&component.position));
     let positions: Vec<&[i64]> = question.components.iter().map(small).collect::<Solved<_>>()?;
     if let ([component], [position]) = (question.components.as_slice(), positions.as_slice())
@@ -69,7 +69,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         let pair = values[number].pair(position, budget);
         pairs.push(pair.map_err(|error| no_value(error, &component.game))?);
     }
-    // Only now have the searches looked at all that they had to.
+    // Only now is the number of positions that the searches evaluated final.
     let mut components = Vec::new();
     for (at, (component, pair)) in question.components.iter().zip(&pairs).enumerate() {
         components.push(ComponentAnswer {
@@ -113,7 +113,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
             return Ok(answer);
         }
     }
-    // Some part is wild: only the whole sum tells.
+    // Some component is wild: only a search of the whole sum decides.
     let why = "misère: the components are not all tame, so their values do not add up: the sum itself is searched";
     answer.log.push(why.to_owned());
     let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
@@ -135,8 +135,8 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     Ok(answer)
 }
 
-/// The winning moves from pairs, and whether they are all; `None` if some option is not known by
-/// its pair.
+/// The winning moves according to the pairs, and whether the list is complete; `None` if the pair
+/// of some option does not determine its outcome.
 fn moves_by_pairs(
     question: &Question,
     pairs: &[Pair],
@@ -164,8 +164,8 @@ fn moves_by_pairs(
             }
             NEXT
         };
-        // With a theorem for pairs, only options of the few values that can win are looked at: the
-        // winning value is that of the rest, or 0 or 1 when only small heaps are left.
+        // With a theorem for pairs, only options of the few values that can win are examined: the
+        // value of the rest, or 0 or 1 when only small heaps are left.
         let theory = component.game.theory.as_ref().filter(|theory| theory.pair(position).is_some());
         let candidates = theory.and_then(|theory| {
             let wanted = [rest.normal, 0, 1];

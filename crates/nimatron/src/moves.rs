@@ -1,4 +1,4 @@
-//! The moves of components: listed, tidied for people, counted.
+//! The moves of components: listing them, and normalizing them for display.
 
 use crate::answer::Move;
 use crate::error::{NoValue, Solved, no_value, not_listed};
@@ -12,12 +12,13 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Options that are looked at for winning moves; beyond, the list is incomplete and says so.
+/// The maximum number of options that are examined for winning moves; if there are more, the list
+/// is marked incomplete.
 const MOST_OPTIONS: u64 = 20_000_000;
-/// Moves that an explanation lists.
+/// The maximum number of moves that an explanation lists.
 pub(crate) const MOST_EXPLAINED: usize = 200;
 
-/// An option as it is shown: heaps in order, empty heaps left out beside others.
+/// An option as it is shown: its heaps sorted, and empty heaps left out unless all are empty.
 pub(crate) fn tidy(game: &GameDef, parts: &[Vec<i64>]) -> Vec<Vec<i64>> {
     let mut parts = parts.to_vec();
     parts.sort_unstable();
@@ -31,14 +32,14 @@ pub(crate) fn tidy(game: &GameDef, parts: &[Vec<i64>]) -> Vec<Vec<i64>> {
     parts
 }
 
-/// What a visitor of options wants next.
+/// Whether a visitor of options wants the next one.
 pub(crate) type Visit = Result<ControlFlow<()>, NoValue>;
 
-/// Goes on to the next option.
+/// Continue with the next option.
 pub(crate) const NEXT: Visit = Ok(ControlFlow::Continue(()));
 
-/// Calls `visit` with the components of every option of a small position, up to a number; were
-/// these all?
+/// Calls `visit` with the components of every option of a small position, up to [`MAX_OPTIONS`];
+/// returns whether these were all options.
 pub(crate) fn walk(
     game: &GameDef,
     position: &[i64],
@@ -74,8 +75,8 @@ pub(crate) fn walk(
     }
 }
 
-/// The same within limits of its own, for what is known without the options: those that there is no
-/// time or memory for, or that are beyond 64 bits, only make their list incomplete.
+/// The same within a separate limit, for positions whose value is known without listing options:
+/// reaching the limit, or an option beyond 64 bits, is not an error but makes the list incomplete.
 pub(crate) fn walk_within(
     game: &GameDef,
     position: &[i64],
@@ -90,7 +91,7 @@ pub(crate) fn walk_within(
     }
 }
 
-/// All legal moves, at most this many of each component; are these all?
+/// The legal moves, at most `max` of each component, and whether these are all.
 pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
     let mut complete = true;
@@ -113,7 +114,7 @@ pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> So
     Ok((moves, complete))
 }
 
-/// A sum as the search takes it: each component with the number of its game.
+/// A sum in the form that the search takes: each component with the index of its game.
 pub(crate) fn engine_sum(question: &Question, games: &[Arc<GameDef>]) -> Solved<Vec<search::Component>> {
     let number = |game: &Arc<GameDef>| games.iter().position(|known| Arc::ptr_eq(known, game)).unwrap_or(0);
     let component = |component: &Component| match &component.position {

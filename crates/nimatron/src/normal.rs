@@ -14,14 +14,14 @@ use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 
-/// Reasons in one answer.
+/// The maximum number of reasons in one answer.
 const MOST_REASONS: usize = 20_000;
-/// Winning moves that are listed.
+/// The maximum number of winning moves that are listed.
 const MOST_MOVES: usize = 100_000;
-/// Those in runs of heaps, which may be wanted all.
+/// The same for runs of heaps, where a user may want all of them.
 const MOST_RUN_MOVES: usize = 1_000_000;
 
-/// Answers a question in normal play, with reasons this many moves deep.
+/// Answers a question in normal play, with reasons `depth` moves deep.
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
     let (games, numbers) = question.games();
     let mut values: Vec<Values<'_>> = Vec::new();
@@ -54,7 +54,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     }
     let total = grundy.iter().fold(BigUint::ZERO, |sum, value| sum ^ value);
     let outcome = if total == BigUint::ZERO { Outcome::P } else { Outcome::N };
-    // Only now have the engines looked at all that they had to.
+    // Only now is the number of positions that the engines evaluated final.
     let component = |((component, &number), value): ((&Component, &usize), &BigUint)| ComponentAnswer {
         value: Some(value.clone()),
         ..ComponentAnswer::new(component, values[number].how_known(&component.position)).explained(component, depth)
@@ -113,7 +113,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     })
 }
 
-/// What can be said of a question that was stopped: what theorems say of its components.
+/// Adds to the error of a stopped question what theorems say about its components.
 fn with_known(mut error: SolveError, question: &Question) -> SolveError {
     if let SolveError::Stopped { known, .. } = &mut error {
         for component in &question.components {
@@ -129,16 +129,16 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
     error
 }
 
-/// Winning moves as they are found.
+/// The winning moves found so far.
 struct Moves {
     list: Vec<Move>,
     complete: bool,
-    /// How many there are; `None`: not known.
+    /// The number of winning moves; `None` if it is unknown.
     count: Option<u128>,
 }
 
 impl Moves {
-    /// Adds those in a run of heaps, when the xor of the whole sum is `sum`.
+    /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum.
     fn add_run(&mut self, index: usize, component: &Component, (first, last): (u64, u64), sum: u64) {
         let count = runs::winning_count(first, last, sum);
         let room = MOST_RUN_MOVES.saturating_sub(self.list.len());
@@ -150,7 +150,7 @@ impl Moves {
         self.count = self.count.map(|all| all + count);
     }
 
-    /// Adds every option of a component that has the value.
+    /// Adds every option of a component that has this value.
     fn add(
         &mut self,
         index: usize,
@@ -159,7 +159,7 @@ impl Moves {
         source: &mut Values<'_>,
         budget: &Budget,
     ) -> Result<(), NoValue> {
-        // Options of small positions have values that fit a word.
+        // Options of small positions have values below 2^64.
         if component.position.small().is_some() && value.bits() > 64 {
             return Ok(());
         }
@@ -185,11 +185,11 @@ impl Moves {
     }
 }
 
-/// Options in order.
+/// Sorted options.
 type Options = BTreeSet<Vec<Position>>;
 
-/// The options with a value among all options, and whether all were looked at; `None`: the position
-/// is too large to list options.
+/// The options with this value, found by listing all options, and whether all were examined; `None`
+/// if the position is too large to list its options.
 fn listed_of_value(
     component: &Component,
     value: &BigUint,
@@ -218,12 +218,12 @@ fn listed_of_value(
     Ok(Some((found.into_iter().map(sum_of).collect(), complete && !dropped)))
 }
 
-/// What may be spent on the options of a position whose value is known without them.
+/// The limit for listing the options of a position whose value is known without them.
 fn listing(source: &Values<'_>) -> Option<Limit> {
     source.patience().map(|patience| Limit { time: Some(patience), memory: 1 << 29 })
 }
 
-/// All options, within limits of their own where the values are known without them.
+/// Visits all options, within a separate limit if there is one.
 fn walk_as_known(
     game: &GameDef,
     position: &[i64],
@@ -244,8 +244,8 @@ struct Why<'a> {
 }
 
 impl Why<'_> {
-    /// Options and theirs. `left` is how many more reasons may be given below: the tree grows fast
-    /// with its depth.
+    /// The reason for one position, with reasons for its options `depth` moves deep. `left` is how
+    /// many more reasons may be added: the tree grows fast with its depth.
     fn reason(
         &self,
         position: &Position,

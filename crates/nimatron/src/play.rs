@@ -1,5 +1,5 @@
-//! A game between a person and the machine: positions, moves, undo, hints. No input or output here;
-//! a face makes a dialogue of it.
+//! A game between a person and the machine: positions, moves, undo, hints. There is no input or
+//! output here; each front end provides its own.
 
 use crate::answer::{Answer, Move};
 use crate::error::{SolveError, Solved, no_value, not_listed};
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// A game in progress.
 #[derive(Debug)]
 pub struct Match {
-    /// The position now. Components keep their numbers; those that are used up stay in place.
+    /// The current position. Components keep their indices: those that are used up stay in place.
     question: Question,
     convention: Convention,
     history: Vec<Question>,
@@ -24,55 +24,57 @@ pub struct Match {
 /// How the machine chose its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// It wins, and this way in the fewest moves.
+    /// It wins, and this move leads to a win in the fewest moves (their number).
     WinsQuickly(u32),
-    /// It wins; the sum is too large to find the quickest way.
+    /// It wins, but the sum is too large to find the fastest win.
     Wins,
-    /// It could win, but there are too many options to find out how.
+    /// It could win, but there are too many options to find a winning one.
     Guesses,
-    /// Who wins is not known: there is no time to solve so large a position, and this is any move.
+    /// The winner is unknown: the position is too large to solve in time, and this is an arbitrary
+    /// move.
     Unknown,
-    /// It has lost, and this way the game lasts longest.
+    /// It loses, and this move makes the game last longest (the number of moves).
     ResistsLongest(u32),
-    /// It has lost; the sum is too large to find the longest defence, so it takes as little as it
-    /// can.
+    /// It loses, and the sum is too large to find the longest defence, so it takes as little as
+    /// possible.
     Resists,
 }
 
-/// Options of one component that are looked at for a legal move.
+/// The maximum number of options of one component that are listed as legal moves.
 const MOST_LEGAL: usize = 100_000;
-/// What the machine spends on who wins.
+/// The limit for finding out who wins.
 const SOLVING: Limit = Limit { time: Some(Duration::from_secs(8)), memory: 1 << 30 };
-/// Where it does not find out: what it spends on a look one move ahead, in all and for each move.
+/// If that fails: the limit for looking one move ahead, in total.
 const LOOKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 256 << 20 };
+/// The same for each move.\N
 const LOOKING_AT_ONE: Limit = Limit { time: Some(Duration::from_millis(50)), memory: 256 << 20 };
-/// What the machine spends on how long a game lasts.
+/// The limit for finding out how long the game lasts.
 const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 512 << 20 };
 
 impl Match {
-    /// Begins a game at a position.
+    /// Starts a game at a position.
     pub const fn new(question: Question, convention: Convention) -> Self {
         Match { question, convention, history: Vec::new() }
     }
 
-    /// The position.
+    /// The current position.
     pub const fn question(&self) -> &Question {
         &self.question
     }
 
-    /// All legal moves, at most some 100,000 for each component.
+    /// The legal moves, at most 100,000 for each component.
     ///
     /// # Errors
-    /// If a rule cannot be evaluated.
+    /// A rule cannot be evaluated, or the budget is used up.
     pub fn legal_moves(&self, budget: &Budget) -> Solved<Vec<Move>> {
         Ok(all_moves(&self.question, MOST_LEGAL, budget)?.0)
     }
 
-    /// Is this a legal move? (All options are looked at, also those that a list of moves leaves
-    /// out.)
+    /// Whether this is a legal move. All options are examined, including those that a list of moves
+    /// leaves out.
     ///
     /// # Errors
-    /// If a rule cannot be evaluated.
+    /// A rule cannot be evaluated, or the budget is used up.
     pub fn is_legal(&self, chosen: &Move, budget: &Budget) -> Solved<bool> {
         let Some(component) = self.question.components.get(chosen.component) else { return Ok(false) };
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
@@ -91,7 +93,7 @@ impl Match {
         self.history.push(std::mem::replace(&mut self.question, next));
     }
 
-    /// Takes moves back; were there that many?
+    /// Takes back this many moves; returns `false`, and changes nothing, if fewer were made.
     pub fn undo(&mut self, moves: usize) -> bool {
         if self.history.len() < moves {
             return false;
@@ -104,7 +106,7 @@ impl Match {
         true
     }
 
-    /// Moves made.
+    /// The number of moves made.
     pub fn moves(&self) -> usize {
         self.history.len()
     }
@@ -117,10 +119,10 @@ impl Match {
         solve(&self.question, Wanted { convention: self.convention, remoteness: false, depth }, budget)
     }
 
-    /// The same, but no longer than a machine may think about a move; `None`: that is too short.
+    /// The same within a limit; `None` if the limit is too small.
     ///
     /// # Errors
-    /// As for [`solve`], but for the limit of a move.
+    /// As for [`solve`], except that reaching `limit` is not an error.
     pub fn answer_soon(&self, depth: usize, limit: Limit, budget: &Budget) -> Solved<Option<Answer>> {
         match self.answer(depth, &budget.within(limit)) {
             Err(SolveError::Stopped { reason, .. }) if reason != StopReason::Interrupted && budget.check().is_ok() => {
@@ -130,7 +132,8 @@ impl Match {
         }
     }
 
-    /// A move in a position that takes too long to solve: one that is seen to win, else any.
+    /// A move in a position that takes too long to solve: a winning one if looking one move ahead
+    /// finds one, else an arbitrary one.
     fn guess(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
         let mut candidates = self.legal_moves(budget)?;
         let looking = budget.within(LOOKING);
@@ -149,14 +152,14 @@ impl Match {
         Ok((!candidates.is_empty()).then(|| (candidates.swap_remove(middle), Choice::Unknown)))
     }
 
-    /// The machine's move: a winning one if there is one, the quickest if that can be found; else
-    /// the one that lasts longest. Where the position takes too long to solve it is a guess.
-    /// `None`: there is no move.
+    /// The machine's move: a winning one if there is one, the fastest if that can be found; else
+    /// the one that makes the game last longest. If the position takes too long to solve, it is a
+    /// guess. `None` if there is no legal move.
     ///
     /// # Errors
     /// As for [`solve`].
     pub fn best_move(&self, budget: &Budget) -> Solved<Option<(Move, Choice)>> {
-        // If there is little time in all, half of it, so that there is some left for a guess.
+        // With little time in total, use half of it, so that some is left for a guess.
         let time = SOLVING.time.min(budget.limit().time.map(|time| time / 2).or(SOLVING.time));
         let solving = Limit { time, memory: SOLVING.memory.min(budget.limit().memory) };
         let Some(answer) = self.answer_soon(0, solving, budget)? else { return self.guess(budget) };

@@ -1,5 +1,5 @@
-//! What is asked: text for a game and positions, as people type it, to games and components of
-//! every kind and size.
+//! Parses a question: from the text for a game and its positions, as people type it, to components
+//! of every kind and size.
 //!
 //! ```text
 //! game       = rules with "->" | file ending in .game | name | name "{" parameters "}" | code like 0.137
@@ -17,14 +17,14 @@ use std::sync::Arc;
 /// One component of the question.
 #[derive(Clone, Debug)]
 pub struct Component {
-    /// Its game.
+    /// The game.
     pub game: Arc<GameDef>,
-    /// Where it stands.
+    /// The position in it.
     pub position: Position,
 }
 
 impl Component {
-    /// The component as it would be typed: `nim(3)`.
+    /// The component as the user would type it: `nim(3)`.
     pub fn show(&self) -> String {
         self.game.show_at(&self.position, &ToString::to_string)
     }
@@ -35,18 +35,19 @@ impl Component {
 pub struct Question {
     /// The components in the order in which they were given.
     pub components: Vec<Component>,
-    /// What of the text changes nothing, a sentence each: edges that hang on nothing.
+    /// Parts of the text that have no effect, one sentence each: for example, edges that are not
+    /// connected to the ground.
     pub warnings: Vec<String>,
 }
 
-/// Heaps of runs that are listed one by one.
+/// The maximum number of heaps of a run that is replaced by its heaps.
 const MOST_LISTED: u64 = 1000;
 
 impl Question {
-    /// Reads a question: the text for a game, and positions.
+    /// Parses a question: the text for a game, and positions.
     ///
     /// # Errors
-    /// A sentence (with the place, for rules) that says what is wrong.
+    /// A malformed game, position or setting; for rules, the error has the place.
     pub fn parse<P: AsRef<str>>(
         game: &str,
         positions: impl IntoIterator<Item = P>,
@@ -94,7 +95,7 @@ impl Question {
                 row.join(",")
             ));
         }
-        // `wythoff 3 5`: numbers that were meant as one position.
+        // `wythoff 3 5`: probably meant as one position, `3,5`.
         let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
         if let (Some(arity), true) = (arity, parts.iter().all(single)) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
@@ -134,7 +135,7 @@ impl Question {
         Ok(())
     }
 
-    /// The games of the components, each once, and for each component the number of its game.
+    /// The games of the components, each once, and for each component the index of its game.
     pub fn games(&self) -> (Vec<Arc<GameDef>>, Vec<usize>) {
         let mut games: Vec<Arc<GameDef>> = Vec::new();
         let mut numbers = Vec::new();
@@ -148,20 +149,20 @@ impl Question {
         (games, numbers)
     }
 
-    /// Has a component numbers beyond 2^63?
+    /// Whether a component has numbers beyond 2^63.
     pub fn is_large(&self) -> bool {
         self.components.iter().any(|component| component.position.is_large())
     }
 
-    /// Is a component a run of heaps?
+    /// Whether a component is a run of heaps.
     pub fn has_runs(&self) -> bool {
         self.components.iter().any(|component| matches!(component.position, Position::Run(..)))
     }
 
-    /// The same sum with the heaps of runs one by one, for what lists moves.
+    /// The same sum with each run replaced by its heaps, for callers that list moves.
     ///
     /// # Errors
-    /// If a run is long, or a number is beyond 2^63.
+    /// A run is too long, or a number is beyond 2^63.
     pub fn listed(&self) -> Asked<Question> {
         let mut components = Vec::new();
         for component in &self.components {
@@ -185,8 +186,8 @@ impl Question {
         Ok(Question { components, warnings: self.warnings.clone() })
     }
 
-    /// The position after a move: what is left stands in the place of the component, and of a run
-    /// its other heaps beside it.
+    /// The position after a move: the component is replaced by what is left of it; for a run, its
+    /// other heaps stay around it.
     pub(crate) fn after(&self, chosen: &Move) -> Question {
         let mut components = self.components.clone();
         let Component { game, position } = components[chosen.component].clone();
@@ -208,7 +209,7 @@ impl Question {
         Question { components, warnings: Vec::new() }
     }
 
-    /// The whole sum in words: `nim(3) + nim(4)`.
+    /// The whole sum as text: `nim(3) + nim(4)`.
     pub fn show(&self) -> String {
         let nim = |component: &Component| component.game.entry.is_some_and(|entry| entry.name() == "nim");
         if self.has_runs() && self.components.iter().all(nim) {
@@ -227,7 +228,7 @@ impl Question {
 
 /// The games of one question, each loaded once.
 struct Games<'a> {
-    /// They belong to the games that have such parameters.
+    /// Each applies to the games that have a parameter of this name.
     settings: &'a [(String, Value)],
     loaded: Vec<(String, Option<usize>, Arc<GameDef>)>,
 }
@@ -242,7 +243,7 @@ impl Games<'_> {
         Ok(game)
     }
 
-    /// The game for a position; games on a row have as many coordinates as the position.
+    /// The game for a position; a game on a row gets as many coordinates as the position has.
     fn fitting(&mut self, name: &str, typed: &Position) -> Asked<Arc<GameDef>> {
         let usual = self.get(name, None)?;
         match usual.row_of(typed) {
@@ -252,17 +253,17 @@ impl Games<'_> {
     }
 }
 
-/// A sum in words; the empty sum is `0`.
+/// A sum as text; the empty sum is `0`.
 pub(crate) fn show_sum(parts: impl Iterator<Item = String>) -> String {
     let shown: Vec<String> = parts.collect();
     if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
 }
 
-/// Is this a sum of terms with their positions, rather than the name of a game?
+/// Whether this is a sum of terms with their positions, rather than the name of a game.
 fn is_expression(text: &str) -> bool {
     let text = text.trim();
     let parts = split_outside(text, '+');
-    // The last digit of a code may stand in brackets.
+    // The last digit of a code may be in parentheses.
     let has_position = |part: &str| part.starts_with('*') || (part.ends_with(')') && !looks_like_code(part));
     parts.len() > 1 || has_position(text)
 }

@@ -1,5 +1,5 @@
-//! Nim on runs of consecutive heaps, `5..100`, without listing them: the xor of 0 .. n goes by n
-//! mod 4, and the heaps from which a move wins are those with a certain bit.
+//! Nim on runs of consecutive heaps, `5..100`, without listing them: the xor of 0..=n depends on n
+//! mod 4, and a heap has a winning move exactly if it has the highest bit of the xor.
 
 use nimatron_catalogue::xor_to;
 
@@ -8,24 +8,24 @@ pub(crate) fn xor(first: u64, last: u64) -> u64 {
     xor_to(last) ^ first.checked_sub(1).map_or(0, xor_to)
 }
 
-/// How many numbers below n have a bit.
+/// The number of integers below n in which this bit is set.
 const fn with_bit(n: u64, bit: u32) -> u64 {
     let half = 1u64 << bit;
     let rest = n % half.saturating_mul(2);
     (n >> bit >> 1 << bit) + rest.saturating_sub(half)
 }
 
-/// How many heaps of a run have a winning move when the xor of the whole sum is `sum`: those with
-/// its highest bit.
+/// The number of heaps of a run that have a winning move when the xor of the whole sum is `sum`:
+/// those with its highest bit.
 pub(crate) fn winning_count(first: u64, last: u64, sum: u64) -> u128 {
     let Some(bit) = sum.checked_ilog2() else { return 0 };
     u128::from(with_bit(last.saturating_add(1), bit) - with_bit(first, bit))
 }
 
-/// These heaps, increasing.
+/// Those heaps, in increasing order.
 pub(crate) fn winning_heaps(first: u64, last: u64, sum: u64) -> impl Iterator<Item = u64> {
     let bit = sum.checked_ilog2();
-    // The heaps with the bit are every second block of that size.
+    // The heaps with the bit form every second block of 2^bit numbers.
     let next = move |heap: u64| {
         let bit = bit?;
         let at = if heap >> bit & 1 == 1 { heap } else { (heap >> bit | 1) << bit };

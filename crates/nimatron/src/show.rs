@@ -1,5 +1,5 @@
-//! Tables of values as text, data and pictures, and graphs of positions: what is asked here becomes
-//! the plain data that `nimatron-show` takes.
+//! Tables of values as text, data and pictures, and graphs of positions: converts the types of this
+//! crate to the plain data that `nimatron-show` takes.
 
 pub use crate::graph::position_graph;
 pub use nimatron_show::{Arrow, Cycle, Format, Grid, Machine, MachineState, Node, PositionGraph, palette, plot};
@@ -29,11 +29,12 @@ impl Grid for ValueTable {
     }
 }
 
-/// Values that are looked at for a cycle.
+/// The maximum number of values that are examined for a cycle.
 #[cfg(feature = "law")]
 const LOOKED_AT: usize = 20_000;
 
-/// The cycle that the values of one coordinate show, three turns at least. It is seen, not proved.
+/// The cycle that the values of one coordinate show, if it repeats at least three times. It is
+/// observed, not proved.
 #[cfg(feature = "law")]
 pub fn cycle(table: &ValueTable) -> Option<Cycle> {
     let [_] = table.to[..] else { return None };
@@ -43,7 +44,7 @@ pub fn cycle(table: &ValueTable) -> Option<Cycle> {
     Some(Cycle { preperiod: found.preperiod.len(), period: found.period.len(), saltus: found.saltus })
 }
 
-/// Cycles are read off by the finder of laws, which is not there.
+/// Always `None`: finding cycles needs the feature `law`.
 #[cfg(not(feature = "law"))]
 pub fn cycle(_: &ValueTable) -> Option<Cycle> {
     None

@@ -1,5 +1,5 @@
-//! The chooser: from a question to an answer. A theorem of the catalogue where one covers the
-//! position, else the strongest engine that fits the shape of the rules (see `chooser`).
+//! From a question to an answer: by a theorem of the catalogue if one covers the position, else by
+//! the strongest engine that fits the shape of the rules (see `chooser`).
 
 use crate::answer::Answer;
 use crate::error::{SolveError, Solved, ends, sum_error};
@@ -9,24 +9,25 @@ use crate::{misere, normal};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::search::{Fate, Sums};
 
-/// What is wanted beyond the outcome.
+/// What to compute.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     /// Normal or misère play.
     pub convention: Convention,
-    /// How long the loser can hold out.
+    /// Whether to compute the remoteness: how long the loser can hold out.
     pub remoteness: bool,
-    /// Reasons: 0 none, 1 the options of each component, 2 the options of those, ...
+    /// The depth of the reasons: 0 for none, 1 for the options of each component, 2 for their
+    /// options, and so on.
     pub depth: usize,
 }
 
 /// Answers a question.
 ///
 /// # Errors
-/// A cycle, a rule that fails, or a limit (with what is known).
+/// The game has a cycle, a rule fails, or a limit is reached (with what is known).
 pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Answer> {
     ends(question)?;
-    // Heaps of runs are listed where moves or whole sums are looked at.
+    // Runs are replaced by their heaps where moves or whole sums are examined.
     let listed;
     let question =
         if question.has_runs() && (wanted.convention == Convention::Misere || wanted.remoteness || wanted.depth > 0) {

@@ -1,4 +1,4 @@
-//! All values up to a corner, for `table`.
+//! The values of all positions up to a corner, for `table`.
 
 use crate::chooser::choose_box;
 use crate::error::{Solved, all_end, no_value};
@@ -12,11 +12,11 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct ValueTable {
     game: Arc<GameDef>,
-    /// The largest value of each coordinate.
+    /// The largest value of each coordinate, inclusive.
     pub to: Vec<i64>,
-    /// Why the table is not complete.
+    /// The limit that stopped it; `None` if the table is complete.
     pub stopped: Option<StopReason>,
-    /// How the values are known, in words for `-v`.
+    /// How the values are known, as text for `-v`.
     pub log: String,
     source: Option<Box<dyn Source>>,
 }
@@ -24,10 +24,10 @@ pub struct ValueTable {
 /// Fills a table.
 ///
 /// # Errors
-/// A cycle or a rule that fails. A limit is no error: the table then says so and holds what is
-/// known.
+/// The game has a cycle, or a rule fails. Reaching a limit is not an error: the table then has
+/// `stopped` set and holds what is known.
 pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<ValueTable> {
-    // Games of the catalogue and codes end.
+    // Games of the catalogue with a theorem, and codes, always end.
     if game.theory.is_none() && game.code.is_none() {
         all_end(game)?;
     }
@@ -36,7 +36,7 @@ pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<V
     Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, source })
 }
 
-/// All cells up to a corner in order, the last coordinate running fastest.
+/// All tuples up to a corner in order, the last coordinate running fastest.
 pub(crate) fn positions(to: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
     let to = to.to_vec();
     let mut next = Some(vec![0; to.len()]);
@@ -56,7 +56,7 @@ pub(crate) fn positions(to: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
 }
 
 impl ValueTable {
-    /// The values of a taking-and-breaking game up to a heap, as far as they are known.
+    /// The values of a taking-and-breaking game for heaps up to `to`, as far as they are known.
     pub fn of_sequence(
         game: &Arc<GameDef>,
         sequence: heap::Sequence,
@@ -68,7 +68,7 @@ impl ValueTable {
         ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, source }
     }
 
-    /// Is any value known?
+    /// Whether any value is known.
     pub const fn has_values(&self) -> bool {
         self.source.is_some()
     }
@@ -78,16 +78,16 @@ impl ValueTable {
         &self.game
     }
 
-    /// All cells in order, the last coordinate running fastest.
+    /// All tuples in order, the last coordinate running fastest.
     pub fn positions(&self) -> impl Iterator<Item = Vec<i64>> + use<> {
         positions(&self.to)
     }
 
-    /// All cells with what stands in them.
+    /// All tuples with their cells, in the same order.
     pub fn cells(&self) -> impl Iterator<Item = (Vec<i64>, Cell)> + '_ {
         let mut inside = self.game.membership();
         let budget = Budget::unlimited();
-        // A theorem is asked only about positions.
+        // Sources that may be asked only about positions are asked after the membership test.
         let first = self.source.as_deref().filter(|source| !source.asks_positions_only());
         self.positions().map(move |position| {
             let cell = match first.and_then(|source| source.known(&position)) {

@@ -1,15 +1,15 @@
-//! Certificates of every kind are checked here: of games that are given by rules by the independent
-//! checker, of codes by computing the values again.
+//! Checks certificates of every kind: for games given by rules with the independent checker, for
+//! codes by recomputing the values.
 
 use crate::octal;
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::{Game, ParseError, Proof, Verdict};
 
-/// Reads and checks a certificate. A text that says that it is a certificate of this version and
-/// has a wrong field is invalid; one that does not say so is an error.
+/// Parses and checks a certificate. A text that claims to be a certificate of this version but has
+/// a wrong field is [`Verdict::Invalid`]; any other text is a [`ParseError`].
 ///
 /// # Errors
-/// The budget is used up; inside: the text is not a certificate, or one of another version.
+/// Outer: the budget is used up. Inner: the text is not a certificate, or one of another version.
 pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>, StopReason> {
     match Proof::parse(text) {
         Ok(proof) => verify_proof(&proof, budget).map(Ok),
