@@ -151,7 +151,7 @@ const POWERS: Statement = Statement {
 };
 
 /// Maximum bits of a heap whose moves are listed: there are about as many powers.
-const MOST_BITS: u64 = 10_000;
+const MAX_BITS: u64 = 10_000;
 
 /// Take a power of `base`.
 #[derive(Debug)]
@@ -193,7 +193,7 @@ impl Large for Powers {
     /// One move for each power up to n: all are tried.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let n = position.first()?;
-        if n.bits() > MOST_BITS {
+        if n.bits() > MAX_BITS {
             return None;
         }
         let powers = std::iter::successors(Some(BigUint::from(1u8)), |power| Some(power * self.base));

@@ -133,7 +133,7 @@ impl Factor {
         let mut search = RulesSearch::new(self.0.moves(), &[place]);
         let mut inside = self.0.membership();
         let own = (place, search.grundy(&[place], &budget).ok());
-        let smaller = (0..place.min(MOST_SMALLER)).filter(|&x| inside(&[x], &budget).unwrap_or(false));
+        let smaller = (0..place.min(MAX_SMALLER)).filter(|&x| inside(&[x], &budget).unwrap_or(false));
         // The first value that is not found ends the list: it is searched for when it is needed.
         let values = smaller.map_while(|x| Some((x, Some(search.grundy(&[x], &budget).ok()?))));
         values.chain([own]).collect()
@@ -141,7 +141,7 @@ impl Factor {
 }
 
 /// Maximum number of smaller places whose values are found in advance.
-const MOST_SMALLER: i64 = 1 << 16;
+const MAX_SMALLER: i64 = 1 << 16;
 
 /// The limit for listing the moves of both games if the value is known by a theorem.
 const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 1 << 28 };
@@ -184,7 +184,7 @@ fn integers(options: &[Vec<i64>]) -> u128 {
 }
 
 /// Maximum number of heads of all listed options together.
-const MOST_LISTED: usize = 1 << 20;
+const MAX_LISTED: usize = 1 << 20;
 
 /// The heads after a move on the head at `position`: all (x, b), (a, y) and (x, y).
 fn turned<'a>(position: &[i64], xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<Item = Vec<i64>> + 'a {

@@ -33,7 +33,7 @@ pub(super) const ENTRY: Entry = Entry {
 struct Cram;
 
 /// Maximum number of squares on a side.
-const MOST_SIDE: usize = 62;
+const MAX_SIDE: usize = 62;
 
 type Board = Vec<Vec<bool>>;
 
@@ -128,7 +128,7 @@ fn rectangle(position: &[i64]) -> Option<(usize, usize)> {
 impl Native for Cram {
     fn read(&self, text: &str) -> Result<Vec<i64>, String> {
         let side = |side: &str| {
-            let side = side.trim().parse::<usize>().ok().filter(|side| (1..=MOST_SIDE).contains(side));
+            let side = side.trim().parse::<usize>().ok().filter(|side| (1..=MAX_SIDE).contains(side));
             side.ok_or_else(|| format!("a board of cram has 1 to {MAX_SIDE} rows and columns, as in 4x5"))
         };
         let board: Board = if let Some((rows, columns)) = text.split_once(['x', 'X']) {
@@ -136,7 +136,7 @@ impl Native for Cram {
         } else {
             let rows: Vec<&str> = text.split(['/', ',']).map(str::trim).filter(|row| !row.is_empty()).collect();
             let columns = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
-            if columns == 0 || columns > MOST_SIDE || rows.len() > MOST_SIDE {
+            if columns == 0 || columns > MAX_SIDE || rows.len() > MAX_SIDE {
                 return Err(format!("a board of cram has 1 to {MAX_SIDE} rows and columns, as in 4x5 or ..#/..."));
             }
             let square = |c: char| match c {

@@ -56,15 +56,15 @@ pub(super) struct Dynamic {
 
 /// Maximum factor and summand: all heaps up to f(1) are lost for the first player, so they bound
 /// the length of the list.
-const MOST_PARAMETER: i64 = 1 << 12;
+const MAX_PARAMETER: i64 = 1 << 12;
 /// Maximum number of takes that are tried one by one to list the winning ones.
-const MOST_TAKES: u128 = 1 << 20;
+const MAX_TAKES: u128 = 1 << 20;
 
 impl Dynamic {
     fn new(statement: Statement, factor: i64, plus: i64) -> Option<Self> {
         // f(x) >= x for all x >= 1 exactly if f(1) >= 1 and the factor is at least 1.
         let first = factor.checked_add(plus)?;
-        if factor < 1 || first < 1 || factor > MOST_PARAMETER || plus > MOST_PARAMETER {
+        if factor < 1 || first < 1 || factor > MAX_PARAMETER || plus > MAX_PARAMETER {
             return None;
         }
         let mut dynamic = Dynamic { statement, factor: factor.unsigned_abs(), plus, lost: Vec::new() };
@@ -115,7 +115,7 @@ impl Dynamic {
         // There are about as many lost heaps as bits of n, times the factor, and each is up to as
         // long as n.
         let slowness = self.factor + self.plus.unsigned_abs();
-        if n.bits().saturating_mul(n.bits()).saturating_mul(slowness) > MOST_WORK {
+        if n.bits().saturating_mul(n.bits()).saturating_mul(slowness) > MAX_WORK {
             return None;
         }
         Some(Dynamic::parts(&self.lost_up_to(n), n).last())
@@ -160,7 +160,7 @@ impl Theory for Dynamic {
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let [n, q] = words(position)?;
         let most = n.min(q);
-        if most > MOST_TAKES {
+        if most > MAX_TAKES {
             return None;
         }
         let mut options = Vec::new();

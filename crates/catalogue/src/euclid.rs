@@ -2,7 +2,7 @@
 //! Davie) or so that both stay positive (Grossman).
 
 use super::euclid_lines;
-use super::large::{MOST_ROOT, lost_if, small_options};
+use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
@@ -58,7 +58,7 @@ impl Large for Euclid {
         // Numbers too long for that: only the last two multiples can leave a ratio below the golden
         // one. (Where one divides the other, no line is long.)
         let (small, large) = sorted(a, b);
-        if *value != BigUint::ZERO || large.bits() > MOST_ROOT {
+        if *value != BigUint::ZERO || large.bits() > MAX_ROOT {
             return None;
         }
         let rest = large % small;

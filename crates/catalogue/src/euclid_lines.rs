@@ -8,7 +8,7 @@ use crate::natural::{Natural, sorted};
 use nimatron_nimber::BigUint;
 
 /// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
-const MOST_BITS: u64 = 1 << 16;
+const MAX_BITS: u64 = 1 << 16;
 
 /// The value that many steps along a line, from the value of its first position.
 fn along(first: &BigUint, steps: &BigUint) -> BigUint {
@@ -24,7 +24,7 @@ fn along(first: &BigUint, steps: &BigUint) -> BigUint {
 /// The value of a position of the game that is played down to zero: the lines of Euclid's
 /// algorithm, from the last one back. `None`: the numbers are too long.
 pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
-    if a.bits().min(b.bits()) > MOST_BITS {
+    if a.bits().min(b.bits()) > MAX_BITS {
         return None;
     }
     let (mut large, mut small) = if a < b { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };
@@ -44,7 +44,7 @@ pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: 
     if *small == BigUint::ZERO {
         return Some(Vec::new());
     }
-    if small.bits() > MOST_BITS {
+    if small.bits() > MAX_BITS {
         return None;
     }
     let (quotient, rest) = (large / small, large % small);

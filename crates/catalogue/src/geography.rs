@@ -144,7 +144,7 @@ impl Theory for Geography {
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let (token, list) = split(position);
         let winning = Rest::new(token, list).winning(token, list);
-        (winning.len().saturating_mul(list.len()) <= MOST_LISTED)
+        (winning.len().saturating_mul(list.len()) <= MAX_LISTED)
             .then(|| winning.into_iter().map(|next| after(token, list, next)).collect())
     }
 
@@ -169,4 +169,4 @@ impl Theory for Geography {
 }
 
 /// Integers that listed options may have together.
-const MOST_LISTED: usize = 1 << 22;
+const MAX_LISTED: usize = 1 << 22;

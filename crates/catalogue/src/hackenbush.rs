@@ -150,7 +150,7 @@ struct Bridge {
 }
 
 /// Steps for the edges of cycles, each of which takes a walk through its part.
-const MOST_STEPS: usize = 1 << 26;
+const MAX_STEPS: usize = 1 << 26;
 
 /// The edges whose cutting leaves a value, and whether these are all: cycles with many edges take
 /// too long.
@@ -227,7 +227,7 @@ fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> (Vec<usize>
     let mut number = vec![NONE; nodes];
     for (part, list) in of_part.iter().enumerate().filter(|(_, list)| !list.is_empty()) {
         steps = steps.saturating_add(list.len().saturating_mul(list.len()));
-        if steps > MOST_STEPS {
+        if steps > MAX_STEPS {
             complete = false;
             continue;
         }
@@ -255,7 +255,7 @@ fn cuts_to(graph: &Multigraph, edges: &[(u32, u32)], wanted: u64) -> (Vec<usize>
 }
 
 /// Integers that listed options may have together.
-const MOST_LISTED: usize = 1 << 22;
+const MAX_LISTED: usize = 1 << 22;
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -372,7 +372,7 @@ impl Theory for Hackenbush {
 
     fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         let (cuts, complete) = Hackenbush::cuts_to(position, value);
-        if !complete || cuts.len().saturating_mul(position.len()) > MOST_LISTED {
+        if !complete || cuts.len().saturating_mul(position.len()) > MAX_LISTED {
             return None;
         }
         let left = cuts.into_iter().map(|edge| Hackenbush::hanging(position, Some(edge)));

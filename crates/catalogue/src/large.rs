@@ -30,10 +30,10 @@ pub trait Large {
 }
 
 /// Bits that may be written for one answer.
-pub(crate) const MOST_WORK: u64 = 1 << 30;
+pub(crate) const MAX_WORK: u64 = 1 << 30;
 
 /// Bits of numbers whose roots and quotients are taken: some seconds.
-pub(crate) const MOST_ROOT: u64 = 1 << 20;
+pub(crate) const MAX_ROOT: u64 = 1 << 20;
 
 /// P if it is lost.
 pub(crate) fn lost_if(is_lost: bool) -> Outcome {

@@ -91,7 +91,7 @@ impl Moore {
 }
 
 /// Winning moves are looked for in so many steps.
-const MOST_STEPS: usize = 1 << 20;
+const MAX_STEPS: usize = 1 << 20;
 
 impl Theory for Moore {
     fn statement(&self) -> Statement {
@@ -169,7 +169,7 @@ impl Falling<'_> {
     /// Fills the columns below `bit`. `tight`: heaps that agree with their old size so far.
     fn column(&mut self, bit: u32, chosen: u32, tight: u32, needed: &[u32], news: &mut Vec<i64>) -> Option<()> {
         self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps > MAX_STEPS {
             return None;
         }
         let Some(bit) = bit.checked_sub(1) else {

@@ -1,6 +1,6 @@
 //! The multiplication game: a number grows by factors 2 to 9 until it reaches n.
 
-use super::large::{MOST_WORK, lost_if};
+use super::large::{MAX_WORK, lost_if};
 use super::natural::{Natural, words};
 use super::{Entry, Known, Large, Part, Rules, Statement, Theory};
 use nimatron_core::Outcome;
@@ -111,7 +111,7 @@ impl Large for Multiplication {
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [p, n] = position else { return None };
-        if *value != BigUint::ZERO || n.bits().saturating_mul(self.most as u64) > MOST_WORK {
+        if *value != BigUint::ZERO || n.bits().saturating_mul(self.most as u64) > MAX_WORK {
             return None;
         }
         let products = (2..=self.most).filter(|_| p < n).map(|factor| vec![p * factor, n.clone()]);

@@ -236,7 +236,8 @@ pub(crate) fn has_run(text: &str) -> bool {
     let is_run = |part: &str| {
         let bounds = part.trim_matches(['(', ')', ' ']).split_once("..");
         let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-        bounds.is_some_and(|(first, last)| digit(first.chars().next()) && (last.is_empty() || digit(last.chars().next())))
+        bounds
+            .is_some_and(|(first, last)| digit(first.chars().next()) && (last.is_empty() || digit(last.chars().next())))
     };
     text.split(',').any(is_run)
 }

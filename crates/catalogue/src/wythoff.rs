@@ -1,7 +1,7 @@
 //! Wythoff's game and its generalisation: take from one heap, or from both numbers that differ by
 //! less than t.
 
-use super::large::{MOST_ROOT, lost_if, small_options};
+use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
@@ -138,7 +138,7 @@ impl Large for Wythoff {
         let [a, b] = position else { return None };
         let t = self.t;
         let mut options: Vec<Vec<BigUint>> = Vec::new();
-        if a.bits().max(b.bits()) > MOST_ROOT {
+        if a.bits().max(b.bits()) > MAX_ROOT {
             return None;
         }
         if *value != BigUint::ZERO || lost(a, b, t) {

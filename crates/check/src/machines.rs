@@ -129,7 +129,7 @@ impl Given {
 }
 
 /// States of a machine that is written out.
-const MOST_EXPLORED: usize = 20_000;
+const MAX_EXPLORED: usize = 20_000;
 
 #[derive(Debug)]
 pub(crate) enum Machine<'c> {
@@ -233,7 +233,7 @@ impl<'c> Machine<'c> {
         let mut states = vec![(0, 0)];
         let mut next: Vec<Vec<u32>> = Vec::new();
         while next.len() < states.len() {
-            if states.len() > MOST_EXPLORED {
+            if states.len() > MAX_EXPLORED {
                 return self;
             }
             let state = states[next.len()];

@@ -6,7 +6,7 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
 use crate::error::{Solved, no_value, not_listed, sum_error};
-use crate::moves::{MOST_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
+use crate::moves::{MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
@@ -27,7 +27,7 @@ pub(crate) const TAME: Statement = Statement {
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
     let mut answer = outcome(question, budget)?;
     if depth > 0 {
-        (answer.moves, _) = all_moves(question, MOST_EXPLAINED, budget)?;
+        (answer.moves, _) = all_moves(question, MAX_EXPLAINED, budget)?;
     }
     Ok(answer)
 }

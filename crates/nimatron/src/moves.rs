@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 /// The maximum number of options that are examined for winning moves; if there are more, the list
 /// is marked incomplete.
-const MOST_OPTIONS: u64 = 20_000_000;
+const MAX_OPTIONS: u64 = 20_000_000;
 /// The maximum number of moves that an explanation lists.
-pub(crate) const MOST_EXPLAINED: usize = 200;
+pub(crate) const MAX_EXPLAINED: usize = 200;
 
 /// An option as it is shown: its heaps sorted, and empty heaps left out unless all are empty.
 pub(crate) fn tidy(game: &GameDef, parts: &[Vec<i64>]) -> Vec<Vec<i64>> {
@@ -51,7 +51,7 @@ pub(crate) fn walk(
     let mut parts: Vec<Vec<i64>> = Vec::new();
     let flow = game.moves().lister().options(position, budget, &mut |option| {
         count += 1;
-        if count > MOST_OPTIONS {
+        if count > MAX_OPTIONS {
             return ControlFlow::Break(());
         }
         parts.truncate(option.len());

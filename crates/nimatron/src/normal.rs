@@ -5,7 +5,7 @@ use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOptio
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
 use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::moves::{MOST_EXPLAINED, NEXT, Visit, tidy, walk, walk_within};
+use crate::moves::{MAX_EXPLAINED, NEXT, Visit, tidy, walk, walk_within};
 use crate::question::{Component, Question};
 use crate::runs;
 use crate::sources::{Named, sum_of};
@@ -15,11 +15,11 @@ use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 
 /// The maximum number of reasons in one answer.
-const MOST_REASONS: usize = 20_000;
+const MAX_REASONS: usize = 20_000;
 /// The maximum number of winning moves that are listed.
-const MOST_MOVES: usize = 100_000;
+const MAX_MOVES: usize = 100_000;
 /// The same for runs of heaps, where a user may want all of them.
-const MOST_RUN_MOVES: usize = 1_000_000;
+const MAX_RUN_MOVES: usize = 1_000_000;
 
 /// Answers a question in normal play, with reasons `depth` moves deep.
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
@@ -70,7 +70,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     };
     let mut moves = Moves { list: Vec::new(), complete: true, count: Some(0) };
     let mut reasons = Vec::new();
-    let mut left = MOST_REASONS;
+    let mut left = MAX_REASONS;
     for (index, component) in question.components.iter().enumerate() {
         let source = &mut values[numbers[index]];
         if total != BigUint::ZERO {
@@ -93,8 +93,8 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         }
     }
     if !question.has_runs() {
-        moves.complete &= moves.list.len() <= MOST_MOVES;
-        moves.list.truncate(MOST_MOVES);
+        moves.complete &= moves.list.len() <= MAX_MOVES;
+        moves.list.truncate(MAX_MOVES);
     }
     Ok(Answer {
         shown: question.show(),
@@ -141,7 +141,7 @@ impl Moves {
     /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum.
     fn add_run(&mut self, index: usize, component: &Component, (first, last): (u64, u64), sum: u64) {
         let count = runs::winning_count(first, last, sum);
-        let room = MOST_RUN_MOVES.saturating_sub(self.list.len());
+        let room = MAX_RUN_MOVES.saturating_sub(self.list.len());
         for heap in runs::winning_heaps(first, last, sum).take(room) {
             let (from, to) = (Position::from([heap as i64]), Position::from([(heap ^ sum) as i64]));
             self.list.push(Move::from_position(index, component, from, vec![to]));
@@ -207,7 +207,7 @@ fn listed_of_value(
             sum ^= source.grundy(part, budget)?;
         }
         if sum == value {
-            if found.len() < MOST_MOVES {
+            if found.len() < MAX_MOVES {
                 found.insert(tidy(game, parts));
             } else {
                 dropped |= !found.contains(&tidy(game, parts));
@@ -264,7 +264,7 @@ impl Why<'_> {
         let complete = walk_as_known(game, numbers, limit, budget, &mut |parts| {
             let option = tidy(game, parts);
             if listed.contains(&option) {
-            } else if listed.len() < MOST_EXPLAINED {
+            } else if listed.len() < MAX_EXPLAINED {
                 listed.push(option);
             } else {
                 omitted = omitted.map(|count| count + 1);

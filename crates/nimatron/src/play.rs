@@ -41,7 +41,7 @@ pub enum Choice {
 }
 
 /// The maximum number of options of one component that are listed as legal moves.
-const MOST_LEGAL: usize = 100_000;
+const MAX_LEGAL: usize = 100_000;
 /// The limit for finding out who wins.
 const SOLVING: Limit = Limit { time: Some(Duration::from_secs(8)), memory: 1 << 30 };
 /// If that fails: the limit for looking one move ahead, in total.
@@ -67,7 +67,7 @@ impl Match {
     /// # Errors
     /// A rule cannot be evaluated, or the budget is used up.
     pub fn legal_moves(&self, budget: &Budget) -> Solved<Vec<Move>> {
-        Ok(all_moves(&self.question, MOST_LEGAL, budget)?.0)
+        Ok(all_moves(&self.question, MAX_LEGAL, budget)?.0)
     }
 
     /// Whether this is a legal move. All options are examined, including those that a list of moves

@@ -41,7 +41,7 @@ pub struct Question {
 }
 
 /// The maximum number of heaps of a run that is replaced by its heaps.
-const MOST_LISTED: u64 = 1000;
+const MAX_LISTED: u64 = 1000;
 
 impl Question {
     /// Parses a question: the text for a game, and positions.
@@ -174,7 +174,7 @@ impl Question {
                     continue;
                 }
             };
-            if last - first >= MOST_LISTED {
+            if last - first >= MAX_LISTED {
                 return other(format!(
                     "`{}` is a run of heaps: these are for `solve nim 5..100` in normal play only",
                     component.position

@@ -19,7 +19,7 @@ struct Open {
 }
 
 /// Positions that are remembered.
-const MOST_POSITIONS: usize = 400_000;
+const MAX_POSITIONS: usize = 400_000;
 
 impl<'g> Solver<'g> {
     /// Knows nothing yet.
@@ -60,7 +60,7 @@ impl<'g> Solver<'g> {
                     if !on_path.insert(next.clone()) {
                         return Err(Trouble::Endless(next));
                     }
-                    if self.known.len() + path.len() > MOST_POSITIONS {
+                    if self.known.len() + path.len() > MAX_POSITIONS {
                         return Err(Trouble::TooLarge);
                     }
                     path.push(self.open(next)?);

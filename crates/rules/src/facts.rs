@@ -22,9 +22,9 @@ pub(crate) struct Facts<'r> {
 
 /// The maximum number of combinations of set parts that are treated one by one; with more, nothing
 /// is proved.
-const MOST_CASES: usize = 64;
+const MAX_CASES: usize = 64;
 /// The maximum number of facts about one move; further ones are left out.
-const MOST_FACTS: usize = 100;
+const MAX_FACTS: usize = 100;
 
 impl<'r> Facts<'r> {
     /// The facts of a move, one entry for each choice of parts of the sets; `None` if there are too
@@ -41,7 +41,7 @@ impl<'r> Facts<'r> {
                 .into_iter()
                 .flat_map(|c| items.iter().map(move |item| [c.clone(), vec![*item]].concat()))
                 .collect();
-            if choices.len() > MOST_CASES {
+            if choices.len() > MAX_CASES {
                 return None;
             }
         }
@@ -140,7 +140,7 @@ impl<'r> Facts<'r> {
     }
 
     fn at_least(&mut self, form: &Form, least: i128) {
-        if form.exact && self.known.len() < MOST_FACTS {
+        if form.exact && self.known.len() < MAX_FACTS {
             self.known.push(form.clone().add_constant(-least));
         }
     }

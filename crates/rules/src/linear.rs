@@ -17,7 +17,7 @@ pub(crate) struct Form {
 
 /// A row with larger numbers is dropped: fewer facts, but never a wrong proof.
 const LARGEST: i128 = 1 << 60;
-const MOST_ROWS: usize = 400;
+const MAX_ROWS: usize = 400;
 
 impl Form {
     pub(crate) fn constant(constant: i128) -> Form {
@@ -112,7 +112,7 @@ pub(crate) fn impossible(facts: &[Form], work: &Cell<u64>) -> bool {
             for b in &down {
                 let left = work.get().saturating_sub(1 + without.len() as u64);
                 work.set(left);
-                if left == 0 || without.len() > MOST_ROWS {
+                if left == 0 || without.len() > MAX_ROWS {
                     return false;
                 }
                 let (p, q) = (a.coefficient(variable), -b.coefficient(variable));

@@ -58,11 +58,11 @@ pub enum MoveShape {
 /// The maximum number of coordinates for which an order is searched over permutations and weights.
 const ORDERED_ARITY: usize = 5;
 /// The total cost allowed for proofs about one text, in comparisons of rows: well under a second.
-const MOST_WORK: u64 = 20_000_000;
+const MAX_WORK: u64 = 20_000_000;
 
 pub(crate) fn analyse(resolved: &Resolved) -> Shape {
     let arity = resolved.coordinates.len();
-    let work = Cell::new(MOST_WORK);
+    let work = Cell::new(MAX_WORK);
     let mut never_grows = vec![true; arity];
     let mut total_never_grows = true;
     // For each component of each case: which coordinates do not grow, and which shrink.

@@ -274,7 +274,7 @@ fn stretched(
 }
 
 /// The maximum number of components of one option that are listed.
-const MOST_LISTED: u64 = 1 << 27;
+const MAX_LISTED: u64 = 1 << 27;
 
 impl Run<'_> {
     /// The number of components in the stretches of the first option.
@@ -287,7 +287,7 @@ impl Run<'_> {
     /// by one.
     pub(crate) fn listed(&self, arity: usize) -> Result<Vec<i64>, Fault> {
         let count = self.stretched();
-        if count > MOST_LISTED {
+        if count > MAX_LISTED {
             return Err(Fault::LongStretch(count));
         }
         let mut all = Vec::new();

@@ -37,7 +37,7 @@ pub type Arrow = (usize, usize, Vec<String>);
 /// States of a picture, at the most.
 const MOST: usize = 60;
 /// Characters beside an arrow, at the most; the rest is told when the arrow is pointed at.
-const MOST_LABEL: usize = 18;
+const MAX_LABEL: usize = 18;
 const RADIUS: f64 = 16.0;
 
 type Point = (f64, f64);
@@ -160,7 +160,7 @@ fn shortened(label: &[String]) -> String {
     let mut out = label.first().cloned().unwrap_or_default();
     for (at, one) in label.iter().enumerate().skip(1) {
         let room = if at + 1 == label.len() { 0 } else { 2 };
-        if out.chars().count() + 1 + one.chars().count() + room > MOST_LABEL {
+        if out.chars().count() + 1 + one.chars().count() + room > MAX_LABEL {
             return out + " …";
         }
         out = format!("{out} {one}");

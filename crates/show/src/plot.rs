@@ -6,7 +6,7 @@ use crate::Grid;
 use nimatron_core::Cell;
 
 /// Cells of a picture: more cannot be told apart, and the file would be too large to open.
-const MOST_CELLS: usize = 250_000;
+const MAX_CELLS: usize = 250_000;
 
 /// A cycle that values show: how many stand before it, how long it is, and by how much values rise
 /// with each turn.
@@ -26,9 +26,9 @@ pub struct Cycle {
 /// # Errors
 /// A sentence, if the table has no picture.
 pub fn plot(table: &dyn Grid, cycle: Option<Cycle>) -> Result<String, String> {
-    let cells: Vec<Cell> = table.cells().take(MOST_CELLS + 1).map(|(_, cell)| cell).collect();
-    if cells.len() > MOST_CELLS {
-        return Err(format!("a picture has at most {MOST_CELLS} cells; take a smaller --to"));
+    let cells: Vec<Cell> = table.cells().take(MAX_CELLS + 1).map(|(_, cell)| cell).collect();
+    if cells.len() > MAX_CELLS {
+        return Err(format!("a picture has at most {MAX_CELLS} cells; take a smaller --to"));
     }
     match table.to() {
         [_] => Ok(bars(table, &cells, cycle)),

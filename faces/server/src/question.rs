@@ -16,7 +16,7 @@ use tokio::time::timeout;
 pub(crate) const MOST: usize = 256 << 10;
 /// Bytes that are read of a question that is too large, so that its sender comes to reading the
 /// refusal.
-const MOST_DRAINED: usize = 8 << 20;
+const MAX_DRAINED: usize = 8 << 20;
 /// How long they are read.
 const DRAINING: Duration = Duration::from_secs(2);
 
@@ -82,7 +82,7 @@ async fn drain(body: &mut BodyDataStream) {
     let mut drained = 0;
     while let Some(Ok(part)) = body.next().await {
         drained += part.len();
-        if drained > MOST_DRAINED {
+        if drained > MAX_DRAINED {
             return;
         }
     }

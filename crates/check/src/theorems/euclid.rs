@@ -108,7 +108,7 @@ impl Line {
             match item {
                 Item::Single(Ex { node: Node::Const(c), .. }) => drop(members.insert(*c)),
                 Item::Range(Ex { node: Node::Const(low), .. }, Ex { node: Node::Const(high), .. })
-                    if high.saturating_sub(*low) < MOST_LISTED =>
+                    if high.saturating_sub(*low) < MAX_LISTED =>
                 {
                     members.extend(*low..=*high);
                 }
@@ -142,4 +142,4 @@ impl Line {
 }
 
 /// Members of a set that are written down one by one.
-const MOST_LISTED: i64 = 1 << 16;
+const MAX_LISTED: i64 = 1 << 16;

@@ -227,11 +227,11 @@ fn above_n(node: &Node) -> Option<i64> {
         },
         _ => None,
     };
-    constant.filter(|c| c.unsigned_abs() <= MOST_CONSTANT)
+    constant.filter(|c| c.unsigned_abs() <= MAX_CONSTANT)
 }
 
 /// A range of divisors may go so far beyond n, or end so far before it.
-const MOST_CONSTANT: u64 = 1 << 20;
+const MAX_CONSTANT: u64 = 1 << 20;
 
 /// Notes a condition of the line; `None`: it is none of those that are known here.
 fn condition(guard: &Ex, least: i64, moves: &mut Moves) -> Option<()> {

@@ -11,26 +11,26 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
 /// Winning moves in runs of heaps that are listed.
-const MOST_RUN_MOVES: usize = 1000;
+const MAX_RUN_MOVES: usize = 1000;
 /// Moves that are listed unless the request says how many.
 const USUAL_MOVES: u64 = 500;
 /// Moves that may be asked for.
-const MOST_MOVES: u64 = 20_000;
+const MAX_MOVES: u64 = 20_000;
 /// Levels of reasons that may be asked for at once.
-const MOST_DEPTH: u64 = 3;
+const MAX_DEPTH: u64 = 3;
 
 /// Who wins, the value, the winning moves; with `reasons`, why.
 pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let convention = request.convention()?;
-    let depth = request.number("reasons", 0, MOST_DEPTH)? as usize;
+    let depth = request.number("reasons", 0, MAX_DEPTH)? as usize;
     let question = request.question()?;
     let wanted = Wanted { convention, depth, ..Wanted::default() };
     let mut answer = solve_question(&question, wanted, budget)?;
-    if question.has_runs() && answer.winning_moves.len() > MOST_RUN_MOVES {
+    if question.has_runs() && answer.winning_moves.len() > MAX_RUN_MOVES {
         let all = answer.winning_moves.len() as u128;
         answer.count = answer.count.or(Some(all));
         answer.complete = false;
-        answer.winning_moves.truncate(MOST_RUN_MOVES);
+        answer.winning_moves.truncate(MAX_RUN_MOVES);
     }
     let mut json = serde_json::to_value(&answer).unwrap_or_default();
     for (at, component) in question.components.iter().enumerate() {
@@ -80,7 +80,7 @@ fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answer
 /// Legal moves, each with the position that it leads to.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let most = request.number("most", USUAL_MOVES, MOST_MOVES)? as usize;
+    let most = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
     let (moves, complete) = all_moves(&question, most, budget)?;
     let listed: Vec<Json> =
         moves.iter().take(most).map(|chosen| with_next(request, &question, chosen)).collect::<Answered<_>>()?;

@@ -15,7 +15,7 @@ use std::time::Duration;
 pub(super) struct Request<'r>(pub(super) &'r Json);
 
 /// Numbers in a position that is asked for, and positions in a request.
-const MOST_TEXTS: usize = 10_000;
+const MAX_TEXTS: usize = 10_000;
 
 impl<'r> Request<'r> {
     pub(super) fn text(self, name: &str) -> Answered<&'r str> {
@@ -59,8 +59,8 @@ impl<'r> Request<'r> {
     pub(super) fn list(self, name: &str) -> Answered<&'r [Json]> {
         match &self.0[name] {
             Json::Null => Ok(&[]),
-            Json::Array(list) if list.len() <= MOST_TEXTS => Ok(list),
-            Json::Array(_) => Err(Wrong::request(format!("`{name}` has more than {MOST_TEXTS} members"))),
+            Json::Array(list) if list.len() <= MAX_TEXTS => Ok(list),
+            Json::Array(_) => Err(Wrong::request(format!("`{name}` has more than {MAX_TEXTS} members"))),
             _ => Err(Wrong::request(format!("`{name}` is a list"))),
         }
     }

@@ -9,9 +9,9 @@ use nimatron_engine::heap::{Code, Sequence};
 use serde_json::{Value as Json, json};
 
 /// Cells of a table.
-const MOST_CELLS: u64 = 1 << 21;
+const MAX_CELLS: u64 = 1 << 21;
 /// The largest heap of a sequence.
-const MOST_HEAP: u64 = 2_000_000;
+const MAX_HEAP: u64 = 2_000_000;
 /// The corner of a table: `to`, a number for each coordinate, or one for all of them.
 pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
     let Some(arity) = game.arity().filter(|&arity| arity > 0) else {
@@ -31,8 +31,8 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
     })?;
     let cells = to.iter().try_fold(1u64, |product, &to| product.checked_mul(to.unsigned_abs().checked_add(1)?));
     match cells {
-        Some(cells) if cells <= MOST_CELLS => Ok(to),
-        _ => Err(Wrong::request(format!("a table has at most {MOST_CELLS} cells here"))),
+        Some(cells) if cells <= MAX_CELLS => Ok(to),
+        _ => Err(Wrong::request(format!("a table has at most {MAX_CELLS} cells here"))),
     }
 }
 
@@ -76,7 +76,7 @@ pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> 
             Wrong::request(format!("{} is no taking-and-breaking game with a code: {error}", game.name()))
         })?,
     };
-    let to = request.number("to", 10_000, MOST_HEAP)? as usize;
+    let to = request.number("to", 10_000, MAX_HEAP)? as usize;
     let mut sequence = Sequence::new(code);
     let stopped = sequence.extend(to, budget).err();
     let mut out = words::sequence_json(&sequence);

@@ -11,7 +11,7 @@ pub(super) const MAX_DEGREE: usize = 256;
 /// The widest field in which roots are found.
 const WIDEST: u64 = 256;
 /// Products of nimbers that are spent to learn about wider fields.
-const MOST_PRODUCTS: usize = 1 << 27;
+const MAX_PRODUCTS: usize = 1 << 27;
 
 /// The solutions of `polynomial = 0`: in the field of `bits`, or if it is `free` in the least field
 /// from there on that has any. Also the field.
@@ -70,7 +70,7 @@ fn narrow<F: Field>(polynomial: &Polynomial<Nimber256>) -> Polynomial<F> {
 /// How many roots are in which field, unless it would take too long to tell.
 fn counts<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calculated<Option<Vec<usize>>> {
     let degree = polynomial.degree().unwrap_or(0);
-    let mut left = MOST_PRODUCTS / (degree * degree).max(1);
+    let mut left = MAX_PRODUCTS / (degree * degree).max(1);
     let counts = narrow::<F>(polynomial).root_counts_with(&mut || {
         budget.check().map_err(Some)?;
         left = left.checked_sub(1).ok_or(None)?;

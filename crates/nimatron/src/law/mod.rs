@@ -55,9 +55,9 @@ struct Tables<'g> {
 }
 
 /// Values of a period, with those before it, that are drawn as an automaton.
-const MOST_OF_PERIOD: usize = 600;
+const MAX_OF_PERIOD: usize = 600;
 /// Cells of a table.
-const MOST_CELLS: usize = 1 << 17;
+const MAX_CELLS: usize = 1 << 17;
 
 impl Values for Tables<'_> {
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason> {
@@ -92,7 +92,7 @@ impl Values for Tables<'_> {
     fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason> {
         let mut sizes: Vec<usize> = sizes.iter().map(|&size| size.max(1)).collect();
         let cells = |sizes: &[usize]| sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size));
-        while cells(&sizes).is_none_or(|cells| cells > MOST_CELLS)
+        while cells(&sizes).is_none_or(|cells| cells > MAX_CELLS)
             && let Some(largest) = sizes.iter_mut().max()
         {
             *largest = (*largest * 15 / 16).max(1);
@@ -209,7 +209,7 @@ impl LawAnswer {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
         let means = StateBudget::new(100_000, 10_000_000, budget);
         let of_period = match &law.body {
-            Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MOST_OF_PERIOD => {
+            Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MAX_OF_PERIOD => {
                 let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &means);
                 graph.map(|graph| Some(Automatic { graph, code: Code::Plain }))
             }

@@ -15,7 +15,7 @@ use std::time::Duration;
 const MOST: usize = 1 << 20;
 /// Where a move leaves more heaps than this, values take so long that the finder's table has as
 /// many.
-const MOST_LEFT: u32 = 2;
+const MAX_LEFT: u32 = 2;
 /// A period beyond this is not in the finder's tables.
 const LONG: usize = 1500;
 /// Time for it.
@@ -32,7 +32,7 @@ impl OfCode {
     /// rules, so this is for games that are asked for by their code.
     pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
         let suits =
-            |code: &&Code| code.most_taken().is_some() && code.most_heaps() <= MOST_LEFT && code.has_provable_periods();
+            |code: &&Code| code.most_taken().is_some() && code.most_heaps() <= MAX_LEFT && code.has_provable_periods();
         let code = game.code.as_ref().filter(suits)?;
         catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
         let mut sequence = Sequence::new(code.clone());

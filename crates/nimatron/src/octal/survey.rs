@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Codes of all patterns together.
-const MOST_CODES: usize = 1 << 16;
+const MAX_CODES: usize = 1 << 16;
 
 /// The codes of patterns, in which `?` stands for any octal digit; patterns without games are left
 /// out.
@@ -21,9 +21,9 @@ pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, String> {
     let mut codes = Vec::new();
     for pattern in patterns {
         let open = pattern.matches('?').count();
-        let count = 8usize.checked_pow(open as u32).filter(|&count| codes.len() + count <= MOST_CODES);
+        let count = 8usize.checked_pow(open as u32).filter(|&count| codes.len() + count <= MAX_CODES);
         let Some(count) = count else {
-            return Err(format!("`{pattern}` stands for too many codes; a survey has {MOST_CODES} at the most"));
+            return Err(format!("`{pattern}` stands for too many codes; a survey has {MAX_CODES} at the most"));
         };
         let mut last_error = None;
         let before = codes.len();

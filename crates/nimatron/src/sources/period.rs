@@ -28,22 +28,22 @@ pub(crate) struct Period {
 }
 
 /// Values in which a repetition is looked for.
-const MOST_VALUES: i64 = 1 << 20;
+const MAX_VALUES: i64 = 1 << 20;
 /// Numbers that may be taken: fewer than 64, so that a value fits a byte with room to spare.
-pub(super) const MOST_STEPS: usize = 63;
+pub(super) const MAX_STEPS: usize = 63;
 /// The largest number that may be taken.
 pub(super) const LARGEST_STEP: i64 = 4096;
 
 impl Period {
     /// The period of a game of this kind, if it shows in the first million values.
     pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<Period> {
-        let steps = rules.subtraction_set(MOST_STEPS, budget)?;
+        let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         if steps.last().is_none_or(|&largest| largest > LARGEST_STEP) {
             return None;
         }
         let window = usize::try_from(*steps.last()?).ok()?;
-        let table = Table::build(rules, &[MOST_VALUES], budget).ok()?;
-        let values: Vec<u8> = (0..=MOST_VALUES).map_while(|n| table.get(&[n])).map(|value| value as u8).collect();
+        let table = Table::build(rules, &[MAX_VALUES], budget).ok()?;
+        let values: Vec<u8> = (0..=MAX_VALUES).map_while(|n| table.get(&[n])).map(|value| value as u8).collect();
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let mut seen: HashMap<u64, usize> = HashMap::new();
         for (start, content) in values.windows(window).enumerate() {

@@ -3,7 +3,7 @@
 //! two windows of s pairs are equal, everything after them is equal.
 
 use super::Source;
-use super::period::{LARGEST_STEP, MOST_STEPS};
+use super::period::{LARGEST_STEP, MAX_STEPS};
 use crate::answer::HowKnown;
 use nimatron_core::Budget;
 use nimatron_engine::search::{Algebra, Pair, Tame};
@@ -21,7 +21,7 @@ pub(crate) struct TamePeriod {
 }
 
 /// Pairs in which a repetition is looked for.
-const MOST_PAIRS: usize = 1 << 18;
+const MAX_PAIRS: usize = 1 << 18;
 
 /// A pair as a number, for windows.
 fn coded(pair: Pair) -> u64 {
@@ -33,7 +33,7 @@ fn coded(pair: Pair) -> u64 {
 impl TamePeriod {
     /// The period of the pairs, if the moves are of this kind and it shows soon.
     pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<TamePeriod> {
-        let steps = rules.subtraction_set(MOST_STEPS, budget)?;
+        let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         let window = usize::try_from(*steps.last().filter(|&&largest| largest <= LARGEST_STEP)?).ok()?;
         let steps: Vec<usize> = steps.iter().map(|&step| step as usize).collect();
         let mut pairs: Vec<Pair> = Vec::new();
@@ -41,7 +41,7 @@ impl TamePeriod {
         // A window by a rolling hash; two windows of one hash are compared.
         let mut seen: FxHashMap<u64, usize> = FxHashMap::default();
         let (mut hash, top) = (0u64, (1..window).fold(1u64, |power, _| power.wrapping_mul(FACTOR)));
-        for n in 0..MOST_PAIRS {
+        for n in 0..MAX_PAIRS {
             if n % 4096 == 0 && budget.check().is_err() {
                 return None;
             }

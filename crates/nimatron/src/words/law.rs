@@ -190,7 +190,7 @@ fn how(proof: &Proof, language: Language) -> String {
 }
 
 /// Values of a period, with those before it, that are listed.
-const MOST_LISTED: usize = 10_000;
+const MAX_LISTED: usize = 10_000;
 
 /// The answer as JSON.
 pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
@@ -232,7 +232,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         match &found.law.body {
             Body::Periodic { preperiod, period, saltus } => {
                 // Long ones are not listed, and their lengths say what is proved.
-                if preperiod.len() + period.len() <= MOST_LISTED {
+                if preperiod.len() + period.len() <= MAX_LISTED {
                     out["preperiod"] = preperiod.clone().into();
                     out["period"] = period.clone().into();
                 }

@@ -13,11 +13,11 @@ use std::cell::Cell;
 /// The total cost allowed for proofs about one clause.
 const WORK: u64 = 500_000;
 /// The maximum number that a variable is divided by.
-const MOST_DIVISOR: i128 = 12;
+const MAX_DIVISOR: i128 = 12;
 /// The maximum number of clauses that one may become.
-const MOST_CLAUSES: usize = 64;
+const MAX_CLAUSES: usize = 64;
 /// The maximum number of inequalities of one clause.
-const MOST_ROWS: usize = 64;
+const MAX_ROWS: usize = 64;
 
 #[derive(Clone)]
 struct System<'w> {
@@ -76,7 +76,7 @@ impl Clause {
                 Step::Done(system) => done.push(system),
                 Step::More(systems) => open.extend(systems),
             }
-            if open.len() + done.len() > MOST_CLAUSES {
+            if open.len() + done.len() > MAX_CLAUSES {
                 return None;
             }
         }
@@ -158,7 +158,7 @@ impl<'w> System<'w> {
             }
             *forms = kept;
         }
-        if self.least.len() > MOST_ROWS { Err(()) } else { Ok(Some(self)) }
+        if self.least.len() > MAX_ROWS { Err(()) } else { Ok(Some(self)) }
     }
 
     /// One step of the elimination; `None` if no further method is known.
@@ -189,7 +189,7 @@ impl<'w> System<'w> {
         }
         let free: Vec<usize> = free.into_iter().filter(|&v| of_use(v, &wide)).collect();
         let by_remainder = free.iter().find_map(|&v| system.by_remainder(v));
-        by_remainder.or_else(|| free.iter().find_map(|&v| system.by_equation(v, MOST_DIVISOR))).map(Step::More)
+        by_remainder.or_else(|| free.iter().find_map(|&v| system.by_equation(v, MAX_DIVISOR))).map(Step::More)
     }
 
     /// Drops wide inequalities that follow from the others.
@@ -234,7 +234,7 @@ impl<'w> System<'w> {
     /// `n - 3 v` is 1 or 2.
     fn by_remainder(&self, variable: usize) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
-        for (at, low) in self.least.iter().enumerate().filter(|(_, form)| (2..=MOST_DIVISOR).contains(&of(form))) {
+        for (at, low) in self.least.iter().enumerate().filter(|(_, form)| (2..=MAX_DIVISOR).contains(&of(form))) {
             for high in &self.least {
                 let room = low.plus(1, high);
                 if width(&room) == 0 && (0..of(low)).contains(&room.constant) {

@@ -11,9 +11,9 @@ use crate::sets::SetKind;
 use std::cell::Cell;
 
 /// The maximum number of cases of one rule.
-const MOST_CASES: usize = 256;
+const MAX_CASES: usize = 256;
 /// The maximum number of members of constant sets that are treated one by one.
-const MOST_MEMBERS: i64 = 64;
+const MAX_MEMBERS: i64 = 64;
 type Branches<T> = Checked<Vec<(Case, T)>>;
 
 pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
@@ -30,7 +30,7 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
                 finish::clauses(case, &forms, resolved.coordinates.len(), rule.span, &mut clauses)?;
             }
         }
-        if clauses.len() > MOST_CASES {
+        if clauses.len() > MAX_CASES {
             return Err(undefinable(rule.span, "this line falls into too many cases"));
         }
     }
@@ -92,7 +92,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                 }
             }
         }
-        if all.len() > MOST_CASES {
+        if all.len() > MAX_CASES {
             return Err(undefinable(rule.span, "this line falls into too many cases"));
         }
     }
@@ -155,7 +155,7 @@ impl Translator<'_> {
         let mut all = Vec::new();
         for case in cases {
             all.extend(map(case)?);
-            if all.len() > MOST_CASES {
+            if all.len() > MAX_CASES {
                 return Err(undefinable(Span::default(), "the rules fall into too many cases"));
             }
         }
@@ -345,7 +345,7 @@ impl Translator<'_> {
             }),
             Node::Element(array, index) => {
                 let members = &self.resolved.arrays[*array];
-                if members.len() as i64 > MOST_MEMBERS {
+                if members.len() as i64 > MAX_MEMBERS {
                     return Err(undefinable(ex.span, "an array with so many members"));
                 }
                 let mut all = Vec::new();

@@ -2,7 +2,7 @@ import type { Move } from '../engine/types'
 import { useWords } from '../words'
 
 /** Squares of a side that are drawn; larger boards are lists of moves. */
-export const MOST_GRID = 24
+export const MAX_GRID = 24
 
 /** Has a line of a board its number beside it? On large boards every fifth one has. */
 const named = (at: number, count: number) => count <= 14 || at % 5 === 0
@@ -23,8 +23,8 @@ export function Grid({ x, y, names, moves, disabled, hint, choose }: Props) {
   const target = (i: number, j: number) =>
     moves.find((move) => move.to.length === 1 && Number(move.to[0]?.[0]) === i && Number(move.to[0]?.[1]) === j)
   const far = moves.flatMap((move) => move.to)
-  const width = Math.min(MOST_GRID, Math.max(x, ...far.map((part) => Number(part[0])))) + 1
-  const height = Math.min(MOST_GRID, Math.max(y, ...far.map((part) => Number(part[1])))) + 1
+  const width = Math.min(MAX_GRID, Math.max(x, ...far.map((part) => Number(part[0])))) + 1
+  const height = Math.min(MAX_GRID, Math.max(y, ...far.map((part) => Number(part[1])))) + 1
   return (
     <div className="board" style={{ gridTemplateColumns: `1.6em repeat(${width}, minmax(0, 1fr))` }}>
       {Array.from({ length: height }, (_, row) => height - 1 - row).map((j) => [

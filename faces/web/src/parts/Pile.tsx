@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** Stones that are drawn; larger heaps are numbers. */
-export const MOST_STONES = 60
+export const MAX_STONES = 60
 
 /** A heap: click a stone to take it and those behind it, or draw over a part of a row that may break. Arrow keys and Enter do the same. */
 export function Pile(props: Props) {
-  return props.size > MOST_STONES ? <LargePile {...props} /> : <Stones {...props} />
+  return props.size > MAX_STONES ? <LargePile {...props} /> : <Stones {...props} />
 }
 
 function Stones({ number, size, breaks, splits, disabled, hint, take, split }: Props) {

@@ -4,10 +4,10 @@ import type { Answer, Failure, GameInfo, Move, Moves, Played, State } from '../e
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { Bites } from '../parts/Bites'
-import { Grid, MOST_GRID } from '../parts/Grid'
+import { Grid, MAX_GRID } from '../parts/Grid'
 import { KnownBy } from '../parts/Known'
 import { edges, Hackenbush } from '../parts/Hackenbush'
-import { MOST_STONES, Pile } from '../parts/Pile'
+import { MAX_STONES, Pile } from '../parts/Pile'
 import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
 import { Dominoes } from '../parts/Dominoes'
@@ -20,7 +20,7 @@ import { change, keep, kept, meant, mover, now, others, type Match, type Side } 
 /** Milliseconds before the machine moves, so that a person can follow. */
 const THINKING = 650
 /** Squares of a board that are drawn; larger boards are lists of moves. */
-const MOST_SQUARES = 64
+const MAX_SQUARES = 64
 
 interface Props {
   page: Page
@@ -250,9 +250,9 @@ function Position({ state, info, legal, disabled, hint, make, lay }: PositionPro
             split={(left) => make(at, [[[left], [size - left]]])}
           />
         ))}
-        <p className="note">{sizes.some((size) => size <= MOST_STONES) ? w.howTo(breaks, splits) : null}</p>
+        <p className="note">{sizes.some((size) => size <= MAX_STONES) ? w.howTo(breaks, splits) : null}</p>
         <Others
-          moves={others(moves, sizes, MOST_STONES, breaks, splits)}
+          moves={others(moves, sizes, MAX_STONES, breaks, splits)}
           hint={hint}
           disabled={disabled}
           make={make}
@@ -278,7 +278,7 @@ function Position({ state, info, legal, disabled, hint, make, lay }: PositionPro
     )
   }
   const boards = info?.name === 'cram' ? state.positions.map(squares) : [null]
-  if (boards.every((board) => board !== null && board.length * (board[0]?.length ?? 0) <= MOST_SQUARES)) {
+  if (boards.every((board) => board !== null && board.length * (board[0]?.length ?? 0) <= MAX_SQUARES)) {
     return (
       <div className="boards">
         {boards.map((board, at) => (
@@ -297,7 +297,7 @@ function Position({ state, info, legal, disabled, hint, make, lay }: PositionPro
     )
   }
   const [x, y] = one ?? []
-  if (one?.length === 2 && x !== undefined && y !== undefined && x <= MOST_GRID && y <= MOST_GRID) {
+  if (one?.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
     const onBoard = moves.filter((move) => move.to.length === 1)
     if (onBoard.length === moves.length) {
       const shown = moves.find((move) => move.shown === hint?.shown) ?? null

@@ -54,7 +54,7 @@ export function change(match: Match, asked: Change): Match {
 
 /** Where the matches of this tab are kept, the last ones first. */
 const KEPT = 'nimatron.matches'
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 function all(): [string, Match][] {
   const found = readJson('sessionStorage', KEPT)
@@ -64,7 +64,7 @@ function all(): [string, Match][] {
 /** Keeps a match, under the name of its game and position. */
 export function keep(name: string, match: Match): void {
   const others = all().filter(([own]) => own !== name)
-  writeText('sessionStorage', KEPT, JSON.stringify([[name, match], ...others].slice(0, MOST_KEPT)))
+  writeText('sessionStorage', KEPT, JSON.stringify([[name, match], ...others].slice(0, MAX_KEPT)))
 }
 
 /** The match that was kept under this name. */

@@ -37,12 +37,12 @@ export function load(language: Language): Promise<void> {
 }
 
 /** How many places of a text are tried where it may be put together of two. */
-const MOST_JOINTS = 8
+const MAX_JOINTS = 8
 
 /** The places of a mark in a text, the first few of them. */
 function joints(text: string, mark: string): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(mark); at >= 0 && places.length < MOST_JOINTS; at = text.indexOf(mark, at + 1)) places.push(at)
+  for (let at = text.indexOf(mark); at >= 0 && places.length < MAX_JOINTS; at = text.indexOf(mark, at + 1)) places.push(at)
   return places
 }
 

@@ -112,11 +112,11 @@ const JOINT = '; '
 /** What stands between a sentence and the next. */
 export const semicolon = (said: string): string => (CHINESE.test(said) ? '；' : JOINT)
 /** Sentences that may be joined, and those of them that one template may span. */
-const MOST_JOINED = 16
+const MAX_JOINED = 16
 const SPAN = 3
 
 /** Work for one text: comparisons with templates, of up to a thousand characters each. No true text takes a tenth of it. */
-const MOST_WORK = 20_000
+const MAX_WORK = 20_000
 
 /** The sentences of a dictionary, ready to be found. */
 export function compiled(groups: Groups): Known {
@@ -146,7 +146,7 @@ export function compiled(groups: Groups): Known {
 
 /** The search for one text, with a bound for its work. */
 class Search {
-  private work = MOST_WORK
+  private work = MAX_WORK
 
   constructor(
     private readonly whole: ReadonlyMap<string, string>,
@@ -208,7 +208,7 @@ class Search {
   /** Sentences one after another, all of them known, or some. */
   private series(text: string, depth: number, all: boolean): string | null {
     const parts = text.split(JOINT)
-    if (parts.length > MOST_JOINED) return null
+    if (parts.length > MAX_JOINED) return null
     let said = ''
     let some = false
     for (let from = 0; from < parts.length; ) {
