@@ -1,0 +1,71 @@
+//! What nimatron says: sentences with a name and parameters, in English, 简体中文 and 繁體中文.
+//!
+//! Crates build a [`Message`] where something is to be said (an error, a reason, a claim); a face
+//! chooses the [`Language`] when it prints. So no text is ever translated after it was put
+//! together. Each area has a file with the sentences of it in all three languages:
+//!
+//! ```
+//! use nimatron_messages::{Language, limits};
+//! let message = limits::memory("6.0 GiB", "4.0 GiB");
+//! assert_eq!(message.id(), "limits.memory");
+//! assert_eq!(message.to_string(), "this needs about 6.0 GiB of memory, and 4.0 GiB are allowed");
+//! assert_eq!(message.text(Language::SimplifiedChinese), "这大约需要 6.0 GiB 的内存，而只允许使用 4.0 GiB");
+//! ```
+//!
+//! Titles and theorems, which belong to one game or problem, are a [`Sentence`] beside it.
+
+mod language;
+mod message;
+pub mod template;
+
+pub mod limits;
+
+pub use language::{Language, UnknownLanguage};
+pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
+
+/// All sentences, by areas.
+pub const AREAS: &[&[&Sentence]] = &[limits::ALL];
+
+/// The sentences of an area: for each a function that takes its parameters (anything that is
+/// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of
+/// [`Language::ALL`].
+///
+/// ```
+/// mod colours {
+///     nimatron_messages::sentences! {
+///         "colours":
+///         painted(thing, colour) {
+///             "{thing} is painted {colour}"
+///             "{thing} 涂成{colour}"
+///             "{thing} 塗成{colour}"
+///         }
+///     }
+/// }
+/// assert_eq!(colours::painted("the door", "red").to_string(), "the door is painted red");
+/// ```
+#[macro_export]
+macro_rules! sentences {
+    ($area:literal: $($name:ident($($parameter:ident),*) { $english:literal $simplified:literal $traditional:literal })*) => {
+        #[allow(non_upper_case_globals)]
+        mod sentence {
+            $(
+                pub(super) static $name: $crate::Sentence = $crate::Sentence {
+                    id: concat!($area, ".", stringify!($name)),
+                    parameters: &[$(stringify!($parameter)),*],
+                    texts: [$english, $simplified, $traditional],
+                };
+            )*
+        }
+
+        $(
+            #[doc = concat!("```text\n", $english, "\n```")]
+            #[allow(clippy::too_many_arguments)]
+            pub fn $name($($parameter: impl Into<$crate::Value>),*) -> $crate::Message {
+                $crate::Message::new(&sentence::$name, vec![$($parameter.into()),*])
+            }
+        )*
+
+        /// All sentences of this area.
+        pub const ALL: &[&$crate::Sentence] = &[$(&sentence::$name),*];
+    };
+}

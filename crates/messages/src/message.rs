@@ -1,0 +1,242 @@
+//! A sentence in all languages, and a message: a sentence with values for its parameters.
+
+use crate::language::Language;
+use crate::template::{Piece, pieces};
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+
+/// A sentence in all languages, with holes for its parameters (see [`template`](crate::template)).
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Sentence {
+    /// Its name, with that of its area: `rules.unknown_name`. Programs that read answers may rely
+    /// on it; the texts may change.
+    pub id: &'static str,
+    /// The names of its parameters, in the order in which values are given.
+    pub parameters: &'static [&'static str],
+    /// The texts, in the order of [`Language::ALL`].
+    pub texts: [&'static str; 3],
+}
+
+impl Sentence {
+    /// A text without parameters that stands where it is used: a title, a theorem. Its English is
+    /// its name.
+    pub const fn plain(english: &'static str, simplified: &'static str, traditional: &'static str) -> Sentence {
+        Sentence { id: english, parameters: &[], texts: [english, simplified, traditional] }
+    }
+
+    /// The message, for a sentence without parameters.
+    pub const fn message(&'static self) -> Message {
+        Message { sentence: self, values: Vec::new() }
+    }
+
+    /// The text with its holes.
+    pub const fn template(&self, language: Language) -> &'static str {
+        self.texts[language as usize]
+    }
+}
+
+/// What a parameter stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A text that is the same in all languages: a number, a name, a piece of rules.
+    Text(Cow<'static, str>),
+    /// A message, said in the language of the whole.
+    Message(Message),
+    /// A list, with the mark of the language between its members.
+    List(Vec<Value>, Mark),
+}
+
+/// What stands between the members of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// `a, b` or `a、b`: names, numbers.
+    Comma,
+    /// `a; b` or `a；b`: sentences.
+    Semicolon,
+    /// `a and b` or `a 和 b`.
+    And,
+    /// `a or b` or `a 或 b`.
+    Or,
+}
+
+impl Mark {
+    const fn text(self, language: Language) -> &'static str {
+        match self {
+            Mark::Comma => language.of(", ", "、", "、"),
+            Mark::Semicolon => language.of("; ", "；", "；"),
+            Mark::And => language.of(" and ", " 和 ", " 和 "),
+            Mark::Or => language.of(" or ", " 或 ", " 或 "),
+        }
+    }
+}
+
+/// A sentence and the values of its parameters. `Display` says it in English.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Message {
+    sentence: &'static Sentence,
+    values: Vec<Value>,
+}
+
+static AS_IT_IS: Sentence = Sentence { id: "text", parameters: &["text"], texts: ["{text}", "{text}", "{text}"] };
+static TWO: Sentence = Sentence {
+    id: "two_sentences",
+    parameters: &["first", "second"],
+    texts: ["{first}; {second}", "{first}；{second}", "{first}；{second}"],
+};
+
+impl Message {
+    /// A message; the values in the order of the sentence's parameters. The functions that
+    /// [`sentences!`](crate::sentences) makes call this with as many values as there are
+    /// parameters.
+    pub const fn new(sentence: &'static Sentence, values: Vec<Value>) -> Message {
+        Message { sentence, values }
+    }
+
+    /// A text that comes from outside, and is the same in all languages: what the operating system
+    /// or a caller's own game says.
+    pub fn verbatim(text: impl Into<Cow<'static, str>>) -> Message {
+        Message { sentence: &AS_IT_IS, values: vec![Value::Text(text.into())] }
+    }
+
+    /// This, a semicolon, and another one.
+    pub fn then(self, second: Message) -> Message {
+        Message { sentence: &TWO, values: vec![Value::Message(self), Value::Message(second)] }
+    }
+
+    /// The name of its sentence.
+    pub const fn id(&self) -> &'static str {
+        self.sentence.id
+    }
+
+    /// The names and values of its parameters.
+    pub fn values(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.sentence.parameters.iter().copied().zip(&self.values)
+    }
+
+    /// The text in a language.
+    pub fn text(&self, language: Language) -> String {
+        let mut text = String::new();
+        // Writing to a `String` never fails.
+        let _ = self.write(&mut text, language);
+        text
+    }
+
+    /// The message as something to format in a language.
+    pub const fn in_language(&self, language: Language) -> InLanguage<'_> {
+        InLanguage(self, language)
+    }
+
+    fn value(&self, name: &str) -> Option<&Value> {
+        self.values().find(|(own, _)| *own == name).map(|(_, value)| value)
+    }
+
+    fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
+        for piece in pieces(self.sentence.template(language)) {
+            match piece {
+                Piece::Text(text) => to.write_str(text)?,
+                Piece::Value(name) => match self.value(name) {
+                    Some(value) => value.write(to, language)?,
+                    None => write!(to, "{{{name}}}")?,
+                },
+                Piece::Plural { name, one, many } => {
+                    let is_one = matches!(self.value(name), Some(Value::Text(text)) if text == "1");
+                    to.write_str(if is_one { one } else { many })?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, Language::English)
+    }
+}
+
+/// A message in a language, from [`Message::in_language`].
+#[derive(Clone, Copy, Debug)]
+pub struct InLanguage<'m>(&'m Message, Language);
+
+impl fmt::Display for InLanguage<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, self.1)
+    }
+}
+
+impl Value {
+    fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
+        match self {
+            Value::Text(text) => to.write_str(text),
+            Value::Message(message) => message.write(to, language),
+            Value::List(members, mark) => {
+                for (i, member) in members.iter().enumerate() {
+                    if i > 0 {
+                        to.write_str(mark.text(language))?;
+                    }
+                    member.write(to, language)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// A list of messages, names or numbers.
+    pub fn list<V: Into<Value>>(members: impl IntoIterator<Item = V>, mark: Mark) -> Value {
+        Value::List(members.into_iter().map(Into::into).collect(), mark)
+    }
+}
+
+impl From<Message> for Value {
+    fn from(message: Message) -> Self {
+        Value::Message(message)
+    }
+}
+
+impl From<&'static Sentence> for Value {
+    fn from(sentence: &'static Sentence) -> Self {
+        Value::Message(sentence.message())
+    }
+}
+
+impl From<&Message> for Value {
+    fn from(message: &Message) -> Self {
+        Value::Message(message.clone())
+    }
+}
+
+impl From<Cow<'static, str>> for Value {
+    fn from(text: Cow<'static, str>) -> Self {
+        Value::Text(text)
+    }
+}
+
+macro_rules! texts {
+    ($($type:ty)*) => { $(
+        impl From<$type> for Value {
+            fn from(value: $type) -> Self {
+                Value::Text(Cow::Owned(value.to_string()))
+            }
+        }
+    )* };
+}
+
+// `&str` of any lifetime is copied: messages outlive what they speak of.
+texts!(&str String &String char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+/// What can be said in any language: errors, reasons, states.
+pub trait Say {
+    /// What is said.
+    fn message(&self) -> Message;
+
+    /// The text in a language.
+    fn say(&self, language: Language) -> String {
+        self.message().text(language)
+    }
+}
+
+impl Say for Message {
+    fn message(&self) -> Message {
+        self.clone()
+    }
+}
