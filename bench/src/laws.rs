@@ -103,10 +103,10 @@ fn far(game: &Arc<GameDef>, law: &law::Law, most: i64) -> Result<usize> {
     for (position, cell) in table.cells() {
         let nimatron::Cell::Value(value) = cell else { continue };
         let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
-        if law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max) {
+        if law.domain.rows().is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max) {
             continue;
         }
-        if law.class.is_some_and(|class| !class.contains(&numbers[0])) {
+        if law.domain.class().is_some_and(|class| !class.contains(&numbers[0])) {
             continue;
         }
         let says = law.value(&numbers);
@@ -151,7 +151,7 @@ pub(crate) fn random(count: usize, seed: u64) -> Result<()> {
         if let Some(law) = &answer.report.found {
             found += 1;
             proved += usize::from(answer.certificate().is_some());
-            periodic += usize::from(matches!(law.law.body, law::Body::Periodic { .. }));
+            periodic += usize::from(matches!(law.law.body, law::Body::Periodic(_)));
             compared += far(&game, &law.law, 300)?;
             if answer.certificate().is_none() {
                 println!("only conjectured: {}", text.replace('\n', "; "));

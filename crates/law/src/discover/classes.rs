@@ -48,13 +48,13 @@ pub fn find(values: &[u32], budget: &Budget) -> Result<Search, StopReason> {
 
 /// A law of one part, read off its first half.
 fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, f64)>, StopReason> {
-    let law = |body| Law::new(Claim::Grundy, 1, body);
+    let law = |body: Body| Law::new(Claim::Grundy, 1, body);
     if let Some(guess) = periodic::find(&part[..part.len() / 2], 3)
         && 8 * guess.preperiod.len() <= part.len()
     {
         let most = part.iter().copied().max().unwrap_or(0);
         let bits = guess.bits(most);
-        let law = law(Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus });
+        let law = law(guess.into());
         if fits(&law, part) {
             return Ok(Some((law, bits)));
         }
@@ -85,6 +85,7 @@ fn fits(law: &Law, part: &[u32]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::law::Classes;
 
     #[test]
     fn parts_have_laws_of_their_own() {
@@ -97,7 +98,7 @@ mod tests {
         let values: Vec<u32> = (0..900).map(g).collect();
         let laws = find(&values, &budget).unwrap().found.unwrap().0;
         assert_eq!(laws.len(), 3);
-        let whole = Law::new(Claim::Grundy, 1, Body::Classes(laws));
+        let whole = Law::new(Claim::Grundy, 1, Classes(laws));
         for n in 0..5000 {
             assert_eq!(whole.value(&[n.into()]), Some(g(n).into()));
         }

@@ -89,7 +89,7 @@ impl Lattice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::{Body, Law};
+    use crate::law::Law;
     use nimatron_core::Budget;
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
         let limits = StateBudget::new(100_000, 1 << 30, &budget);
         for base in [2, 3, 10] {
             let automatic = lattice.automatic(Numeration::Base(base), Claim::Grundy, &limits).unwrap();
-            let law = Law::new(Claim::Grundy, 2, Body::Automatic(automatic));
+            let law = Law::new(Claim::Grundy, 2, automatic);
             for (a, b) in [(0, 1), (3, 0), (7, 2), (1000, 1), (12_345, 678), (3, 999)] {
                 assert_eq!(law.value(&[a.into(), b.into()]), Some(value(a, b).into()), "{a} {b}");
             }

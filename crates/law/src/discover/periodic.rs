@@ -13,6 +13,13 @@ pub struct Periodic {
 }
 
 impl Periodic {
+    /// m, if this is n mod m.
+    pub fn modulus(&self) -> Option<u64> {
+        let Periodic { preperiod, period, saltus } = self;
+        let counts = (0..).zip(period).all(|(at, &value)| at == value);
+        (counts && *saltus == 0 && preperiod.is_empty() && period.len() > 1).then_some(period.len() as u64)
+    }
+
     /// The length of its description in bits, where values are at most this large.
     pub fn bits(&self, most: u32) -> f64 {
         (self.preperiod.len() + self.period.len()) as f64 * (f64::from(most) + 2.0).log2() + 16.0

@@ -3,10 +3,10 @@
 
 use super::moves::moves;
 use super::piece::{Names, Parts, Piece, indented};
-use super::{Program, helpers, kinds, parse};
+use super::{Program, domain, helpers, parse};
 use crate::automata::{StateBudget, Stop, atoms};
 use crate::discover::automatic::Automatic;
-use crate::law::{Body, Claim, Law};
+use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, VALUE};
 use nimatron_rules::Ruleset;
 
@@ -36,15 +36,15 @@ pub fn program(
 /// The functions of a game; without rules there are none for moves.
 pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
     let lost;
-    let law = match (law.claim, &law.body) {
-        (Claim::Levels(_), Body::Automatic(automatic)) => {
+    let law = match (law.claim, law.automatic()) {
+        (Claim::Levels(_), Some(automatic)) => {
             lost = losses(law, automatic, parts.limits)?;
             &lost
         }
         _ => law,
     };
-    let mut piece = if names.valued { Piece::default() } else { kinds::domain(law, names, parts.limits)? };
-    let Some(mut values) = kinds::values(law, names, parts)? else { return Ok(None) };
+    let mut piece = if names.valued { Piece::default() } else { domain::domain(law, names, parts.limits)? };
+    let Some(mut values) = law.body.kind().program(law, names, parts)? else { return Ok(None) };
     piece.code += &values.code;
     piece.wide |= values.wide;
     piece.refusals.append(&mut values.refusals);
@@ -77,8 +77,8 @@ fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<
     let zero = i64::from(automatic.code == Code::Unary);
     let zero = atoms::linear(automatic.graph.numeration, &[(VALUE, 1)], -zero, true, limits)?;
     let graph = automatic.graph.and(&zero, limits)?.exists(VALUE, limits)?;
-    let body = Body::Automatic(Automatic { graph, code: Code::Plain });
-    Ok(Law { claim: Claim::Outcome, body, axes: Vec::new(), formula: None, ..law.clone() })
+    let body = Automatic { graph, code: Code::Plain }.into();
+    Ok(Law { claim: Claim::Outcome, body, short: None, ..law.clone() })
 }
 
 /// What reads positions, and answers.

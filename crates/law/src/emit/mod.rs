@@ -2,17 +2,17 @@
 //!
 //! A program has `grundy` (or `is_p` where only the P-positions are known), `winning_move`, and a
 //! `main` that reads positions from standard input and prints for each its value and a winning
-//! move. It is built once: the file of its kind in `kinds` writes it in a small language (`parse`),
+//! move. It is built once: the file of its kind in [`kinds`](crate::kinds) writes it in a small language (`parse`),
 //! which is read as a statement tree (`tree`), and that is printed by one of three printers. It is
 //! as short as its law is simple: functions that it does not call are left out.
 
 mod build;
-mod helpers;
-mod kinds;
-mod moves;
+mod domain;
+pub(crate) mod helpers;
+pub(crate) mod moves;
 mod options;
 mod parse;
-mod piece;
+pub(crate) mod piece;
 mod print;
 mod tree;
 

@@ -2,10 +2,10 @@
 //! which one always wins, or by automata.
 
 use super::helpers::{Reader, Table};
+use super::options;
 use super::piece::{Names, Parts, constant};
-use super::{kinds, options};
 use crate::automata::{StateBudget, Stop, Variable, atoms};
-use crate::law::{Body, Claim, Law};
+use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, Moves, VALUE};
 use crate::strategy::{self, MovesByLaw};
 use nimatron_rules::{HeapMove, Ruleset};
@@ -15,23 +15,23 @@ const MAX_TRANSITIONS: usize = 200_000;
 
 /// What finds a move.
 #[derive(Default)]
-pub(super) struct Found {
+pub(crate) struct Found {
     /// Functions and data that it needs.
-    pub(super) code: String,
-    pub(super) body: String,
+    pub(crate) code: String,
+    pub(crate) body: String,
     /// Has it to be asked before whether the position is lost?
-    pub(super) asks: bool,
-    pub(super) wide: bool,
+    pub(crate) asks: bool,
+    pub(crate) wide: bool,
 }
 
 impl Found {
-    fn new(body: impl Into<String>, asks: bool) -> Found {
+    pub(crate) fn new(body: impl Into<String>, asks: bool) -> Found {
         Found { body: body.into(), asks, ..Found::default() }
     }
 }
 
 /// The moves of a law, to 0 or to any smaller value.
-pub(super) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Found, Stop> {
+pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Found, Stop> {
     match search(rules, law, names, parts) {
         Ok(Some(found)) => Ok(found),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
@@ -42,36 +42,16 @@ pub(super) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_,
 
 fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
     let limits = parts.limits;
-    match &law.body {
-        Body::MaxNim(_) => return Ok(Some(Found::new(kinds::max_nim_moves(names), false))),
-        Body::Euclid(game) => return Ok(Some(Found::new(kinds::euclid_moves(*game, names), false))),
-        Body::Rank { rank, shift } => return Ok(Some(Found::new(kinds::rank_moves(*rank, *shift, names), true))),
-        Body::Compound(join, parts) => return Ok(Some(Found::new(kinds::compound_moves(*join, parts, names), true))),
-        // Only moves to the value 0 are known as automata.
-        Body::Height { .. } if names.valued => return Ok(None),
-        _ => {}
-    }
     if law.claim == Claim::Grundy
         && let Some(set) = rules.subtraction_set(1 << 10, limits.budget)
     {
         let all = law.modulus().is_some_and(|modulus| (1..modulus as i64).all(|k| set.contains(&k)));
         return Ok(Some(if all { remainder(names) } else { take(&set, names) }));
     }
-    if let Body::Periodic { preperiod, period, saltus: 0 } = &law.body
-        && !names.valued
-        && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
-    {
-        // With the sum of both heaps fixed, a smaller one beyond this can be made smaller by a
-        // period.
-        return Ok(Some(heaps(&digits, preperiod.len() + 2 * period.len(), names)));
+    if let Some(found) = law.body.kind().winning_move(rules, law, names, parts)? {
+        return Ok(Some(found));
     }
-    let Ok(formulas) = Moves::new(rules) else {
-        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
-        return Ok((parts.proved && law.modulus().is_some()).then(|| remainder(names)));
-    };
-    if let Body::Height { numeration, weights } = &law.body {
-        return kinds::height_moves(rules, &formulas, (*numeration, weights), names, limits).map(Some);
-    }
+    let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
     let Some(found) = strategy::moves_by_law(rules, law, &formulas, limits)? else { return Ok(None) };
     match options::options(law, &found, names, limits) {
         Ok(Some(body)) => Ok(Some(Found::new(body, true))),
@@ -81,7 +61,7 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
 }
 
 /// A remainder is taken, down to the value that is wanted.
-fn remainder(names: &Names) -> Found {
+pub(crate) fn remainder(names: &Names) -> Found {
     let taken = if names.valued { "(grundy@(n) - value)" } else { "grundy@(n)" };
     Found::new(names.named(&format!("return some([[n - {taken}]])")), true)
 }
@@ -93,7 +73,7 @@ fn take(set: &[i64], names: &Names) -> Found {
 }
 
 /// A taking-and-breaking game; the smaller one of two heaps is tried as far as `most`.
-fn heaps(moves: &[HeapMove], most: usize, names: &Names) -> Found {
+pub(crate) fn heaps(moves: &[HeapMove], most: usize, names: &Names) -> Found {
     let digits: Vec<u32> = moves.iter().map(|it| it.heaps).collect();
     let different: Vec<u32> = moves.iter().map(|it| u32::from(it.different)).collect();
     let about = "For each number that may be taken: 1 if nothing may be left, 2 one heap, 4 two heaps, or their sum.";

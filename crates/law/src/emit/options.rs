@@ -3,8 +3,7 @@
 
 use super::piece::Names;
 use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
-use crate::compile;
-use crate::law::{Body, Claim, Law};
+use crate::law::{Claim, Extent, Law};
 use crate::prove::formulas::{Code, VALUE};
 use crate::strategy::MovesByLaw;
 
@@ -58,22 +57,17 @@ impl Form {
 
 /// Statements that find a winning move of a position that is not lost; `None`: options of this kind
 /// do not suffice.
-pub(super) fn options(
+pub(crate) fn options(
     law: &Law,
     found: &MovesByLaw,
     names: &Names,
     limits: &StateBudget<'_>,
 ) -> Result<Option<String>, Stop> {
-    if law.arity != 1 || law.positions.conditions.is_some() || law.rows.is_some() || law.class.is_some() {
+    if law.arity != 1 || law.domain.conditions.is_some() || law.domain.extent != Extent::All {
         return Ok(None);
     }
-    let graph = match &law.body {
-        Body::Automatic(automatic) => automatic.graph.clone(),
-        Body::Periodic { preperiod, period, saltus } => {
-            compile::periodic(found.numeration, preperiod, period, *saltus, limits)?
-        }
-        _ => return Ok(None),
-    };
+    let Some(automatic) = law.body.kind().automaton(found.numeration, limits)? else { return Ok(None) };
+    let graph = automatic.graph;
     // Values only where they are asked for.
     let zero = i64::from(found.code == Code::Unary);
     let asked = |relation: Relation| -> Result<Relation, Stop> {
@@ -83,7 +77,7 @@ pub(super) fn options(
         let lost = atoms::linear(found.numeration, &[(VALUE, 1)], -zero, true, limits)?;
         relation.and(&lost, limits)?.exists(VALUE, limits)
     };
-    let least = law.positions.least.first().copied().unwrap_or(0);
+    let least = law.domain.first();
     let bound = i64::try_from(least).unwrap_or(i64::MAX);
     let position = |track: Variable| atoms::linear(found.numeration, &[(track, 1)], -bound, false, limits);
     let option = |track: Variable| if track == 0 { 1 } else { track };

@@ -7,17 +7,17 @@ use nimatron_rules::Ruleset;
 
 /// The functions of a game.
 #[derive(Default)]
-pub(super) struct Piece {
+pub(crate) struct Piece {
     /// Among them `grundy` or `is_p`.
-    pub(super) code: String,
+    pub(crate) code: String,
     /// Do its numbers need more than 64 bits?
-    pub(super) wide: bool,
+    pub(crate) wide: bool,
     /// What it does not answer, in this order.
-    pub(super) refusals: Vec<Refusal>,
+    pub(crate) refusals: Vec<Refusal>,
 }
 
 /// A condition on the parameters under which there is no answer.
-pub(super) struct Refusal {
+pub(crate) struct Refusal {
     condition: String,
     /// What is said then, as an expression.
     says: String,
@@ -27,40 +27,40 @@ pub(super) struct Refusal {
 
 impl Refusal {
     /// What is no position of the law.
-    pub(super) fn outside(condition: String) -> Refusal {
+    pub(crate) fn outside(condition: String) -> Refusal {
         Refusal { condition, says: "\"? no position of this law\"".to_owned(), bounded: false }
     }
 
     /// What a formula says nothing of.
-    pub(super) fn unknown(condition: String) -> Refusal {
+    pub(crate) fn unknown(condition: String) -> Refusal {
         Refusal { condition, says: "\"? no value is known\"".to_owned(), bounded: false }
     }
 
     /// What needs longer numbers.
-    pub(super) fn too_large(condition: String) -> Refusal {
+    pub(crate) fn too_large(condition: String) -> Refusal {
         Refusal { condition, says: "\"? too large for the numbers of this program\"".to_owned(), bounded: true }
     }
 
     /// What `refusal` says of the position of another piece, where something holds.
-    pub(super) fn of_part(names: &Names, arguments: &str, only: &str) -> Refusal {
+    pub(crate) fn of_part(names: &Names, arguments: &str, only: &str) -> Refusal {
         let says = format!("{}({arguments})", names.of("refusal"));
         Refusal { condition: format!("{only}{says} != \"\""), says, bounded: false }
     }
 
     /// A statement that ends a function.
-    pub(super) fn statement(&self, end: &dyn Fn(&str) -> String) -> String {
+    pub(crate) fn statement(&self, end: &dyn Fn(&str) -> String) -> String {
         let lines = format!("    if {}\n{}", self.condition, indented(&indented(&end(&self.says))));
         if self.bounded { format!("    bounded\n{}", indented(&lines)) } else { lines }
     }
 }
 
 /// Lines that are one step further inside.
-pub(super) fn indented(lines: &str) -> String {
+pub(crate) fn indented(lines: &str) -> String {
     lines.lines().map(|line| format!("    {line}\n")).collect()
 }
 
 /// A list of numbers at the top level.
-pub(super) fn constant<T: ToString>(name: &str, about: &str, values: &[T]) -> String {
+pub(crate) fn constant<T: ToString>(name: &str, about: &str, values: &[T]) -> String {
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     let about = if about.is_empty() { String::new() } else { format!("# {about}\n") };
     format!("{about}list {name} = {}\n", values.join(", "))
@@ -68,22 +68,22 @@ pub(super) fn constant<T: ToString>(name: &str, about: &str, values: &[T]) -> St
 
 /// The names of the functions of a game, and of its coordinates.
 #[derive(Clone)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// What stands after the names of all functions and constants.
-    pub(super) suffix: String,
-    pub(super) arity: usize,
-    pub(super) outcome: bool,
+    pub(crate) suffix: String,
+    pub(crate) arity: usize,
+    pub(crate) outcome: bool,
     /// It is asked for moves to any smaller value, not to 0.
-    pub(super) valued: bool,
+    pub(crate) valued: bool,
 }
 
 impl Names {
-    pub(super) fn of(&self, what: &str) -> String {
+    pub(crate) fn of(&self, what: &str) -> String {
         format!("{what}{}", self.suffix)
     }
 
     /// The coordinates.
-    pub(super) fn coordinates(&self) -> Vec<String> {
+    pub(crate) fn coordinates(&self) -> Vec<String> {
         match self.arity {
             1 => vec!["n".to_owned()],
             arity => ('a'..='z').take(arity).map(String::from).collect(),
@@ -91,23 +91,23 @@ impl Names {
     }
 
     /// The same between commas.
-    pub(super) fn position(&self) -> String {
+    pub(crate) fn position(&self) -> String {
         self.coordinates().join(", ")
     }
 
     /// These of the coordinates, between commas.
-    pub(super) fn some(&self, coordinates: &[usize]) -> String {
+    pub(crate) fn some(&self, coordinates: &[usize]) -> String {
         let all = self.coordinates();
         coordinates.iter().map(|&at| &*all[at]).collect::<Vec<_>>().join(", ")
     }
 
     /// The value of a position.
-    pub(super) fn grundy(&self, position: &str) -> String {
+    pub(crate) fn grundy(&self, position: &str) -> String {
         format!("{}({position})", self.of("grundy"))
     }
 
     /// Is the value of a position the one that a move is to have?
-    pub(super) fn is_wanted(&self, position: &str) -> String {
+    pub(crate) fn is_wanted(&self, position: &str) -> String {
         if self.outcome {
             format!("{}({position})", self.of("is_p"))
         } else {
@@ -116,39 +116,39 @@ impl Names {
     }
 
     /// The value that a move is to have.
-    pub(super) const fn wanted(&self) -> &'static str {
+    pub(crate) const fn wanted(&self) -> &'static str {
         if self.valued { "value" } else { "0" }
     }
 
     /// The function of the values, or of the P-positions, with the lines of its body.
-    pub(super) fn function(&self, body: &str) -> String {
+    pub(crate) fn function(&self, body: &str) -> String {
         let (name, gives) = if self.outcome { ("is_p", "flag") } else { ("grundy", "number") };
         format!("{}({}) -> {gives}\n{}", self.of(name), self.position(), indented(body))
     }
 
     /// With a suffix instead of each `@`.
-    pub(super) fn named(&self, code: &str) -> String {
+    pub(crate) fn named(&self, code: &str) -> String {
         code.replace('@', &self.suffix)
     }
 }
 
 /// What the pieces of other games are made with.
-pub(super) struct Parts<'p, 'm> {
-    pub(super) rules: Option<&'p Ruleset>,
-    pub(super) proved: bool,
-    pub(super) limits: &'p StateBudget<'m>,
+pub(crate) struct Parts<'p, 'm> {
+    pub(crate) rules: Option<&'p Ruleset>,
+    pub(crate) proved: bool,
+    pub(crate) limits: &'p StateBudget<'m>,
 }
 
 impl Parts<'_, '_> {
     /// The names of a game that another one is made of.
-    pub(super) fn names(law: &Law, outer: &Names, at: usize) -> Names {
+    pub(crate) fn names(law: &Law, outer: &Names, at: usize) -> Names {
         let suffix = format!("{}_{}", outer.suffix, at + 1);
         Names { suffix, arity: law.arity, outcome: law.claim == Claim::Outcome, valued: true }
     }
 
     /// Adds the functions of a game that another one is made of, which is asked with these
     /// arguments, and only where something holds; false: there are none.
-    pub(super) fn add(
+    pub(crate) fn add(
         &self,
         piece: &mut Piece,
         law: &Law,

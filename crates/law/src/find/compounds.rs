@@ -5,9 +5,10 @@ use super::{Finder, Values, none_if_too_large};
 use crate::apart::{self, Component};
 use crate::automata::{Numeration, Relation, Stop, Variable, atoms};
 use crate::certificate;
-use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Operation};
+use crate::discover::periodic::Periodic;
+use crate::law::Compound;
 use crate::law::{Body, Claim, Join, Law, Part};
 use crate::prove::formulas::{Code, VALUE, conjunction};
 use crate::prove::recurrence::{self, Verdict};
@@ -43,8 +44,8 @@ impl Finder<'_> {
         }
         let method = Method::Compound(CompoundProof { join, parts: proofs });
         let Some(standing) = self.accepted(certificate::of_values(&self.game, method))? else { return Ok(false) };
-        let law = Law::new(Claim::Grundy, self.rules.arity(), Body::Compound(join, parts));
-        self.keep(Law { formula, ..law }, standing, &[]);
+        let law = Law::new(Claim::Grundy, self.rules.arity(), Compound { join, parts });
+        self.keep(Law { short: formula, ..law }, standing, &[]);
         Ok(true)
     }
 
@@ -55,7 +56,7 @@ impl Finder<'_> {
             Join::Product => Operation::NimProduct,
         };
         let names = self.rules.coordinates();
-        let one = |part: &Part| Some(part.law.formula.as_ref()?.with_coordinates(&part.coordinates, names));
+        let one = |part: &Part| Some(part.law.formula()?.with_coordinates(&part.coordinates, names));
         parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
     }
 
@@ -73,8 +74,8 @@ impl Finder<'_> {
         }
         let automatic = Automatic { graph, code: Code::Plain };
         let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? else { return Ok(false) };
-        let law = Law::new(Claim::Grundy, self.rules.arity(), Body::Automatic(automatic));
-        self.keep(Law { formula, ..law }, standing, &[]);
+        let law = Law::new(Claim::Grundy, self.rules.arity(), automatic);
+        self.keep(Law { short: formula, ..law }, standing, &[]);
         Ok(true)
     }
 
@@ -83,15 +84,16 @@ impl Finder<'_> {
         let mut factors = Vec::new();
         let mut sum = None;
         for (at, part) in parts.iter().enumerate() {
-            let own = match &part.law.body {
-                Body::Automatic(own) if own.code == Code::Plain && own.graph.numeration == numeration => {
-                    own.graph.clone()
-                }
-                Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MAX_STATES => {
-                    compile::periodic(numeration, preperiod, period, *saltus, &limits)?
-                }
-                _ => return Ok(None),
-            };
+            if let Body::Periodic(Periodic { preperiod, period, .. }) = &part.law.body
+                && preperiod.len() + period.len() > MAX_STATES
+            {
+                return Ok(None);
+            }
+            let Some(own) = part.law.body.kind().automaton(numeration, &limits)? else { return Ok(None) };
+            if own.code != Code::Plain || own.graph.numeration != numeration {
+                return Ok(None);
+            }
+            let own = own.graph;
             let value = PARTS + 2 * at;
             let name = |track| if track == VALUE { value } else { part.coordinates[track] };
             factors.push(own.renamed(name, &limits)?);

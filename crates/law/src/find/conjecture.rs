@@ -7,9 +7,14 @@ use crate::discover::automatic::{self, Effort, Form};
 use crate::discover::cones::Cones;
 use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
+use crate::discover::periodic::Periodic;
 use crate::discover::regular::Regular;
 use crate::discover::{classes, grammar, max_nim, periodic, polynomial};
-use crate::law::{Body, Claim, Join, Law, Part};
+use crate::law::Classes;
+use crate::law::Compound;
+use crate::law::Formula;
+use crate::law::Zeros;
+use crate::law::{Claim, Join, Law, Part};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -87,8 +92,7 @@ pub(super) fn conjecture(
             let bits = guess.bits(table.most());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let formula = grammar::find(table, names, false, limits.budget)?.found;
-            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
-            if keep(Law { formula, ..Law::new(Claim::Grundy, arity, body) }, bits, report) {
+            if keep(Law { short: formula, ..Law::new(Claim::Grundy, arity, guess) }, bits, report) {
                 return Ok(true);
             }
         }
@@ -117,10 +121,9 @@ pub(super) fn conjecture(
     if fitted.is_none() && arity == 1 {
         fitted = with_exceptions(table, names, limits.budget, report)?;
     }
-    if let Some((formula, first)) = fitted {
-        let bits = formula.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
-        let law = Law::new(Claim::Grundy, arity, Body::Formula { first });
-        if keep(Law { formula: Some(formula), ..law }, bits, report) {
+    if let Some((expression, first)) = fitted {
+        let bits = expression.bits() + first.len() as f64 * 2.0 * (count as f64).log2();
+        if keep(Law::new(Claim::Grundy, arity, Formula { expression, first }), bits, report) {
             return Ok(true);
         }
     }
@@ -137,7 +140,7 @@ pub(super) fn conjecture(
         report.tried += 1;
         if let Some(regular) = Regular::find(&table.values, base, limits.budget)? {
             let bits = regular.bits();
-            if keep(Law::new(Claim::Grundy, arity, Body::Regular(regular)), bits, report) {
+            if keep(Law::new(Claim::Grundy, arity, regular), bits, report) {
                 return Ok(true);
             }
         }
@@ -146,7 +149,7 @@ pub(super) fn conjecture(
     let classes::Search { found, tried } = classes::find(&values, limits.budget)?;
     report.tried += tried;
     if let Some((laws, bits)) = found
-        && keep(Law::new(Claim::Grundy, arity, Body::Classes(laws)), bits, report)
+        && keep(Law::new(Claim::Grundy, arity, Classes(laws)), bits, report)
     {
         return Ok(true);
     }
@@ -183,7 +186,7 @@ fn automata_of(
                     let dead = dfa.dead();
                     let live = dfa.next.iter().filter(|&&to| Some(to) != dead).count() as f64;
                     let bits = live * ((dfa.states() as f64).log2() + (dfa.symbols as f64).log2());
-                    if keep(Law::new(Claim::Grundy, table.arity(), Body::Automatic(found)), bits, report) {
+                    if keep(Law::new(Claim::Grundy, table.arity(), found), bits, report) {
                         return Ok(true);
                     }
                 }
@@ -209,10 +212,10 @@ fn xor_with_n(
     }
     let others = Table::of_sequence(others.into_iter().map(Some).collect());
     let mut keep = |law: Law, bits: f64, report: &mut Report| {
-        let n = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 });
-        let n = Law { formula: Some(Expression::Coordinate(0, names[0].clone())), ..n };
-        let parts = [n, law].map(|law| Part { coordinates: vec![0], rules: None, law });
-        accept(Law::new(Claim::Grundy, 1, Body::Compound(Join::Sum, parts.into())), bits, table, report)
+        let n = Law::new(Claim::Grundy, 1, Periodic { preperiod: Vec::new(), period: vec![0], saltus: 1 });
+        let n = Law { short: Some(Expression::Coordinate(0, names[0].clone())), ..n };
+        let parts = [n, law].map(|law| Part { coordinates: vec![0], rules: None, law }).into();
+        accept(Law::new(Claim::Grundy, 1, Compound { join: Join::Sum, parts }), bits, table, report)
     };
     let fitted = grammar::find(&others, names, false, limits.budget)?;
     report.tried += fitted.tried;
@@ -232,14 +235,14 @@ fn growing(values: &[u32], name: &str, report: &mut Report) -> Option<(Law, f64)
     }
     let linear = Linear::find(values)?;
     let bits = linear.bits();
-    Some((Law::new(Claim::Grundy, 1, Body::Linear(linear)), bits))
+    Some((Law::new(Claim::Grundy, 1, linear), bits))
 }
 
 /// Where nothing is known of the values, the places of those that are 0 may grow by a law.
 fn zeros(values: &[u32], table: &Table, report: &mut Report) -> bool {
     let places: Vec<u32> = (0..).zip(values).filter(|(_, value)| **value == 0).map(|(place, _)| place).collect();
     let Some((law, bits)) = growing(&places, "k", report) else { return false };
-    accept(Law::new(Claim::Outcome, 1, Body::Zeros(Box::new(law))), bits, &table.outcomes(), report)
+    accept(Law::new(Claim::Outcome, 1, Zeros(Box::new(law))), bits, &table.outcomes(), report)
 }
 
 /// Values, or of outcomes 0 for P and 1 for N, that the ratio of two coordinates decides.
@@ -247,7 +250,7 @@ pub(super) fn cones(table: &Table, claim: Claim, report: &mut Report) -> bool {
     report.tried += 1;
     let Some(found) = Cones::find(table) else { return false };
     let bits = found.bits();
-    accept(Law::new(claim, 2, Body::Cones(found)), bits, table, report)
+    accept(Law::new(claim, 2, found), bits, table, report)
 }
 
 /// The most first values that a formula may leave out.

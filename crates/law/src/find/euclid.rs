@@ -1,19 +1,18 @@
 //! Euclid's game, whose rules multiply two numbers and so are no formulas.
 
 use super::Finder;
-use crate::certificate;
 use crate::discover::expression::{Expression, Operation};
-use crate::law::{Body, Claim, Law};
+use crate::law::{Claim, Law};
 use crate::table::Table;
 use nimatron_core::StopReason;
-use nimatron_proof::{Euclid, Method, Theorem};
+use nimatron_proof::Euclid;
 
 impl Finder<'_> {
     /// The values along lines of multiples.
     pub(super) fn euclid(&mut self, table: &Table) -> Result<bool, StopReason> {
         let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
-        let law = self.about_positions(Law::new(Claim::Grundy, 2, Body::Euclid(game)));
+        let law = self.about_positions(Law::new(Claim::Grundy, 2, game));
         let fits = |(index, value): (usize, &Option<u32>)| {
             let position: Vec<_> = table.position(index).into_iter().map(Into::into).collect();
             law.value(&position) == value.map(Into::into)
@@ -21,14 +20,12 @@ impl Finder<'_> {
         if !table.values.iter().enumerate().all(fits) {
             return Ok(false);
         }
-        let proof = certificate::of_values(&self.game, Method::Theorem(Theorem::Euclid(game)));
-        let accepted = self.accepted(proof)?;
-        if let Some(standing) = accepted {
-            let formula = (game == Euclid { to_zero: false, max_multiple: None }).then(|| {
+        if let Some(standing) = self.by_theorem(&law.body)? {
+            let short = (game == Euclid { to_zero: false, max_multiple: None }).then(|| {
                 let side = |at: usize| Box::new(Expression::Coordinate(at, self.rules.coordinates()[at].clone()));
                 Expression::Both(Operation::EuclidRatio, side(0), side(1))
             });
-            self.keep(Law { formula, ..law }, standing, &table.sizes);
+            self.keep(Law { short, ..law }, standing, &table.sizes);
             return Ok(true);
         }
         Ok(false)

@@ -11,7 +11,10 @@ use crate::certificate::Standing;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
+use crate::discover::periodic::Periodic;
 use crate::discover::{grammar, max_nim, periodic, polynomial};
+use crate::law::ByAutomaton;
+use crate::law::Shape;
 use crate::law::{Body, Claim, Law};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
@@ -134,7 +137,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
 fn about(law: &mut Law, table: &Table) {
     let first = first(table);
     if table.arity() == 1 && first > 0 {
-        law.positions.least = vec![first as u64];
+        law.domain.least = vec![first as u64];
     }
 }
 
@@ -145,7 +148,7 @@ fn first(table: &Table) -> usize {
 
 /// How often the period of a law is seen as a whole.
 fn turns(law: &Law, table: &Table) -> Option<usize> {
-    let Body::Periodic { preperiod, period, .. } = &law.body else { return None };
+    let Body::Periodic(Periodic { preperiod, period, .. }) = &law.body else { return None };
     Some(table.values.len().saturating_sub(preperiod.len()) / period.len().max(1))
 }
 
@@ -156,7 +159,7 @@ fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
     if !enough {
         doubts.push(Doubt::Few);
     }
-    if let (Some(turns), Body::Periodic { preperiod, .. }) = (turns, &law.body) {
+    if let (Some(turns), Body::Periodic(Periodic { preperiod, .. })) = (turns, &law.body) {
         let before = preperiod.len().saturating_sub(first(table));
         if turns < 3 {
             doubts.push(Doubt::Turns);
@@ -208,16 +211,15 @@ fn candidates(
                 _ => None,
             };
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
-            let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
-            let mut law = Law::new(Claim::Grundy, 1, body);
-            law.formula = constant;
+            let mut law = Law::new(Claim::Grundy, 1, guess);
+            law.short = constant;
             // A formula that goes on in the same way is the same law, said shorter.
             let goes_on = beyond(&law, table);
             if let Some(said) =
                 formula.take_if(|formula| beyond(&Law::of_formula(1, formula.clone()), table) == goes_on)
             {
                 share = share.min(score(said.bits(), table, report.tried));
-                law.formula = Some(said);
+                law.short = Some(said);
             }
             all.push((law, share, count >= MIN_OF_PERIOD));
         }
@@ -228,7 +230,7 @@ fn candidates(
         if let Some(linear) = Linear::find_weak(&values, first) {
             let share = score(linear.bits(), table, report.tried);
             let enough = linear.is_tested_on(count);
-            all.push((Law::new(Claim::Grundy, 1, Body::Linear(linear)), share, enough));
+            all.push((Law::new(Claim::Grundy, 1, linear), share, enough));
         }
         if let (Some(law), tried) = max_nim::find(&values)
             && first == 0
@@ -264,6 +266,6 @@ fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, 
     }
     let Some(pairs) = Pairs::find(&table.outcomes()) else { return Ok(None) };
     let automatic = none_if_too_large(pairs.automatic(limits))?;
-    let law = |automatic| Law { pairs: Some(pairs), ..Law::new(Claim::Outcome, 2, Body::Automatic(automatic)) };
+    let law = |automatic| Law::new(Claim::Outcome, 2, ByAutomaton { automatic, shape: Shape::Beatty(pairs) });
     Ok(automatic.map(|automatic| (law(automatic), BITS_OF_PAIRS)))
 }

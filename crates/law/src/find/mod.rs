@@ -23,7 +23,7 @@ use crate::automata::{Numeration, StateBudget, Stop};
 use crate::certificate::{self, Standing};
 use crate::discover::automatic::Form;
 use crate::discover::periodic::{self, Periodic};
-use crate::law::{Claim, Law, Positions, Rows};
+use crate::law::{Claim, Domain, Law, Rows};
 use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
@@ -185,7 +185,7 @@ pub fn law(
         budget,
         report: &mut report,
         refuted_period: false,
-        positions: Positions { least, conditions: None },
+        domain: Domain { least, ..Domain::default() },
         games: RefCell::default(),
         tables: Vec::new(),
     };
@@ -211,7 +211,7 @@ struct Finder<'f> {
     report: &'f mut Report,
     /// The period that the last table shows does not go on for ever.
     refuted_period: bool,
-    positions: Positions,
+    domain: Domain,
     /// The game in each numeration that was asked for; none: it is not definable there, or its
     /// order is not proved to end.
     games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
@@ -274,7 +274,7 @@ impl Finder<'_> {
                 if let Some(game) =
                     none_if_too_large(Game::new(self.rules, moves, numeration, &self.limits()))?.flatten()
                 {
-                    self.positions.conditions = Some(game.domain);
+                    self.domain.conditions = Some(game.domain);
                     break;
                 }
             }
@@ -371,7 +371,8 @@ impl Finder<'_> {
     }
 
     fn about_positions(&self, law: Law) -> Law {
-        Law { positions: self.positions.clone(), ..law }
+        let extent = law.domain.extent;
+        Law { domain: Domain { extent, ..self.domain.clone() }, ..law }
     }
 
     fn keep(&mut self, law: Law, standing: Standing, sizes: &[usize]) {
@@ -419,7 +420,7 @@ impl Finder<'_> {
         let scale = self.moves.as_ref().map_or(1, |moves| candidates::largest_factor(moves));
         let found = conjecture(table, self.rules.coordinates(), automata, scale, &limits, self.report)?;
         if let Some(found) = &mut self.report.found {
-            found.law.positions.clone_from(&self.positions);
+            found.law.domain.clone_from(&self.domain);
         }
         Ok(found)
     }

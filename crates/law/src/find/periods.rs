@@ -9,6 +9,7 @@ use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Function};
 use crate::discover::periodic::Periodic;
+use crate::law::Height;
 use crate::law::{Body, Claim, Law};
 use crate::max_nim;
 use crate::prove::formulas::Code;
@@ -22,7 +23,7 @@ impl Finder<'_> {
     /// residue lemma.
     pub(super) fn periodic(&mut self, guess: &Periodic, table: &Table) -> Result<bool, StopReason> {
         let Periodic { preperiod, period, saltus } = guess.clone();
-        let law = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod, period, saltus });
+        let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus }));
         let Periodic { preperiod, period, saltus } = guess;
         let plain = self.rules.least() == [0] && !self.rules.has_domain_conditions();
         if *saltus == 0
@@ -83,7 +84,7 @@ impl Finder<'_> {
     /// Keeps a proved period, as a formula if it has a short one.
     fn keep_periodic(&mut self, law: Law, standing: Standing, table: &Table) -> Result<(), StopReason> {
         let mut law = law;
-        if let Body::Periodic { preperiod, period, saltus } = &law.body
+        if let Body::Periodic(Periodic { preperiod, period, saltus }) = &law.body
             && preperiod.len() + period.len() <= 64
             && let Some(automatic) = self.on_all_positions(preperiod, period, *saltus)?
         {
@@ -105,12 +106,12 @@ impl Finder<'_> {
         let Some(graph) = none_if_too_large(compile::periodic(base, preperiod, period, saltus, &limits))? else {
             return Ok(None);
         };
-        let graph = match (&self.positions.conditions, self.game_in(base)?) {
+        let graph = match (&self.domain.conditions, self.game_in(base)?) {
             (_, Some(game)) => none_if_too_large(on_positions(&graph, &game, &limits))?,
             (Some(_), None) => None,
             // Only what is the least position is known, and enough.
             (None, None) => {
-                let least = self.positions.least.first().copied().unwrap_or(0);
+                let least = self.domain.first();
                 let Ok(least) = i64::try_from(least) else { return Ok(None) };
                 none_if_too_large(
                     atoms::linear(base, &[(0, 1)], -least, false, &limits).and_then(|late| graph.and(&late, &limits)),
@@ -126,15 +127,12 @@ impl Finder<'_> {
             return Ok(false);
         };
         self.report.tried += 1;
-        let law = Law::new(Claim::Grundy, 1, Body::MaxNim(growth.clone()));
+        let law = Law::new(Claim::Grundy, 1, growth.clone());
         let fits = |(n, value): (usize, &Option<u32>)| law.value(&[n.into()]) == value.map(Into::into);
         if !table.values.iter().take(200).enumerate().all(fits) {
             return Ok(false);
         }
-        let theorem = Theorem::MaxNim { max_taken: growth };
-        let Some(standing) = self.accepted(certificate::of_values(&self.game, Method::Theorem(theorem)))? else {
-            return Ok(false);
-        };
+        let Some(standing) = self.by_theorem(&law.body)? else { return Ok(false) };
         self.keep(law, standing, &table.sizes);
         Ok(true)
     }
@@ -156,9 +154,8 @@ impl Finder<'_> {
             if first.len() < numeration.digits() || first[0] != 0 || !table.values.iter().enumerate().all(fits) {
                 continue;
             }
-            let theorem = Theorem::Height { numeration: numeration.to_string(), weights: first.clone() };
-            let proof = certificate::of_values(&self.game, Method::Theorem(theorem));
-            if let Some(standing) = self.accepted(proof)? {
+            let height = Height { numeration, weights: first };
+            if let Some(standing) = self.by_theorem(&height.clone().into())? {
                 let count = match numeration {
                     Numeration::Base(2) => Some(Function::Ones),
                     Numeration::Fibonacci => Some(Function::ZeckendorfParts),
@@ -166,10 +163,10 @@ impl Finder<'_> {
                 };
                 let name = self.rules.coordinates()[0].clone();
                 let formula = count
-                    .filter(|_| first == [0, 1])
+                    .filter(|_| height.weights == [0, 1])
                     .map(|count| Expression::Of(count, Box::new(Expression::Coordinate(0, name))));
-                let law = Law::new(Claim::Grundy, 1, Body::Height { numeration, weights: first });
-                self.keep(Law { formula, ..law }, standing, &table.sizes);
+                let law = Law::new(Claim::Grundy, 1, height);
+                self.keep(Law { short: formula, ..law }, standing, &table.sizes);
                 return Ok(true);
             }
         }

@@ -9,6 +9,7 @@ use crate::discover::automatic::{self, Automatic, Effort, Form};
 use crate::discover::beatty::Pairs;
 use crate::discover::grammar;
 use crate::discover::lattice::Lattice;
+use crate::law::Shape;
 use crate::law::{Body, Claim, Law, Rows};
 use crate::prove::formulas::{Code, Game};
 use crate::prove::pairs;
@@ -108,7 +109,7 @@ impl Finder<'_> {
                 Some(Verdict::Proved) => {
                     let kept = self.automatic(&automatic, claim, table, &game)?;
                     if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-                        found.law.axes = lattice.axes().to_vec();
+                        found.law.set_shape(Shape::Lattice(lattice.axes().to_vec()));
                     }
                     return Ok(kept);
                 }
@@ -133,9 +134,16 @@ impl Finder<'_> {
         }
         let kept = self.automatic(&automatic, Claim::Outcome, table, &game)?;
         if let Some(found) = self.report.found.as_mut().filter(|_| kept) {
-            found.law.pairs = Some(pairs);
+            found.law.set_shape(Shape::Beatty(pairs));
         }
         Ok(kept)
+    }
+
+    /// What the checker says of a law that rests on a named theorem; `None` if its kind does not, or
+    /// the checker does not accept it.
+    pub(super) fn by_theorem(&self, body: &Body) -> Result<Option<Standing>, StopReason> {
+        let Some(method) = body.kind().method() else { return Ok(None) };
+        self.accepted(certificate::of_values(&self.game, method))
     }
 
     /// What the checker says of a certificate; `None` if it does not accept it.
@@ -183,7 +191,7 @@ impl Finder<'_> {
         };
         let automatic = Automatic { graph, ..automatic.clone() };
         let Some(standing) = self.certified(&automatic, claim, None, game)? else { return Ok(false) };
-        let law = Law::new(claim, table.arity(), Body::Automatic(automatic.clone()));
+        let law = Law::new(claim, table.arity(), automatic.clone());
         let law = self.readable(law, &automatic, table)?;
         self.keep(law, standing, &table.sizes);
         Ok(true)
@@ -218,8 +226,8 @@ impl Finder<'_> {
                 }
                 let automatic = Automatic { graph, code };
                 if let Some(standing) = self.certified(&automatic, Claim::Grundy, None, &game)? {
-                    let law = Law::new(Claim::Grundy, table.arity(), Body::Automatic(automatic));
-                    self.keep(Law { formula: Some(formula), ..law }, standing, &table.sizes);
+                    let law = Law::new(Claim::Grundy, table.arity(), automatic);
+                    self.keep(Law { short: Some(formula), ..law }, standing, &table.sizes);
                     return Ok(true);
                 }
             }

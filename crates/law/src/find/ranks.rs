@@ -1,12 +1,10 @@
 //! Laws by rank, for rules about divisors, common factors and quotients.
 
 use super::Finder;
-use crate::certificate;
-use crate::law::{Body, Claim, Law};
+use crate::law::{ByRank, Claim, Law};
 use crate::rank::Rank;
 use crate::table::Table;
 use nimatron_core::StopReason;
-use nimatron_proof::{Method, Theorem};
 
 impl Finder<'_> {
     /// A rank that fits the table, if the checker knows why.
@@ -24,12 +22,10 @@ impl Finder<'_> {
             if !table.values.iter().enumerate().all(fits) {
                 continue;
             }
-            let theorem = Theorem::Rank { rank: rank.name(), shift };
-            let proof = certificate::of_values(&self.game, Method::Theorem(theorem));
-            if let Some(standing) = self.accepted(proof)? {
-                let formula = Some(rank.formula(shift, &self.rules.coordinates()[0]));
-                let law = Law { formula, ..Law::new(Claim::Grundy, 1, Body::Rank { rank, shift }) };
-                self.keep(law, standing, &table.sizes);
+            let law = Law::new(Claim::Grundy, 1, ByRank { rank, shift });
+            if let Some(standing) = self.by_theorem(&law.body)? {
+                let short = Some(rank.formula(shift, &self.rules.coordinates()[0]));
+                self.keep(Law { short, ..law }, standing, &table.sizes);
                 return Ok(true);
             }
         }

@@ -11,6 +11,7 @@ use crate::discover::condition::Condition;
 use crate::discover::conditions;
 use crate::discover::expression::Expression;
 use crate::discover::grammar::{self, Reach};
+use crate::discover::periodic::Periodic;
 use crate::discover::quotients::Quotients;
 use crate::law::{Body, Claim, Law};
 use crate::prove::formulas::VALUE;
@@ -38,13 +39,13 @@ impl Finder<'_> {
         let mut law = law;
         if law.claim == Claim::Grundy {
             match self.formula_of(automatic, table)? {
-                Some(Formula::Whole(formula)) => return Ok(Law { formula: Some(formula), ..law }),
+                Some(Formula::Whole(formula)) => return Ok(Law { short: Some(formula), ..law }),
                 Some(Formula::Late(cases)) => law.reading.values = Some(Values::Cases(cases)),
                 None => law.reading.values = self.values_in_words(&law, automatic, table)?,
             }
         }
         // A period says it all; and so do values. In a few rows the P-positions are few.
-        if law.reading.values.is_none() && law.rows.is_none() && !matches!(law.body, Body::Periodic { .. }) {
+        if law.reading.values.is_none() && law.domain.rows().is_none() && !matches!(law.body, Body::Periodic(_)) {
             law.reading.lost = self.lost(law.claim, automatic, table)?;
         }
         Ok(law)
@@ -96,7 +97,7 @@ impl Finder<'_> {
         let quotients = if table.arity() == 1 { Quotients::find(table) } else { None };
         // A short period is as good as cases.
         let most = match &law.body {
-            Body::Periodic { saltus: 0, preperiod, period } => preperiod.len() + period.len(),
+            Body::Periodic(Periodic { saltus: 0, preperiod, period }) => preperiod.len() + period.len(),
             _ => usize::MAX,
         };
         let numeration = automatic.graph.numeration;

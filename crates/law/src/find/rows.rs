@@ -5,7 +5,8 @@ use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate::Standing;
 use crate::discover::automatic::{self, Form};
-use crate::law::{Body, Claim, Law, Rows};
+use crate::law::Extent;
+use crate::law::{Claim, Law, Rows};
 use crate::prove::formulas::{Code, Game};
 use crate::table::Table;
 use nimatron_core::StopReason;
@@ -65,8 +66,8 @@ impl Finder<'_> {
             };
             automatic.graph = graph;
             let Some(standing) = self.certified(&automatic, Claim::Grundy, Some(rows), &game)? else { continue };
-            let law =
-                Law { rows: Some(rows), ..Law::new(Claim::Grundy, part.arity(), Body::Automatic(automatic.clone())) };
+            let mut law = Law::new(Claim::Grundy, part.arity(), automatic.clone());
+            law.domain.extent = Extent::Rows(rows);
             let law = self.readable(law, &automatic, &part)?;
             return Ok(Some((law, standing)));
         }

@@ -6,7 +6,7 @@ use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
 use crate::certificate;
 use crate::discover::automatic::{self, Automatic, Effort, Form, Found};
-use crate::law::{Body, Claim, Law};
+use crate::law::{Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::StopReason;
@@ -36,7 +36,7 @@ impl Finder<'_> {
         let sums = Some(&sums.graph);
         let proof = certificate::of_automaton(&self.game, Claim::Grundy, names, &automatic, &[], sums);
         let Some(standing) = self.accepted(proof)? else { return Ok(false) };
-        let law = Law::new(Claim::Grundy, 1, Body::Automatic(automatic.clone()));
+        let law = Law::new(Claim::Grundy, 1, automatic.clone());
         let law = self.readable(law, &automatic, table)?;
         self.keep(law, standing, &table.sizes);
         Ok(true)

@@ -7,7 +7,8 @@ use super::candidates::has_sparse_sets;
 use super::conjecture::{accept, cones};
 use crate::discover::grammar;
 use crate::discover::predicate::Predicate;
-use crate::law::{Body, Claim, Class, Law};
+use crate::law::Extent;
+use crate::law::{Claim, Class, Law};
 use crate::table::Table;
 use nimatron_core::StopReason;
 
@@ -25,7 +26,7 @@ impl Finder<'_> {
             && cones(&table.levels(1), Claim::Outcome, self.report)
             && let Some(found) = &mut self.report.found
         {
-            found.law.positions.clone_from(&self.positions);
+            found.law.domain.clone_from(&self.domain);
         }
         Ok(())
     }
@@ -38,7 +39,7 @@ impl Finder<'_> {
         let Some(predicate) = found else { return Ok(false) };
         let place = 2.0 * (table.values.len() as f64).log2();
         let bits = predicate.formula.bits() + 6.0 + predicate.but.len() as f64 * place;
-        let law = self.about_positions(Law::new(Claim::Outcome, 1, Body::Predicate(predicate)));
+        let law = self.about_positions(Law::new(Claim::Outcome, 1, predicate));
         Ok(accept(law, bits, &outcomes, self.report))
     }
 
@@ -58,7 +59,8 @@ impl Finder<'_> {
                 self.report.tried += fitted.tried;
                 let Some(formula) = fitted.found else { continue };
                 let bits = formula.bits();
-                let law = self.about_positions(Law { class: Some(class), ..Law::of_formula(1, formula) });
+                let mut law = self.about_positions(Law::of_formula(1, formula));
+                law.domain.extent = Extent::Class(class);
                 if accept(law, bits, &part, self.report) {
                     return Ok(true);
                 }

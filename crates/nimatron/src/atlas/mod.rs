@@ -139,7 +139,7 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
         let found = answer.report.found?;
         let certificate = found.standing.certificate()?.text();
         let claim = words::claim(&found.law, &names, Language::English);
-        Some((claim, certificate, matches!(found.law.body, Body::Periodic { .. })))
+        Some((claim, certificate, matches!(found.law.body, Body::Periodic(_))))
     });
     let kept = values.iter().copied().take(KEPT_VALUES).collect();
     Some(Swept { rules, values: kept, hash, law })

@@ -13,6 +13,7 @@ pub use numbers::{Form, Numbers};
 
 pub(crate) use proved::ProvedLaw;
 
+use nimatron_law::discover::periodic::Periodic;
 use of_code::OfCode;
 
 use crate::error::{SolveError, Solved};
@@ -186,7 +187,7 @@ impl LawAnswer {
         let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
         let claim = words::claim(&found.law, rules.coordinates(), Language::English);
         let status = match words::proof(self, Language::English) {
-            Some(proof) if found.law.rows.is_some() => {
+            Some(proof) if found.law.domain.rows().is_some() => {
                 format!("PROVED for these positions, others are refused ({proof})")
             }
             Some(proof) => format!("PROVED for all positions ({proof})"),
@@ -209,7 +210,9 @@ impl LawAnswer {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
         let means = StateBudget::new(100_000, 10_000_000, budget);
         let of_period = match &law.body {
-            Body::Periodic { preperiod, period, saltus } if preperiod.len() + period.len() <= MAX_OF_PERIOD => {
+            Body::Periodic(Periodic { preperiod, period, saltus })
+                if preperiod.len() + period.len() <= MAX_OF_PERIOD =>
+            {
                 let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &means);
                 graph.map(|graph| Some(Automatic { graph, code: Code::Plain }))
             }

@@ -7,6 +7,7 @@ use crate::{catalogue, octal, verify_proof};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence};
+use nimatron_law::discover::periodic::Periodic;
 use nimatron_proof::Verdict;
 use std::sync::Arc;
 use std::time::Duration;
@@ -57,7 +58,7 @@ impl OfCode {
         let end = self.period.preperiod + self.period.period;
         let mut preperiod: Vec<u32> = self.sequence.values().take(end).collect();
         let period = preperiod.split_off(self.period.preperiod);
-        let law = Law::new(Claim::Grundy, 1, Body::Periodic { preperiod, period, saltus: 0 });
+        let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus: 0 }));
         let sizes = vec![self.sequence.len()];
         let standing = Standing::Proved { certificate: Box::new(certificate), claim };
         let found = Found { law, standing, range: sizes.clone() };

@@ -45,7 +45,7 @@ impl ProvedLaw {
         let proof = words::proof(&answer, Language::English);
         let LawAnswer { report, .. } = answer;
         let (Some(found), Some(proof)) = (report.found, proof) else { return Ok(None) };
-        if found.law.rows.is_some() {
+        if found.law.domain.rows().is_some() {
             return Ok(None);
         }
         let means = StateBudget::new(500_000, WORK, budget);
@@ -55,7 +55,7 @@ impl ProvedLaw {
     }
 
     pub(crate) fn is_position(&self, position: &Position) -> bool {
-        self.law.positions.contains(&position.numbers())
+        self.law.domain.has_position(&position.numbers())
     }
 
     /// Does it give the value of a position?

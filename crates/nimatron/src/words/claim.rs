@@ -5,7 +5,15 @@ use super::reading;
 use crate::law::{Body, Claim, Class, Law, Rows};
 use nimatron_law::automata::Numeration;
 use nimatron_law::discover::condition::Condition;
+use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::discover::predicate::Predicate;
+use nimatron_law::law::ByAutomaton;
+use nimatron_law::law::ByRank;
+use nimatron_law::law::Classes;
+use nimatron_law::law::Compound;
+use nimatron_law::law::Formula;
+use nimatron_law::law::Height;
+use nimatron_law::law::Zeros;
 use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
 use nimatron_law::rank::Rank;
@@ -31,21 +39,21 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
         format!(" {text} {condition}")
     };
     let n = names.first().map_or("n", String::as_str);
-    let said = match (&law.formula, &law.body) {
-        (Some(formula), Body::Formula { first }) if !first.is_empty() => {
+    let said = match (law.formula(), &law.body) {
+        (Some(formula), Body::Formula(Formula { first, .. })) if !first.is_empty() => {
             let values: Vec<String> = first.iter().map(ToString::to_string).collect();
             let beginning = language.of("the first values are", "此前的值为", "此前的值為");
             format!("{g} = {formula}{}; {beginning} {}", all(&format!("{n} >= {}", first.len())), values.join(","))
         }
         // Where 0 is a position it has the value 0, which the formula may not give.
-        (Some(formula), Body::Rank { rank, .. }) if *rank != Rank::Bits && law.positions.least != [1] => {
+        (Some(formula), Body::Rank(ByRank { rank, .. })) if *rank != Rank::Bits && law.domain.least != [1] => {
             format!("{g} = {formula}{}; {name}(0) = 0", all(&format!("{n} >= 1")))
         }
         (Some(formula), _) => format!("{g} = {formula}"),
         (None, _) if law.reading.values.is_some() => {
             law.reading.values.as_ref().map_or_else(String::new, |said| reading::values(said, name, names, language))
         }
-        (None, Body::Periodic { preperiod, period, saltus }) => {
+        (None, Body::Periodic(Periodic { preperiod, period, saltus })) => {
             let (e, p) = (preperiod.len(), period.len());
             let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
             let mut text = format!("{name}({n} + {p}) = {name}({n}){raised}{}", all(&format!("{n} >= {e}")));
@@ -56,7 +64,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 shown.join(",") + if values.len() > most { ",..." } else { "" }
             };
             // What stands there for numbers that are no positions is no value.
-            let none = law.positions.least.first().map_or(0, |&least| usize::try_from(least).unwrap_or(e).min(e));
+            let none = law.domain.least.first().map_or(0, |&least| usize::try_from(least).unwrap_or(e).min(e));
             let first = if e > none { list(&preperiod[none..]) + " | " } else { String::new() };
             let beginning = language.of("values", "值", "值");
             let _ = write!(text, "; {beginning} {first}{}", list(period));
@@ -79,7 +87,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 ),
             }
         }
-        (None, Body::Classes(laws)) => {
+        (None, Body::Classes(Classes(laws))) => {
             let stop = language.of(";\n    ", "；\n    ", "；\n    ");
             let k = ["k".to_owned()];
             let parts = laws.iter().enumerate().map(|(residue, law)| {
@@ -91,7 +99,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             format!("{}{stop}{}", heads.join(", "), laws.join(stop))
         }
         (None, Body::Linear(linear)) => linear.shown(name, n),
-        (None, Body::Zeros(law)) => {
+        (None, Body::Zeros(Zeros(law))) => {
             let exactly = language.of(
                 "exactly if {n} = z(k) for some k",
                 "当且仅当 {n} = z(k)，k 为某个自然数",
@@ -116,9 +124,9 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             }
         }
         (None, Body::Euclid(game)) => lines_of_multiples(name, *game, names, language),
-        (None, Body::Automatic(automatic)) if law.pairs.is_some() => {
-            let pairs = law.pairs.map_or_else(String::new, |pairs| pairs.to_string());
-            let either = law.pairs.is_some_and(|pairs| pairs.both());
+        (None, Body::Automatic(ByAutomaton { automatic, .. })) if law.pairs().is_some() => {
+            let pairs = law.pairs().map_or_else(String::new, |pairs| pairs.to_string());
+            let either = law.pairs().is_some_and(|pairs| pairs.both());
             let (a, b) = (names.join(", "), numeration(automatic.graph.numeration, language));
             match language {
                 Language::English => {
@@ -140,8 +148,8 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             let lost = law.reading.lost.as_ref().map_or_else(String::new, |lost| reading::condition(lost, language));
             lost_exactly_if(&position, &lost, language)
         }
-        (None, Body::Automatic(_)) if !law.axes.is_empty() => periods(law, names, language),
-        (None, Body::Automatic(automatic)) => {
+        (None, Body::Automatic(_)) if !law.axes().is_empty() => periods(law, names, language),
+        (None, Body::Automatic(ByAutomaton { automatic, .. })) => {
             let states = automatic.graph.dfa.states();
             let system = numeration(automatic.graph.numeration, language);
             match (language, law.claim) {
@@ -185,7 +193,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
                 }
             }
         }
-        (None, Body::Height { numeration: system, weights }) => {
+        (None, Body::Height(Height { numeration: system, weights })) => {
             let system = numeration(*system, language);
             match language {
                 Language::English => format!("{g} is the sum of weights of the digits of {n} ({system}, {weights:?})"),
@@ -227,7 +235,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             }
             said
         }
-        (None, Body::Compound(join, parts)) => {
+        (None, Body::Compound(Compound { join, parts })) => {
             let sign = match join {
                 Join::Sum => " xor ",
                 Join::Product => " (x) ",
@@ -245,10 +253,10 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
             };
             format!("{g} = {}{remark}{stop}{}", heads.join(sign), laws.join(stop))
         }
-        (None, Body::Formula { .. } | Body::Rank { .. }) => g.clone(),
+        (None, _) => g.clone(),
     };
     // Where the values are read off by an automaton, the P-positions may have a short description.
-    let said = match (&law.formula, &law.reading) {
+    let said = match (law.formula(), &law.reading) {
         (None, Reading { values: None, lost: Some(lost) }) if law.claim != Claim::Outcome => {
             let stop = language.of("; ", "；", "；");
             format!("{said}{stop}{}", zero_exactly_if(&g, &reading::condition(lost, language), language))
@@ -256,7 +264,7 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
         _ => said,
     };
     let only = language.of(" (for positions only)", "（仅对合法局面）", "（僅對合法局面）");
-    let said = match law.class {
+    let said = match law.domain.class() {
         Some(Class { modulus: 2, residue }) => {
             let parity = if residue == 0 {
                 language.of("even", "偶数", "偶數")
@@ -268,8 +276,8 @@ fn claim_of(name: &str, law: &Law, names: &[String], language: Language) -> Stri
         Some(class) => format!("{said}{}", all(&format!("{n} mod {} = {}", class.modulus, class.residue))),
         None => said,
     };
-    let said = if law.positions.conditions.is_some() { said + only } else { said };
-    match law.rows {
+    let said = if law.domain.conditions.is_some() { said + only } else { said };
+    match law.domain.rows() {
         None => said,
         Some(Rows { coordinate, max: most }) => {
             let name = names.get(coordinate).map_or("", String::as_str);
@@ -336,7 +344,7 @@ fn lines_of_multiples(name: &str, game: Euclid, names: &[String], language: Lang
 
 /// The periods of a law that is periodic in each coordinate.
 fn periods(law: &Law, names: &[String], language: Language) -> String {
-    let parts = names.iter().zip(&law.axes).enumerate().map(|(at, (name, (e, p)))| {
+    let parts = names.iter().zip(law.axes()).enumerate().map(|(at, (name, (e, p)))| {
         let mut moved = names.to_vec();
         moved[at] = format!("{name} + {p}");
         let from = format!(" {} {name} >= {e}", language.of("for all", "对所有", "對所有"));

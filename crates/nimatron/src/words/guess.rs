@@ -4,6 +4,7 @@ use super::claim::claim;
 use super::language::Language;
 use super::law::range;
 use crate::law::{Body, Doubt, Form, Guess, Law, Strength};
+use nimatron_law::discover::periodic::Periodic;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -139,9 +140,9 @@ fn support(strength: &Strength, guess: &Guess, language: Language) -> String {
 fn law_json(law: &Law, names: &[String]) -> Value {
     let mut out = json!({
         "law": claim(law, names, Language::English),
-        "formula": law.formula.as_ref().map(ToString::to_string),
+        "formula": law.formula().map(ToString::to_string),
     });
-    if let Body::Periodic { preperiod, period, saltus } = &law.body {
+    if let Body::Periodic(Periodic { preperiod, period, saltus }) = &law.body {
         out["preperiod"] = preperiod.clone().into();
         out["period"] = period.clone().into();
         out["saltus"] = (*saltus).into();

@@ -4,6 +4,7 @@ use super::claim::{claim, numeration};
 use super::language::Language;
 use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
 use nimatron_law::discover::periodic::Periodic;
+use nimatron_law::law::ByAutomaton;
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -46,7 +47,7 @@ pub fn law(answer: &LawAnswer, language: Language, certificate: CertificateAt<'_
     let _ = writeln!(text, "{}", claim(&found.law, &names, language));
     match (answer.certificate(), certificate) {
         (Some(proof), path) => {
-            let words = match found.law.rows {
+            let words = match found.law.domain.rows() {
                 None => language.of("PROVED for all positions", "已证明（对所有局面）", "已證明（對所有局面）"),
                 Some(_) => language.of(
                     "PROVED for all these positions",
@@ -220,17 +221,17 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         if let Claim::Levels(levels) = found.law.claim {
             out["levels"] = levels.into();
         }
-        out["formula"] = found.law.formula.as_ref().map(ToString::to_string).into();
+        out["formula"] = found.law.formula().map(ToString::to_string).into();
         out["range"] = found.range.clone().into();
         out["certificate"] = certificate.into();
-        if let Some(Class { modulus, residue }) = found.law.class {
+        if let Some(Class { modulus, residue }) = found.law.domain.class() {
             out["class"] = json!({"modulus": modulus, "residue": residue});
         }
-        if let Some(Rows { coordinate, max }) = found.law.rows {
+        if let Some(Rows { coordinate, max }) = found.law.domain.rows() {
             out["rows"] = json!({"coordinate": coordinate, "max": max});
         }
         match &found.law.body {
-            Body::Periodic { preperiod, period, saltus } => {
+            Body::Periodic(Periodic { preperiod, period, saltus }) => {
                 // Long ones are not listed, and their lengths say what is proved.
                 if preperiod.len() + period.len() <= MAX_LISTED {
                     out["preperiod"] = preperiod.clone().into();
@@ -240,26 +241,15 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
                 out["period_length"] = period.len().into();
                 out["saltus"] = (*saltus).into();
             }
-            Body::Automatic(automatic) => {
+            Body::Automatic(ByAutomaton { automatic, .. }) => {
                 out["numeration"] = automatic.graph.numeration.to_string().into();
                 out["states"] = automatic.graph.dfa.states().into();
-                if !found.law.axes.is_empty() {
+                if !found.law.axes().is_empty() {
                     let axis = |&(e, p): &(usize, usize)| json!({"preperiod": e, "period": p});
-                    out["axes"] = found.law.axes.iter().map(axis).collect();
+                    out["axes"] = found.law.axes().iter().map(axis).collect();
                 }
             }
-            Body::Height { .. }
-            | Body::MaxNim(_)
-            | Body::Euclid(_)
-            | Body::Cones(_)
-            | Body::Linear(_)
-            | Body::Zeros(_)
-            | Body::Classes(_)
-            | Body::Regular(_)
-            | Body::Rank { .. }
-            | Body::Predicate(_)
-            | Body::Compound(..)
-            | Body::Formula { .. } => {}
+            _ => {}
         }
     }
     out

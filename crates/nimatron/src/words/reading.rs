@@ -8,6 +8,9 @@ use nimatron_law::discover::condition::{Comparison, Condition};
 use nimatron_law::discover::expression::{Expression, Function, Operation};
 use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::discover::quotients::{Quotients, Step};
+use nimatron_law::law::Classes;
+use nimatron_law::law::Compound;
+use nimatron_law::law::Zeros;
 use nimatron_law::reading::Values;
 
 fn list<T: ToString>(all: &[T], between: &str) -> String {
@@ -226,7 +229,7 @@ impl Named {
     }
 
     fn law(&mut self, law: &Law) {
-        if let Some(formula) = &law.formula {
+        if let Some(formula) = law.formula() {
             self.expression(formula);
             return;
         }
@@ -236,9 +239,9 @@ impl Named {
         }
         law.reading.lost.iter().for_each(|lost| self.condition(lost));
         match &law.body {
-            Body::Compound(_, parts) => parts.iter().for_each(|part| self.law(&part.law)),
-            Body::Classes(laws) => laws.iter().for_each(|law| self.law(law)),
-            Body::Zeros(law) => self.law(law),
+            Body::Compound(Compound { parts, .. }) => parts.iter().for_each(|part| self.law(&part.law)),
+            Body::Classes(Classes(laws)) => laws.iter().for_each(|law| self.law(law)),
+            Body::Zeros(Zeros(law)) => self.law(law),
             Body::Predicate(predicate) if !is_prime(predicate) => self.expression(&predicate.formula),
             _ => {}
         }

@@ -4,6 +4,7 @@ use super::{compare, of};
 use nimatron::law::{Body, Join};
 use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, value_table};
+use nimatron_law::law::Compound;
 
 /// Products of games that are solved have nim products as values; moves are found in the factors.
 #[test]
@@ -23,8 +24,8 @@ fn products_are_nim_products() {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
-        assert!(matches!(law.body, Body::Compound(Join::Product, _)), "{game}");
-        assert_eq!(law.formula.as_ref().map(ToString::to_string).as_deref().filter(|_| formula.is_some()), formula);
+        assert!(matches!(law.body, Body::Compound(Compound { join: Join::Product, .. })), "{game}");
+        assert_eq!(law.formula().map(ToString::to_string).as_deref().filter(|_| formula.is_some()), formula);
         assert!(compare(&answer, &[24, 24]) > 500, "{game}");
     }
 }
@@ -60,7 +61,7 @@ fn sums_are_taken_apart() {
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
         match &law.body {
-            Body::Compound(Join::Sum, all) => assert_eq!(all.len(), parts, "{game}"),
+            Body::Compound(Compound { join: Join::Sum, parts: all }) => assert_eq!(all.len(), parts, "{game}"),
             body => assert!(parts == 0 && matches!(body, Body::Automatic(_)), "{game}: {body:?}"),
         }
         assert!(compare(&answer, &corner) > 1000, "{game}");
@@ -77,7 +78,7 @@ fn what_looks_like_a_sum_is_none() {
     ] {
         let answer = of(game);
         let found = answer.report.found.as_ref();
-        assert!(!found.is_some_and(|found| matches!(found.law.body, Body::Compound(..))), "{game}");
+        assert!(!found.is_some_and(|found| matches!(found.law.body, Body::Compound(_))), "{game}");
         // A law of the first rows there may be.
         for (position, cell) in value_table(&answer.game, &[5, 40], &Budget::unlimited()).unwrap().cells() {
             let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();

@@ -31,7 +31,7 @@ fn ranks_are_proved() {
         let answer = of(game);
         assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
         let law = &answer.report.found.as_ref().unwrap().law;
-        assert_eq!(law.formula.as_ref().unwrap().to_string(), formula);
+        assert_eq!(law.formula().unwrap().to_string(), formula);
         compare(&answer, &[2000]);
         let budget = Budget::unlimited();
         let means = StateBudget::new(1000, 1000, &budget);

@@ -128,8 +128,7 @@ fn programs_of_formulas_agree() {
     });
     let budget = Budget::unlimited();
     for formula in all.into_iter().chain(functions) {
-        let law =
-            Law { formula: Some(formula.clone()), ..Law::new(Claim::Grundy, 2, Body::Formula { first: Vec::new() }) };
+        let law = Law::of_formula(2, formula.clone());
         let means = StateBudget::new(1000, 1 << 20, &budget);
         let program = emit::program(&rules, &law, "", "", false, &means).unwrap().unwrap();
         for (file, output) in outputs(&formula.to_string(), &|target| program.text(target), &input) {

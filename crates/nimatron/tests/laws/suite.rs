@@ -82,7 +82,7 @@ fn outcomes_of_games_that_break() {
 fn periods_of_each_coordinate_are_said() {
     let answer = of(&rules_file("no-repeat5-P"));
     let law = &answer.report.found.as_ref().unwrap().law;
-    let [(e, p), (f, q)] = law.axes[..] else { panic!("{:?}", law.axes) };
+    let [(e, p), (f, q)] = law.axes()[..] else { panic!("{:?}", law.axes()) };
     let names = answer.game.rules().unwrap().coordinates().to_vec();
     let said = words::claim(law, &names, Language::English);
     assert!(

@@ -21,7 +21,7 @@ fn conjectures_are_no_theorems() {
         let answer = of(game);
         assert!(answer.certificate().is_none());
         let found = answer.report.found.as_ref().unwrap();
-        assert_eq!(found.law.formula.as_ref().unwrap().to_string(), formula);
+        assert_eq!(found.law.formula().unwrap().to_string(), formula);
         assert_eq!(found.standing, law::Standing::Conjectured);
     }
 }
@@ -109,7 +109,7 @@ fn guesses_of_numbers() {
         "g(2 n) = g(n), g(4 n + 1) = g(n) + g(2 n + 1), g(4 n + 3) = -g(n) + 2 g(2 n + 1)"
     );
     let found = guess(&line(&|n| n.count_ones(), 300)).unwrap();
-    assert_eq!(found.law.formula.unwrap().to_string(), "popcount(n)");
+    assert_eq!(found.law.formula().unwrap().to_string(), "popcount(n)");
     assert_eq!(found.standing, law::Standing::Conjectured);
     // Even and odd numbers have laws of their own.
     let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { n.isqrt() }, 400));
@@ -173,7 +173,7 @@ fn guesses_of_numbers() {
     );
     // Differences of differences are constant.
     let found = guess(&line(&|n| n * (n + 3) / 2, 200)).unwrap();
-    assert_eq!(found.law.formula.unwrap().to_string(), "floor((n*n + 3*n)/2)");
+    assert_eq!(found.law.formula().unwrap().to_string(), "floor((n*n + 3*n)/2)");
     let found = guess(&line(&|n| if n % 2 == 0 { n * n / 4 } else { (n / 2).isqrt() }, 300)).unwrap();
     assert_eq!(
         words::claim(&found.law, &["n".to_owned()], Language::English),
@@ -310,7 +310,9 @@ fn periods_of_codes_are_laws() {
         let found = answer.report.found.as_ref().unwrap();
         let law::Standing::Proved { certificate, claim } = &found.standing else { panic!("{code} is not proved") };
         assert!(claim.starts_with(&format!("in {code} G(n + {period}) = G(n) for all n >= {preperiod};")), "{claim}");
-        let Body::Periodic { preperiod: first, period: cycle, saltus: 0 } = &found.law.body else { panic!("{code}") };
+        let Body::Periodic(Periodic { preperiod: first, period: cycle, saltus: 0 }) = &found.law.body else {
+            panic!("{code}")
+        };
         assert_eq!((first.len(), cycle.len()), (preperiod, period));
         assert!(matches!(verify(&certificate.text(), &Budget::unlimited()), Ok(Ok(Verdict::Valid(_)))));
         let json = words::law_json(&answer, None);

@@ -10,6 +10,7 @@ use nimatron::nimber::BigUint;
 use nimatron::words::{self, Language};
 use nimatron::{Budget, GameDef, Limit, Outcome, Progress, Question, SolveError, StopFlag, Wanted, solve};
 use nimatron_law::automata::StateBudget;
+use nimatron_law::law::Compound;
 use nimatron_law::strategy::Strategy;
 use nimatron_oracle::{Components, Game, Solver, Trouble};
 use std::collections::{BTreeMap, BTreeSet};
@@ -154,7 +155,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
     let strategy = Strategy::new(rules, law, &StateBudget::new(20_000, 2_000_000, &time)).ok().flatten();
     // The moves of a product are looked for among thousands of pairs before it is said that there
     // are none.
-    let is_product = matches!(&law.body, Body::Compound(Join::Product, _));
+    let is_product = matches!(&law.body, Body::Compound(Compound { join: Join::Product, .. }));
     let (mut compared, mut moves) = (0, 0);
     let started = Instant::now();
     for position in positions(solver.game().arity()) {
@@ -178,8 +179,8 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
             Claim::Levels(levels) => value.min(levels.into()),
             Claim::Outcome => value.min(1),
         };
-        let outside = law.rows.is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max)
-            || law.class.is_some_and(|class| !class.contains(&large(&position)[0]));
+        let outside = law.domain.rows().is_some_and(|rows| position[rows.coordinate].unsigned_abs() > rows.max)
+            || law.domain.class().is_some_and(|class| !class.contains(&large(&position)[0]));
         if says != (!outside).then(|| BigUint::from(expected)) {
             let what = format!("{claim}\nat {position:?}: the law {}, by brute force {expected}", shown(&says));
             return wrong("false theorem", what);
@@ -198,7 +199,7 @@ fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) 
             })?;
         }
     }
-    let whole = law.claim == Claim::Grundy && law.rows.is_none() && law.class.is_none();
+    let whole = law.claim == Claim::Grundy && law.domain.rows().is_none() && law.domain.class().is_none();
     let sentences = if whole { sentence::holds(&claim, &names, solver)? } else { 0 };
     Ok(Verdict::Holds { positions: compared, sentences })
 }

@@ -5,26 +5,32 @@
 //! place is one number: the digits of all tracks, the first track counting least.
 
 use crate::automata::{Numeration, Relation};
-use crate::emit::piece::constant;
+use crate::emit::piece::{Names, constant};
 
 /// The functions that read and write numbers in a numeration.
 #[derive(Clone, Copy)]
-pub(in crate::emit) struct Reader(pub(in crate::emit) Numeration);
+pub(crate) struct Reader(pub(crate) Numeration);
 
 /// An automaton as data of a program.
-pub(in crate::emit) struct Table {
-    pub(in crate::emit) reader: Reader,
+pub(crate) struct Table {
+    pub(crate) reader: Reader,
     name: String,
     tracks: usize,
     /// Places in front of the digits of what is known that the others may need.
     extra: usize,
     /// The data, and the functions that read it.
-    pub(in crate::emit) code: String,
+    pub(crate) code: String,
 }
 
 impl Table {
+    /// The digits of a position.
+    pub(crate) fn word(&self, names: &Names) -> String {
+        let words: Vec<String> = names.coordinates().iter().map(|x| self.reader.digits(x)).collect();
+        self.reader.side_by_side(&words)
+    }
+
     /// `known`: the number of first tracks that are given.
-    pub(in crate::emit) fn new(name: String, relation: &Relation, known: usize) -> Table {
+    pub(crate) fn new(name: String, relation: &Relation, known: usize) -> Table {
         let dfa = relation.dfa.dense();
         let dead = dfa.dead();
         let (numeration, tracks) = (relation.numeration, relation.tracks.len());
@@ -46,7 +52,7 @@ impl Table {
     }
 
     /// `next`: for each state the state after each symbol. `ends`: what each state says at the end.
-    pub(in crate::emit) fn of<T: ToString>(
+    pub(crate) fn of<T: ToString>(
         name: String,
         (numeration, tracks, extra): (Numeration, usize, usize),
         next: &[u32],
@@ -58,12 +64,12 @@ impl Table {
     }
 
     /// What the automaton says of a word.
-    pub(in crate::emit) fn says(&self, word: &str) -> String {
+    pub(crate) fn says(&self, word: &str) -> String {
         format!("{0}_END[run({0}, {1}, {word})]", self.name, self.reader.weight(self.tracks))
     }
 
     /// Completes a word of so many tracks, if that can be done.
-    pub(in crate::emit) fn complete(&self, word: &str, known: usize) -> String {
+    pub(crate) fn complete(&self, word: &str, known: usize) -> String {
         let (symbols, step) = (self.reader.weight(self.tracks), self.reader.weight(known));
         format!("complete({0}, {0}_END, {symbols}, {step}, {word}, {1})", self.name, self.extra)
     }
@@ -85,21 +91,21 @@ impl Reader {
     }
 
     /// Do the weights of digits need more than 64 bits?
-    pub(in crate::emit) const fn wide(self) -> bool {
+    pub(crate) const fn wide(self) -> bool {
         matches!(self.0, Numeration::Fibonacci | Numeration::Metallic(_))
     }
 
-    pub(in crate::emit) fn digits(self, n: &str) -> String {
+    pub(crate) fn digits(self, n: &str) -> String {
         format!("digits_{}({n})", self.name())
     }
 
     /// The number on a track of a word.
-    pub(in crate::emit) fn number(self, word: &str, track: usize) -> String {
+    pub(crate) fn number(self, word: &str, track: usize) -> String {
         format!("number_{}({word}, {})", self.name(), self.weight(track))
     }
 
     /// Several words side by side.
-    pub(in crate::emit) fn side_by_side(self, words: &[String]) -> String {
+    pub(crate) fn side_by_side(self, words: &[String]) -> String {
         let beside =
             |all: String, (track, word): (usize, &String)| format!("beside({all}, {word}, {})", self.weight(track));
         let (first, others) = words.split_first().map_or(("[]", &[][..]), |(first, others)| (first, others));
@@ -107,7 +113,7 @@ impl Reader {
     }
 
     /// All functions that read and write such numbers, and automata.
-    pub(in crate::emit) fn code(self) -> String {
+    pub(crate) fn code(self) -> String {
         let code = match self.0 {
             Numeration::Base(_) => BASE.to_owned(),
             Numeration::LeftAligned(_) => ALIGNED.to_owned(),

@@ -3,5 +3,5 @@
 mod automata;
 mod numbers;
 
-pub(super) use automata::{Reader, Table};
-pub(super) use numbers::NUMBERS;
+pub(crate) use automata::{Reader, Table};
+pub(crate) use numbers::NUMBERS;

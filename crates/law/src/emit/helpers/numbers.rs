@@ -2,7 +2,7 @@
 
 /// All of them; those that others call come first. They stay within the type of numbers whatever
 /// they are given, unless they say for which numbers they do.
-pub(in crate::emit) const NUMBERS: &str = "
+pub(crate) const NUMBERS: &str = "
 # The number of ones in binary.
 ones(n) -> number
     number total = 0

@@ -1,9 +1,22 @@
 //! Regular sequences: sums of subsequences, by the digits in a base.
 
-use crate::automata::Numeration;
+use super::Kind;
+use crate::automata::{Numeration, Stop};
 use crate::discover::regular::{Regular, Subsequence};
 use crate::emit::helpers::Reader;
-use crate::emit::piece::{Names, Piece, Refusal, constant};
+use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
+use crate::law::Law;
+use num_bigint::BigUint;
+
+impl Kind for Regular {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        Regular::value(self, &position[0])
+    }
+
+    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        Ok(values(self, names))
+    }
+}
 
 /// What follows from each digit, as one table: for each digit and subsequence the factors of all of
 /// them, a constant, and what the sum is divided by. `None`: there is no value at some number.
@@ -21,7 +34,7 @@ fn steps(regular: &Regular) -> Option<Vec<i64>> {
     Some(rows.collect::<Option<Vec<Vec<i64>>>>()?.concat())
 }
 
-pub(super) fn values(regular: &Regular, names: &Names) -> Option<Piece> {
+fn values(regular: &Regular, names: &Names) -> Option<Piece> {
     let reader = Reader(Numeration::Base(u8::try_from(regular.base).ok()?));
     let first = regular.first.iter().map(|value| Some(value.unwrap_or(0))).collect::<Option<Vec<u32>>>()?;
     let rank = regular.basis.len();

@@ -1,10 +1,51 @@
 //! Euclid's game: along a line of multiples the values are 0, 1, 2, ... without that of its first
 //! position.
 
-use crate::emit::piece::{Names, Piece};
-use nimatron_proof::Euclid;
+use super::{Kind, formula};
+use crate::automata::{StateBudget, Stop};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece};
+use crate::euclid;
+use crate::law::Law;
+use crate::strategy::Options;
+use nimatron_proof::{Euclid, Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
 
-pub(super) fn values(game: Euclid, names: &Names) -> Piece {
+impl Kind for Euclid {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        euclid::value(self, &position[0], &position[1])
+    }
+
+    fn method(&self) -> Option<Method> {
+        Some(Method::Theorem(Theorem::Euclid(*self)))
+    }
+
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(*self)))
+    }
+
+    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        match &law.short {
+            Some(formula) => formula::program(formula, &[], law, names),
+            None => Ok(Some(values(*self, names))),
+        }
+    }
+
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        Ok(Some(Found::new(moves(*self, names), false)))
+    }
+}
+
+impl Options for Euclid {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        let options = euclid::options_of_value(self, &position[0], &position[1], value);
+        options.into_iter().flatten().map(|left| vec![left.to_vec()]).collect()
+    }
+}
+
+fn values(game: Euclid, names: &Names) -> Piece {
     let along = game.max_multiple.map_or_else(String::new, |most| format!("    steps %= {}\n", most + 1));
     // The last line begins with two equal numbers.
     let equal = if game.to_zero { "" } else { "number last = len(quotients) - 1\nquotients[last] -= 1\n" };
@@ -33,7 +74,7 @@ for i down len(quotients)
     value = along@(value, quotients[i])
 return value";
 
-pub(in crate::emit) fn moves(game: Euclid, names: &Names) -> String {
+fn moves(game: Euclid, names: &Names) -> String {
     let equal = if game.to_zero { "" } else { "else\n    first = small\n    steps -= 1\n" };
     let (end, turn) = game.max_multiple.map_or_else(Default::default, |most| {
         let turn = most + 1;

@@ -1,9 +1,23 @@
 //! Values by the ratio of two coordinates.
 
+use super::Kind;
+use crate::automata::Stop;
 use crate::discover::cones::Cones;
-use crate::emit::piece::{Names, Piece, Refusal, constant};
+use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
+use crate::law::Law;
+use num_bigint::BigUint;
 
-pub(super) fn values(cones: &Cones, names: &Names) -> Piece {
+impl Kind for Cones {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        Cones::value(self, position).map(Into::into)
+    }
+
+    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        Ok(Some(values(self, names)))
+    }
+}
+
+fn values(cones: &Cones, names: &Names) -> Piece {
     // No position: -1.
     let say = |value: Option<u32>| value.map_or(-1, i64::from);
     let mut bounds = Vec::new();

@@ -1,12 +1,37 @@
 //! Formulas: an expression, where it has a value, and how large its parts get.
 
+use super::Kind;
+use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
-use crate::emit::piece::{Names, Piece, Refusal, constant};
+use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::Law;
+use num_bigint::BigUint;
 
-/// `first`: the first values, which the formula does not give.
-pub(super) fn values(formula: &Expression, first: &[u32], law: &Law, names: &Names) -> Piece {
-    let mut least = law.positions.least.clone();
+/// A law that is nothing but a formula.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Formula {
+    /// The formula.
+    pub expression: Expression,
+    /// The first values of a law of one coordinate, which the formula does not give.
+    pub first: Vec<u32>,
+}
+
+impl Kind for Formula {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        let small: Vec<u64> = position.iter().map(|x| u64::try_from(x).ok()).collect::<Option<_>>()?;
+        let first = usize::try_from(small[0]).ok().and_then(|n| self.first.get(n));
+        first.map_or_else(|| self.expression.value(&small), |&value| Some(value.into())).map(BigUint::from)
+    }
+
+    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        program(&self.expression, &self.first, law, names)
+    }
+}
+
+/// The values by a formula, which may be that of a law of another kind. `first`: the first values,
+/// which the formula does not give.
+pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Names) -> Result<Option<Piece>, Stop> {
+    let mut least = law.domain.least.clone();
     least.resize(names.arity, 0);
     let first = if least[0] >= first.len() as u64 { &[] } else { first };
     least[0] = least[0].max(first.len() as u64);
@@ -24,7 +49,7 @@ pub(super) fn values(formula: &Expression, first: &[u32], law: &Law, names: &Nam
             (constant(&names.of("FIRST"), "", first), names.named(&body))
         }
     };
-    Piece { code: data + &names.function(&body), wide, refusals }
+    Ok(Some(Piece { code: data + &names.function(&body), wide, refusals }))
 }
 
 /// The formula as an expression of a program.

@@ -1,9 +1,46 @@
 //! The chains of the values of Max Nim, as in `max_nim`: heaps at which the same number may be
 //! taken are a run.
 
-use crate::emit::piece::{Names, Piece};
-use crate::max_nim::leaps;
-use nimatron_proof::Growth;
+use super::Kind;
+use crate::automata::{StateBudget, Stop};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece};
+use crate::law::Law;
+use crate::max_nim::{self, leaps};
+use crate::strategy::Options;
+use nimatron_proof::{Growth, Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+impl Kind for Growth {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        max_nim::value(self, &position[0])
+    }
+
+    fn method(&self) -> Option<Method> {
+        Some(Method::Theorem(Theorem::MaxNim { max_taken: self.clone() }))
+    }
+
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(self.clone())))
+    }
+
+    fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        Ok(Some(values(self, names)))
+    }
+
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        let body = names.named(MOVES).replace("WANTED", names.wanted());
+        Ok(Some(Found::new(body, false)))
+    }
+}
+
+impl Options for Growth {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        max_nim::option_of_value(self, &position[0], value).map(|left| vec![vec![left]]).into_iter().collect()
+    }
+}
 
 /// A growth as an expression in n; and when it has no value, so that nothing may be taken.
 fn growth(of: &Growth, none: &mut Vec<String>) -> String {
@@ -36,7 +73,7 @@ fn natural(of: &Growth, least: i32, none: &mut Vec<String>) -> String {
     part
 }
 
-pub(super) fn values(of: &Growth, names: &Names) -> Piece {
+fn values(of: &Growth, names: &Names) -> Piece {
     let mut none = vec!["n == 0".to_owned()];
     let most = growth(of, &mut none);
     let nothing: String = none.iter().map(|condition| format!("    if {condition}\n        return 0\n")).collect();
@@ -55,10 +92,6 @@ pub(super) fn values(of: &Growth, names: &Names) -> Piece {
     let body = "number run = limit@(n)\nreturn walk@(run, (n - start@(run, n)) % (run + 1), n, false)[0]";
     let code = names.named(&(limit + &step)) + &names.function(&names.named(body));
     Piece { code, wide: true, ..Piece::default() }
-}
-
-pub(in crate::emit) fn moves(names: &Names) -> String {
-    names.named(MOVES).replace("WANTED", names.wanted())
 }
 
 const CHAINS: &str = "

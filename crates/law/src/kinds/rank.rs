@@ -1,16 +1,57 @@
 //! Ranks: counts of prime factors and digits.
 
-use super::formula;
-use crate::emit::piece::{Names, Piece};
+use super::{Kind, formula};
+use crate::automata::{StateBudget, Stop};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::rank::Rank;
+use crate::strategy::Options;
+use nimatron_proof::{Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
 
-pub(super) fn values(rank: Rank, shift: i64, law: &Law, names: &Names) -> Piece {
-    formula::values(&rank.formula(shift, "n"), &[0], law, names)
+/// A rank with what is added to it; the value of 0 is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByRank {
+    /// The rank.
+    pub rank: Rank,
+    /// What is added.
+    pub shift: i64,
+}
+
+impl Kind for ByRank {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        self.rank.value(self.shift, &position[0])
+    }
+
+    fn method(&self) -> Option<Method> {
+        Some(Method::Theorem(Theorem::Rank { rank: self.rank.name(), shift: self.shift }))
+    }
+
+    fn options(&self, _: &Ruleset, _: &Law, _: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        Ok(Some(Arc::new(*self)))
+    }
+
+    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        formula::program(&self.rank.formula(self.shift, "n"), &[0], law, names)
+    }
+
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        Ok(Some(Found::new(moves(*self, names), true)))
+    }
+}
+
+impl Options for ByRank {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        let left = self.rank.option_of_value(self.shift, &position[0], value);
+        left.map(|left| vec![vec![left]]).into_iter().collect()
+    }
 }
 
 /// A move to the value 0, or to any smaller one.
-pub(in crate::emit) fn moves(rank: Rank, shift: i64, names: &Names) -> String {
+fn moves(ByRank { rank, shift }: ByRank, names: &Names) -> String {
     let text = match rank {
         Rank::Bits if names.valued => "return some([[(n / 2) >> (grundy@(n) - value - 1)]])",
         Rank::Bits if shift == 0 => "return some([[0]])",

@@ -1,0 +1,51 @@
+//! The positions of which a program speaks: comparisons where they say it, else an automaton.
+
+use super::helpers::Table;
+use super::piece::{Names, Piece, Refusal};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
+use crate::law::{Claim, Law};
+use crate::prove::formulas::VALUE;
+
+/// What is no position of a law: comparisons where they say it, else an automaton.
+pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
+    let coordinates = names.coordinates();
+    let mut piece = Piece::default();
+    let mut refuse = |condition| piece.refusals.push(Refusal::outside(condition));
+    for (x, &least) in coordinates.iter().zip(&law.domain.least).filter(|(_, least)| **least > 0) {
+        refuse(format!("{x} < {least}"));
+    }
+    if let Some(rows) = law.domain.rows() {
+        refuse(format!("{} > {}", coordinates[rows.coordinate], rows.max));
+    }
+    if let Some(class) = law.domain.class() {
+        refuse(format!("n % {} != {}", class.modulus, class.residue));
+    }
+    let automatic = law.automatic().filter(|_| law.claim == Claim::Grundy);
+    let conditions = law.domain.conditions.as_ref();
+    let Some(like) = automatic.map(|automatic| &automatic.graph).or(conditions) else { return Ok(piece) };
+    let compared = compared(law, like.numeration, limits)?;
+    let mut all = automatic.map_or_else(|| Ok(compared.clone()), |automatic| automatic.graph.exists(VALUE, limits))?;
+    if let Some(conditions) = conditions.filter(|conditions| conditions.numeration == like.numeration) {
+        all = all.and(conditions, limits)?;
+    }
+    if all != compared {
+        let table = Table::new(names.of("POSITIONS"), &all, law.arity);
+        piece.refusals.push(Refusal::outside(table.says(&table.word(names)) + " == 0"));
+        piece.wide = table.reader.wide();
+        piece.code = table.code;
+    }
+    Ok(piece)
+}
+
+/// The tuples that the comparisons leave.
+fn compared(law: &Law, numeration: Numeration, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    let tracks: Vec<Variable> = (0..law.arity).collect();
+    let mut all = Relation::all(numeration, &tracks, limits)?;
+    let least = law.domain.least.iter().enumerate().map(|(at, &least)| (at, 1, least));
+    let most = law.domain.rows().into_iter().map(|rows| (rows.coordinate, -1, rows.max));
+    for (at, factor, bound) in least.chain(most) {
+        let bound = i64::try_from(bound).unwrap_or(i64::MAX);
+        all = all.and(&atoms::linear(numeration, &[(at, factor)], -factor * bound, false, limits)?, limits)?;
+    }
+    Ok(all)
+}

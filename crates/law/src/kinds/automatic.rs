@@ -1,0 +1,145 @@
+//! An automaton reads the digits: a formula or an array of periods where the law has one, else an
+//! automaton with values at its ends, else one whose last track is the value.
+
+use super::{Kind, formula};
+use crate::automata::{Numeration, StateBudget, Stop, Word};
+use crate::discover::automatic::Automatic;
+use crate::discover::beatty::Pairs;
+use crate::emit::helpers::Table;
+use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
+use crate::law::{Claim, Law};
+use crate::prove::formulas::{Code, Moves};
+use crate::strategy::{ByMoves, Options};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+/// A law by an automaton.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ByAutomaton {
+    /// The automaton.
+    pub automatic: Automatic,
+    /// What else is known of its form.
+    pub shape: Shape,
+}
+
+/// How an automaton came about, where that says the law in fewer words.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Shape {
+    /// Nothing more is known.
+    #[default]
+    Plain,
+    /// Preperiod and period of each coordinate; period 1 is constant from there on.
+    Lattice(Vec<(usize, usize)>),
+    /// The P-positions are pairs of Beatty sequences.
+    Beatty(Pairs),
+}
+
+impl From<Automatic> for super::Body {
+    fn from(automatic: Automatic) -> Self {
+        ByAutomaton { automatic, shape: Shape::Plain }.into()
+    }
+}
+
+impl Kind for ByAutomaton {
+    fn value(&self, law: &Law, position: &[BigUint]) -> Option<BigUint> {
+        let Automatic { graph, code } = &self.automatic;
+        let numeration = graph.numeration;
+        let words: Vec<Word> = position.iter().map(|x| numeration.represent(x)).collect();
+        if law.claim == Claim::Outcome {
+            return Some(BigUint::from(u32::from(!graph.contains(&words))));
+        }
+        let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
+        let value = graph.least_with(&known)?;
+        Some(match code {
+            Code::Plain => numeration.value(&value),
+            Code::Unary => BigUint::from(value.len() - 1),
+        })
+    }
+
+    fn automaton(&self, _: Numeration, _: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
+        Ok(Some(self.automatic.clone()))
+    }
+
+    fn options(&self, rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        let Ok(moves) = Moves::new(rules) else { return Ok(None) };
+        ByMoves::options(rules, law, &moves, limits)
+    }
+
+    fn program(&self, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        if let (Some(formula), Claim::Grundy) = (&law.short, law.claim) {
+            return formula::program(formula, &[], law, names);
+        }
+        if let Some(piece) = lattice(law, names) {
+            return Ok(Some(piece));
+        }
+        by_digits(law, &self.automatic, names, parts.limits).map(Some)
+    }
+}
+
+/// Values of a law in an array of periods.
+const MAX_VALUES: usize = 10_000;
+
+/// The automaton with values at its ends, or with the value as its last track.
+fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
+    let Automatic { graph, code } = automatic;
+    let size = graph.symbols().saturating_mul(graph.dfa.states());
+    let outputs = match automatic.outputs(law.claim, limits) {
+        Ok(outputs) => outputs.filter(|outputs| outputs.next.iter().map(Vec::len).sum::<usize>() <= size.max(1000)),
+        Err(Stop::Budget(reason)) => return Err(Stop::Budget(reason)),
+        Err(_) => None,
+    };
+    if let Some(outputs) = outputs {
+        let ends: Vec<u32> = outputs.output.iter().map(|value| value.unwrap_or(0)).collect();
+        let shape = (graph.numeration, law.arity, 0);
+        let table = Table::of(names.of("LAW"), shape, &outputs.next.concat(), &ends);
+        let says = table.says(&table.word(names)) + if names.outcome { " == 1" } else { "" };
+        let code = table.code + &names.function(&format!("return {says}"));
+        return Ok(Piece { code, wide: table.reader.wide(), ..Piece::default() });
+    }
+    let table = Table::new(names.of("LAW"), graph, law.arity);
+    if names.outcome {
+        let code = format!("return {} == 1", table.says(&table.word(names)));
+        return Ok(Piece { code: table.code + &names.function(&code), wide: table.reader.wide(), ..Piece::default() });
+    }
+    let value = match code {
+        Code::Plain => table.reader.number("found", 0),
+        Code::Unary => "exponent(found)".to_owned(),
+    };
+    let found = table.complete(&table.word(names), law.arity);
+    let body = format!("if some found = {found}\n    return {value}\nfail no position of this law");
+    let refusals = vec![Refusal::too_large(format!("({} >> 100) > 0", names.grundy(&names.position())))];
+    Ok(Piece { code: table.code + &names.function(&body), wide: true, refusals })
+}
+
+/// Where each coordinate matters through its remainder, from some number on.
+fn lattice(law: &Law, names: &Names) -> Option<Piece> {
+    let sizes: Vec<usize> = law.axes().iter().map(|&(e, p)| e + p).collect();
+    let count = sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size))?;
+    if sizes.is_empty() || count > MAX_VALUES {
+        return None;
+    }
+    let value = |index: usize| {
+        let mut rest = index;
+        let mut position: Vec<BigUint> = Vec::new();
+        for size in sizes.iter().rev() {
+            position.insert(0, (rest % size).into());
+            rest /= size;
+        }
+        law.value(&position).map_or(Some(0), |value| u32::try_from(value).ok())
+    };
+    let values = (0..count).map(value).collect::<Option<Vec<u32>>>()?;
+    let place = |(x, &(e, p)): (&String, &(usize, usize))| match (e, p) {
+        (e, 1) => format!("min({x}, {e})"),
+        (0, p) => format!("{x} % {p}"),
+        (e, p) => format!("({x} if {x} < {e} else {e} + ({x} - {e}) % {p})"),
+    };
+    let mut places = names.coordinates();
+    places = places.iter().zip(law.axes()).map(place).collect();
+    let (first, others) = places.split_first()?;
+    let index = others.iter().zip(&sizes[1..]).fold(first.clone(), |all, (x, size)| format!("({all}) * {size} + {x}"));
+    let outcome = if names.outcome { " == 0" } else { "" };
+    let body = names.named(&format!("return VALUES@[{index}]{outcome}"));
+    let code = constant(&names.of("VALUES"), "", &values) + &names.function(&body);
+    Some(Piece { code, ..Piece::default() })
+}

@@ -1,0 +1,223 @@
+//! The values of several games, joined: sums and products.
+
+use super::Kind;
+use crate::automata::{StateBudget, Stop};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece, Refusal};
+use crate::law::Law;
+use crate::strategy::{Options, Strategy};
+use nimatron_core::Budget;
+use nimatron_nimber::{Field, Nimber256};
+use nimatron_proof::Join;
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The law of a game that is made of others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compound {
+    /// How their values are joined.
+    pub join: Join,
+    /// The games.
+    pub parts: Vec<Part>,
+}
+
+/// A game among those that a game is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its coordinates among those of the whole.
+    pub coordinates: Vec<usize>,
+    /// Its rules; `None` if it is a sequence of numbers.
+    pub rules: Option<String>,
+    /// Its law.
+    pub law: Law,
+}
+
+impl Part {
+    /// The part of a position that belongs to it.
+    fn of(&self, position: &[BigUint]) -> Vec<BigUint> {
+        self.coordinates.iter().map(|&at| position[at].clone()).collect()
+    }
+
+    /// Its value.
+    fn value(&self, position: &[BigUint]) -> Option<BigUint> {
+        self.law.value(&self.of(position))
+    }
+
+    fn parsed(&self) -> Option<Ruleset> {
+        self.rules.as_deref().and_then(|rules| Ruleset::parse(rules).ok())
+    }
+}
+
+impl Kind for Compound {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        let values = self.parts.iter().map(|part| part.value(position));
+        match self.join {
+            Join::Sum => values.reduce(|a, b| Some(a? ^ b?))?,
+            Join::Product => {
+                let nimbers = values.map(|value| nimber(value?));
+                Some(nimbers.reduce(|a, b| Some(a? * b?))??.to_int())
+            }
+        }
+    }
+
+    fn options(&self, _: &Ruleset, _: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        let mut all = Vec::new();
+        for part in &self.parts {
+            let Some(rules) = part.parsed() else { return Ok(None) };
+            let Some(strategy) = Strategy::new(&rules, &part.law, limits)? else { return Ok(None) };
+            all.push((part.clone(), strategy));
+        }
+        Ok(Some(match self.join {
+            Join::Sum => Arc::new(Sum(all)),
+            Join::Product => Arc::new(Product(all)),
+        }))
+    }
+
+    fn program(&self, _: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        let mut piece = Piece { wide: self.join == Join::Product, ..Piece::default() };
+        let mut all: Vec<String> = Vec::new();
+        for (at, part) in self.parts.iter().enumerate() {
+            let Some(rules) = part.parsed() else { return Ok(None) };
+            let (inner, own) = (Parts::names(&part.law, names, at), names.some(&part.coordinates));
+            if !parts.add(&mut piece, &part.law, Some(&rules), &inner, (&own, ""))? {
+                return Ok(None);
+            }
+            let value = inner.grundy(&own);
+            if self.join == Join::Product {
+                piece.refusals.push(Refusal::too_large(format!("({value} >> 64) > 0")));
+            }
+            all.push(value);
+        }
+        let value = match self.join {
+            Join::Sum => all.join(" ^ "),
+            Join::Product => format!("nim_product({})", all.join(", ")),
+        };
+        piece.code += &names.function(&format!("return {value}"));
+        Ok(Some(piece))
+    }
+
+    fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
+        Ok(Some(Found::new(moves(self.join, &self.parts, names), true)))
+    }
+}
+
+/// A value as a nimber; `None` if it is not below 2^256.
+fn nimber(value: BigUint) -> Option<Nimber256> {
+    Nimber256::try_from(value).ok()
+}
+
+/// Moves in the games of a sum, each of which has to go from its value to that with the values of
+/// the others taken away.
+#[derive(Debug)]
+struct Sum(Vec<(Part, Strategy)>);
+
+impl Sum {
+    fn options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<Vec<BigUint>>>> {
+        let own: Vec<BigUint> = self.0.iter().map(|(part, _)| part.value(position)).collect::<Option<_>>()?;
+        let change = own.iter().fold(value.clone(), |sum, own| sum ^ own);
+        let mut all = Vec::new();
+        for ((part, strategy), own) in self.0.iter().zip(&own) {
+            // A move of one game leaves one component, so that the others stay with it.
+            for left in strategy.options_of_value(&part.of(position), &(own ^ &change)) {
+                let [left] = &left[..] else { continue };
+                let mut whole = position.to_vec();
+                part.coordinates.iter().zip(left).for_each(|(&at, x)| whole[at] = x.clone());
+                all.push(vec![whole]);
+            }
+        }
+        Some(all)
+    }
+}
+
+impl Options for Sum {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        self.options(position, value).unwrap_or_default()
+    }
+}
+
+/// Moves in both factors of a product.
+#[derive(Debug)]
+struct Product(Vec<(Part, Strategy)>);
+
+/// How many values are tried in the first factor of a product.
+const MAX_VALUES: u32 = 1 << 12;
+/// How long they are tried: looking for an option of a value may be slow.
+const MAX_TIME: Duration = Duration::from_millis(500);
+
+impl Product {
+    /// A move where the factors have values a and b: to options of values i and j, so that the
+    /// option has the value ab + (a + i)(b + j).
+    fn option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
+        let [(first, _), (second, _)] = &self.0[..] else { return None };
+        let (a, b) = (nimber(first.value(position)?)?, nimber(second.value(position)?)?);
+        let wanted = nimber(value.clone())? + a * b;
+        let budget = Budget::for_time(MAX_TIME);
+        for i in (0..MAX_VALUES).map(|i| Nimber256::from_int(i.into())) {
+            if budget.check().is_err() {
+                return None;
+            }
+            // No option has the value of its position.
+            let Some(quotient) = (a + i).inverse() else { continue };
+            let j = b + wanted * quotient;
+            let moves = |at: usize, to: Nimber256| self.0[at].1.options_of_value(&position[at..=at], &to.to_int());
+            let (Some(left), Some(right)) = (moves(0, i).pop(), moves(1, j).pop()) else { continue };
+            let pair = |x: &BigUint, y: &BigUint| vec![x.clone(), y.clone()];
+            let mut all: Vec<Vec<BigUint>> = left.iter().map(|s| pair(&s[0], &position[1])).collect();
+            all.extend(right.iter().map(|t| pair(&position[0], &t[0])));
+            all.extend(left.iter().flat_map(|s| right.iter().map(move |t| pair(&s[0], &t[0]))));
+            return Some(all);
+        }
+        None
+    }
+}
+
+impl Options for Product {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        self.option(position, value).into_iter().collect()
+    }
+}
+
+/// A move in one game of a sum, to what makes the whole as wanted; or one in each factor of a
+/// product.
+fn moves(join: Join, parts: &[Part], names: &Names) -> String {
+    let change = names.grundy(&names.position()) + if names.valued { " ^ value" } else { "" };
+    let mut body = format!("number change = {change}\n");
+    if join == Join::Product {
+        return body + &names.named(PRODUCT);
+    }
+    for (at, part) in (1..).zip(parts) {
+        let mut left = names.coordinates();
+        for (at, &coordinate) in part.coordinates.iter().enumerate() {
+            left[coordinate] = format!("found[0][{at}]");
+        }
+        let own = names.some(&part.coordinates);
+        body += &names.named(SUM).replace('#', &at.to_string()).replace("OWN", &own).replace("LEFT", &left.join(", "));
+    }
+    body + "return none"
+}
+
+const SUM: &str = "number value_# = grundy@_#(OWN)
+if (value_# ^ change) < value_#
+    if some found = option@_#(OWN, value_# ^ change)
+        return some([[LEFT]])
+";
+
+/// What is left has the value uv + (u + i)(v + j).
+const PRODUCT: &str = "number u = grundy@_1(a)
+number v = grundy@_2(b)
+for i in 0..min(u, 4096)
+    number j = v ^ nim_product(change, nim_inverse(u ^ i))
+    if j < v
+        if some first = option@_1(a, i)
+            if some second = option@_2(b, j)
+                lists all = lists()
+                for k in 0..len(first)
+                    push all [first[k][0], b]
+                for l in 0..len(second)
+                    push all [a, second[l][0]]
+                    for k in 0..len(first)
+                        push all [first[k][0], second[l][0]]
+                return some(all)
+return none";

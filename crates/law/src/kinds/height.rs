@@ -1,0 +1,130 @@
+//! The sum of weights of the digits.
+
+use super::Kind;
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable};
+use crate::emit::helpers::{Reader, Table};
+use crate::emit::moves::Found;
+use crate::emit::piece::{Names, Parts, Piece, constant};
+use crate::law::Law;
+use crate::prove::formulas::{Game, Moves};
+use crate::strategy::Options;
+use nimatron_core::Budget;
+use nimatron_proof::{Method, Theorem};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+/// A law by weights of digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Height {
+    /// How positions are written.
+    pub numeration: Numeration,
+    /// The weight of each digit.
+    pub weights: Vec<u32>,
+}
+
+impl Kind for Height {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        let digits = self.numeration.represent(&position[0]);
+        Some(digits.iter().map(|&digit| BigUint::from(self.weights[digit as usize])).sum())
+    }
+
+    fn method(&self) -> Option<Method> {
+        let (numeration, weights) = (self.numeration.to_string(), self.weights.clone());
+        Some(Method::Theorem(Theorem::Height { numeration, weights }))
+    }
+
+    fn options(&self, rules: &Ruleset, _: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        let Some(moves) = self.moves(rules, limits)? else { return Ok(None) };
+        Ok(Some(Arc::new(ByWeights { law: self.clone(), moves })))
+    }
+
+    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        if let Some(formula) = &law.short {
+            return super::formula::program(formula, &[], law, names);
+        }
+        let reader = Reader(self.numeration);
+        let weights = constant(&names.of("WEIGHTS"), "Of the digits.", &self.weights);
+        let body = names.named(&BODY.replace("DIGITS", &reader.digits("n")));
+        let code = reader.code() + &weights + &names.function(&body);
+        Ok(Some(Piece { code, wide: reader.wide(), ..Piece::default() }))
+    }
+
+    /// Moves to numbers whose digits have the weight 0.
+    fn winning_move(
+        &self,
+        rules: &Ruleset,
+        _: &Law,
+        names: &Names,
+        parts: &Parts<'_, '_>,
+    ) -> Result<Option<Found>, Stop> {
+        // Only moves to the value 0 are known as automata.
+        if names.valued {
+            return Ok(None);
+        }
+        let Some(all) = self.moves(rules, parts.limits)? else { return Ok(None) };
+        let mut found = Found { wide: true, asks: true, ..Found::default() };
+        for (at, (relation, rest)) in (1..).zip(all) {
+            let lost = relation.and(&self.with_value(rest, 0, parts.limits)?, parts.limits)?;
+            if !lost.is_empty() {
+                let table = Table::new(names.of(&format!("MOVE_{at}")), &lost, 1);
+                let (option, heap) = (table.complete(&table.reader.digits("n"), 1), table.reader.number("found", 0));
+                found.body += &format!("if some found = {option}\n    return some([[{heap}]])\n");
+                found.code += &table.code;
+            }
+        }
+        found.body += "return none";
+        Ok(Some(found))
+    }
+}
+
+impl Height {
+    /// The moves of a game of one coordinate each of which leaves one component: tracks are the
+    /// position and that component. `None`: other moves, or rules that are no formulas.
+    fn moves(&self, rules: &Ruleset, limits: &StateBudget<'_>) -> Result<Option<Vec<(Relation, Variable)>>, Stop> {
+        let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
+        let Some(game) = Game::new(rules, &formulas, self.numeration, limits)? else { return Ok(None) };
+        let mut all = Vec::new();
+        for clause in &game.clauses {
+            let [component] = &clause.components[..] else { return Ok(None) };
+            let keep = [0, component[0]];
+            all.push((game.moves_to(clause, &game.domain, &keep, limits)?, component[0]));
+        }
+        Ok(Some(all))
+    }
+
+    /// The numbers whose weights add up to a value.
+    fn with_value(&self, of: Variable, value: u32, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        let step = |&left: &u32, digits: &[u8]| left.checked_sub(self.weights[digits[0] as usize]);
+        Relation::of_digits(self.numeration, &[of], value, step, |&left| left == 0, limits)
+    }
+}
+
+/// For each kind of move the position and the one component that is left, with its variable.
+#[derive(Debug)]
+struct ByWeights {
+    law: Height,
+    moves: Vec<(Relation, Variable)>,
+}
+
+impl Options for ByWeights {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        let Ok(value) = u32::try_from(value) else { return Vec::new() };
+        let numeration = self.law.numeration;
+        let word = numeration.represent(&position[0]);
+        let budget = Budget::unlimited();
+        let limits = StateBudget::new(1 << 20, 1 << 24, &budget);
+        let of = |(relation, left): &(Relation, Variable)| {
+            let with = self.law.with_value(*left, value, &limits).ok()?;
+            let found = relation.and(&with, &limits).ok()?.complete(&[Some(&word), None])?;
+            Some(vec![vec![numeration.value(found.first()?)]])
+        };
+        self.moves.iter().filter_map(of).collect()
+    }
+}
+
+const BODY: &str = "number total = 0
+list word = DIGITS
+for each digit in word
+    total += WEIGHTS@[digit]
+return total";

@@ -1,0 +1,128 @@
+//! The first values, then a cycle: an array and a remainder, or less.
+
+use super::Kind;
+use crate::automata::{Numeration, StateBudget, Stop};
+use crate::compile;
+use crate::discover::automatic::Automatic;
+use crate::discover::periodic::Periodic;
+use crate::emit::moves::{Found, heaps, remainder};
+use crate::emit::piece::{Names, Parts, Piece, constant};
+use crate::law::Law;
+use crate::prove::formulas::{Code, Moves};
+use crate::strategy::{ByMoves, Options};
+use nimatron_rules::Ruleset;
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+impl Kind for Periodic {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        let n = &position[0];
+        if let Some(&value) = usize::try_from(n).ok().and_then(|n| self.preperiod.get(n)) {
+            return Some(value.into());
+        }
+        let beyond = n - self.preperiod.len();
+        let place = usize::try_from(&beyond % self.period.len()).ok()?;
+        Some(beyond / self.period.len() * self.saltus + self.period[place])
+    }
+
+    fn automaton(&self, base: Numeration, limits: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
+        let graph = compile::periodic(base, &self.preperiod, &self.period, self.saltus, limits)?;
+        Ok(Some(Automatic { graph, code: Code::Plain }))
+    }
+
+    fn options(&self, rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
+        match Moves::new(rules) {
+            Ok(moves) => ByMoves::options(rules, law, &moves, limits),
+            // No formulas, and proved all the same: by the residue lemma.
+            Err(_) => Ok(self.modulus().map(|modulus| Arc::new(Residue(modulus)) as Arc<dyn Options>)),
+        }
+    }
+
+    fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
+        Ok(Some(values(self, law.domain.first(), names)))
+    }
+
+    fn winning_move(
+        &self,
+        rules: &Ruleset,
+        _: &Law,
+        names: &Names,
+        parts: &Parts<'_, '_>,
+    ) -> Result<Option<Found>, Stop> {
+        if self.saltus == 0
+            && !names.valued
+            && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
+        {
+            // With the sum of both heaps fixed, a smaller one above this can be made smaller by a
+            // period.
+            return Ok(Some(heaps(&digits, self.preperiod.len() + 2 * self.period.len(), names)));
+        }
+        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
+        let by_residue = parts.proved && self.modulus().is_some() && Moves::new(rules).is_err();
+        Ok(by_residue.then(|| remainder(names)))
+    }
+}
+
+/// Any number below m may be taken, and g(n) = n mod m.
+#[derive(Debug)]
+struct Residue(u64);
+
+impl Options for Residue {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+        let (n, modulus) = (&position[0], self.0);
+        // From 1 to m - 1, as the value differs from that of n.
+        let taken = (n % modulus + modulus - value % modulus) % modulus;
+        if *value < BigUint::from(modulus) && taken > BigUint::ZERO && taken <= *n {
+            return vec![vec![vec![n - taken]]];
+        }
+        Vec::new()
+    }
+}
+
+/// `least`: the smallest position.
+fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: &Names) -> Piece {
+    let saltus = *saltus;
+    let (first, turn) = (preperiod.len(), period.len());
+    let n = if first == 0 { "n".to_owned() } else { format!("(n - {first})") };
+    let turns = if turn == 1 { n.clone() } else { format!("{n} / {turn}") };
+    let rise = match saltus {
+        0 => String::new(),
+        1 => turns,
+        _ => format!("{saltus} * ({turns})"),
+    };
+    // Values before the first position are never asked for.
+    let preperiod: &[u32] = if least < first as u64 { preperiod } else { &[] };
+    let mut code = String::new();
+    let counts = (0..).zip(period).all(|(at, &value)| at == value);
+    let value = match &period[..] {
+        // n mod m + m (n / m)
+        _ if counts && saltus as usize == turn => return of_first(preperiod, &n, names),
+        [value, rest @ ..] if rest.iter().all(|other| other == value) => value.to_string(),
+        _ if counts => format!("{n} % {turn}"),
+        _ => {
+            code += &constant(&names.of("PERIOD"), "", period);
+            names.named(&format!("PERIOD@[{n} % {turn}]"))
+        }
+    };
+    let value = match (&*value, &*rise) {
+        ("0", rise) if !rise.is_empty() => rise.to_owned(),
+        (_, "") => value,
+        _ => format!("{value} + {rise}"),
+    };
+    // Below the length of the period a rise leaves room for all values that are listed.
+    let above = |(at, value): (usize, &u32)| *value as usize > at + first;
+    let wide = saltus as usize > turn || saltus as usize == turn && period.iter().enumerate().any(above);
+    let of_first = of_first(preperiod, &value, names);
+    Piece { code: code + &of_first.code, wide, ..Piece::default() }
+}
+
+/// The first values, then another one.
+fn of_first(preperiod: &[u32], value: &str, names: &Names) -> Piece {
+    let mut code = String::new();
+    let mut body = String::new();
+    if !preperiod.is_empty() {
+        code += &constant(&names.of("PREPERIOD"), "", preperiod);
+        body += &names.named(&format!("if n < {}\n    return PREPERIOD@[n]\n", preperiod.len()));
+    }
+    Piece { code: code + &names.function(&(body + "return " + value)), ..Piece::default() }
+}

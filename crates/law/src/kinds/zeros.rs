@@ -1,0 +1,35 @@
+//! P-positions are the values of a law that grows: that of their places among each other.
+
+use super::Kind;
+use crate::law::Law;
+use num_bigint::BigUint;
+
+/// The law of the k-th P-position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Zeros(pub Box<Law>);
+
+impl Kind for Zeros {
+    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+        self.reaches(&position[0]).map(|is_p| u32::from(!is_p).into())
+    }
+}
+
+impl Zeros {
+    /// Is a number a value of the law, which grows? `None`: too far to tell.
+    fn reaches(&self, number: &BigUint) -> Option<bool> {
+        let below = |k: u64| self.0.value(&[k.into()]).is_some_and(|value| value < *number);
+        let (mut low, mut high) = (0u64, 1u64);
+        while below(high) && high < 1 << 62 {
+            (low, high) = (high, 2 * high);
+        }
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if below(middle) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        self.0.value(&[low.into()]).map(|value| value == *number)
+    }
+}
