@@ -24,7 +24,7 @@ crate::sentences! {
         "指數為負"
     }
     no_such_member(length, index) {
-        "the array has {length} {length|member|members}, numbered from 0, and this asks for number {index}"
+        "the array has {length} {length|member|members}, numbered from 0, but this asks for number {index}"
         "数组有 {length} 个成员，从 0 编号，这里要的却是第 {index} 号"
         "陣列有 {length} 個成員，從 0 編號，這裡要的卻是第 {index} 號"
     }

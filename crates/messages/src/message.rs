@@ -1,6 +1,7 @@
 //! A sentence in all languages, and a message: a sentence with values for its parameters.
 
 use crate::language::Language;
+use crate::spacing::Spacing;
 use crate::template::{Piece, pieces};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -122,7 +123,7 @@ impl Message {
     pub fn text(&self, language: Language) -> String {
         let mut text = String::new();
         // Writing to a `String` never fails.
-        let _ = self.write(&mut text, language);
+        let _ = self.write_in(&mut text, language);
         text
     }
 
@@ -133,6 +134,16 @@ impl Message {
 
     fn value(&self, name: &str) -> Option<&Value> {
         self.values().find(|(own, _)| *own == name).map(|(_, value)| value)
+    }
+
+    /// Writes the text with the spacing of the language.
+    fn write_in(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
+        if language == Language::English {
+            return self.write(to, language);
+        }
+        let mut spacing = Spacing::new(to);
+        self.write(&mut spacing, language)?;
+        spacing.finish()
     }
 
     fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
@@ -165,7 +176,7 @@ pub struct InLanguage<'m>(&'m Message, Language);
 
 impl fmt::Display for InLanguage<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, self.1)
+        self.0.write_in(f, self.1)
     }
 }
 

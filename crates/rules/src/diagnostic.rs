@@ -1,6 +1,5 @@
-//! Errors in a rule text: what is wrong, where, and what would be right. Messages are written for
-//! people. How they are drawn (caret, colour) is left to a face; [`Diagnostic::plain`] is the
-//! simplest form.
+//! Errors in a rule text: what is wrong, where, and what would be right. How they are drawn (caret,
+//! colour) is left to a face; [`Diagnostic::plain`] is the simplest form.
 
 use nimatron_messages::{Language, Message, Say, syntax};
 use std::fmt;
@@ -35,21 +34,26 @@ pub struct Diagnostic {
     pub span: Span,
     /// A few words next to the caret; [`Message::is_empty`] if there are none.
     pub label: Message,
-    /// A hint: what would be right.
+    /// What would be right, if it can be guessed.
     pub help: Option<Message>,
 }
 
 impl Diagnostic {
-    pub(crate) fn new(span: Span, message: impl Words, label: impl Words) -> Self {
-        Diagnostic { message: message.words(), span, label: label.words(), help: None }
+    pub(crate) fn new(span: Span, message: Message, label: Message) -> Self {
+        Diagnostic { message, span, label, help: None }
     }
 
-    pub(crate) fn help(mut self, help: impl Words) -> Self {
-        self.help = Some(help.words());
+    pub(crate) fn without_label(span: Span, message: Message) -> Self {
+        Diagnostic::new(span, message, Message::verbatim(""))
+    }
+
+    pub(crate) fn help(mut self, help: Message) -> Self {
+        self.help = Some(help);
         self
     }
 
-    /// Line and column of the location in `text`, both from 1; the column counts characters.
+    /// The line and the column of the location in `text`, both counted from 1; the column counts
+    /// characters.
     pub fn line_column(&self, text: &str) -> (usize, usize) {
         let start = (0..=self.span.start.min(text.len())).rev().find(|&i| text.is_char_boundary(i));
         let before = &text[..start.unwrap_or(0)];
@@ -91,7 +95,7 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// The known name closest to a misspelt one, if it is close enough.
+/// The known name closest to a misspelt one; `None` if none is close enough to be meant.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let long = |name: &str| name.len() > 64;
     if long(name) {
@@ -109,27 +113,4 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .filter(|&(distance, candidate)| distance <= allowed && distance < candidate.chars().count().max(2))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
-}
-
-/// What a diagnostic says; texts are still on their way to messages.
-pub(crate) trait Words {
-    fn words(self) -> Message;
-}
-
-impl Words for Message {
-    fn words(self) -> Message {
-        self
-    }
-}
-
-impl Words for &'static str {
-    fn words(self) -> Message {
-        Message::verbatim(self)
-    }
-}
-
-impl Words for String {
-    fn words(self) -> Message {
-        Message::verbatim(self)
-    }
 }

@@ -10,6 +10,7 @@ use crate::sets::Primes;
 use crate::shape::{MoveShape, Shape, analyse, is_finite};
 use crate::vm::{EvalError, Machine, Run};
 use nimatron_core::Budget;
+use nimatron_messages::names;
 use std::ops::ControlFlow;
 
 /// The rules of a game. Positions are tuples of [`arity`](Ruleset::arity) non-negative integers.
@@ -49,7 +50,8 @@ impl Ruleset {
     pub fn with_parameters(text: &str, settings: &[(String, Value)]) -> Result<Ruleset, Diagnostic> {
         let tree = parse(text)?;
         let resolved = check(&tree, settings)?;
-        let too_long = |span: Span| move |_| Diagnostic::new(span, "this move is too long", "too many operations");
+        let too_long =
+            |span: Span| move |_| Diagnostic::new(span, names::move_too_long(), names::too_many_operations());
         let mut programs = Vec::new();
         for rule in &resolved.rules {
             programs.push(compile_rule(&resolved, rule).map_err(too_long(rule.span))?);

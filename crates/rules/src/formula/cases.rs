@@ -3,6 +3,7 @@
 use super::{Atom, Undefinable};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
+use nimatron_messages::{Message, clauses};
 use std::cell::Cell;
 
 /// The cost allowed for one proof about a case.
@@ -68,7 +69,7 @@ impl Case {
             return Ok(variable);
         }
         if !self.proves(form) {
-            return Err(undefinable(span, "this may be negative, and its bits or digits are asked for"));
+            return Err(undefinable(span, clauses::negative()));
         }
         let variable = self.fresh();
         self.equal.push(form.minus(&Form::variable(variable)));
@@ -88,6 +89,6 @@ pub(super) fn as_constant(form: &Form) -> Option<i64> {
     constant.then(|| i64::try_from(form.constant).ok()).flatten()
 }
 
-pub(super) fn undefinable(span: Span, what: impl Into<String>) -> Undefinable {
-    Undefinable { span, what: what.into() }
+pub(super) fn undefinable(span: Span, what: Message) -> Undefinable {
+    Undefinable { span, what }
 }

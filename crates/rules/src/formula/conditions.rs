@@ -7,6 +7,7 @@ use crate::ast::BinaryOp;
 use crate::ast::UnaryOp;
 use crate::linear::Form;
 use crate::resolved::{Ex, Node};
+use nimatron_messages::clauses;
 
 impl Translator<'_> {
     /// The cases in which a condition has the given truth value.
@@ -60,7 +61,7 @@ impl Translator<'_> {
                 }
                 Ok(all.into_iter().flatten().collect())
             }
-            _ => Err(undefinable(ex.span, "a number where a condition is wanted")),
+            _ => Err(undefinable(ex.span, clauses::number_not_condition())),
         }
     }
 

@@ -6,10 +6,11 @@ use super::cases::{Case, Checked, WORK, as_variable, undefinable};
 use super::{Atom, Clause};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
+use nimatron_messages::clauses;
 use std::cell::Cell;
 
 /// Adds the clauses of a case whose result has these coordinates, one component after another.
-pub(super) fn clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
+pub(super) fn add_clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
     // Members of infinite sets are at most the largest coordinate. Usually that follows from the
     // facts; otherwise there is a case for each coordinate.
     let mut cases = vec![case];
@@ -62,7 +63,7 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
     let mut atoms = case.atoms;
     for (forms, equal) in [(&case.equal, true), (&case.least, false)] {
         for form in forms {
-            let Some(atom) = atom(form, equal) else { return Err(undefinable(span, "numbers too large for a proof")) };
+            let Some(atom) = atom(form, equal) else { return Err(undefinable(span, clauses::numbers_too_large())) };
             match &atom {
                 Atom::Linear { terms, constant, .. } if terms.is_empty() => {
                     if *constant < 0 || (equal && *constant != 0) {

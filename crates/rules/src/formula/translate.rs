@@ -8,6 +8,7 @@ use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
+use nimatron_messages::clauses as messages;
 use std::cell::Cell;
 
 /// The maximum number of cases of one rule.
@@ -27,11 +28,11 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
                 cases = translator.is_position(cases, Some(component))?;
             }
             for case in cases {
-                finish::clauses(case, &forms, resolved.coordinates.len(), rule.span, &mut clauses)?;
+                finish::add_clauses(case, &forms, resolved.coordinates.len(), rule.span, &mut clauses)?;
             }
         }
         if clauses.len() > MAX_CASES {
-            return Err(undefinable(rule.span, "this line falls into too many cases"));
+            return Err(undefinable(rule.span, messages::too_many_cases_in_line()));
         }
     }
     Ok(clauses)
@@ -41,10 +42,7 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
 pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretched>> {
     let translator = Translator { resolved };
     if resolved.coordinates.len() != 1 || !resolved.domain.is_empty() {
-        return Err(undefinable(
-            rule.result_span,
-            "a stretch of components of several coordinates, or with conditions",
-        ));
+        return Err(undefinable(rule.result_span, messages::stretch_of_tuples()));
     }
     // Single components first, then the first and the last number of each stretch.
     let mut ends = Vec::new();
@@ -67,9 +65,9 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                     // The stretch has no members, or at least one.
                     let empty = case.clone().with_least(length.scaled(-1));
                     next.extend(empty.map(|case| (case, left.clone())));
-                    let behind = end[1].clone().add_constant(1);
+                    let after = end[1].clone().add_constant(1);
                     let some = case.with_least(length.clone().add_constant(-1));
-                    next.extend(some.map(|case| (case, [left, vec![end[0].clone(), behind]].concat())));
+                    next.extend(some.map(|case| (case, [left, vec![end[0].clone(), after]].concat())));
                 }
                 open = next;
             }
@@ -83,7 +81,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                 }
                 for case in cases {
                     let mut clauses = Vec::new();
-                    finish::clauses(case, &left, 1, rule.span, &mut clauses)?;
+                    finish::add_clauses(case, &left, 1, rule.span, &mut clauses)?;
                     for mut clause in clauses {
                         let ends = clause.components.split_off(count);
                         let stretches = ends.chunks(2).map(|pair| [pair[0][0], pair[1][0]]).collect();
@@ -93,7 +91,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
             }
         }
         if all.len() > MAX_CASES {
-            return Err(undefinable(rule.span, "this line falls into too many cases"));
+            return Err(undefinable(rule.span, messages::too_many_cases_in_line()));
         }
     }
     Ok(all)
@@ -104,7 +102,7 @@ pub(super) fn domain(resolved: &Resolved) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
     let mut clauses = Vec::new();
     for case in translator.is_position(vec![Case::new(arity)], None)? {
-        finish::clauses(case, &[], arity, Span::default(), &mut clauses)?;
+        finish::add_clauses(case, &[], arity, Span::default(), &mut clauses)?;
     }
     Ok(clauses)
 }
@@ -156,7 +154,7 @@ impl Translator<'_> {
         for case in cases {
             all.extend(map(case)?);
             if all.len() > MAX_CASES {
-                return Err(undefinable(Span::default(), "the rules fall into too many cases"));
+                return Err(undefinable(Span::default(), messages::too_many_cases()));
             }
         }
         Ok(all)
@@ -263,7 +261,7 @@ impl Translator<'_> {
             (SetKind::Powers, [base]) => {
                 for (case, base) in self.expression(case, base)? {
                     let Some(base) = as_constant(&base).filter(|&base| base >= 2) else {
-                        return Err(undefinable(span, "the base of these powers is not a constant of at least 2"));
+                        return Err(undefinable(span, messages::base_of_powers()));
                     };
                     all.push(infinite(case, &|of| Atom::Power { base, of }));
                 }
@@ -285,7 +283,7 @@ impl Translator<'_> {
                     [] => 10,
                     [Ex { node: Node::Const(base), .. }, ..] if (2..=36).contains(base) => *base,
                     [base, ..] => {
-                        return Err(undefinable(base.span, "digits in a base that is not a constant from 2 to 36"));
+                        return Err(undefinable(base.span, messages::base_of_digits()));
                     }
                 };
                 for (mut case, form) in self.expression(case, of)? {
@@ -298,7 +296,7 @@ impl Translator<'_> {
                     }
                 }
             }
-            _ => return Err(undefinable(span, format!("the set `{kind}` is not definable by automata"))),
+            _ => return Err(undefinable(span, messages::set(kind.to_string()))),
         }
         Ok(all)
     }
@@ -311,14 +309,14 @@ impl Translator<'_> {
                 for (case, b) in self.expression(case, b)? {
                     match join(&a, &b).filter(|form| form.exact) {
                         Some(form) => all.push((case, form)),
-                        None => return Err(undefinable(ex.span, "a product of variables, or numbers too large")),
+                        None => return Err(undefinable(ex.span, messages::product())),
                     }
                 }
             }
             Ok(all)
         };
         match &ex.node {
-            Node::Stretch(..) => Err(undefinable(ex.span, "a stretch of components")),
+            Node::Stretch(..) => Err(undefinable(ex.span, messages::stretch())),
             Node::Const(value) => Ok(vec![(case, Form::constant((*value).into()))]),
             Node::Slot(slot) => {
                 let form = case.slots[*slot].clone();
@@ -346,12 +344,12 @@ impl Translator<'_> {
             Node::Element(array, index) => {
                 let members = &self.resolved.arrays[*array];
                 if members.len() as i64 > MAX_MEMBERS {
-                    return Err(undefinable(ex.span, "an array with so many members"));
+                    return Err(undefinable(ex.span, messages::long_array()));
                 }
                 let mut all = Vec::new();
                 for (case, at) in self.expression(case, index)? {
                     if !case.proves(&at) || !case.proves(&at.scaled(-1).add_constant(members.len() as i128 - 1)) {
-                        return Err(undefinable(ex.span, "this index may lie outside of the array"));
+                        return Err(undefinable(ex.span, messages::index_out_of_range()));
                     }
                     for (index, &member) in members.iter().enumerate() {
                         let here = at.clone().add_constant(-(index as i128));
@@ -362,7 +360,7 @@ impl Translator<'_> {
             }
             Node::Call(function, arguments) => self.call(case, *function, arguments, ex.span),
             Node::Unary(UnaryOp::Not, _) | Node::Binary(..) => {
-                Err(undefinable(ex.span, "a condition where a number is wanted"))
+                Err(undefinable(ex.span, messages::condition_not_number()))
             }
         }
     }
@@ -373,7 +371,7 @@ impl Translator<'_> {
         for (case, a) in self.expression(case, a)? {
             for (case, b) in self.expression(case, b)? {
                 let Some(divisor) = as_constant(&b).filter(|&divisor| divisor >= 1) else {
-                    return Err(undefinable(span, "division by something that is not a positive constant"));
+                    return Err(undefinable(span, messages::divisor()));
                 };
                 for (sign, least) in [(1, 0), (-1, 1)] {
                     let mut case = case.clone();
@@ -445,7 +443,7 @@ impl Translator<'_> {
                     case.least.push(form.minus(&Form::variable(result)));
                     all.push((case, Form::variable(result)));
                 }
-                _ => return Err(undefinable(span, format!("`{}` is not definable by automata", function.name()))),
+                _ => return Err(undefinable(span, messages::function(function.name()))),
             }
         }
         Ok(all)
