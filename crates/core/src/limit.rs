@@ -32,7 +32,7 @@ impl Default for Limit {
 /// Why an engine stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// The time allowed is over.
+    /// The time limit, which is given, was reached.
     Time(Duration),
     /// The engine would need more memory than allowed, in bytes.
     Memory {
@@ -63,7 +63,7 @@ impl fmt::Display for StopReason {
 
 impl std::error::Error for StopReason {}
 
-/// A number of bytes in the unit that fits: `1.5 GiB`.
+/// A number of bytes in a suitable unit: `1.5 GiB`.
 fn bytes(count: u64) -> Value {
     if count < 1024 {
         return limits::bytes(count).into();
@@ -124,7 +124,7 @@ pub struct Budget {
     ticks: Cell<u32>,
 }
 
-/// Units of work between two reads of the clock: well under a millisecond of work.
+/// The units of work between two reads of the clock: well under a millisecond of work.
 const TICKS: u32 = 4096;
 
 impl Default for Budget {
@@ -181,7 +181,10 @@ impl Budget {
         &self.progress
     }
 
-    /// Reads the flag and the clock now. Returns the reason to stop, if there is one.
+    /// Reads the flag and the clock now.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
     pub fn check(&self) -> Result<(), StopReason> {
         if self.stop.is_raised() {
             return Err(StopReason::Interrupted);
@@ -192,7 +195,10 @@ impl Budget {
         }
     }
 
-    /// Counts `work` units (an option, a cell) and reads the clock once in a while.
+    /// Counts `work` units (an option, a cell), and reads the flag and the clock once in a while.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
     #[inline]
     pub fn tick(&self, work: u32) -> Result<(), StopReason> {
         let ticks = self.ticks.get().saturating_add(work);
@@ -204,7 +210,10 @@ impl Budget {
         self.check()
     }
 
-    /// May an engine hold this many bytes? Returns the reason to stop if not.
+    /// Checks that an engine may hold this many bytes.
+    ///
+    /// # Errors
+    /// [`StopReason::Memory`] if that is more than the limit.
     pub fn memory(&self, needed: u64) -> Result<(), StopReason> {
         if needed > self.limit.memory {
             return Err(StopReason::Memory { needed, allowed: self.limit.memory });
@@ -231,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn reasons_are_sentences_for_people() {
+    fn reasons_are_sentences() {
         let reason = StopReason::Memory { needed: 3 << 30, allowed: 1536 << 10 };
         assert_eq!(reason.to_string(), "this needs about 3.0 GiB of memory, and 1.5 MiB are allowed");
     }

@@ -15,8 +15,10 @@ use std::cell::Cell;
 const MAX_CASES: usize = 256;
 /// The maximum number of members of constant sets that are treated one by one.
 const MAX_MEMBERS: i64 = 64;
+/// Values, each with the case in which it is the value.
 type Branches<T> = Checked<Vec<(Case, T)>>;
 
+/// The clauses of a rule.
 pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
     let mut clauses = Vec::new();
@@ -45,29 +47,29 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
         return Err(undefinable(rule.result_span, messages::stretch_of_tuples()));
     }
     // Single components first, then the first and the last number of each stretch.
-    let mut ends = Vec::new();
+    let mut bounds = Vec::new();
     let mut single: Vec<&Ex> = Vec::new();
     for ex in rule.result.iter().flatten() {
         match &ex.node {
-            Node::Stretch(first, last) => ends.extend([&**first, last]),
+            Node::Stretch(first, last) => bounds.extend([&**first, last]),
             _ => single.push(ex),
         }
     }
     let count = single.len();
     let mut all = Vec::new();
     for case in translator.moves(rule)? {
-        for (case, forms) in translator.forms(case, single.iter().chain(&ends).copied())? {
+        for (case, forms) in translator.forms(case, single.iter().chain(&bounds).copied())? {
             let mut open = vec![(case, forms[..count].to_vec())];
-            for end in forms[count..].chunks(2) {
-                let length = end[1].minus(&end[0]).add_constant(1);
+            for stretch in forms[count..].chunks(2) {
+                let length = stretch[1].minus(&stretch[0]).add_constant(1);
                 let mut next = Vec::new();
                 for (case, left) in open {
                     // The stretch has no members, or at least one.
-                    let empty = case.clone().with_least(length.scaled(-1));
+                    let empty = case.clone().with_nonnegative(length.scaled(-1));
                     next.extend(empty.map(|case| (case, left.clone())));
-                    let after = end[1].clone().add_constant(1);
-                    let some = case.with_least(length.clone().add_constant(-1));
-                    next.extend(some.map(|case| (case, [left, vec![end[0].clone(), after]].concat())));
+                    let after = stretch[1].clone().add_constant(1);
+                    let some = case.with_nonnegative(length.clone().add_constant(-1));
+                    next.extend(some.map(|case| (case, [left, vec![stretch[0].clone(), after]].concat())));
                 }
                 open = next;
             }
@@ -83,8 +85,8 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                     let mut clauses = Vec::new();
                     finish::add_clauses(case, &left, 1, rule.span, &mut clauses)?;
                     for mut clause in clauses {
-                        let ends = clause.components.split_off(count);
-                        let stretches = ends.chunks(2).map(|pair| [pair[0][0], pair[1][0]]).collect();
+                        let bounds = clause.components.split_off(count);
+                        let stretches = bounds.chunks(2).map(|pair| [pair[0][0], pair[1][0]]).collect();
                         all.push(Stretched { clause, stretches });
                     }
                 }
@@ -97,6 +99,7 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
     Ok(all)
 }
 
+/// The condition `where` as clauses without components.
 pub(super) fn domain(resolved: &Resolved) -> Checked<Vec<Clause>> {
     let arity = resolved.coordinates.len();
     let translator = Translator { resolved };
@@ -171,7 +174,7 @@ impl Translator<'_> {
             for (slot, &least) in self.resolved.least.iter().enumerate() {
                 cases.retain_mut(|case| {
                     let form = case.slots[slot].clone().add_constant(-i128::from(least));
-                    case.least.push(form);
+                    case.nonnegative.push(form);
                     !impossible(&case.facts(), &Cell::new(WORK))
                 });
             }
@@ -234,9 +237,9 @@ impl Translator<'_> {
                 let mut case = case.clone();
                 let own = Form::variable(case.fresh());
                 let value = own.scaled(sign);
-                let mut case = case.with_least(own.add_constant(-least));
+                let mut case = case.with_nonnegative(own.add_constant(-least));
                 for (bound, side) in &bounds {
-                    case = case.and_then(|case| case.with_least(value.minus(bound).scaled(*side)));
+                    case = case.and_then(|case| case.with_nonnegative(value.minus(bound).scaled(*side)));
                 }
                 if let Some(mut case) = case {
                     case.slots.push(value);
@@ -252,7 +255,7 @@ impl Translator<'_> {
         let infinite = |mut case: Case, atom: &dyn Fn(usize) -> Atom| {
             let member = case.fresh();
             case.atoms.push(atom(member));
-            case.least.push(Form::variable(member).add_constant(-1));
+            case.nonnegative.push(Form::variable(member).add_constant(-1));
             case.walked.push(Form::variable(member));
             case.slots.push(Form::variable(member));
             case
@@ -273,7 +276,7 @@ impl Translator<'_> {
                     let part = case.fresh();
                     case.atoms.push(Atom::ZeckendorfPart { part, of });
                     let part = Form::variable(part);
-                    case.least.extend([part.clone().add_constant(-1), form.minus(&part)]);
+                    case.nonnegative.extend([part.clone().add_constant(-1), form.minus(&part)]);
                     case.slots.push(part);
                     all.push(case);
                 }
@@ -353,7 +356,7 @@ impl Translator<'_> {
                     }
                     for (index, &member) in members.iter().enumerate() {
                         let here = at.clone().add_constant(-(index as i128));
-                        all.extend(case.clone().with_equal(here).map(|case| (case, Form::constant(member.into()))));
+                        all.extend(case.clone().with_zero(here).map(|case| (case, Form::constant(member.into()))));
                     }
                 }
                 Ok(all)
@@ -380,9 +383,9 @@ impl Translator<'_> {
                     let rest = a.plus(-i128::from(divisor), &quotient);
                     let value = if op == BinaryOp::Div { quotient } else { rest.clone() };
                     let case = case
-                        .with_least(own.add_constant(-least))
-                        .and_then(|case| case.with_least(rest.clone()))
-                        .and_then(|case| case.with_least(rest.scaled(-1).add_constant(i128::from(divisor) - 1)));
+                        .with_nonnegative(own.add_constant(-least))
+                        .and_then(|case| case.with_nonnegative(rest.clone()))
+                        .and_then(|case| case.with_nonnegative(rest.scaled(-1).add_constant(i128::from(divisor) - 1)));
                     all.extend(case.map(|case| (case, value)));
                 }
             }
@@ -411,15 +414,15 @@ impl Translator<'_> {
                         let mut case = Some(case.clone());
                         for (other, than) in forms.iter().enumerate().filter(|(other, _)| *other != at) {
                             let above = form.minus(than).scaled(sign).add_constant(-i128::from(other < at));
-                            case = case.and_then(|case| case.with_least(above));
+                            case = case.and_then(|case| case.with_nonnegative(above));
                         }
                         all.extend(case.map(|case| (case, form.clone())));
                     }
                 }
                 (Func::Abs, [form]) => {
-                    all.extend(case.clone().with_least(form.clone()).map(|case| (case, form.clone())));
+                    all.extend(case.clone().with_nonnegative(form.clone()).map(|case| (case, form.clone())));
                     let negative = form.scaled(-1);
-                    all.extend(case.with_least(negative.clone().add_constant(-1)).map(|case| (case, negative)));
+                    all.extend(case.with_nonnegative(negative.clone().add_constant(-1)).map(|case| (case, negative)));
                 }
                 (Func::And | Func::Or | Func::Xor, [first, rest @ ..]) => {
                     let op = match function {
@@ -440,7 +443,7 @@ impl Translator<'_> {
                     let of = case.variable(form, span)?;
                     let result = case.fresh();
                     case.atoms.push(Atom::Lowbit { result, of });
-                    case.least.push(form.minus(&Form::variable(result)));
+                    case.nonnegative.push(form.minus(&Form::variable(result)));
                     all.push((case, Form::variable(result)));
                 }
                 _ => return Err(undefinable(span, messages::function(function.name()))),
