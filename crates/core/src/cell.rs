@@ -1,12 +1,12 @@
-//! What stands in a cell of a table of values.
+//! What a table of Grundy values knows about one tuple of coordinates.
 
-/// What is known of a tuple of coordinates.
+/// What is known about a tuple of coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// A Grundy value.
     Value(u64),
     /// The cell is not a position of the game.
     Outside,
-    /// Not known, because a limit was reached.
+    /// The value is unknown, because a limit was reached.
     Unknown,
 }

@@ -1,12 +1,12 @@
-//! Monotonic time. In the browser there is no clock except the one that the page sets.
+//! Monotonic time. In a browser there is no clock but the one that the page sets.
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
 static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
-/// Sets the clock for programs without an operating system; call it before the first limit starts.
-/// Returns whether this call set it (`false` if a clock was set before).
+/// Sets the clock, for programs without an operating system. Call it before the first limit starts.
+/// Returns `false` if a clock was set before; that one stays.
 pub fn set_clock(clock: fn() -> Duration) -> bool {
     CLOCK.set(clock).is_ok()
 }

@@ -43,7 +43,9 @@ impl<G: Game> Game for &G {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Options<P> {
+    /// The components of all options, option after option.
     parts: Vec<P>,
+    /// For each option, the index in `parts` after its last component.
     ends: Vec<usize>,
 }
 

@@ -2,6 +2,7 @@
 //! progress counter) and returns what it knows when the budget is used up.
 
 use crate::clock::now;
+use nimatron_messages::{Message, Say, Value, limits};
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
@@ -31,7 +32,7 @@ impl Default for Limit {
 /// Why an engine stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// The time allowed is over.
+    /// The time limit, which is given, was reached.
     Time(Duration),
     /// The engine would need more memory than allowed, in bytes.
     Memory {
@@ -44,34 +45,37 @@ pub enum StopReason {
     Interrupted,
 }
 
+impl Say for StopReason {
+    fn message(&self) -> Message {
+        match *self {
+            StopReason::Time(allowed) => limits::time(format!("{allowed:?}")),
+            StopReason::Memory { needed, allowed } => limits::memory(bytes(needed), bytes(allowed)),
+            StopReason::Interrupted => limits::interrupted(),
+        }
+    }
+}
+
 impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StopReason::Time(allowed) => write!(f, "the time limit of {allowed:?} is reached"),
-            StopReason::Memory { needed, allowed } => {
-                write!(f, "this needs about {} of memory, and {} are allowed", Bytes(*needed), Bytes(*allowed))
-            }
-            StopReason::Interrupted => f.write_str("interrupted"),
-        }
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for StopReason {}
 
-/// A number of bytes for people: `1.5 GiB`.
-struct Bytes(u64);
-
-impl fmt::Display for Bytes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-        let mut value = self.0 as f64;
-        let mut unit = 0;
-        while value >= 1024.0 && unit + 1 < units.len() {
-            value /= 1024.0;
-            unit += 1;
-        }
-        if unit == 0 { write!(f, "{} bytes", self.0) } else { write!(f, "{value:.1} {}", units[unit]) }
+/// A number of bytes in a suitable unit: `1.5 GiB`.
+fn bytes(count: u64) -> Value {
+    if count < 1024 {
+        return limits::bytes(count).into();
     }
+    let units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let mut value = count as f64 / 1024.0;
+    let mut unit = 0;
+    while value >= 1024.0 && unit + 1 < units.len() {
+        value /= 1024.0;
+        unit += 1;
+    }
+    format!("{value:.1} {}", units[unit]).into()
 }
 
 /// A stop flag that any thread may raise and every engine checks. Clones share the flag.
@@ -120,7 +124,7 @@ pub struct Budget {
     ticks: Cell<u32>,
 }
 
-/// Units of work between two reads of the clock: well under a millisecond of work.
+/// The units of work between two reads of the clock: well under a millisecond of work.
 const TICKS: u32 = 4096;
 
 impl Default for Budget {
@@ -177,7 +181,10 @@ impl Budget {
         &self.progress
     }
 
-    /// Reads the flag and the clock now. Returns the reason to stop, if there is one.
+    /// Reads the flag and the clock now.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
     pub fn check(&self) -> Result<(), StopReason> {
         if self.stop.is_raised() {
             return Err(StopReason::Interrupted);
@@ -188,7 +195,10 @@ impl Budget {
         }
     }
 
-    /// Counts `work` units (an option, a cell) and reads the clock once in a while.
+    /// Counts `work` units (an option, a cell), and reads the flag and the clock once in a while.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
     #[inline]
     pub fn tick(&self, work: u32) -> Result<(), StopReason> {
         let ticks = self.ticks.get().saturating_add(work);
@@ -200,7 +210,10 @@ impl Budget {
         self.check()
     }
 
-    /// May an engine hold this many bytes? Returns the reason to stop if not.
+    /// Checks that an engine may hold this many bytes.
+    ///
+    /// # Errors
+    /// [`StopReason::Memory`] if that is more than the limit.
     pub fn memory(&self, needed: u64) -> Result<(), StopReason> {
         if needed > self.limit.memory {
             return Err(StopReason::Memory { needed, allowed: self.limit.memory });
@@ -227,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn reasons_are_sentences_for_people() {
+    fn reasons_are_sentences() {
         let reason = StopReason::Memory { needed: 3 << 30, allowed: 1536 << 10 };
         assert_eq!(reason.to_string(), "this needs about 3.0 GiB of memory, and 1.5 MiB are allowed");
     }

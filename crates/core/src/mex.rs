@@ -1,6 +1,6 @@
 //! The mex (minimum excluded value): the smallest non-negative integer that is not in a set.
 //!
-//! [`MexSet`] is made to be reused: once it has grown it does not allocate, values below 64 are
+//! [`MexSet`] is meant to be reused: once it has grown it does not allocate, values below 64 are
 //! kept in one machine word, and values have no upper limit. Very large values, which matter only
 //! if all smaller ones are in the set too, are kept in a list, so one value of 10^18 does not cost
 //! 10^18 bits.

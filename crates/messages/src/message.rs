@@ -1,6 +1,7 @@
 //! A sentence in all languages, and a message: a sentence with values for its parameters.
 
 use crate::language::Language;
+use crate::spacing::Spacing;
 use crate::template::{Piece, pieces};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -103,6 +104,11 @@ impl Message {
         Message { sentence: &TWO, values: vec![Value::Message(self), Value::Message(second)] }
     }
 
+    /// Whether it says nothing: it is [`verbatim`](Message::verbatim), and its text is empty.
+    pub fn is_empty(&self) -> bool {
+        matches!(self.values.as_slice(), [Value::Text(text)] if text.is_empty()) && self.id() == AS_IT_IS.id
+    }
+
     /// The name of its sentence.
     pub const fn id(&self) -> &'static str {
         self.sentence.id
@@ -117,7 +123,7 @@ impl Message {
     pub fn text(&self, language: Language) -> String {
         let mut text = String::new();
         // Writing to a `String` never fails.
-        let _ = self.write(&mut text, language);
+        let _ = self.write_in(&mut text, language);
         text
     }
 
@@ -128,6 +134,16 @@ impl Message {
 
     fn value(&self, name: &str) -> Option<&Value> {
         self.values().find(|(own, _)| *own == name).map(|(_, value)| value)
+    }
+
+    /// Writes the text with the spacing of the language.
+    fn write_in(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
+        if language == Language::English {
+            return self.write(to, language);
+        }
+        let mut spacing = Spacing::new(to);
+        self.write(&mut spacing, language)?;
+        spacing.finish()
     }
 
     fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
@@ -160,7 +176,7 @@ pub struct InLanguage<'m>(&'m Message, Language);
 
 impl fmt::Display for InLanguage<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, self.1)
+        self.0.write_in(f, self.1)
     }
 }
 

@@ -1,66 +1,46 @@
-//! Every sentence stands in all languages, with the same parameters, and once.
+//! What holds for all sentences of all areas.
 
 use nimatron_messages::template::{Piece, pieces};
-use nimatron_messages::{AREAS, Language, Message, Sentence, Value, limits};
-use std::collections::{BTreeMap, BTreeSet};
+use nimatron_messages::{AREAS, Sentence};
+use std::collections::BTreeSet;
 
-fn all() -> impl Iterator<Item = &'static Sentence> {
+fn sentences() -> impl Iterator<Item = &'static Sentence> {
     AREAS.iter().flat_map(|area| area.iter().copied())
 }
 
-/// The parameters that a text uses.
-fn used(template: &str) -> BTreeSet<&str> {
-    let name = |piece| match piece {
-        Piece::Text(_) => None,
-        Piece::Value(name) | Piece::Plural { name, .. } => Some(name),
-    };
-    pieces(template).filter_map(name).collect()
+#[test]
+fn no_two_sentences_have_the_same_name() {
+    let mut names = BTreeSet::new();
+    for sentence in sentences() {
+        assert!(names.insert(sentence.id), "{}", sentence.id);
+    }
 }
 
 #[test]
-fn texts_use_the_parameters_that_there_are() {
-    for sentence in all() {
-        let known: BTreeSet<&str> = sentence.parameters.iter().copied().collect();
-        for (tag, language) in Language::ALL {
-            let template = sentence.template(language);
-            // A plural alone does not say its number, so Chinese may have no use for it.
-            let used = used(template);
-            assert_eq!(used, known, "{} in {tag}: {template}", sentence.id);
-            let has_chinese = template.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
-            assert!(language != Language::English || !has_chinese, "{} in {tag}: {template}", sentence.id);
+fn every_text_uses_all_parameters_and_no_others() {
+    for sentence in sentences() {
+        let parameters: BTreeSet<&str> = sentence.parameters.iter().copied().collect();
+        for text in sentence.texts {
+            let used: BTreeSet<&str> = pieces(text)
+                .filter_map(|piece| match piece {
+                    Piece::Value(name) | Piece::Plural { name, .. } => Some(name),
+                    Piece::Text(_) => None,
+                })
+                .collect();
+            assert_eq!(used, parameters, "{}: {text}", sentence.id);
         }
     }
 }
 
+/// A brace that is neither a hole nor doubled.
 #[test]
-fn no_brace_is_left_open() {
-    for sentence in all() {
-        for template in sentence.texts {
-            let stray = pieces(template)
-                .any(|piece| matches!(piece, Piece::Text(text) if text.len() > 1 && text.contains(['{', '}'])));
-            assert!(!stray, "{}: {template}", sentence.id);
+fn no_text_has_a_single_brace() {
+    for sentence in sentences() {
+        for text in sentence.texts {
+            let single = |piece| matches!(piece, Piece::Text(text) if text.len() > 1 && text.contains(['{', '}']));
+            assert!(!pieces(text).any(single), "{}: {text}", sentence.id);
+            let doubled = text.replace("{{", "").replace("}}", "");
+            assert_eq!(doubled.matches('{').count(), doubled.matches('}').count(), "{}: {text}", sentence.id);
         }
-    }
-}
-
-#[test]
-fn names_are_given_once() {
-    let mut seen = BTreeMap::new();
-    for sentence in all() {
-        assert_eq!(seen.insert(sentence.id, sentence.texts), None, "{} is there twice", sentence.id);
-    }
-}
-
-#[test]
-fn the_three_languages() {
-    let message = limits::stopped(limits::bytes(1));
-    assert_eq!(message.to_string(), "stopped: 1 byte");
-    assert_eq!(message.text(Language::TraditionalChinese), "已停止：1 位元組");
-    assert_eq!(limits::bytes(2).to_string(), "2 bytes");
-    assert_eq!(Message::verbatim("{odd}").then(limits::interrupted()).to_string(), "{odd}; interrupted");
-    let list = Value::list(["a", "b"], nimatron_messages::Mark::Comma);
-    assert_eq!(limits::stopped(list).text(Language::SimplifiedChinese), "已停止：a、b");
-    for (tag, language) in Language::ALL {
-        assert_eq!((tag.parse(), language.tag()), (Ok(language), tag));
     }
 }

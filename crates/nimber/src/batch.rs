@@ -88,7 +88,7 @@ pub fn product<F: Field>(a: &[F], b: &[F], out: &mut [F]) {
     product_by(Kernel::best(), a, b, out);
 }
 
-/// As [`product`], with the given kernel; a kernel that this machine cannot run is replaced by the
+/// Like [`product`], with the given kernel; a kernel that this machine cannot run is replaced by the
 /// best one.
 ///
 /// # Panics

@@ -295,7 +295,7 @@ pub trait Field:
         }
     }
 
-    /// As [`log`](Field::log), calling `go_on` every few milliseconds, except while a table is
+    /// Like [`log`](Field::log), but calls `go_on` every few milliseconds, except while a table is
     /// made, which takes up to half a second.
     ///
     /// # Errors

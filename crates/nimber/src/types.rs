@@ -4,6 +4,7 @@ use crate::field::{Field, sealed::Sealed};
 use crate::gf::{Gf64, Gf128, Gf256};
 use crate::log16::log16;
 use crate::{byte, scalar};
+use nimatron_messages::{Message, Say, nimbers};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
 use std::fmt;
@@ -124,7 +125,7 @@ impl PartialOrd for Nimber256 {
     }
 }
 
-/// The error for a text that is not a nimber of the wanted width.
+/// The error for a text that is not a nimber of the expected width.
 ///
 /// ```
 /// use nimatron_nimber::Nimber8;
@@ -132,10 +133,16 @@ impl PartialOrd for Nimber256 {
 /// assert_eq!(error.to_string(), "`*256` is not a nimber below 2^8: expected a number, as in 5, *5 or 0x1f");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is not a nimber below 2^{bits}: expected a number, as in 5, *5 or 0x1f")]
+#[error("{}", self.message())]
 pub struct ParseNimberError {
     text: String,
     bits: u32,
+}
+
+impl Say for ParseNimberError {
+    fn message(&self) -> Message {
+        nimbers::not_a_nimber(&self.text, self.bits)
+    }
 }
 
 /// The error for a nimber that does not fit into a narrower type.
@@ -146,9 +153,15 @@ pub struct ParseNimberError {
 /// assert_eq!(error.to_string(), "this nimber is not below 2^8");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this nimber is not below 2^{bits}")]
+#[error("{}", self.message())]
 pub struct TooWide {
     bits: u32,
+}
+
+impl Say for TooWide {
+    fn message(&self) -> Message {
+        nimbers::too_wide(self.bits)
+    }
 }
 
 /// Reads `5`, `*5`, `0x1f` or `*0x1f`; `None` for anything else.

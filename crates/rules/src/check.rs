@@ -1,14 +1,16 @@
 //! From the syntax tree to resolved rules: every name is looked up, every expression gets a type
 //! (number or condition), constants are folded, and constructs without a sensible meaning are
-//! refused with a hint.
+//! rejected with a hint.
 
 use crate::arith::fold;
 use crate::ast::{
     BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text, UnaryOp, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
+use crate::expressions::MAX_ARGUMENTS;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
+use nimatron_messages::{Mark, Message, Value as Part, grammar, names, syntax};
 
 /// The maximum number of coordinates of a position.
 pub const MAX_ARITY: usize = 16;
@@ -23,7 +25,7 @@ enum Type {
 
 type Checked<T> = Result<T, Diagnostic>;
 
-/// What a name means.
+/// What a name stands for.
 #[derive(Clone)]
 enum Meaning {
     Slot(usize),
@@ -42,7 +44,7 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
     parameters(text, settings, &mut scope)?;
     let first = text.lines.iter().find_map(|line| if let Line::Move(rule) = line { Some(rule) } else { None });
     let coordinates: Vec<String> = match (&text.header, first) {
-        (Some(header), _) => names(&header.coordinates)?,
+        (Some(header), _) => coordinate_names(&header.coordinates)?,
         (None, Some(rule)) => {
             let name = |(index, item): (usize, &Pattern)| match item {
                 Pattern::Name(name) if name.text != "_" => name.text.clone(),
@@ -54,8 +56,8 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
     };
     if coordinates.len() > MAX_ARITY {
         let span = first.map_or(Span::default(), |rule| rule.span.0);
-        let message = format!("a position has at most {MAX_ARITY} coordinates, and here it has {}", coordinates.len());
-        return Err(Diagnostic::new(span, message, "too many"));
+        let message = names::too_many_coordinates(MAX_ARITY, coordinates.len());
+        return Err(Diagnostic::new(span, message, names::too_many()));
     }
     let mut resolved = Resolved {
         name: text.header.as_ref().map(|header| header.name.text.clone()),
@@ -76,7 +78,7 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
         scope.names.truncate(pushed);
         for part in conjuncts(condition) {
             match lower_bound(&part) {
-                Some((slot, least)) => resolved.least[slot] = resolved.least[slot].max(least),
+                Some((slot, min)) => resolved.least[slot] = resolved.least[slot].max(min),
                 None => resolved.domain.push(part),
             }
         }
@@ -96,34 +98,34 @@ fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> C
     for (name, _) in settings {
         if !declared.iter().any(|parameter| parameter.name.text == *name) {
             let known = declared.iter().map(|parameter| parameter.name.text.as_str());
-            let mut error = Diagnostic::new(Span::default(), format!("the game has no parameter `{name}`"), "");
-            error.help = Some(match nearest(name, known.clone()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if declared.is_empty() => "parameters stand after a semicolon: `game bash(n; m = 3)`".to_owned(),
-                None => format!("its parameters: {}", known.collect::<Vec<_>>().join(", ")),
-            });
-            return Err(error);
+            let error = Diagnostic::without_label(Span::default(), names::unknown_parameter(name));
+            let help = match nearest(name, known.clone()) {
+                Some(near) => names::did_you_mean(near),
+                None if declared.is_empty() => names::how_to_declare_parameters(),
+                None => names::known_parameters(listed(known)),
+            };
+            return Err(error.help(help));
         }
     }
     for parameter in declared {
         let given = settings.iter().rev().find(|(name, _)| *name == parameter.name.text).map(|(_, value)| value);
         let name = &parameter.name;
         if scope.names.iter().any(|(known, _)| *known == name.text) {
-            return Err(Diagnostic::new(name.span, format!("the parameter `{}` is named twice", name.text), "again"));
+            return Err(Diagnostic::new(name.span, names::repeated_parameter(&name.text), names::again()));
         }
         let meaning = match given.or(parameter.value.as_ref()) {
             Some(Value::Int(value)) => Meaning::Int(*value),
             Some(Value::Array(values)) if values.is_empty() => {
-                return Err(Diagnostic::new(name.span, format!("the array `{}` is empty", name.text), "no members"));
+                return Err(Diagnostic::new(name.span, names::empty_array(&name.text), syntax::no_members()));
             }
             Some(Value::Array(values)) => {
                 scope.arrays.push(values.clone());
                 Meaning::Array(scope.arrays.len() - 1)
             }
             None => {
-                let message = format!("the parameter `{}` has no value", name.text);
-                return Err(Diagnostic::new(name.span, message, "needs a value")
-                    .help(format!("give it one: `--set {}=3`, or `{} = 3` here", name.text, name.text)));
+                let message = names::parameter_without_value(&name.text);
+                return Err(Diagnostic::new(name.span, message, names::needs_a_value())
+                    .help(names::give_it_a_value(&name.text)));
             }
         };
         scope.names.push((name.text.clone(), meaning));
@@ -131,24 +133,27 @@ fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> C
     Ok(())
 }
 
-fn names(list: &[Name]) -> Checked<Vec<String>> {
+fn coordinate_names(list: &[Name]) -> Checked<Vec<String>> {
     for (index, name) in list.iter().enumerate() {
         if list[..index].contains(name) && name.text != "_" {
-            return Err(Diagnostic::new(name.span, format!("the coordinate `{}` is named twice", name.text), "again")
-                .help("to ask that two coordinates are equal, write `if a == b`"));
+            return Err(repeated_coordinate(name));
         }
     }
     Ok(list.iter().map(|name| name.text.clone()).collect())
+}
+
+fn repeated_coordinate(name: &Name) -> Diagnostic {
+    Diagnostic::new(name.span, names::repeated_coordinate(&name.text), names::again()).help(names::write_equality())
 }
 
 impl Scope {
     fn rule(&mut self, rule: &Move, coordinates: &[String], header: bool) -> Checked<Rule> {
         let arity = coordinates.len();
         if rule.pattern.len() != arity {
-            let owner = if header { "the game" } else { "the first move" };
-            let message = format!("a position of this game has {}, and here are {}", count(arity), rule.pattern.len());
-            return Err(Diagnostic::new(rule.span.0, message, "wrong number of coordinates")
-                .help(format!("{owner} names them ({})", coordinates.join(", "))));
+            let owner = if header { grammar::header() } else { grammar::first_move() };
+            let message = names::pattern_length(grammar::coordinates(arity), rule.pattern.len());
+            return Err(Diagnostic::new(rule.span.0, message, names::wrong_number_of_coordinates())
+                .help(names::named_by(owner, listed(coordinates))));
         }
         let pushed = self.names.len();
         let mut guards = Vec::new();
@@ -156,11 +161,8 @@ impl Scope {
             match item {
                 Pattern::Name(name) if name.text == "_" => {}
                 Pattern::Name(name) => {
-                    let names = &self.names[pushed..];
-                    if names.iter().any(|(known, _)| *known == name.text) {
-                        let message = format!("the coordinate `{}` is named twice", name.text);
-                        return Err(Diagnostic::new(name.span, message, "again")
-                            .help("to ask that two coordinates are equal, write `if a == b`"));
+                    if self.names[pushed..].iter().any(|(known, _)| *known == name.text) {
+                        return Err(repeated_coordinate(name));
                     }
                     self.names.push((name.text.clone(), Meaning::Slot(slot)));
                 }
@@ -172,16 +174,15 @@ impl Scope {
             }
         }
         if rule.binders.len() > MAX_BINDERS {
-            let message = format!("a move binds at most {MAX_BINDERS} variables");
-            return Err(Diagnostic::new(rule.span.0, message, "too many"));
+            return Err(Diagnostic::new(rule.span.0, names::too_many_variables(MAX_BINDERS), names::too_many()));
         }
         let mut binders = Vec::new();
         for (index, binder) in rule.binders.iter().enumerate() {
             let bound = self.bound(binder)?;
             let name = &binder.name;
             if self.names[pushed..].iter().any(|(known, _)| *known == name.text) {
-                let message = format!("the name `{}` is already taken in this move", name.text);
-                return Err(Diagnostic::new(name.span, message, "choose another name"));
+                let message = names::name_taken(&name.text);
+                return Err(Diagnostic::new(name.span, message, syntax::choose_another_name()));
             }
             self.names.push((name.text.clone(), Meaning::Slot(arity + index)));
             binders.push(bound);
@@ -202,20 +203,15 @@ impl Scope {
         let mut result = Vec::new();
         for part in &rule.result {
             if part.len() != arity {
-                let message =
-                    format!("a position of this game has {}, and this result has {}", count(arity), part.len());
-                return Err(Diagnostic::new(rule.result_span.0, message, "wrong number of coordinates"));
+                let message = names::result_length(grammar::coordinates(arity), part.len());
+                return Err(Diagnostic::new(rule.result_span.0, message, names::wrong_number_of_coordinates()));
             }
             result.push(part.iter().map(|value| self.place(value)).collect::<Checked<Vec<_>>>()?);
         }
         self.names.truncate(pushed);
         let unchanged = |part: &[Ex]| part.iter().enumerate().all(|(slot, ex)| ex.node == Node::Slot(slot));
         if result.iter().any(|part| unchanged(part)) {
-            return Err(Diagnostic::new(
-                rule.result_span.0,
-                "this move does not change the position, so the game would never end",
-                "the same position again",
-            ));
+            return Err(Diagnostic::new(rule.result_span.0, names::move_without_change(), names::same_position()));
         }
         Ok(Rule { binders, guards, result, span: rule.span.0, result_span: rule.result_span.0 })
     }
@@ -241,22 +237,17 @@ impl Scope {
 
     fn named(&self, name: &Name, arguments: &[Expr], braces: bool) -> Checked<Item> {
         if let Some(kind) = SetKind::from_name(&name.text) {
-            let Some(&(.., fewest, most, written)) = SetKind::ALL.iter().find(|entry| entry.1 == kind) else {
-                return Err(Diagnostic::new(name.span, "unknown set", ""));
+            let Some(&(.., min, max, example)) = SetKind::ALL.iter().find(|entry| entry.1 == kind) else {
+                return Err(self.unknown_set(name));
             };
-            if arguments.len() < fewest || arguments.len() > most {
-                let message = format!("the set `{kind}` takes {} here", numbers(fewest, most));
-                return Err(Diagnostic::new(name.span, message, format!("{} given", arguments.len()))
-                    .help(format!("it is written `{written}`")));
+            if arguments.len() < min || arguments.len() > max {
+                let message = names::argument_count_of_set(&name.text, argument_count(min, max));
+                return Err(Diagnostic::new(name.span, message, names::given(arguments.len()))
+                    .help(names::how_to_write(example)));
             }
             let arguments = arguments.iter().map(|a| self.number(a)).collect::<Checked<Vec<_>>>()?;
             if let (SetKind::Powers, Some(Ex { node: Node::Const(base @ ..=1), span })) = (kind, arguments.first()) {
-                return Err(Diagnostic::new(
-                    *span,
-                    format!("this set never ends: the powers of {base} do not grow"),
-                    "",
-                )
-                .help("the base must be at least 2"));
+                return Err(Diagnostic::without_label(*span, names::endless_powers(*base)).help(names::min_base()));
             }
             return Ok(Item::Named(kind, arguments));
         }
@@ -268,8 +259,8 @@ impl Scope {
                 return Ok(Item::Single(self.number(&value)?));
             }
             Some(_) => {
-                return Err(Diagnostic::new(name.span, format!("`{}` is a number, not a set", name.text), "not a set")
-                    .help(format!("for the numbers up to it write `1..{}`", name.text)));
+                return Err(Diagnostic::new(name.span, names::number_not_set(&name.text), syntax::not_a_set())
+                    .help(names::numbers_up_to(&name.text)));
             }
             None => {}
         }
@@ -284,16 +275,20 @@ impl Scope {
             if braces {
                 return Ok(Item::Single(value));
             }
-            return Err(Diagnostic::new(name.span, format!("`{}` gives a number, not a set", name.text), "not a set")
-                .help("a set is written `1..3`, `{1, 3, 4}`, `powers(2)`, `primes`, ..."));
+            return Err(Diagnostic::new(name.span, names::function_not_set(&name.text), syntax::not_a_set())
+                .help(syntax::set_examples()));
         }
+        Err(self.unknown_set(name))
+    }
+
+    fn unknown_set(&self, name: &Name) -> Diagnostic {
         let arrays =
             self.names.iter().filter(|entry| matches!(entry.1, Meaning::Array(_))).map(|entry| entry.0.as_str());
         let known: Vec<&str> = SetKind::ALL.iter().map(|entry| entry.0).chain(arrays).collect();
-        let error = Diagnostic::new(name.span, format!("there is no set called `{}`", name.text), "not known");
-        Err(match nearest(&name.text, known.iter().copied()) {
-            Some(near) => error.help(format!("did you mean `{near}`?")),
-            None => error.help(format!("sets: a range `1..n`, `{{1, 3, 4}}`, {}", known.join(", "))),
+        let error = Diagnostic::new(name.span, names::unknown_set(&name.text), names::not_known());
+        error.help(match nearest(&name.text, known.iter().copied()) {
+            Some(near) => names::did_you_mean(near),
+            None => names::known_sets(listed(known)),
         })
     }
 
@@ -314,18 +309,16 @@ impl Scope {
         if found == wanted {
             return Ok(ex);
         }
-        let error = match wanted {
-            Type::Number => {
-                Diagnostic::new(expr.span, "expected a number here, and this is a condition", "true or false")
-            }
-            Type::Condition => {
-                Diagnostic::new(expr.span, "expected a condition here, and this is a number", "not true or false")
-            }
+        let (message, label) = match wanted {
+            Type::Number => (names::expected_number(), names::true_or_false()),
+            Type::Condition => (names::expected_condition(), names::not_true_or_false()),
         };
+        let error = Diagnostic::new(expr.span, message, label);
         Err(match (wanted, &expr.kind) {
-            (Type::Condition, _) => error.help(format!("compare it, as in `{expr} > 0`")),
-            (Type::Number, ExprKind::Binary(op, ..)) if op.is_comparison() => error
-                .help("comparisons bind tighter than `and`, `or`, `xor`: put the number in brackets, `(m and n) == m`"),
+            (Type::Condition, _) => error.help(names::compare_it(expr.to_string())),
+            (Type::Number, ExprKind::Binary(op, ..)) if op.is_comparison() => {
+                error.help(names::comparisons_bind_tighter())
+            }
             _ => error,
         })
     }
@@ -338,9 +331,8 @@ impl Scope {
                 Some(Meaning::Slot(slot)) => (Node::Slot(slot), Type::Number),
                 Some(Meaning::Int(value)) => (Node::Const(value), Type::Number),
                 Some(Meaning::Array(_)) => {
-                    let message = format!("`{name}` is an array, and one number is needed here");
-                    return Err(Diagnostic::new(span, message, "an array")
-                        .help(format!("write `{name}[0]` for a member, `len({name})` for how many there are")));
+                    return Err(Diagnostic::new(span, names::array_not_number(name), names::an_array())
+                        .help(names::how_to_use_arrays(name)));
                 }
                 None => return Err(self.unknown_name(name, span)),
             },
@@ -365,21 +357,20 @@ impl Scope {
                     if let Node::Const(at) = index.node
                         && usize::try_from(at).map_or(true, |at| at >= length)
                     {
-                        let message =
-                            format!("`{}` has {length} members, numbered from 0, and this is number {at}", name.text);
-                        return Err(Diagnostic::new(span, message, "no such member"));
+                        let message = names::member_out_of_range(&name.text, length, at);
+                        return Err(Diagnostic::new(span, message, names::no_such_member()));
                     }
                     (Node::Element(array, Box::new(index)), Type::Number)
                 }
                 Some(_) => {
-                    let message = format!("`{}` is a number and has no members", name.text);
-                    return Err(Diagnostic::new(span, message, "not an array"));
+                    let message = names::number_without_members(&name.text);
+                    return Err(Diagnostic::new(span, message, names::not_an_array()));
                 }
                 None => return Err(self.unknown_name(&name.text, name.span)),
             },
             ExprKind::Call(name, arguments) => (self.call(name, arguments, span)?, Type::Number),
             ExprKind::Stretch(..) => {
-                return Err(Diagnostic::new(span, "a stretch stands only in what a move leaves", "not here"));
+                return Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()));
             }
         };
         Ok((fold(Ex { node, span })?, kind))
@@ -391,10 +382,8 @@ impl Scope {
         let (right_ex, right_type) = self.expr(right)?;
         if left_type != right_type {
             let word = op.sign();
-            let message = format!("`{word}` joins two conditions or two numbers, and here is one of each");
-            return Err(Diagnostic::new(span, message, "one is a number, one a condition").help(format!(
-                "comparisons bind tighter than `{word}`: put numbers in brackets, as in `(m {word} n) == m`"
-            )));
+            return Err(Diagnostic::new(span, names::mixed_operands(word), names::one_of_each())
+                .help(names::comparisons_bind_tighter_than(word)));
         }
         let node = match left_type {
             Type::Condition => Node::Binary(op, Box::new(left_ex), Box::new(right_ex)),
@@ -417,52 +406,50 @@ impl Scope {
             {
                 return Ok(Node::Const(self.arrays[index].len() as i64));
             }
-            return Err(Diagnostic::new(span, "`len` takes the name of an array parameter", "not an array"));
+            return Err(Diagnostic::new(span, names::len_takes_array(), names::not_an_array()));
         }
-        let Some(&(_, function, fewest, most)) = Func::ALL.iter().find(|entry| entry.0 == name.text) else {
+        let Some(&(_, function, min, max)) = Func::ALL.iter().find(|entry| entry.0 == name.text) else {
             let known: Vec<&str> = Func::ALL.iter().map(|entry| entry.0).chain(["len"]).collect();
-            let error = Diagnostic::new(name.span, format!("there is no function called `{}`", name.text), "not known");
+            let error = Diagnostic::new(name.span, names::unknown_function(&name.text), names::not_known());
             if SetKind::from_name(&name.text).is_some() {
-                return Err(error.help(format!("`{}` is a set: use it behind `for k in`", name.text)));
+                return Err(error.help(names::set_not_value(&name.text)));
             }
-            return Err(match nearest(&name.text, known.iter().copied()) {
-                Some(near) => error.help(format!("did you mean `{near}`?")),
-                None => error.help(format!("functions: {}", known.join(", "))),
-            });
+            return Err(error.help(match nearest(&name.text, known.iter().copied()) {
+                Some(near) => names::did_you_mean(near),
+                None => names::known_functions(listed(known)),
+            }));
         };
-        if arguments.len() < fewest || arguments.len() > most {
-            let message = format!("`{}` takes {}", name.text, numbers(fewest, most));
-            return Err(Diagnostic::new(span, message, format!("{} given", arguments.len())));
+        if arguments.len() < min || arguments.len() > max {
+            let message = names::argument_count(&name.text, argument_count(min, max));
+            return Err(Diagnostic::new(span, message, names::given(arguments.len())));
         }
         Ok(Node::Call(function, arguments.iter().map(|a| self.number(a)).collect::<Checked<_>>()?))
     }
 
     fn unknown_name(&self, name: &str, span: Span) -> Diagnostic {
-        let error = Diagnostic::new(span, format!("the name `{name}` is not known here"), "not known");
+        let error = Diagnostic::new(span, names::unknown_name(name), names::not_known());
         if SetKind::from_name(name).is_some() {
-            return error.help(format!("`{name}` is a set: use it behind `for k in`"));
+            return error.help(names::set_not_value(name));
         }
         let known: Vec<&str> = self.names.iter().map(|entry| entry.0.as_str()).collect();
-        match nearest(name, known.iter().copied()) {
-            Some(near) => error.help(format!("did you mean `{near}`?")),
-            None => {
-                error.help(format!("known here: {}; a variable is introduced by `for {name} in ...`", known.join(", ")))
-            }
-        }
+        error.help(match nearest(name, known.iter().copied()) {
+            Some(near) => names::did_you_mean(near),
+            None => names::known_names(listed(known), name),
+        })
     }
 }
 
-fn count(arity: usize) -> String {
-    if arity == 1 { "1 coordinate".to_owned() } else { format!("{arity} coordinates") }
+fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> Part {
+    Part::list(names.into_iter().map(|name| Part::from(name.as_ref())), Mark::Comma)
 }
 
-fn numbers(fewest: usize, most: usize) -> String {
-    match (fewest, most) {
-        (0, 0) => "no arguments".to_owned(),
-        (1, 1) => "1 argument".to_owned(),
-        (a, b) if a == b => format!("{a} arguments"),
-        (a, 64) => format!("at least {a} arguments"),
-        (a, b) => format!("{a} to {b} arguments"),
+/// How many arguments something takes.
+fn argument_count(min: usize, max: usize) -> Message {
+    match (min, max) {
+        (0, 0) => grammar::no_arguments(),
+        (min, max) if min == max => grammar::arguments(min),
+        (min, MAX_ARGUMENTS) => grammar::min_arguments(min),
+        (min, max) => grammar::arguments_between(min, max),
     }
 }
 
@@ -482,11 +469,11 @@ fn conjuncts(ex: Ex) -> Vec<Ex> {
 fn lower_bound(ex: &Ex) -> Option<(usize, i64)> {
     let Node::Binary(op, left, right) = &ex.node else { return None };
     match (op, &left.node, &right.node) {
-        (BinaryOp::Ge, Node::Slot(slot), Node::Const(least)) | (BinaryOp::Le, Node::Const(least), Node::Slot(slot)) => {
-            Some((*slot, *least))
+        (BinaryOp::Ge, Node::Slot(slot), Node::Const(min)) | (BinaryOp::Le, Node::Const(min), Node::Slot(slot)) => {
+            Some((*slot, *min))
         }
         (BinaryOp::Gt, Node::Slot(slot), Node::Const(below)) | (BinaryOp::Lt, Node::Const(below), Node::Slot(slot)) => {
-            below.checked_add(1).map(|least| (*slot, least))
+            below.checked_add(1).map(|min| (*slot, min))
         }
         _ => None,
     }

@@ -117,7 +117,7 @@ pub(crate) struct EmitPlan {
     pub(crate) stretches: Vec<(usize, Reg)>,
 }
 
-/// A condition on a variable: `slope * variable + left ? right`.
+/// A condition on a variable: `slope * variable + left ? right`, where `?` is the relation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Narrowing {
     pub(crate) left: Reg,
@@ -281,24 +281,24 @@ impl Compiler {
         Ok(())
     }
 
-    /// Compiles the ends of a range, shortened by the guards that cut it.
+    /// Compiles the bounds of a range, shortened by the guards that cut it.
     fn range(&mut self, rule: &Rule, arity: usize, level: usize, first: &Ex, last: &Ex) -> Result<(Reg, Reg), TooLong> {
-        let ends = (self.ex(first)?, self.ex(last)?);
+        let bounds = (self.ex(first)?, self.ex(last)?);
         let guards = rule.guards.iter().zip(&self.cuts).filter(|((_, at), _)| *at == level + 1);
         let all: Vec<(Span, Cut)> =
             guards.flat_map(|((guard, _), cuts)| cuts.iter().flatten().map(|cut| (guard.span, cut.clone()))).collect();
         if all.is_empty() {
-            return Ok(ends);
+            return Ok(bounds);
         }
         let span = rule.binders[level].span;
         let (first, last) = (self.temporary()?, self.temporary()?);
-        self.push(Op::Copy { to: first, a: ends.0 }, span);
-        self.push(Op::Copy { to: last, a: ends.1 }, span);
+        self.push(Op::Copy { to: first, a: bounds.0 }, span);
+        self.push(Op::Copy { to: last, a: bounds.1 }, span);
         let zero = self.constant(0)?;
         self.push(Op::Copy { to: (arity + level) as Reg, a: zero }, span);
         for (span, cut) in all {
             let (left, right) = (self.ex(&cut.left)?, self.ex(&cut.right)?);
-            // The variable itself gets other values later.
+            // Copies, because the variable itself gets other values later.
             let sides = (self.temporary()?, self.temporary()?);
             self.push(Op::Copy { to: sides.0, a: left }, span);
             self.push(Op::Copy { to: sides.1, a: right }, span);
@@ -447,7 +447,7 @@ impl Compiler {
                 self.push(Op::Binary { op: *op, to, a, b }, ex.span);
                 Ok(to)
             }
-            // Stretches occur in results only, which are taken apart before.
+            // Stretches occur only in results, where `emit` compiles both bounds.
             Node::Stretch(first, _) => self.ex(first),
             Node::Call(function, arguments) => {
                 let first = self.in_a_row(arguments)?;

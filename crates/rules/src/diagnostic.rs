@@ -1,7 +1,7 @@
-//! Errors in a rule text: what is wrong, where, and what would be right. Messages are written for
-//! people. How they are drawn (caret, colour) is left to a face; [`Diagnostic::plain`] is the
-//! simplest form.
+//! Errors in a rule text: what is wrong, where, and what would be right. How they are drawn (caret,
+//! colour) is left to a face; [`Diagnostic::plain`] is the simplest form.
 
+use nimatron_messages::{Language, Message, Say, syntax};
 use std::fmt;
 
 /// A piece of the text: bytes `start..end`.
@@ -29,26 +29,31 @@ impl Span {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// One sentence: what is wrong.
-    pub message: String,
+    pub message: Message,
     /// The location in the text.
     pub span: Span,
-    /// A few words next to the caret.
-    pub label: String,
-    /// A hint: what would be right.
-    pub help: Option<String>,
+    /// A few words next to the caret; [`Message::is_empty`] if there are none.
+    pub label: Message,
+    /// What would be right, if it can be guessed.
+    pub help: Option<Message>,
 }
 
 impl Diagnostic {
-    pub(crate) fn new(span: Span, message: impl Into<String>, label: impl Into<String>) -> Self {
-        Diagnostic { message: message.into(), span, label: label.into(), help: None }
+    pub(crate) fn new(span: Span, message: Message, label: Message) -> Self {
+        Diagnostic { message, span, label, help: None }
     }
 
-    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+    pub(crate) fn without_label(span: Span, message: Message) -> Self {
+        Diagnostic::new(span, message, Message::verbatim(""))
+    }
+
+    pub(crate) fn help(mut self, help: Message) -> Self {
+        self.help = Some(help);
         self
     }
 
-    /// Line and column of the location in `text`, both from 1; the column counts characters.
+    /// The line and the column of the location in `text`, both counted from 1; the column counts
+    /// characters.
     pub fn line_column(&self, text: &str) -> (usize, usize) {
         let start = (0..=self.span.start.min(text.len())).rev().find(|&i| text.is_char_boundary(i));
         let before = &text[..start.unwrap_or(0)];
@@ -57,34 +62,40 @@ impl Diagnostic {
     }
 
     /// The error with its line and a caret under the location.
-    pub fn plain(&self, text: &str) -> String {
+    pub fn plain(&self, text: &str, language: Language) -> String {
         let (line, column) = self.line_column(text);
         let shown = text.lines().nth(line - 1).unwrap_or("");
         let width = text
             .get(self.span.start..self.span.end)
             .map_or(1, |piece| piece.lines().next().map_or(1, |first| first.chars().count().max(1)));
-        let mut out = format!("error: {} (line {line}, column {column})\n", self.message);
-        out += &format!("  | {shown}\n  | {}{} {}\n", " ".repeat(column - 1), "^".repeat(width), self.label);
+        let title = syntax::error_at(&self.message, line, column).text(language);
+        let (indent, carets, label) = (" ".repeat(column - 1), "^".repeat(width), self.label.in_language(language));
+        let mut out = format!("{title}\n  | {shown}\n  | {indent}{carets} {label}\n");
         if let Some(help) = &self.help {
-            out += &format!("  = help: {help}\n");
+            out += &format!("  = {}\n", syntax::help(help).text(language));
         }
         out
     }
 }
 
+impl Say for Diagnostic {
+    fn message(&self) -> Message {
+        match &self.help {
+            Some(help) => syntax::with_help(&self.message, help),
+            None => self.message.clone(),
+        }
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        if let Some(help) = &self.help {
-            write!(f, " ({help})")?;
-        }
-        Ok(())
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for Diagnostic {}
 
-/// The known name closest to a misspelt one, if it is close enough.
+/// The known name closest to a misspelt one; `None` if none is close enough to be meant.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let long = |name: &str| name.len() > 64;
     if long(name) {

@@ -4,13 +4,17 @@ use crate::ast::{BinaryOp, Expr, ExprKind, NEG_TIGHTNESS, NOT_TIGHTNESS, Name, U
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Kind;
 use crate::parser::Parser;
+use nimatron_messages::{Say, grammar, syntax};
 
-/// How deep brackets may be nested, and how long a chain of operators may be: no game needs a tenth
-/// of it, and no input can exhaust the stack.
+/// The maximum nesting of brackets. No game needs a tenth of it or of the limits below, and with them
+/// no input can exhaust the stack.
 const MAX_DEPTH: usize = 100;
+/// The maximum number of operators in a row.
 const MAX_CHAIN: usize = 200;
-/// Operators, calls and brackets of one whole expression.
+/// The maximum number of operators, calls and brackets in a whole expression.
 const MAX_SIZE: usize = 500;
+/// The maximum number of arguments of a call.
+pub(crate) const MAX_ARGUMENTS: usize = 64;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
@@ -22,29 +26,30 @@ impl Parser {
         self.climb(0)
     }
 
-    fn climb(&mut self, least: u8) -> Parsed<Expr> {
+    /// Reads an expression as far as its operators bind at least this tightly.
+    fn climb(&mut self, min_tightness: u8) -> Parsed<Expr> {
         self.depth += 1;
         self.size += 1;
         if self.size > MAX_SIZE {
-            return Err(Diagnostic::new(self.span(), "this expression is too long", "too many parts")
-                .help(format!("at most {MAX_SIZE} parts are read")));
+            return Err(Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_parts())
+                .help(syntax::max_parts(MAX_SIZE)));
         }
         if self.depth > MAX_DEPTH {
-            return Err(Diagnostic::new(self.span(), "this expression is nested too deeply", "too deep")
-                .help(format!("at most {MAX_DEPTH} levels are read")));
+            return Err(Diagnostic::new(self.span(), syntax::nested_too_deeply(), syntax::too_deep())
+                .help(syntax::max_levels(MAX_DEPTH)));
         }
         let mut left = self.prefix()?;
         let mut chain = 0;
-        // Only a comparison met in this very loop is continued: `(a < b) < c` is no chain.
+        // Only a comparison found in this very loop is continued: `(a < b) < c` is not a chain.
         let mut compared = false;
         while let Some(op) = self.operator() {
-            if op.tightness() < least {
+            if op.tightness() < min_tightness {
                 break;
             }
             chain += 1;
             if chain > MAX_CHAIN {
-                return Err(Diagnostic::new(self.span(), "this expression is too long", "too many operators")
-                    .help(format!("at most {MAX_CHAIN} operators in a row are read")));
+                return Err(Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_operators())
+                    .help(syntax::max_operators(MAX_CHAIN)));
             }
             self.next();
             let right = self.climb(if op == BinaryOp::Pow { op.tightness() } else { op.tightness() + 1 })?;
@@ -55,7 +60,7 @@ impl Parser {
         Ok(left)
     }
 
-    /// The operator that stands here, if one does.
+    /// The operator that the current token is; `None` if it is something else.
     pub(crate) fn operator(&self) -> Option<BinaryOp> {
         Some(match self.peek() {
             Kind::Keyword("or") | Kind::Sym("||") => BinaryOp::Or,
@@ -97,7 +102,7 @@ impl Parser {
             Kind::Int(value) => Expr { kind: ExprKind::Int(value), span },
             Kind::Sym("(") => {
                 let inner = self.expression()?;
-                self.expect(")", "to close the bracket")?;
+                self.expect(")", grammar::closing_bracket)?;
                 return Ok(inner);
             }
             Kind::Keyword(word @ ("and" | "or" | "xor")) if matches!(self.peek(), Kind::Sym("(")) => {
@@ -110,21 +115,19 @@ impl Parser {
                 }
                 if self.eat("[") {
                     let index = self.expression()?;
-                    let end = self.expect("]", "after the index")?;
+                    let end = self.expect("]", grammar::after_index)?;
                     return Ok(Expr { kind: ExprKind::Index(name, Box::new(index)), span: span.to(end) });
                 }
                 Expr { kind: ExprKind::Name(name.text), span }
             }
             kind => {
-                let message = format!("expected a number, a name or `(`, found {kind}");
-                let error = Diagnostic::new(span, message, "expected an expression");
+                let message = syntax::expected_term(kind.message());
+                let error = Diagnostic::new(span, message, syntax::expected_expression());
                 return Err(match kind {
-                    Kind::Sym("=") => error.help("equality is written `==`"),
-                    Kind::Sym("[") => {
-                        error.help("a set stands in braces: `{1, 2}`; only arrays of parameters have square brackets")
-                    }
-                    Kind::Sym("/") if self.follows("/") => error.help("`/` rounds down already: write `n/2`"),
-                    Kind::Sym("*") if self.follows("*") => error.help("a power is written `n^2`"),
+                    Kind::Sym("=") => error.help(syntax::equality()),
+                    Kind::Sym("[") => error.help(syntax::square_brackets()),
+                    Kind::Sym("/") if self.follows("/") => error.help(syntax::division_rounds_down()),
+                    Kind::Sym("*") if self.follows("*") => error.help(syntax::power()),
                     _ => error,
                 });
             }
@@ -132,14 +135,15 @@ impl Parser {
         Ok(expr)
     }
 
+    /// A call of a function; the current token is the opening bracket.
     fn call(&mut self, name: Name) -> Parsed<Expr> {
-        self.expect("(", "")?;
+        self.next();
         let arguments = self.arguments()?;
         let span = name.span.to(self.previous_span());
         Ok(Expr { kind: ExprKind::Call(name, arguments), span })
     }
 
-    /// Arguments up to and with the closing bracket; the opening one has been read.
+    /// Arguments up to and including the closing bracket; the opening one has been read.
     pub(crate) fn arguments(&mut self) -> Parsed<Vec<Expr>> {
         let mut arguments = Vec::new();
         if self.eat(")") {
@@ -147,11 +151,12 @@ impl Parser {
         }
         loop {
             arguments.push(self.expression()?);
-            if arguments.len() > 64 {
-                return Err(Diagnostic::new(self.span(), "too many arguments", "more than 64"));
+            if arguments.len() > MAX_ARGUMENTS {
+                let label = syntax::more_arguments_than(MAX_ARGUMENTS);
+                return Err(Diagnostic::new(self.span(), syntax::too_many_arguments(), label));
             }
             if !self.eat(",") {
-                self.expect(")", "after the arguments")?;
+                self.expect(")", grammar::after_arguments)?;
                 return Ok(arguments);
             }
         }
@@ -170,8 +175,8 @@ fn chained(op: BinaryOp, left: Expr, right: Expr) -> Expr {
         kind => kind,
     };
     match last {
-        // A condition in the middle is refused by its type later; copying it here could double the
-        // tree at every level.
+        // A condition in the middle is rejected for its type later; copying it here could double
+        // the tree at every level.
         ExprKind::Binary(_, _, middle) if !has_comparison(middle) => {
             let second = binary(op, (**middle).clone(), right);
             binary(BinaryOp::And, left, second)

@@ -76,7 +76,7 @@ impl<'r> Facts<'r> {
         facts
     }
 
-    /// The facts if there is such a component; a stretch stands for any of its members.
+    /// The facts for the case that this component exists; a stretch stands for any of its members.
     pub(crate) fn with(&self, part: &[Ex]) -> Facts<'r> {
         let mut facts = self.clone();
         if has_stretch(part) {
@@ -94,9 +94,9 @@ impl<'r> Facts<'r> {
     }
 
     fn between(&mut self, variable: &Form, values: &[i64]) {
-        if let (Some(&least), Some(&largest)) = (values.iter().min(), values.iter().max()) {
-            self.at_least(variable, least.into());
-            self.at_least(&variable.scaled(-1), -i128::from(largest));
+        if let (Some(&min), Some(&max)) = (values.iter().min(), values.iter().max()) {
+            self.at_least(variable, min.into());
+            self.at_least(&variable.scaled(-1), -i128::from(max));
         }
     }
 
@@ -190,7 +190,7 @@ impl<'r> Facts<'r> {
         }
     }
 
-    /// The expression as a form. A nonlinear one becomes a new variable with the facts known about
+    /// The expression as a form. A nonlinear term becomes a new variable, with the facts known about
     /// it.
     pub(crate) fn form(&mut self, ex: &Ex) -> Form {
         match &ex.node {
@@ -219,7 +219,7 @@ impl<'r> Facts<'r> {
                 let resolved = self.resolved;
                 self.between(&value, &resolved.arrays[*array]);
             }
-            // Any of its members.
+            // The value stands for any member.
             Node::Stretch(first, last) => {
                 let (first, last) = (self.form(first), self.form(last));
                 self.at_least(&value.minus(&first), 0);

@@ -6,13 +6,15 @@ use crate::resolved::{Ex, Func, Node};
 /// The minimum and the maximum value.
 pub(crate) type Interval = (i128, i128);
 
-/// Stands for "unbounded": far beyond 64 bits, far below the end of 128.
+/// Stands for "unbounded": far beyond 64 bits, and far enough below the limit of 128 bits.
 const FAR: i128 = 1 << 100;
 
 fn clamp((low, high): Interval) -> Interval {
     (low.clamp(-FAR, FAR), high.clamp(-FAR, FAR))
 }
 
+/// Bounds of the value of an expression whose slots have these bounds. A slot without bounds is
+/// unbounded.
 pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Interval {
     let of = |ex: &Ex| interval(ex, slots, arrays);
     clamp(match &ex.node {
@@ -20,8 +22,8 @@ pub(crate) fn interval(ex: &Ex, slots: &[Interval], arrays: &[Vec<i64>]) -> Inte
         Node::Slot(slot) => slots.get(*slot).copied().unwrap_or((-FAR, FAR)),
         Node::Element(array, _) => {
             let members = &arrays[*array];
-            let (least, most) = (members.iter().min(), members.iter().max());
-            (least.map_or(-FAR, |&x| x.into()), most.map_or(FAR, |&x| x.into()))
+            let (min, max) = (members.iter().min(), members.iter().max());
+            (min.map_or(-FAR, |&x| x.into()), max.map_or(FAR, |&x| x.into()))
         }
         Node::Stretch(first, last) => (of(first).0, of(last).1),
         Node::Unary(UnaryOp::Neg, a) => {

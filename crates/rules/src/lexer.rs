@@ -2,7 +2,7 @@
 //! comments are tokens too, because the formatter keeps them.
 
 use crate::diagnostic::{Diagnostic, Span};
-use std::fmt;
+use nimatron_messages::{Message, Say, grammar, tokens};
 
 /// A kind of token. `Sym` holds operators and punctuation by their canonical spelling.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,23 +24,24 @@ pub(crate) struct Token {
     pub(crate) span: Span,
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Say for Kind {
+    fn message(&self) -> Message {
         match self {
-            Kind::Int(value) => write!(f, "the number {value}"),
-            Kind::Name(name) => write!(f, "the name `{name}`"),
-            Kind::Keyword(word) => write!(f, "the word `{word}`"),
-            Kind::Sym(symbol) => write!(f, "`{symbol}`"),
-            Kind::Newline => f.write_str("the end of the line"),
-            Kind::Comment(_) => f.write_str("a comment"),
-            Kind::End => f.write_str("the end of the text"),
+            Kind::Int(value) => grammar::number(*value),
+            Kind::Name(name) => grammar::name(name),
+            Kind::Keyword(word) => grammar::word(*word),
+            Kind::Sym(symbol) => grammar::symbol(*symbol),
+            Kind::Newline => grammar::end_of_line(),
+            Kind::Comment(_) => grammar::comment(),
+            Kind::End => grammar::end_of_text(),
         }
     }
 }
 
 const KEYWORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "not", "xor"];
 
-/// Longest first. The second spelling of a pair is the name of the token.
+/// Spellings of symbols and, second, the name of their token. A spelling comes before those that it
+/// begins with.
 const SYMBOLS: [(&str, &str); 31] = [
     ("->", "->"),
     ("→", "->"),
@@ -75,6 +76,10 @@ const SYMBOLS: [(&str, &str); 31] = [
     ("!", "!"),
 ];
 
+/// The tokens of a text, up to and including [`Kind::End`].
+///
+/// # Errors
+/// The first character or number that is not part of the language.
 pub(crate) fn lex(text: &str) -> Result<Vec<Token>, Diagnostic> {
     let mut tokens = Vec::new();
     let mut depth = 0usize;
@@ -119,6 +124,7 @@ pub(crate) fn lex(text: &str) -> Result<Vec<Token>, Diagnostic> {
     Ok(tokens)
 }
 
+/// The number that `rest` begins with, and its length in bytes; `at` is its location in the text.
 fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
     let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '_')).unwrap_or(rest.len());
     let digits: String = rest[..end].chars().filter(|&c| c != '_').collect();
@@ -126,16 +132,17 @@ fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
         let name_end = rest[end..].find(|c: char| !c.is_alphanumeric()).map_or(rest.len(), |i| end + i);
         return Err(Diagnostic::new(
             Span::new(at, at + name_end),
-            format!("a number runs into the name `{next}...`"),
-            "number and name touch",
+            tokens::number_runs_into_name(next),
+            tokens::number_touches_name(),
         )
-        .help(format!("for a product write `{} * {}`", &rest[..end], &rest[end..name_end])));
+        .help(tokens::write_product(&rest[..end], &rest[end..name_end])));
     }
     match digits.parse() {
         Ok(value) => Ok((Kind::Int(value), end)),
         Err(_) => {
-            Err(Diagnostic::new(Span::new(at, at + end), "this number is too large", format!("more than {}", i64::MAX))
-                .help("numbers in rules have 64 bits"))
+            let label = tokens::more_than(i64::MAX);
+            Err(Diagnostic::new(Span::new(at, at + end), tokens::number_too_large(), label)
+                .help(tokens::numbers_have_64_bits()))
         }
     }
 }
@@ -159,9 +166,9 @@ fn unknown_character(found: char, at: usize) -> Diagnostic {
         _ => None,
     };
     let shown: String = found.escape_debug().collect();
-    let error = Diagnostic::new(span, format!("the character `{shown}` means nothing in a rule"), "not known here");
+    let error = Diagnostic::new(span, tokens::meaningless_character(shown), tokens::not_known_here());
     match meant {
-        Some(meant) => error.help(format!("write `{meant}`")),
+        Some(meant) => error.help(tokens::write_instead(meant)),
         None => error,
     }
 }

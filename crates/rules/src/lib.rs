@@ -7,7 +7,7 @@
 //!   (a, b) -> (a - k, b - k)  for k in 1..min(a, b)
 //! ```
 //!
-//! [`Ruleset::parse`] reads such a text (errors are [`Diagnostic`]s with place and hint), finds its
+//! [`Ruleset::parse`] reads such a text (errors are [`Diagnostic`]s with their location and a hint), finds its
 //! [`Shape`] and compiles it; an [`Evaluator`] lists the options of positions. The same resolved
 //! tree ([`resolved`]) is the source of the tables and of proofs. `docs/rules.md` is the guide.
 
@@ -44,7 +44,7 @@ pub use sets::SetKind;
 pub use shape::{MoveShape, Order, Region, Shape};
 pub use vm::{EvalError, Run};
 
-/// A tuple for people: `7`, `(3, 5)`.
+/// A tuple as people read it: `7`, `(3, 5)`.
 pub fn show_tuple(coordinates: &[i64]) -> String {
     match coordinates {
         [one] => one.to_string(),

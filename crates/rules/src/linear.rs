@@ -17,6 +17,7 @@ pub(crate) struct Form {
 
 /// A row with larger numbers is dropped: fewer facts, but never a wrong proof.
 const LARGEST: i128 = 1 << 60;
+/// With more rows than this, nothing is proved.
 const MAX_ROWS: usize = 400;
 
 impl Form {
@@ -81,6 +82,7 @@ impl Form {
     }
 }
 
+/// The greatest common divisor; `gcd(n, 0) = n`.
 pub(crate) fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

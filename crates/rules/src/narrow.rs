@@ -6,7 +6,8 @@ use crate::ast::{BinaryOp, UnaryOp};
 use crate::compile::slope;
 use crate::resolved::{Ex, Func, Item, Node, Rule};
 
-/// `slope * variable + left ? right`, where both sides are computed with 0 for the variable.
+/// The condition `slope * variable + left ? right`, where `?` is the relation, and both sides are
+/// computed with 0 for the variable.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
     pub(crate) left: Ex,
@@ -82,8 +83,8 @@ fn cannot_fail(ex: &Ex) -> bool {
     }
 }
 
-/// The first and the last number from `first` to `last` for which `slope * number + left ? right`;
-/// if there is none, the first is larger than the last.
+/// The first and the last number from `first` to `last` for which `slope * number + left ? right`,
+/// where `?` is the relation; if there is none, the first is larger than the last.
 pub(crate) fn narrowed(first: i64, last: i64, slope: i64, left: i64, right: i64, relation: BinaryOp) -> (i64, i64) {
     const NONE: (i64, i64) = (1, 0);
     let slope = i128::from(slope);
@@ -91,17 +92,17 @@ pub(crate) fn narrowed(first: i64, last: i64, slope: i64, left: i64, right: i64,
     let rest = i128::from(right) - i128::from(left);
     let up = |rest: i128| -(-rest).div_euclid(slope.abs());
     let down = |rest: i128| rest.div_euclid(slope.abs());
-    // `slope * number` is between `least` and `most`.
-    let (least, most) = match relation {
+    // `slope * number` is between `min` and `max`.
+    let (min, max) = match relation {
         BinaryOp::Lt => (None, Some(rest - 1)),
         BinaryOp::Le => (None, Some(rest)),
         BinaryOp::Gt => (Some(rest + 1), None),
         BinaryOp::Ge => (Some(rest), None),
         _ => (Some(rest), Some(rest)),
     };
-    let (least, most) = if slope > 0 { (least, most) } else { (most.map(|most| -most), least.map(|least| -least)) };
-    let from = least.map_or(i128::from(first), up).max(i128::from(first));
-    let to = most.map_or(i128::from(last), down).min(i128::from(last));
+    let (min, max) = if slope > 0 { (min, max) } else { (max.map(|max| -max), min.map(|min| -min)) };
+    let from = min.map_or(i128::from(first), up).max(i128::from(first));
+    let to = max.map_or(i128::from(last), down).min(i128::from(last));
     if from > to {
         return NONE;
     }

@@ -13,24 +13,23 @@ use crate::ast::{Binder, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, 
 use crate::ast::{Set, SetItem, Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Kind, Token, lex};
+use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
-/// The longest text that is read: far beyond any game, small enough to be read at once.
+/// The maximum length of a rule text in bytes: far more than any game needs, and little enough to be
+/// read at once.
 pub const MAX_TEXT: usize = 1 << 20;
 
 /// Reads a rule text into its syntax tree.
 ///
 /// # Errors
-/// The first thing that is wrong, with its place.
+/// The first error in the text, with its location.
 pub fn parse(text: &str) -> Result<Text, Diagnostic> {
     if text.len() > MAX_TEXT {
-        return Err(Diagnostic::new(
-            Span::new(0, 0),
-            format!("the rules have {} bytes, and at most {MAX_TEXT} are read", text.len()),
-            "too long",
-        ));
+        let message = tokens::text_too_long(text.len(), MAX_TEXT);
+        return Err(Diagnostic::new(Span::new(0, 0), message, tokens::too_long()));
     }
     if let Some(at) = text.find('\0') {
-        return Err(Diagnostic::new(Span::new(at, at + 1), "this is not a text: it holds a zero byte", "zero byte"));
+        return Err(Diagnostic::new(Span::new(at, at + 1), tokens::not_a_text(), tokens::zero_byte()));
     }
     Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 }.text()
 }
@@ -40,9 +39,12 @@ pub(crate) struct Parser {
     pub(crate) at: usize,
     /// Nesting of brackets in expressions, limited so that no input can exhaust the stack.
     pub(crate) depth: usize,
-    /// Parts of the present expression, limited for the same reason.
+    /// The number of parts of the current expression, limited for the same reason.
     pub(crate) size: usize,
 }
+
+/// The maximum number of components that a move may leave.
+const MAX_COMPONENTS: usize = 64;
 
 type Parsed<T> = Result<T, Diagnostic>;
 
@@ -83,35 +85,34 @@ impl Parser {
         found
     }
 
-    pub(crate) fn expect(&mut self, symbol: &'static str, why: &str) -> Parsed<Span> {
+    pub(crate) fn expect(&mut self, symbol: &'static str, wanted: impl Fn(&'static str) -> Message) -> Parsed<Span> {
         if self.eat(symbol) {
             return Ok(self.previous_span());
         }
-        Err(self.unexpected(&format!("`{symbol}` {why}")))
+        Err(self.unexpected(&wanted(symbol)))
     }
 
-    /// Does the present token stand after this symbol?
+    /// Is this symbol right before the current token?
     pub(crate) fn follows(&self, symbol: &str) -> bool {
         let before = self.at.checked_sub(1).and_then(|before| self.tokens.get(before));
         before.is_some_and(|token| matches!(token.kind, Kind::Sym(own) if own == symbol))
     }
 
-    pub(crate) fn unexpected(&self, wanted: &str) -> Diagnostic {
-        Diagnostic::new(self.span(), format!("expected {wanted}, found {}", self.peek()), format!("expected {wanted}"))
+    pub(crate) fn unexpected(&self, wanted: &Message) -> Diagnostic {
+        let message = syntax::expected(wanted, self.peek().message());
+        Diagnostic::new(self.span(), message, syntax::expected_here(wanted))
     }
 
-    fn name(&mut self, what: &str) -> Parsed<Name> {
+    fn name(&mut self, role: &Message) -> Parsed<Name> {
         match self.peek().clone() {
             Kind::Name(text) => {
                 let span = self.next().span;
                 Ok(Name { text, span })
             }
-            Kind::Keyword(word) => Err(Diagnostic::new(
-                self.span(),
-                format!("`{word}` is a word of the rule language and cannot be {what}"),
-                "choose another name",
-            )),
-            _ => Err(self.unexpected(what)),
+            Kind::Keyword(word) => {
+                Err(Diagnostic::new(self.span(), syntax::reserved_word(word, role), syntax::choose_another_name()))
+            }
+            _ => Err(self.unexpected(role)),
         }
     }
 
@@ -152,9 +153,9 @@ impl Parser {
             }
         }
         if !text.lines.iter().any(|line| matches!(line, Line::Move(_))) {
-            let (span, label) = (self.span(), "no move up to here");
-            return Err(Diagnostic::new(span, "there are no rules: a game needs at least one move", label)
-                .help("a move is written like `n -> n - k for k in {1, 3, 4}`"));
+            return Err(
+                Diagnostic::new(self.span(), syntax::no_rules(), syntax::no_move_so_far()).help(syntax::move_example())
+            );
         }
         Ok(text)
     }
@@ -162,24 +163,24 @@ impl Parser {
     fn header_into(&mut self, text: &mut Text) -> Parsed<()> {
         let start = self.next().span;
         if text.header.is_some() {
-            return Err(Diagnostic::new(start, "a text holds one game, and this is the second", "second game")
-                .help("put it into a file of its own"));
+            return Err(Diagnostic::new(start, syntax::second_game(), syntax::second_game_here())
+                .help(syntax::use_another_file()));
         }
         let before = std::mem::take(&mut text.lines).into_iter().map(|line| match line {
             Line::Remark(remark) => Ok(remark),
-            _ => Err(Diagnostic::new(start, "the line with `game` must come before the moves", "move it up")),
+            _ => Err(Diagnostic::new(start, syntax::game_line_comes_first(), syntax::move_it_up())),
         });
         let before = before.collect::<Parsed<Vec<_>>>()?;
-        let name = self.name("a name for the game")?;
-        self.expect("(", "and the names of the coordinates, as in `game nim(n)`")?;
-        let mut coordinates = vec![self.name("a name for a coordinate")?];
+        let name = self.name(&grammar::game_name())?;
+        self.expect("(", grammar::game_coordinates)?;
+        let mut coordinates = vec![self.name(&grammar::coordinate_name())?];
         while self.eat(",") {
-            coordinates.push(self.name("a name for a coordinate")?);
+            coordinates.push(self.name(&grammar::coordinate_name())?);
         }
         let mut parameters = Vec::new();
         if self.eat(";") {
             loop {
-                let name = self.name("a name for a parameter")?;
+                let name = self.name(&grammar::parameter_name())?;
                 let value = if self.eat("=") { Some(self.value()?) } else { None };
                 parameters.push(Parameter { name, value });
                 if !self.eat(",") {
@@ -187,7 +188,7 @@ impl Parser {
                 }
             }
         }
-        self.expect(")", "after the coordinates")?;
+        self.expect(")", grammar::after_coordinates)?;
         self.eat(":");
         self.skip_break_before(&["where"]);
         let domain = if self.eat_word("where") { Some(self.expression()?) } else { None };
@@ -205,7 +206,7 @@ impl Parser {
         while !self.eat("]") {
             values.push(self.signed()?);
             if !self.eat(",") {
-                self.expect("]", "after the numbers of the array")?;
+                self.expect("]", grammar::after_array)?;
                 break;
             }
         }
@@ -219,7 +220,7 @@ impl Parser {
                 self.next();
                 Ok(if negative { -value } else { value })
             }
-            _ => Err(self.unexpected("a number or an array like `[8, 7, 6]`")),
+            _ => Err(self.unexpected(&grammar::number_or_array())),
         }
     }
 
@@ -227,9 +228,9 @@ impl Parser {
         let start = self.span();
         let pattern = self.pattern()?;
         if !self.eat("->") {
-            let mut error = self.unexpected("`->` and what the move leaves");
+            let mut error = self.unexpected(&grammar::arrow_and_result());
             if matches!(self.peek(), Kind::Sym("-" | "=" | ">")) {
-                error = error.help("an arrow is written `->`");
+                error = error.help(syntax::arrow());
             }
             return Err(error);
         }
@@ -249,7 +250,7 @@ impl Parser {
         }
         let guard = if self.eat_word("if") { Some(self.expression()?) } else { None };
         if let Kind::Keyword("for") = self.peek() {
-            return Err(Diagnostic::new(self.span(), "`for` must stand before `if`", "move it before the `if`"));
+            return Err(Diagnostic::new(self.span(), syntax::for_before_if(), syntax::move_before_if()));
         }
         let span = start.to(self.previous_span());
         let comment = self.line_end()?;
@@ -272,7 +273,7 @@ impl Parser {
         while self.eat(",") {
             items.push(self.pattern_item()?);
         }
-        self.expect(")", "after the coordinates of the position")?;
+        self.expect(")", grammar::after_position)?;
         Ok(items)
     }
 
@@ -281,12 +282,13 @@ impl Parser {
             return Ok(Pattern::Int(value, IgnoredSpan(self.next().span)));
         }
         if matches!(self.peek(), Kind::Name(_) | Kind::Keyword(_)) {
-            return self.name("a name for a coordinate").map(Pattern::Name);
+            return self.name(&grammar::coordinate_name()).map(Pattern::Name);
         }
-        Err(self.unexpected("a position, as in `n -> ...` or `(a, b) -> ...`"))
+        Err(self.unexpected(&grammar::position()))
     }
 
-    /// A sum is written with every part in brackets, so `+` between bare terms is plain addition.
+    /// The components that a move leaves. A sum is written with every part in brackets, so `+`
+    /// between bare terms is plain addition.
     fn result(&mut self) -> Parsed<Vec<Vec<Expr>>> {
         if matches!(self.peek(), Kind::Sym("(")) {
             let back = self.at;
@@ -297,17 +299,18 @@ impl Parser {
         }
         let value = self.expression()?;
         if let Kind::Sym("..") = self.peek() {
-            return Err(Diagnostic::new(self.span(), "a stretch of components needs brackets", "")
-                .help("write `(i..n-1)` for the sum of the components i, i + 1, ..., n - 1"));
+            return Err(Diagnostic::without_label(self.span(), syntax::stretch_needs_brackets())
+                .help(syntax::stretch_in_brackets()));
         }
         if let Kind::Sym(",") = self.peek() {
-            return Err(Diagnostic::new(self.span(), "a result with several coordinates needs brackets", "")
-                .help("write `(a - k, b)`"));
+            return Err(Diagnostic::without_label(self.span(), syntax::result_needs_brackets())
+                .help(syntax::result_in_brackets()));
         }
         Ok(vec![vec![value]])
     }
 
-    /// Reads `(..) + (..) + ...`; `None` if the brackets turn out to be part of an expression.
+    /// Reads `(..) + (..) + ...`; `None` if the brackets turn out to be part of an expression. An
+    /// empty list stands for `()`, nothing left.
     fn parts(&mut self) -> Parsed<Option<Vec<Vec<Expr>>>> {
         let mut parts = Vec::new();
         let mut plus = None;
@@ -323,15 +326,11 @@ impl Parser {
                 while self.eat(",") {
                     coordinates.push(self.place()?);
                 }
-                self.expect(")", "after the coordinates")?;
+                self.expect(")", grammar::after_coordinates)?;
             }
             let stretches = || coordinates.iter().filter(|one| matches!(one.kind, ExprKind::Stretch(..)));
             if let Some(second) = stretches().nth(1) {
-                return Err(Diagnostic::new(
-                    second.span,
-                    "one coordinate of a component can be a stretch, and this is the second",
-                    "",
-                ));
+                return Err(Diagnostic::without_label(second.span, syntax::second_stretch()));
             }
             let stretched = stretches().next().is_some();
             parts.push(coordinates);
@@ -346,8 +345,9 @@ impl Parser {
                 }
                 _ => break,
             }
-            if parts.len() > 64 {
-                return Err(Diagnostic::new(open, "a move leaves at most 64 components", "the 65th"));
+            if parts.len() > MAX_COMPONENTS {
+                let label = syntax::component_number(parts.len());
+                return Err(Diagnostic::new(open, syntax::too_many_components(MAX_COMPONENTS), label));
             }
         }
         if let [only] = parts.as_slice()
@@ -355,8 +355,8 @@ impl Parser {
         {
             parts.clear();
         } else if parts.iter().any(Vec::is_empty) {
-            return Err(Diagnostic::new(self.previous_span(), "`()` (nothing is left) cannot be part of a sum", "")
-                .help("leave it out: nothing added to a sum changes nothing"));
+            return Err(Diagnostic::without_label(self.previous_span(), syntax::nothing_in_sum())
+                .help(syntax::leave_nothing_out()));
         }
         Ok(Some(parts))
     }
@@ -373,11 +373,11 @@ impl Parser {
     }
 
     fn binder(&mut self) -> Parsed<Binder> {
-        let name = self.name("a variable after `for`")?;
+        let name = self.name(&grammar::variable())?;
         if !self.eat_word("in") {
-            let mut error = self.unexpected("`in` and a set");
+            let mut error = self.unexpected(&grammar::in_and_set());
             if matches!(self.peek(), Kind::Sym("=" | "==")) {
-                error = error.help(format!("write `for {} in 1..3`", name.text));
+                error = error.help(syntax::binder_example(&name.text));
             }
             return Err(error);
         }
@@ -392,12 +392,17 @@ impl Parser {
         if braces {
             loop {
                 if matches!(self.peek(), Kind::End | Kind::Newline | Kind::Keyword("for" | "if" | "where" | "game")) {
-                    return Err(Diagnostic::new(start, "this set has no end: a `}` is missing", "opened here")
-                        .help("a set is written `{1, 3, 4}`"));
+                    return Err(
+                        Diagnostic::new(start, syntax::open_set(), syntax::opened_here()).help(syntax::set_in_braces())
+                    );
                 }
                 if items.is_empty() && self.eat("}") {
-                    return Err(Diagnostic::new(start.to(self.previous_span()), "the set is empty", "no members")
-                        .help("a move with nothing to choose from is never there: leave it out"));
+                    return Err(Diagnostic::new(
+                        start.to(self.previous_span()),
+                        syntax::empty_set(),
+                        syntax::no_members(),
+                    )
+                    .help(syntax::move_without_choice()));
                 }
                 items.push(self.set_item()?);
                 if self.eat(",") {
@@ -407,18 +412,18 @@ impl Parser {
                     break;
                 }
                 if matches!(self.peek(), Kind::Sym("..")) {
-                    return Err(self.unexpected("`,` or `}`"));
+                    return Err(self.unexpected(&grammar::comma_or_brace()));
                 }
                 if matches!(self.peek(), Kind::End | Kind::Newline | Kind::Keyword("for" | "if" | "where" | "game")) {
                     continue;
                 }
-                return Err(self.unexpected("`,` or `}` in the set"));
+                return Err(self.unexpected(&grammar::comma_or_brace_in_set()));
             }
         } else {
             items.push(self.set_item()?);
             if let SetItem::Single(value) = &items[0] {
-                return Err(Diagnostic::new(value.span, "expected a set here, and this is one number", "not a set")
-                    .help("a set is written `1..3`, `{1, 3, 4}`, `powers(2)`, `primes`, ..."));
+                return Err(Diagnostic::new(value.span, syntax::expected_set(), syntax::not_a_set())
+                    .help(syntax::set_examples()));
             }
         }
         Ok(Set { items, braces, span: IgnoredSpan(start.to(self.previous_span())) })
@@ -428,7 +433,7 @@ impl Parser {
         if let (Kind::Name(text), next) =
             (self.peek().clone(), &self.tokens[(self.at + 1).min(self.tokens.len() - 1)].kind)
         {
-            let ends = |kind: &Kind| {
+            let ends_item = |kind: &Kind| {
                 matches!(
                     kind,
                     Kind::End
@@ -438,13 +443,12 @@ impl Parser {
                         | Kind::Keyword("for" | "if")
                 )
             };
-            // `name(..)` is a set unless an expression goes on behind it: `digits(n)..9` is a
-            // range.
-            if ends(next) || matches!(next, Kind::Sym("(")) {
+            // `name(..)` is a set unless an expression goes on after it: `digits(n)..9` is a range.
+            if ends_item(next) || matches!(next, Kind::Sym("(")) {
                 let back = self.at;
                 let span = self.next().span;
                 let arguments = if self.eat("(") { self.arguments()? } else { Vec::new() };
-                if ends(self.peek()) {
+                if ends_item(self.peek()) {
                     return Ok(SetItem::Named(Name { text, span }, arguments));
                 }
                 self.at = back;
@@ -463,14 +467,16 @@ impl Parser {
                 | Kind::Keyword("for" | "if")
         ) {
             let span = first.span.to(self.previous_span());
-            return Err(Diagnostic::new(span, "this set never ends", "no upper end")
-                .help("write the largest member, as in `1..n`"));
+            return Err(
+                Diagnostic::new(span, syntax::endless_set(), syntax::no_upper_end()).help(syntax::write_last_member())
+            );
         }
         let last = self.expression()?;
         Ok(SetItem::Range(first, last))
     }
 
-    /// A move may go on in the next line if that begins with one of these words.
+    /// Skips line ends before one of these words: a move may continue on the next line if that line
+    /// begins with such a word.
     fn skip_break_before(&mut self, words: &[&str]) {
         let mut ahead = self.at;
         while matches!(self.tokens[ahead].kind, Kind::Newline) {
@@ -481,7 +487,7 @@ impl Parser {
         }
     }
 
-    /// The end of a line, with the comment that may stand there.
+    /// Reads the end of a line, and returns the comment at the end of it, if there is one.
     fn line_end(&mut self) -> Parsed<Option<String>> {
         let comment = match self.peek().clone() {
             Kind::Comment(comment) => {
@@ -492,36 +498,36 @@ impl Parser {
         };
         match self.peek() {
             Kind::Newline | Kind::End => Ok(comment),
-            Kind::Sym("=") => Err(Diagnostic::new(self.span(), "`=` does not compare", "write `==`")
-                .help("equality is written `==`; `=` only gives a parameter its value")),
-            Kind::Name(name) if name == "is" => Err(self
-                .unexpected("the end of the move")
-                .help("an odd number is `n % 2 == 1`, an even one `n % 2 == 0`")),
-            Kind::Sym(".." | "{") | Kind::Name(_) => Err(self
-                .unexpected("the end of the move")
-                .help("sets are introduced by `for`: `n -> n - k for k in {1, 3, 4}`")),
-            Kind::Sym(")" | "]" | "}") => {
-                Err(Diagnostic::new(self.span(), format!("{} closes nothing", self.peek()), "no opening bracket"))
+            Kind::Sym("=") => {
+                Err(Diagnostic::new(self.span(), syntax::equals_does_not_compare(), syntax::write_double_equals())
+                    .help(syntax::equality_and_values()))
             }
-            _ => Err(self.unexpected("the end of the line")),
+            Kind::Name(name) if name == "is" => Err(self.unexpected(&grammar::end_of_move()).help(syntax::parity())),
+            Kind::Sym(".." | "{") | Kind::Name(_) => {
+                Err(self.unexpected(&grammar::end_of_move()).help(syntax::sets_after_for()))
+            }
+            Kind::Sym(symbol @ (")" | "]" | "}")) => {
+                let message = syntax::closes_nothing(*symbol);
+                Err(Diagnostic::new(self.span(), message, syntax::no_opening_bracket()))
+            }
+            _ => Err(self.unexpected(&grammar::end_of_line())),
         }
     }
 }
 
 fn ambiguous_plus(plus: Span) -> Diagnostic {
-    Diagnostic::new(plus, "is this a sum of two heaps, or an addition?", "some parts have brackets and some have not")
-        .help("a sum of heaps has every part in brackets, `(n - 1) + (2)`; for an addition put all of it in brackets, `((n - 1) + 2)`")
+    Diagnostic::new(plus, syntax::sum_or_addition(), syntax::some_brackets()).help(syntax::sum_and_addition())
 }
 
 /// Reads the value of a parameter, as in `3` or `[8, 7, 6]`.
 ///
 /// # Errors
-/// What is wrong with the text, with its place.
+/// What is wrong with the text, with its location.
 pub fn parse_value(text: &str) -> Result<Value, Diagnostic> {
     let mut parser = Parser { tokens: lex(text)?, at: 0, depth: 0, size: 0 };
     let value = parser.value()?;
     match parser.peek() {
         Kind::End => Ok(value),
-        _ => Err(parser.unexpected("the end of the value")),
+        _ => Err(parser.unexpected(&grammar::end_of_value())),
     }
 }

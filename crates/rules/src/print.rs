@@ -133,10 +133,11 @@ fn tightness(expr: &Expr) -> u8 {
     }
 }
 
-fn needs_brackets(expr: &Expr, least: u8) -> bool {
-    tightness(expr) < least
+fn needs_brackets(expr: &Expr, min_tightness: u8) -> bool {
+    tightness(expr) < min_tightness
 }
 
+/// An expression, in brackets if it binds less tightly than this.
 struct Bracketed<'a>(&'a Expr, u8);
 
 impl fmt::Display for Bracketed<'_> {
@@ -197,7 +198,7 @@ impl fmt::Display for Set {
     }
 }
 
-/// An end of a range without spaces around signs: `0..n-k`.
+/// A bound of a range, without spaces around its operators: `0..n-k`.
 fn compact(expr: &Expr) -> String {
     [" + ", " - ", " % "].iter().fold(expr.to_string(), |text, sign| text.replace(sign, sign.trim()))
 }

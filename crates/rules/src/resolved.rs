@@ -1,5 +1,5 @@
 //! Rules with every name resolved and every type checked: the one source for the bytecode, for the
-//! shape analysis, and (later) for proofs.
+//! shape analysis, and for the formulas that proofs are about.
 //!
 //! A position is a tuple of `arity` coordinates. Inside a move the *slots* `0..arity` hold the
 //! coordinates and the following slots the variables bound by `for`, in order.
@@ -11,13 +11,13 @@ use crate::sets::SetKind;
 /// An expression over slots; conditions are 0 or 1.
 #[derive(Clone, Debug)]
 pub struct Ex {
-    /// What it is.
+    /// The kind of expression.
     pub node: Node,
-    /// Where it stands in the text.
+    /// The location in the text.
     pub span: Span,
 }
 
-/// Two expressions are equal when they compute the same in the same way, wherever they stand.
+/// Spans are ignored in comparisons.
 impl PartialEq for Ex {
     fn eq(&self, other: &Ex) -> bool {
         self.node == other.node
@@ -31,13 +31,13 @@ pub enum Node {
     Const(i64),
     /// A coordinate or variable.
     Slot(usize),
-    /// A member of an array parameter (by the array's number).
+    /// A member of an array parameter: the index in [`Resolved::arrays`], and the index in the array.
     Element(usize, Box<Ex>),
     /// `-a`, `not a`
     Unary(UnaryOp, Box<Ex>),
     /// `a + b`, conditions included.
     Binary(BinaryOp, Box<Ex>, Box<Ex>),
-    /// A function.
+    /// A function of some arguments.
     Call(Func, Vec<Ex>),
     /// In a result only: a component for each number from the first to the last.
     Stretch(Box<Ex>, Box<Ex>),
@@ -67,6 +67,7 @@ pub enum Func {
 }
 
 impl Func {
+    /// Each function with its name, and the minimum and the maximum number of its arguments.
     pub(crate) const ALL: [(&'static str, Func, usize, usize); 12] = [
         ("min", Func::Min, 1, 64),
         ("max", Func::Max, 1, 64),
@@ -91,7 +92,7 @@ impl Func {
 /// A kind of move: for all members of the binders' sets that pass the guards, the components.
 #[derive(Clone, Debug)]
 pub struct Rule {
-    /// Variables in order; binder `j` has slot `arity + j`.
+    /// The variables in order; binder `j` has slot `arity + j`.
     pub binders: Vec<Bound>,
     /// Conditions, each with the number of binders that must be bound before it can be tested. They
     /// are tested as early as that, so `for k in 1..a/b if b > 0` never divides by zero.
@@ -100,7 +101,7 @@ pub struct Rule {
     pub result: Vec<Vec<Ex>>,
     /// The whole line.
     pub span: Span,
-    /// The part behind the arrow.
+    /// The part after the arrow.
     pub result_span: Span,
 }
 
@@ -115,8 +116,7 @@ impl Item {
         }
     }
 
-    /// The same part of a set with other slots, and other numbers of arrays, as for
-    /// [`Ex::renamed`].
+    /// The same part of a set with other slots and other arrays, as for [`Ex::renamed`].
     #[must_use]
     pub fn renamed(
         &self,
@@ -142,14 +142,14 @@ impl Rule {
     }
 }
 
-/// A variable with its set.
+/// A variable and the set that it runs through.
 #[derive(Clone, Debug)]
 pub struct Bound {
     /// Its name.
     pub name: String,
     /// The parts of its set.
     pub items: Vec<Item>,
-    /// The place of the set.
+    /// The location of the set in the text.
     pub span: Span,
 }
 
@@ -173,13 +173,13 @@ pub struct Resolved {
     pub name: Option<String>,
     /// The names of the coordinates.
     pub coordinates: Vec<String>,
-    /// Array parameters.
+    /// The array parameters.
     pub arrays: Vec<Vec<i64>>,
-    /// Least value of each coordinate, from `where` conditions like `a >= 1` (0 at least).
+    /// The minimum of each coordinate, from `where` conditions like `a >= 1`; at least 0.
     pub least: Vec<i64>,
     /// The rest of `where`: conditions over the coordinates.
     pub domain: Vec<Ex>,
-    /// The kinds of moves in their order.
+    /// The kinds of moves, in the order of the text.
     pub rules: Vec<Rule>,
 }
 
@@ -188,8 +188,8 @@ impl Ex {
         Ex { node: Node::Const(value), span }
     }
 
-    /// The same expression with other slots, and other numbers of arrays; `None` if one of these
-    /// has no other.
+    /// The same expression with other slots and other arrays, as these functions map their indices;
+    /// `None` if a function returns `None` for one that occurs.
     #[must_use]
     pub fn renamed(
         &self,

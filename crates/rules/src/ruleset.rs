@@ -10,6 +10,7 @@ use crate::sets::Primes;
 use crate::shape::{MoveShape, Shape, analyse, is_finite};
 use crate::vm::{EvalError, Machine, Run};
 use nimatron_core::Budget;
+use nimatron_messages::names;
 use std::ops::ControlFlow;
 
 /// The rules of a game. Positions are tuples of [`arity`](Ruleset::arity) non-negative integers.
@@ -37,7 +38,7 @@ impl Ruleset {
     /// Parses rules.
     ///
     /// # Errors
-    /// What is wrong with the text, with its location and, if one can be guessed, what was meant.
+    /// What is wrong with the text, with its location and, if it can be guessed, what was meant.
     pub fn parse(text: &str) -> Result<Ruleset, Diagnostic> {
         Ruleset::with_parameters(text, &[])
     }
@@ -49,7 +50,8 @@ impl Ruleset {
     pub fn with_parameters(text: &str, settings: &[(String, Value)]) -> Result<Ruleset, Diagnostic> {
         let tree = parse(text)?;
         let resolved = check(&tree, settings)?;
-        let too_long = |span: Span| move |_| Diagnostic::new(span, "this move is too long", "too many operations");
+        let too_long =
+            |span: Span| move |_| Diagnostic::new(span, names::move_too_long(), names::too_many_operations());
         let mut programs = Vec::new();
         for rule in &resolved.rules {
             programs.push(compile_rule(&resolved, rule).map_err(too_long(rule.span))?);
@@ -134,9 +136,9 @@ impl Ruleset {
 
     /// The finite set of numbers that may be taken from a heap, in increasing order: for games of
     /// one coordinate without conditions in which every move takes a number from a finite set, at
-    /// most `most` numbers in all. `None` if this is another kind of game, or if the set could not
+    /// most `max` numbers in all. `None` if this is another kind of game, or if the set could not
     /// be found within the budget.
-    pub fn subtraction_set(&self, most: usize, budget: &Budget) -> Option<Vec<i64>> {
+    pub fn subtraction_set(&self, max: usize, budget: &Budget) -> Option<Vec<i64>> {
         let plain = self.arity() == 1 && self.least() == [0] && !self.has_domain_conditions();
         if !plain || !self.resolved.rules.iter().all(is_finite) {
             return None;
@@ -145,16 +147,16 @@ impl Ruleset {
         let mut set = Vec::new();
         for rule in 0..self.rules() {
             // From the largest heap all steps are possible.
-            let vectors = evaluator.steps(rule, &[i64::MAX], most, budget).ok().flatten()?;
+            let vectors = evaluator.steps(rule, &[i64::MAX], max, budget).ok().flatten()?;
             set.extend(vectors.into_iter().map(|vector| -vector[0]));
         }
         set.sort_unstable();
         set.dedup();
-        let taken = !set.is_empty() && set.len() <= most && set.iter().all(|&k| k >= 1);
+        let taken = !set.is_empty() && set.len() <= max && set.iter().all(|&k| k >= 1);
         taken.then_some(set)
     }
 
-    /// A lister of options, with its own scratch memory.
+    /// An evaluator, which lists options, with its own scratch memory.
     pub fn evaluator(&self) -> Evaluator<'_> {
         Evaluator {
             rules: self,
@@ -229,7 +231,7 @@ impl<'r> Evaluator<'r> {
         self.rules.programs[rule].stretches
     }
 
-    /// As [`runs`](Evaluator::runs), with stretches of components as they are in the rules.
+    /// Like [`runs`](Evaluator::runs), but with stretches of components as they are in the rules.
     ///
     /// # Errors
     /// If the rule cannot be evaluated here, or the budget is used up.
@@ -246,7 +248,7 @@ impl<'r> Evaluator<'r> {
 
     /// The vectors of a move of the shape [`MoveShape::Steps`], for all positions up to `corner`: a
     /// step that leaves the box from its corner leaves it from everywhere. `None` if the move has
-    /// another shape, or more than `most` steps.
+    /// another shape, or more than `max` steps.
     ///
     /// # Errors
     /// If the rule cannot be evaluated, or the budget is used up.
@@ -254,7 +256,7 @@ impl<'r> Evaluator<'r> {
         &mut self,
         rule: usize,
         corner: &[i64],
-        most: usize,
+        max: usize,
         budget: &Budget,
     ) -> Result<Option<Vec<Vec<i64>>>, EvalError> {
         if self.rules.shape().moves[rule] != MoveShape::Steps {
@@ -262,7 +264,7 @@ impl<'r> Evaluator<'r> {
         }
         let mut steps: Vec<Vec<i64>> = Vec::new();
         let flow = self.runs(rule, corner, budget, &mut |run| {
-            if run.count > most as u64 {
+            if run.count > max as u64 {
                 return ControlFlow::Break(());
             }
             for j in 0..run.count as i64 {
@@ -272,7 +274,7 @@ impl<'r> Evaluator<'r> {
                     steps.push(vector);
                 }
             }
-            if steps.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if steps.len() > max { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok(flow.is_continue().then_some(steps))
     }
@@ -294,7 +296,7 @@ impl<'r> Evaluator<'r> {
         self.options_until(position, budget, all).map(|_| ())
     }
 
-    /// As [`options`](Evaluator::options), until `visit` breaks.
+    /// Like [`options`](Evaluator::options), but stops when `visit` breaks.
     ///
     /// # Errors
     /// If a rule cannot be evaluated here, or the budget is used up.
@@ -310,7 +312,8 @@ impl<'r> Evaluator<'r> {
         for rule in 0..rules.rules() {
             let mut failed = None;
             let Evaluator { machines, domain, primes, .. } = self;
-            // Conditions enumerate no sets; meanwhile the primes of the moves are in use.
+            // The primes of the evaluator are borrowed by the move. Conditions enumerate no sets,
+            // so these stay empty.
             let mut own_primes = Primes::default();
             let span = rules.resolved().rules[rule].result_span;
             let flow = machines[rule].run(&rules.programs[rule], primes, rules.least(), position, budget, &mut |run| {

@@ -57,7 +57,8 @@ pub enum MoveShape {
 
 /// The maximum number of coordinates for which an order is searched over permutations and weights.
 const ORDERED_ARITY: usize = 5;
-/// The total cost allowed for proofs about one text, in comparisons of rows: well under a second.
+/// The total cost allowed for proofs about one text, in comparisons of rows: well under a second
+/// of work.
 const MAX_WORK: u64 = 20_000_000;
 
 pub(crate) fn analyse(resolved: &Resolved) -> Shape {
@@ -315,7 +316,7 @@ fn line(resolved: &Resolved, rule: &Rule) -> Option<MoveShape> {
     let reaches = |ex: &Ex| {
         below(ex).is_some_and(|(slot, minus)| slot < arity && direction[slot] == -1 && minus <= resolved.least[slot])
     };
-    let far = match &last.node {
+    let reaches_the_edge = match &last.node {
         Node::Call(Func::Min, arguments) => arguments.iter().all(reaches),
         Node::Binary(BinaryOp::Add, a, b) => {
             let natural = |ex: &Ex| {
@@ -325,7 +326,7 @@ fn line(resolved: &Resolved, rule: &Rule) -> Option<MoveShape> {
         }
         _ => reaches(last),
     };
-    (far && first >= 1).then_some(MoveShape::Line { direction, from: first, guarded })
+    (reaches_the_edge && first >= 1).then_some(MoveShape::Line { direction, from: first, guarded })
 }
 
 /// A region of positions that no move leaves.
@@ -349,7 +350,7 @@ impl Shape {
         }
         // The sum of the coordinates bounds each of them.
         let total = corner.iter().try_fold(0i64, |sum, &x| sum.checked_add(x))?;
-        let bound = |(&never, &most): (&bool, &i64)| if never { most } else { total };
+        let bound = |(&never, &max): (&bool, &i64)| if never { max } else { total };
         let corner = self.never_grows.iter().zip(corner).map(bound).collect();
         Some(Region { corner, total: Some(total) })
     }
@@ -378,8 +379,7 @@ impl Shape {
 
 /// Bounds of all slots of a rule for positions in a box; `None` if the rule never applies there.
 fn variable_bounds(resolved: &Resolved, rule: &Rule, largest: &[i128]) -> Option<Vec<Interval>> {
-    let mut slots: Vec<Interval> =
-        resolved.least.iter().zip(largest).map(|(&least, &most)| (least.into(), most)).collect();
+    let mut slots: Vec<Interval> = resolved.least.iter().zip(largest).map(|(&min, &max)| (min.into(), max)).collect();
     let bound = largest.iter().copied().max().unwrap_or(0);
     for binder in &rule.binders {
         let mut all: Option<Interval> = None;
@@ -394,8 +394,8 @@ fn variable_bounds(resolved: &Resolved, rule: &Rule, largest: &[i128]) -> Option
                     (members.iter().copied().min()?.into(), members.iter().copied().max()?.into())
                 }
                 Item::Named(kind, arguments) => {
-                    let most = arguments.first().map_or(0, |ex| interval(ex, &slots, &resolved.arrays).1);
-                    (kind.least().into(), bound.max(if kind.is_infinite() { bound } else { most }))
+                    let max = arguments.first().map_or(0, |ex| interval(ex, &slots, &resolved.arrays).1);
+                    (kind.least().into(), bound.max(if kind.is_infinite() { bound } else { max }))
                 }
             };
             if low <= high {

@@ -1,5 +1,5 @@
-//! Resolved rules as text: rules that a program made out of others, for people to read and for the
-//! parser to read back.
+//! Resolved rules as text, for rules that a program derived from others: people can read it, and
+//! the parser can read it back.
 //!
 //! Names are chosen anew where the old ones would mean something else (`_`, two coordinates of one
 //! name, a variable called like a set), so the text resolves to equal rules. Parameters that are
@@ -32,9 +32,9 @@ impl Resolved {
             comment: None,
         };
         let scope = Scope { slots: coordinates, arrays };
-        let bounds = self.least.iter().enumerate().filter(|(_, least)| **least > 0).map(|(slot, &least)| {
+        let bounds = self.least.iter().enumerate().filter(|(_, least)| **least > 0).map(|(slot, &min)| {
             let at_least = BinaryOp::Ge;
-            expr(ExprKind::Binary(at_least, Box::new(scope.named(slot)), Box::new(int(least))))
+            expr(ExprKind::Binary(at_least, Box::new(scope.named(slot)), Box::new(int(min))))
         });
         let conditions = bounds.chain(self.domain.iter().map(|ex| scope.condition(ex)));
         let conditions = conditions.map(|condition| Line::Domain(condition, None));
@@ -44,14 +44,14 @@ impl Resolved {
     }
 }
 
-/// Names that are in use.
+/// Names that are already used.
 #[derive(Clone)]
 struct Names {
     taken: Vec<String>,
 }
 
 impl Names {
-    /// A name like the wanted one that means nothing else.
+    /// A name that means nothing else, and marks it as used: the wanted one, or one with a number.
     fn fresh(&mut self, wanted: &str) -> String {
         let means_something = |own: &str| {
             own == "_" || own == "len" || SetKind::from_name(own).is_some() || Func::ALL.iter().any(|f| f.0 == own)
@@ -67,7 +67,7 @@ impl Names {
     }
 }
 
-/// What slots and arrays are called.
+/// The names of slots and arrays.
 struct Scope {
     slots: Vec<String>,
     arrays: Vec<String>,
@@ -111,7 +111,7 @@ impl Scope {
         expr(ExprKind::Name(self.slots[slot].clone()))
     }
 
-    /// A condition; one that has become a constant is a comparison again.
+    /// A condition. A constant is not one in the language, so it becomes a comparison of constants.
     fn condition(&self, ex: &Ex) -> Expr {
         let boxed = |ex: &Ex| Box::new(self.condition(ex));
         let kind = match &ex.node {

@@ -6,6 +6,7 @@ use crate::diagnostic::Span;
 use crate::narrow::narrowed;
 use crate::sets::{Primes, SetError, Walk};
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, Say, evaluation};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -15,7 +16,7 @@ use std::ops::ControlFlow;
 pub struct Run<'a> {
     /// The coordinates of all components of the first option, component after component.
     pub base: &'a [i64],
-    /// The difference of each from one option to the next.
+    /// The difference of each coordinate from one option to the next.
     pub step: &'a [i64],
     /// The number of options, at least 1.
     pub count: u64,
@@ -40,14 +41,20 @@ pub enum EvalError {
     Stopped(StopReason),
 }
 
-impl fmt::Display for EvalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Say for EvalError {
+    fn message(&self) -> Message {
         match self {
             EvalError::Fault { fault, position, .. } => {
-                write!(f, "the rule cannot be evaluated at {}: {fault}", crate::show_tuple(position))
+                evaluation::failed(crate::show_tuple(position), fault.message())
             }
-            EvalError::Stopped(reason) => reason.fmt(f),
+            EvalError::Stopped(reason) => reason.message(),
         }
+    }
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -169,9 +176,9 @@ impl Machine {
                     let cut = program.cuts[usize::from(index)];
                     let (left, right) = (registers[usize::from(cut.left)], registers[usize::from(cut.right)]);
                     let (first, last) = (usize::from(first), usize::from(last));
-                    let ends = (registers[first], registers[last]);
+                    let range = (registers[first], registers[last]);
                     (registers[first], registers[last]) =
-                        narrowed(ends.0, ends.1, cut.slope, left, right, cut.relation);
+                        narrowed(range.0, range.1, cut.slope, left, right, cut.relation);
                 }
                 Op::Jump { target } => at = usize::from(target),
                 Op::Open { cursor } => {
@@ -273,7 +280,7 @@ fn stretched(
     visit(Run { base: &left, step: &vec![0; left.len()], count: 1, stretches: &stretches })
 }
 
-/// The maximum number of components of one option that are listed.
+/// The maximum number of components of stretches in one option that are listed.
 const MAX_LISTED: u64 = 1 << 27;
 
 impl Run<'_> {
@@ -360,12 +367,12 @@ fn clip(base: &[i64], steps: &[i64], least: &[i64], first: i64, last: i64) -> Re
             if above < 0 {
                 return Ok(None);
             }
-            let most = above / i128::from(step.unsigned_abs());
-            to = to.min(i64::try_from(most).unwrap_or(i64::MAX));
+            let max_index = above / i128::from(step.unsigned_abs());
+            to = to.min(i64::try_from(max_index).unwrap_or(i64::MAX));
         } else if above < 0 {
-            let fewest = (-above + i128::from(step) - 1) / i128::from(step);
-            let Ok(fewest) = i64::try_from(fewest) else { return Ok(None) };
-            from = from.max(fewest);
+            let min_index = (-above + i128::from(step) - 1) / i128::from(step);
+            let Ok(min_index) = i64::try_from(min_index) else { return Ok(None) };
+            from = from.max(min_index);
         }
     }
     if from > to {

@@ -80,7 +80,7 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "kayles(7) +"], "a part of the sum is empty"),
         (&["solve", "kayles(7)", "5"], "already has its position"),
         (&["solve", "kayles(7", "3"], "do not match"),
-        (&["solve", "n -> n - k for k in {1,3", "5"], "this set has no end"),
+        (&["solve", "n -> n - k for k in {1,3", "5"], "this set is not closed"),
         (&["solve", "n -> n - k for k in 1..", "5"], "this set never ends"),
         (&["solve", "n -> n / (n - 5)", "5"], "division by zero"),
         (&["solve", "n -> n * n * n", "5000000"], "beyond 64 bits"),

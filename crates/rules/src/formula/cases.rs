@@ -3,6 +3,7 @@
 use super::{Atom, Undefinable};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
+use nimatron_messages::{Message, clauses};
 use std::cell::Cell;
 
 /// The cost allowed for one proof about a case.
@@ -15,9 +16,9 @@ pub(super) type Checked<T> = Result<T, Undefinable>;
 pub(super) struct Case {
     pub(super) variables: usize,
     /// Forms that are at least 0.
-    pub(super) least: Vec<Form>,
+    pub(super) nonnegative: Vec<Form>,
     /// Forms that are 0.
-    pub(super) equal: Vec<Form>,
+    pub(super) zero: Vec<Form>,
     /// The nonlinear atoms.
     pub(super) atoms: Vec<Atom>,
     /// The values of the slots of the rule.
@@ -29,9 +30,17 @@ pub(super) struct Case {
 impl Case {
     pub(super) fn new(arity: usize) -> Case {
         let slots = (0..arity).map(Form::variable).collect();
-        Case { variables: arity, least: Vec::new(), equal: Vec::new(), atoms: Vec::new(), slots, walked: Vec::new() }
+        Case {
+            variables: arity,
+            nonnegative: Vec::new(),
+            zero: Vec::new(),
+            atoms: Vec::new(),
+            slots,
+            walked: Vec::new(),
+        }
     }
 
+    /// A new variable.
     pub(super) fn fresh(&mut self) -> usize {
         self.variables += 1;
         self.variables - 1
@@ -40,8 +49,8 @@ impl Case {
     /// All facts as inequalities, including that variables are natural.
     pub(super) fn facts(&self) -> Vec<Form> {
         let natural = (0..self.variables).map(Form::variable);
-        let equal = self.equal.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
-        natural.chain(equal).chain(self.least.iter().cloned()).collect()
+        let zero = self.zero.iter().flat_map(|form| [form.clone(), form.scaled(-1)]);
+        natural.chain(zero).chain(self.nonnegative.iter().cloned()).collect()
     }
 
     /// Is `form >= 0` proved?
@@ -52,13 +61,14 @@ impl Case {
     }
 
     /// The case with `form >= 0` added; `None` if that is impossible.
-    pub(super) fn with_least(mut self, form: Form) -> Option<Case> {
-        self.least.push(form);
+    pub(super) fn with_nonnegative(mut self, form: Form) -> Option<Case> {
+        self.nonnegative.push(form);
         (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
     }
 
-    pub(super) fn with_equal(mut self, form: Form) -> Option<Case> {
-        self.equal.push(form);
+    /// The case with `form = 0` added; `None` if that is impossible.
+    pub(super) fn with_zero(mut self, form: Form) -> Option<Case> {
+        self.zero.push(form);
         (!impossible(&self.facts(), &Cell::new(WORK))).then_some(self)
     }
 
@@ -68,10 +78,10 @@ impl Case {
             return Ok(variable);
         }
         if !self.proves(form) {
-            return Err(undefinable(span, "this may be negative, and its bits or digits are asked for"));
+            return Err(undefinable(span, clauses::negative()));
         }
         let variable = self.fresh();
-        self.equal.push(form.minus(&Form::variable(variable)));
+        self.zero.push(form.minus(&Form::variable(variable)));
         Ok(variable)
     }
 }
@@ -83,11 +93,12 @@ pub(super) fn as_variable(form: &Form) -> Option<usize> {
     (form.constant == 0 && one == 1 && terms.next().is_none()).then_some(variable)
 }
 
+/// The value of a form that has no variables; `None` if it has some, or does not fit in 64 bits.
 pub(super) fn as_constant(form: &Form) -> Option<i64> {
     let constant = form.coefficients.iter().all(|&c| c == 0);
     constant.then(|| i64::try_from(form.constant).ok()).flatten()
 }
 
-pub(super) fn undefinable(span: Span, what: impl Into<String>) -> Undefinable {
-    Undefinable { span, what: what.into() }
+pub(super) fn undefinable(span: Span, what: Message) -> Undefinable {
+    Undefinable { span, what }
 }

@@ -7,6 +7,7 @@ use crate::ast::BinaryOp;
 use crate::ast::UnaryOp;
 use crate::linear::Form;
 use crate::resolved::{Ex, Node};
+use nimatron_messages::clauses;
 
 impl Translator<'_> {
     /// The cases in which a condition has the given truth value.
@@ -44,23 +45,23 @@ impl Translator<'_> {
                         let up = b.minus(&a);
                         let down = a.minus(&b);
                         all.extend(match op {
-                            BinaryOp::Eq => vec![case.with_equal(up)],
+                            BinaryOp::Eq => vec![case.with_zero(up)],
                             BinaryOp::Ne => {
                                 vec![
-                                    case.clone().with_least(up.add_constant(-1)),
-                                    case.with_least(down.add_constant(-1)),
+                                    case.clone().with_nonnegative(up.add_constant(-1)),
+                                    case.with_nonnegative(down.add_constant(-1)),
                                 ]
                             }
-                            BinaryOp::Lt => vec![case.with_least(up.add_constant(-1))],
-                            BinaryOp::Le => vec![case.with_least(up)],
-                            BinaryOp::Gt => vec![case.with_least(down.add_constant(-1))],
-                            _ => vec![case.with_least(down)],
+                            BinaryOp::Lt => vec![case.with_nonnegative(up.add_constant(-1))],
+                            BinaryOp::Le => vec![case.with_nonnegative(up)],
+                            BinaryOp::Gt => vec![case.with_nonnegative(down.add_constant(-1))],
+                            _ => vec![case.with_nonnegative(down)],
                         });
                     }
                 }
                 Ok(all.into_iter().flatten().collect())
             }
-            _ => Err(undefinable(ex.span, "a number where a condition is wanted")),
+            _ => Err(undefinable(ex.span, clauses::number_not_condition())),
         }
     }
 
@@ -101,13 +102,13 @@ impl Translator<'_> {
             let low = case.fresh();
             case.atoms.push(Atom::Lowbit { result: low, of });
             let difference = Form::variable(low).minus(&Form::variable(mask));
-            let zero = |case: Case| case.with_equal(form.clone());
-            let more = |case: Case| case.with_least(form.clone().add_constant(-1));
+            let zero = |case: Case| case.with_zero(form.clone());
+            let more = |case: Case| case.with_nonnegative(form.clone().add_constant(-1));
             if equal {
                 all.extend(zero(case.clone()));
-                all.extend(more(case).and_then(|case| case.with_least(difference)));
+                all.extend(more(case).and_then(|case| case.with_nonnegative(difference)));
             } else {
-                all.extend(more(case).and_then(|case| case.with_least(difference.scaled(-1).add_constant(-1))));
+                all.extend(more(case).and_then(|case| case.with_nonnegative(difference.scaled(-1).add_constant(-1))));
             }
         }
         Ok(Some(all))

@@ -6,10 +6,11 @@ use super::cases::{Case, Checked, WORK, as_variable, undefinable};
 use super::{Atom, Clause};
 use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
+use nimatron_messages::clauses;
 use std::cell::Cell;
 
 /// Adds the clauses of a case whose result has these coordinates, one component after another.
-pub(super) fn clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
+pub(super) fn add_clauses(case: Case, result: &[Form], arity: usize, span: Span, out: &mut Vec<Clause>) -> Checked<()> {
     // Members of infinite sets are at most the largest coordinate. Usually that follows from the
     // facts; otherwise there is a case for each coordinate.
     let mut cases = vec![case];
@@ -23,7 +24,7 @@ pub(super) fn clauses(case: Case, result: &[Form], arity: usize, span: Span, out
                 }
                 let bounded = |slot: usize| {
                     let mut case = case.clone();
-                    case.least.push(Form::variable(slot).minus(member));
+                    case.nonnegative.push(Form::variable(slot).minus(member));
                     case
                 };
                 (0..arity).map(bounded).collect()
@@ -40,13 +41,14 @@ pub(super) fn clauses(case: Case, result: &[Form], arity: usize, span: Span, out
     Ok(())
 }
 
+/// The clause of a case; `None` if it has no solution.
 fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<Option<Clause>> {
     let mut components = Vec::new();
     for form in result {
         let variable = as_variable(form).unwrap_or_else(|| {
             let variable = case.variables;
             case.variables += 1;
-            case.equal.push(form.minus(&Form::variable(variable)));
+            case.zero.push(form.minus(&Form::variable(variable)));
             variable
         });
         components.push(variable);
@@ -55,14 +57,14 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
     kept[..arity].fill(true);
     components.iter().for_each(|&variable| kept[variable] = true);
     case.atoms.iter().for_each(|atom| atom.variables().into_iter().for_each(|variable| kept[variable] = true));
-    put_away(&mut case, &kept);
+    eliminate(&mut case, &kept);
     shorten(&mut case);
-    leave_out(&mut case);
+    drop_implied(&mut case);
     // Variables in use get consecutive numbers.
     let mut atoms = case.atoms;
-    for (forms, equal) in [(&case.equal, true), (&case.least, false)] {
+    for (forms, equal) in [(&case.zero, true), (&case.nonnegative, false)] {
         for form in forms {
-            let Some(atom) = atom(form, equal) else { return Err(undefinable(span, "numbers too large for a proof")) };
+            let Some(atom) = atom(form, equal) else { return Err(undefinable(span, clauses::numbers_too_large())) };
             match &atom {
                 Atom::Linear { terms, constant, .. } if terms.is_empty() => {
                     if *constant < 0 || (equal && *constant != 0) {
@@ -95,24 +97,24 @@ fn clause(mut case: Case, result: &[Form], arity: usize, span: Span) -> Checked<
 }
 
 /// Eliminates variables that occur in linear atoms only and are determined by an equation.
-fn put_away(case: &mut Case, kept: &[bool]) {
+fn eliminate(case: &mut Case, kept: &[bool]) {
     loop {
-        let found = case.equal.iter().enumerate().find_map(|(at, form)| {
+        let found = case.zero.iter().enumerate().find_map(|(at, form)| {
             let unit = |(variable, c): (usize, &i128)| {
                 (c.abs() == 1 && !kept.get(variable).copied().unwrap_or(true)).then_some((variable, *c))
             };
             form.coefficients.iter().enumerate().find_map(unit).map(|(variable, c)| (at, variable, c))
         });
         let Some((at, variable, c)) = found else { return };
-        let equation = case.equal.remove(at);
+        let equation = case.zero.remove(at);
         // c * v + rest = 0 and c = 1 or -1: v = -c * rest.
         let value = equation.plus(-c, &Form::variable(variable)).scaled(-c);
-        for form in case.equal.iter_mut().chain(case.least.iter_mut()) {
+        for form in case.zero.iter_mut().chain(case.nonnegative.iter_mut()) {
             let factor = form.coefficients.get(variable).copied().unwrap_or(0);
             *form = form.plus(-factor, &Form::variable(variable)).plus(factor, &value);
         }
         // The eliminated variable was natural.
-        case.least.push(value);
+        case.nonnegative.push(value);
     }
 }
 
@@ -120,8 +122,8 @@ fn put_away(case: &mut Case, kept: &[bool]) {
 /// alone helps an automaton more than one on all the others.
 fn shorten(case: &mut Case) {
     let width = |form: &Form| form.coefficients.iter().filter(|c| **c != 0).count();
-    for form in &mut case.least {
-        for equation in &case.equal {
+    for form in &mut case.nonnegative {
+        for equation in &case.zero {
             let units = equation.coefficients.iter().enumerate().filter(|(_, c)| c.abs() == 1);
             let others = units.map(|(variable, c)| {
                 let factor = form.coefficients.get(variable).copied().unwrap_or(0);
@@ -135,17 +137,18 @@ fn shorten(case: &mut Case) {
 }
 
 /// Drops inequalities that follow from the other facts.
-fn leave_out(case: &mut Case) {
-    let mut at = case.least.len();
+fn drop_implied(case: &mut Case) {
+    let mut at = case.nonnegative.len();
     while at > 0 {
         at -= 1;
-        let form = case.least.remove(at);
+        let form = case.nonnegative.remove(at);
         if !case.proves(&form) {
-            case.least.insert(at, form);
+            case.nonnegative.insert(at, form);
         }
     }
 }
 
+/// The condition that a form is 0 (`equal`), or at least 0; `None` if its numbers are too large.
 fn atom(form: &Form, equal: bool) -> Option<Atom> {
     if !form.exact {
         return None;

@@ -19,6 +19,7 @@ pub use pairwise::pairwise;
 
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
+use nimatron_messages::{Message, Say};
 
 /// One kind of move, as an existentially quantified conjunction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,7 +191,13 @@ pub struct Undefinable {
     /// The location in the text.
     pub span: Span,
     /// The construct that cannot be expressed.
-    pub what: String,
+    pub what: Message,
+}
+
+impl Say for Undefinable {
+    fn message(&self) -> Message {
+        self.what.clone()
+    }
 }
 
 impl Ruleset {

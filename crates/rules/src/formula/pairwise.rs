@@ -87,7 +87,7 @@ impl Clause {
     }
 }
 
-/// The same for several clauses.
+/// The clauses that [`Clause::pairwise`] makes of several clauses; `None` if it fails for one.
 pub fn pairwise(clauses: &[Clause], arity: usize) -> Option<Vec<Clause>> {
     let each = clauses.iter().map(|clause| clause.pairwise(arity)).collect::<Option<Vec<_>>>();
     Some(each?.into_iter().flatten().collect())
@@ -128,6 +128,7 @@ fn simplified(form: Form, equal: bool) -> Option<Meaning> {
     form.tightened().map(Meaning::Simplified)
 }
 
+/// The number of variables of a form.
 fn width(form: &Form) -> usize {
     form.coefficients.iter().filter(|c| **c != 0).count()
 }
@@ -170,12 +171,12 @@ impl<'w> System<'w> {
         if impossible(&system.facts(), system.work) {
             return Some(Step::More(Vec::new()));
         }
-        system.leave_out();
-        let of_use = |v: usize, all: &[&Form]| {
+        system.drop_implied();
+        let eliminable = |v: usize, all: &[&Form]| {
             !system.kept.get(v).copied().unwrap_or(false) && all.iter().any(|form| coefficient(form, v) != 0)
         };
         let all: Vec<&Form> = system.equal.iter().chain(&system.least).collect();
-        let free: Vec<usize> = (0..system.variables).filter(|&v| of_use(v, &all)).collect();
+        let free: Vec<usize> = (0..system.variables).filter(|&v| eliminable(v, &all)).collect();
         // First the methods that do not split the system, even for narrow atoms: the fewer
         // variables there are in all, the better.
         let by_equation = free.iter().find_map(|&v| system.by_equation(v, 1));
@@ -187,13 +188,13 @@ impl<'w> System<'w> {
         if wide.is_empty() {
             return Some(Step::Done(system));
         }
-        let free: Vec<usize> = free.into_iter().filter(|&v| of_use(v, &wide)).collect();
+        let free: Vec<usize> = free.into_iter().filter(|&v| eliminable(v, &wide)).collect();
         let by_remainder = free.iter().find_map(|&v| system.by_remainder(v));
         by_remainder.or_else(|| free.iter().find_map(|&v| system.by_equation(v, MAX_DIVISOR))).map(Step::More)
     }
 
     /// Drops wide inequalities that follow from the others.
-    fn leave_out(&mut self) {
+    fn drop_implied(&mut self) {
         for at in (0..self.least.len()).rev() {
             if width(&self.least[at]) < 3 {
                 continue;
@@ -207,10 +208,10 @@ impl<'w> System<'w> {
         }
     }
 
-    /// Eliminates a variable by an equation in which its coefficient is at most `most`.
-    fn by_equation(&self, variable: usize, most: i128) -> Option<Vec<System<'w>>> {
+    /// Eliminates a variable by an equation in which its coefficient is at most `max`.
+    fn by_equation(&self, variable: usize, max: i128) -> Option<Vec<System<'w>>> {
         let of = |form: &Form| coefficient(form, variable);
-        let small = |form: &&Form| (1..=most).contains(&of(form).abs());
+        let small = |form: &&Form| (1..=max).contains(&of(form).abs());
         let equation = self.equal.iter().filter(small).min_by_key(|form| of(form).abs())?;
         let c = of(equation);
         // c v + rest = 0, so |c| v = value, and |c| form = ... without v.
@@ -340,14 +341,14 @@ mod tests {
         Atom::Linear { terms, constant, equal }
     }
 
-    /// Do the atoms hold for some numbers below `most` as the variables after the first two?
-    fn holds(clause: &Clause, first: [i64; 2], most: i64) -> bool {
+    /// Do the atoms hold for some numbers below `limit` as the variables after the first two?
+    fn holds(clause: &Clause, first: [i64; 2], limit: i64) -> bool {
         let mut used: Vec<usize> = clause.atoms.iter().flat_map(Atom::variables).filter(|&v| v > 1).collect();
         used.sort_unstable();
         used.dedup();
-        (0..most.pow(used.len() as u32)).any(|index| {
+        (0..limit.pow(used.len() as u32)).any(|index| {
             let value = |v: usize| match used.iter().position(|&own| own == v) {
-                Some(at) => index / most.pow(at as u32) % most,
+                Some(at) => index / limit.pow(at as u32) % limit,
                 None => first[v],
             };
             clause.atoms.iter().all(|atom| match atom {
@@ -380,7 +381,7 @@ mod tests {
         /// The clauses agree on position and component; all small values of the other variables are
         /// tried.
         #[test]
-        fn the_same_is_said(
+        fn the_clauses_are_equivalent(
             rows in prop::collection::vec((prop::array::uniform4(-3i64..4), -6i64..7, prop::bool::weighted(0.3)), 1..5),
             bounds in prop::array::uniform2(0i64..4),
         ) {

@@ -8,14 +8,17 @@ use crate::diagnostic::Span;
 use crate::linear::{Form, impossible};
 use crate::resolved::{Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
+use nimatron_messages::clauses as messages;
 use std::cell::Cell;
 
 /// The maximum number of cases of one rule.
 const MAX_CASES: usize = 256;
 /// The maximum number of members of constant sets that are treated one by one.
 const MAX_MEMBERS: i64 = 64;
+/// Values, each with the case in which it is the value.
 type Branches<T> = Checked<Vec<(Case, T)>>;
 
+/// The clauses of a rule.
 pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
     let translator = Translator { resolved };
     let mut clauses = Vec::new();
@@ -27,11 +30,11 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
                 cases = translator.is_position(cases, Some(component))?;
             }
             for case in cases {
-                finish::clauses(case, &forms, resolved.coordinates.len(), rule.span, &mut clauses)?;
+                finish::add_clauses(case, &forms, resolved.coordinates.len(), rule.span, &mut clauses)?;
             }
         }
         if clauses.len() > MAX_CASES {
-            return Err(undefinable(rule.span, "this line falls into too many cases"));
+            return Err(undefinable(rule.span, messages::too_many_cases_in_line()));
         }
     }
     Ok(clauses)
@@ -41,35 +44,32 @@ pub(super) fn rule(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Clause>> {
 pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretched>> {
     let translator = Translator { resolved };
     if resolved.coordinates.len() != 1 || !resolved.domain.is_empty() {
-        return Err(undefinable(
-            rule.result_span,
-            "a stretch of components of several coordinates, or with conditions",
-        ));
+        return Err(undefinable(rule.result_span, messages::stretch_of_tuples()));
     }
     // Single components first, then the first and the last number of each stretch.
-    let mut ends = Vec::new();
+    let mut bounds = Vec::new();
     let mut single: Vec<&Ex> = Vec::new();
     for ex in rule.result.iter().flatten() {
         match &ex.node {
-            Node::Stretch(first, last) => ends.extend([&**first, last]),
+            Node::Stretch(first, last) => bounds.extend([&**first, last]),
             _ => single.push(ex),
         }
     }
     let count = single.len();
     let mut all = Vec::new();
     for case in translator.moves(rule)? {
-        for (case, forms) in translator.forms(case, single.iter().chain(&ends).copied())? {
+        for (case, forms) in translator.forms(case, single.iter().chain(&bounds).copied())? {
             let mut open = vec![(case, forms[..count].to_vec())];
-            for end in forms[count..].chunks(2) {
-                let length = end[1].minus(&end[0]).add_constant(1);
+            for stretch in forms[count..].chunks(2) {
+                let length = stretch[1].minus(&stretch[0]).add_constant(1);
                 let mut next = Vec::new();
                 for (case, left) in open {
                     // The stretch has no members, or at least one.
-                    let empty = case.clone().with_least(length.scaled(-1));
+                    let empty = case.clone().with_nonnegative(length.scaled(-1));
                     next.extend(empty.map(|case| (case, left.clone())));
-                    let behind = end[1].clone().add_constant(1);
-                    let some = case.with_least(length.clone().add_constant(-1));
-                    next.extend(some.map(|case| (case, [left, vec![end[0].clone(), behind]].concat())));
+                    let after = stretch[1].clone().add_constant(1);
+                    let some = case.with_nonnegative(length.clone().add_constant(-1));
+                    next.extend(some.map(|case| (case, [left, vec![stretch[0].clone(), after]].concat())));
                 }
                 open = next;
             }
@@ -83,28 +83,29 @@ pub(super) fn stretched(resolved: &Resolved, rule: &Rule) -> Checked<Vec<Stretch
                 }
                 for case in cases {
                     let mut clauses = Vec::new();
-                    finish::clauses(case, &left, 1, rule.span, &mut clauses)?;
+                    finish::add_clauses(case, &left, 1, rule.span, &mut clauses)?;
                     for mut clause in clauses {
-                        let ends = clause.components.split_off(count);
-                        let stretches = ends.chunks(2).map(|pair| [pair[0][0], pair[1][0]]).collect();
+                        let bounds = clause.components.split_off(count);
+                        let stretches = bounds.chunks(2).map(|pair| [pair[0][0], pair[1][0]]).collect();
                         all.push(Stretched { clause, stretches });
                     }
                 }
             }
         }
         if all.len() > MAX_CASES {
-            return Err(undefinable(rule.span, "this line falls into too many cases"));
+            return Err(undefinable(rule.span, messages::too_many_cases_in_line()));
         }
     }
     Ok(all)
 }
 
+/// The condition `where` as clauses without components.
 pub(super) fn domain(resolved: &Resolved) -> Checked<Vec<Clause>> {
     let arity = resolved.coordinates.len();
     let translator = Translator { resolved };
     let mut clauses = Vec::new();
     for case in translator.is_position(vec![Case::new(arity)], None)? {
-        finish::clauses(case, &[], arity, Span::default(), &mut clauses)?;
+        finish::add_clauses(case, &[], arity, Span::default(), &mut clauses)?;
     }
     Ok(clauses)
 }
@@ -156,7 +157,7 @@ impl Translator<'_> {
         for case in cases {
             all.extend(map(case)?);
             if all.len() > MAX_CASES {
-                return Err(undefinable(Span::default(), "the rules fall into too many cases"));
+                return Err(undefinable(Span::default(), messages::too_many_cases()));
             }
         }
         Ok(all)
@@ -173,7 +174,7 @@ impl Translator<'_> {
             for (slot, &least) in self.resolved.least.iter().enumerate() {
                 cases.retain_mut(|case| {
                     let form = case.slots[slot].clone().add_constant(-i128::from(least));
-                    case.least.push(form);
+                    case.nonnegative.push(form);
                     !impossible(&case.facts(), &Cell::new(WORK))
                 });
             }
@@ -236,9 +237,9 @@ impl Translator<'_> {
                 let mut case = case.clone();
                 let own = Form::variable(case.fresh());
                 let value = own.scaled(sign);
-                let mut case = case.with_least(own.add_constant(-least));
+                let mut case = case.with_nonnegative(own.add_constant(-least));
                 for (bound, side) in &bounds {
-                    case = case.and_then(|case| case.with_least(value.minus(bound).scaled(*side)));
+                    case = case.and_then(|case| case.with_nonnegative(value.minus(bound).scaled(*side)));
                 }
                 if let Some(mut case) = case {
                     case.slots.push(value);
@@ -254,7 +255,7 @@ impl Translator<'_> {
         let infinite = |mut case: Case, atom: &dyn Fn(usize) -> Atom| {
             let member = case.fresh();
             case.atoms.push(atom(member));
-            case.least.push(Form::variable(member).add_constant(-1));
+            case.nonnegative.push(Form::variable(member).add_constant(-1));
             case.walked.push(Form::variable(member));
             case.slots.push(Form::variable(member));
             case
@@ -263,7 +264,7 @@ impl Translator<'_> {
             (SetKind::Powers, [base]) => {
                 for (case, base) in self.expression(case, base)? {
                     let Some(base) = as_constant(&base).filter(|&base| base >= 2) else {
-                        return Err(undefinable(span, "the base of these powers is not a constant of at least 2"));
+                        return Err(undefinable(span, messages::base_of_powers()));
                     };
                     all.push(infinite(case, &|of| Atom::Power { base, of }));
                 }
@@ -275,7 +276,7 @@ impl Translator<'_> {
                     let part = case.fresh();
                     case.atoms.push(Atom::ZeckendorfPart { part, of });
                     let part = Form::variable(part);
-                    case.least.extend([part.clone().add_constant(-1), form.minus(&part)]);
+                    case.nonnegative.extend([part.clone().add_constant(-1), form.minus(&part)]);
                     case.slots.push(part);
                     all.push(case);
                 }
@@ -285,7 +286,7 @@ impl Translator<'_> {
                     [] => 10,
                     [Ex { node: Node::Const(base), .. }, ..] if (2..=36).contains(base) => *base,
                     [base, ..] => {
-                        return Err(undefinable(base.span, "digits in a base that is not a constant from 2 to 36"));
+                        return Err(undefinable(base.span, messages::base_of_digits()));
                     }
                 };
                 for (mut case, form) in self.expression(case, of)? {
@@ -298,7 +299,7 @@ impl Translator<'_> {
                     }
                 }
             }
-            _ => return Err(undefinable(span, format!("the set `{kind}` is not definable by automata"))),
+            _ => return Err(undefinable(span, messages::set(kind.to_string()))),
         }
         Ok(all)
     }
@@ -311,14 +312,14 @@ impl Translator<'_> {
                 for (case, b) in self.expression(case, b)? {
                     match join(&a, &b).filter(|form| form.exact) {
                         Some(form) => all.push((case, form)),
-                        None => return Err(undefinable(ex.span, "a product of variables, or numbers too large")),
+                        None => return Err(undefinable(ex.span, messages::product())),
                     }
                 }
             }
             Ok(all)
         };
         match &ex.node {
-            Node::Stretch(..) => Err(undefinable(ex.span, "a stretch of components")),
+            Node::Stretch(..) => Err(undefinable(ex.span, messages::stretch())),
             Node::Const(value) => Ok(vec![(case, Form::constant((*value).into()))]),
             Node::Slot(slot) => {
                 let form = case.slots[*slot].clone();
@@ -346,23 +347,23 @@ impl Translator<'_> {
             Node::Element(array, index) => {
                 let members = &self.resolved.arrays[*array];
                 if members.len() as i64 > MAX_MEMBERS {
-                    return Err(undefinable(ex.span, "an array with so many members"));
+                    return Err(undefinable(ex.span, messages::long_array()));
                 }
                 let mut all = Vec::new();
                 for (case, at) in self.expression(case, index)? {
                     if !case.proves(&at) || !case.proves(&at.scaled(-1).add_constant(members.len() as i128 - 1)) {
-                        return Err(undefinable(ex.span, "this index may lie outside of the array"));
+                        return Err(undefinable(ex.span, messages::index_out_of_range()));
                     }
                     for (index, &member) in members.iter().enumerate() {
                         let here = at.clone().add_constant(-(index as i128));
-                        all.extend(case.clone().with_equal(here).map(|case| (case, Form::constant(member.into()))));
+                        all.extend(case.clone().with_zero(here).map(|case| (case, Form::constant(member.into()))));
                     }
                 }
                 Ok(all)
             }
             Node::Call(function, arguments) => self.call(case, *function, arguments, ex.span),
             Node::Unary(UnaryOp::Not, _) | Node::Binary(..) => {
-                Err(undefinable(ex.span, "a condition where a number is wanted"))
+                Err(undefinable(ex.span, messages::condition_not_number()))
             }
         }
     }
@@ -373,7 +374,7 @@ impl Translator<'_> {
         for (case, a) in self.expression(case, a)? {
             for (case, b) in self.expression(case, b)? {
                 let Some(divisor) = as_constant(&b).filter(|&divisor| divisor >= 1) else {
-                    return Err(undefinable(span, "division by something that is not a positive constant"));
+                    return Err(undefinable(span, messages::divisor()));
                 };
                 for (sign, least) in [(1, 0), (-1, 1)] {
                     let mut case = case.clone();
@@ -382,9 +383,9 @@ impl Translator<'_> {
                     let rest = a.plus(-i128::from(divisor), &quotient);
                     let value = if op == BinaryOp::Div { quotient } else { rest.clone() };
                     let case = case
-                        .with_least(own.add_constant(-least))
-                        .and_then(|case| case.with_least(rest.clone()))
-                        .and_then(|case| case.with_least(rest.scaled(-1).add_constant(i128::from(divisor) - 1)));
+                        .with_nonnegative(own.add_constant(-least))
+                        .and_then(|case| case.with_nonnegative(rest.clone()))
+                        .and_then(|case| case.with_nonnegative(rest.scaled(-1).add_constant(i128::from(divisor) - 1)));
                     all.extend(case.map(|case| (case, value)));
                 }
             }
@@ -413,15 +414,15 @@ impl Translator<'_> {
                         let mut case = Some(case.clone());
                         for (other, than) in forms.iter().enumerate().filter(|(other, _)| *other != at) {
                             let above = form.minus(than).scaled(sign).add_constant(-i128::from(other < at));
-                            case = case.and_then(|case| case.with_least(above));
+                            case = case.and_then(|case| case.with_nonnegative(above));
                         }
                         all.extend(case.map(|case| (case, form.clone())));
                     }
                 }
                 (Func::Abs, [form]) => {
-                    all.extend(case.clone().with_least(form.clone()).map(|case| (case, form.clone())));
+                    all.extend(case.clone().with_nonnegative(form.clone()).map(|case| (case, form.clone())));
                     let negative = form.scaled(-1);
-                    all.extend(case.with_least(negative.clone().add_constant(-1)).map(|case| (case, negative)));
+                    all.extend(case.with_nonnegative(negative.clone().add_constant(-1)).map(|case| (case, negative)));
                 }
                 (Func::And | Func::Or | Func::Xor, [first, rest @ ..]) => {
                     let op = match function {
@@ -442,10 +443,10 @@ impl Translator<'_> {
                     let of = case.variable(form, span)?;
                     let result = case.fresh();
                     case.atoms.push(Atom::Lowbit { result, of });
-                    case.least.push(form.minus(&Form::variable(result)));
+                    case.nonnegative.push(form.minus(&Form::variable(result)));
                     all.push((case, Form::variable(result)));
                 }
-                _ => return Err(undefinable(span, format!("`{}` is not definable by automata", function.name()))),
+                _ => return Err(undefinable(span, messages::function(function.name()))),
             }
         }
         Ok(all)

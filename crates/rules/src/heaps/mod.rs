@@ -13,17 +13,18 @@ use crate::ast::BinaryOp;
 use crate::resolved::{Ex, Item, Node, Rule};
 use crate::ruleset::Ruleset;
 
-/// What may be left after taking a number of tokens: the digit of an octal code.
+/// What may be left of a heap after taking some number of tokens: a digit of an octal code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct HeapMove {
-    /// A bit mask: bit h says whether h nonempty heaps may be left.
+    /// A bit mask: bit h is 1 if h nonempty heaps may be left.
     pub heaps: u32,
     /// Must the two heaps that are left be different?
     pub different: bool,
 }
 
-/// The maximum number that is taken, and the maximum size of the sets that numbers come from.
-const MOST: i64 = 1024;
+/// The maximum number of tokens that may be taken, and the maximum size of the sets that this
+/// number comes from.
+const MAX_TAKEN: i64 = 1024;
 
 impl Ruleset {
     /// The digits d_0, d_1, ... of the octal code of these rules; `None` if they are not recognised
@@ -35,7 +36,7 @@ impl Ruleset {
         let mut moves: Vec<HeapMove> = Vec::new();
         for rule in &self.resolved().rules {
             for (taken, new) in rule_moves(rule, &self.resolved().arrays)? {
-                let taken = usize::try_from(taken).ok().filter(|&taken| taken as i64 <= MOST)?;
+                let taken = usize::try_from(taken).ok().filter(|&taken| taken as i64 <= MAX_TAKEN)?;
                 moves.resize(moves.len().max(taken + 1), HeapMove::default());
                 let old = moves[taken];
                 // All pairs together with all pairs of different heaps are all pairs.
@@ -107,7 +108,7 @@ fn rule_moves(rule: &Rule, arrays: &[Vec<i64>]) -> Option<Vec<(i64, HeapMove)>> 
             .into_iter()
             .flat_map(|chosen| members.iter().map(move |&member| [chosen.clone(), vec![Some(member)]].concat()))
             .collect();
-        if choices.len() > MOST as usize {
+        if choices.len() > MAX_TAKEN as usize {
             return None;
         }
     }
@@ -142,7 +143,7 @@ fn constants(items: &[Item], arrays: &[Vec<i64>]) -> Option<Vec<i64>> {
         match item {
             Item::Single(Ex { node: Node::Const(value), .. }) => members.push(*value),
             Item::Range(Ex { node: Node::Const(from), .. }, Ex { node: Node::Const(to), .. })
-                if to.checked_sub(*from).is_some_and(|length| length <= MOST) =>
+                if to.checked_sub(*from).is_some_and(|length| length <= MAX_TAKEN) =>
             {
                 members.extend(*from..=*to);
             }
@@ -153,6 +154,7 @@ fn constants(items: &[Item], arrays: &[Vec<i64>]) -> Option<Vec<i64>> {
     Some(members)
 }
 
+/// The move of a rule that leaves one heap, or nothing.
 fn one_heap(rule: &Rule, left: &Ex, variables: &[Option<i64>]) -> Option<(i64, HeapMove)> {
     let left = line(left, variables)?;
     let guard = match &rule.guards[..] {
@@ -175,14 +177,15 @@ fn one_heap(rule: &Rule, left: &Ex, variables: &[Option<i64>]) -> Option<(i64, H
     match (left.of_heap, guard) {
         (1, _) if left.constant > 0 => None,
         (1, None) => Some((-left.constant, digit(3))),
-        (1, Some((BinaryOp::Ge, least))) if least == -left.constant => Some((-left.constant, digit(3))),
+        (1, Some((BinaryOp::Ge, min))) if min == -left.constant => Some((-left.constant, digit(3))),
         (1, Some((BinaryOp::Gt, before))) if before == -left.constant => Some((-left.constant, digit(2))),
-        (1, Some((BinaryOp::Ge, least))) if least == 1 - left.constant => Some((-left.constant, digit(2))),
+        (1, Some((BinaryOp::Ge, min))) if min == 1 - left.constant => Some((-left.constant, digit(2))),
         (0, Some((BinaryOp::Eq, heap))) if left.constant == 0 && heap > 0 => Some((heap, digit(1))),
         _ => None,
     }
 }
 
+/// The move of a rule that leaves two heaps, one of them chosen from `from` to `to`.
 fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> Option<(i64, HeapMove)> {
     let [a, b] = [line(parts[0], variables)?, line(parts[1], variables)?];
     // One part is i + c, the other is the rest.
@@ -192,19 +195,19 @@ fn two_heaps(parts: [&Ex; 2], from: &Ex, to: &Ex, variables: &[Option<i64>]) -> 
         return None;
     }
     let taken = -sum.constant;
-    let least = line(from, variables)?;
-    if (least.of_heap, least.of_part) != (0, 0) || least.constant + part.constant > 1 {
+    let min = line(from, variables)?;
+    if (min.of_heap, min.of_part) != (0, 0) || min.constant + part.constant > 1 {
         return None;
     }
     // Parts below 0 are not heaps.
-    let with_empty = least.constant + part.constant <= 0;
-    if let Some(most) = line(to, variables) {
+    let with_empty = min.constant + part.constant <= 0;
+    if let Some(max) = line(to, variables) {
         // Up to n - c.
-        let most = most.plus(1, Line::plain(part.constant))?;
-        if (most.of_heap, most.of_part) != (1, 0) {
+        let max = max.plus(1, Line::plain(part.constant))?;
+        if (max.of_heap, max.of_part) != (1, 0) {
             return None;
         }
-        let kept = (-most.constant).max(taken) - taken;
+        let kept = (-max.constant).max(taken) - taken;
         // The other part reaches down to this size, so all pairs occur, once or twice. An empty
         // heap occurs on one side or the other; both heaps are empty only if both sides can be.
         let heaps = match (kept, with_empty) {

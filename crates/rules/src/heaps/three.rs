@@ -5,7 +5,7 @@ use crate::ast::BinaryOp;
 use crate::resolved::{Ex, Node};
 
 /// The moves to heaps i, j and n - k - i - j, none of them empty, where i and j run through the
-/// given ranges.
+/// given ranges; `None` if these are not all such triples.
 pub(super) fn three_heaps(
     parts: [&Ex; 3],
     first: (&Ex, &Ex),
@@ -30,14 +30,15 @@ pub(super) fn three_heaps(
         Node::Binary(BinaryOp::Div, whole, divisor) if of(divisor) == Some(Line::plain(by)) => of(whole),
         _ => None,
     };
-    let behind = rest.plus(-1, i)?;
+    // What is left for the other two heaps.
+    let others = rest.plus(-1, i)?;
     // Each triple once: the smallest heap first.
-    if divided(first.1, 3) == Some(rest) && of(second.0)? == i && divided(second.1, 2) == Some(behind) {
+    if divided(first.1, 3) == Some(rest) && of(second.0)? == i && divided(second.1, 2) == Some(others) {
         return found;
     }
     // In any order: if i leaves nothing for the others, the range of j is empty.
     let more = of(first.1)?.plus(-1, rest)?;
     let enough = more == Line::plain(more.constant) && more.constant >= -2;
-    let all = of(second.0)? == Line::plain(1) && of(second.1)? == behind.plus(1, Line::plain(-1))?;
+    let all = of(second.0)? == Line::plain(1) && of(second.1)? == others.plus(1, Line::plain(-1))?;
     if enough && all { found } else { None }
 }

@@ -1,0 +1,165 @@
+//! Wrong texts: each has an error that points at the place and says what would be right.
+
+use nimatron_core::Budget;
+use nimatron_messages::{Language, Say};
+use nimatron_rules::Ruleset;
+use proptest::prelude::*;
+use std::time::Duration;
+
+/// Each case: a wrong text, a part of the message, and a part of the help.
+#[test]
+fn errors_say_what_would_be_right() {
+    let cases = [
+        ("", "no rules", "n -> n - k"),
+        ("# only a comment", "no rules", "n -> n - k"),
+        ("n -> m - 1", "`m` is not known", "did you mean `n`?"),
+        ("n -> j..n-1 for j in 1..n", "a stretch of components needs brackets", "write `(i..n-1)`"),
+        ("(a, b) -> (0..a-1, 0..b-1)", "this is the second", ""),
+        ("n -> (0..n-1) * 2", "found `*`", ""),
+        ("n -> (0..n) - 1", "found `-`", ""),
+        ("n -> (n > 3..n)", "expected a number here", ""),
+        ("heap -> heep - 1", "`heep` is not known", "did you mean `heap`?"),
+        ("n -> n - k for k in prime", "no set called `prime`", "did you mean `primes`?"),
+        ("n -> n - k for k in powrs(2)", "no set called `powrs`", "did you mean `powers`?"),
+        ("n -> n - 1 if n = 3", "`=` does not compare", "`==`"),
+        ("n -> n - k for k = 1", "expected `in`", "for k in 1..3"),
+        ("n -> n - k for k in 1..", "this set never ends", "1..n"),
+        ("n -> n - k for k in powers(1)", "this set never ends", "at least 2"),
+        ("n -> n - k for k in {1, 3, 4", "this set is not closed", "{1, 3, 4}"),
+        ("n -> n - k for k in {}", "the set is empty", "leave it out"),
+        ("n -> n", "does not change the position", ""),
+        ("(a, b) -> (a, b) if a > 3", "does not change the position", ""),
+        ("n -> (n - 1) + 2", "a sum of two heaps, or an addition", "((n - 1) + 2)"),
+        ("n -> n - 1 if n", "expected a condition", "n > 0"),
+        ("n -> n - (n > 2)", "expected a number here", ""),
+        ("n -> m for m in 0..n-1 if m and n == m", "joins two conditions or two numbers", "(m and n) == m"),
+        ("n -> n - 1 for k in n", "`n` is a number, not a set", "1..n"),
+        ("n -> n - k for k in 3 + 4", "expected a set here", "1..3"),
+        ("n -> n / 0", "division by zero", ""),
+        ("n -> 9223372036854775807 + 1", "beyond 64 bits", ""),
+        ("n -> 9223372036854775808", "too large", "64 bits"),
+        ("n -> n - 2k for k in 1..3", "a number runs into the name", "2 * k"),
+        ("(a, b) -> a - 1", "2 coordinates, but this result has 1", ""),
+        ("(a, b) -> (a - 1, b)\nn -> n - 1", "2 coordinates, but this one has 1", "(a, b)"),
+        ("(a, a) -> (a - 1, a)", "`a` is named twice", "a == b"),
+        ("n -> n - k for k in 1..3, k in 1..3", "already taken", ""),
+        ("n - 1", "expected `->`", "an arrow"),
+        ("n => n - 1", "expected `->`", "an arrow"),
+        ("n -> n - k （k）", "means nothing in a rule", "write `(`"),
+        ("game g(n)\n n -> n - 1\ngame h(n)\n n -> n - 2", "one game", "own"),
+        ("game g(n; m)\n n -> n - m", "has no value", "--set m=3"),
+        ("game g(n; m = [1])\n n -> n - m", "`m` is an array", "m[0]"),
+        ("game g(n; m = [1])\n n -> n - m[1]", "numbered from 0", ""),
+        ("game g(n)\n n -> n - gdc(n, 2)", "no function called `gdc`", "did you mean `gcd`?"),
+        ("n -> n - primes", "`primes` is not known", "after `for k in`"),
+        ("n -> n - gcd(n)", "`gcd` takes", ""),
+        ("n -> n - 1 if n > 1 for k in 1..2", "`for` must stand before `if`", ""),
+        ("n -> n - 1)", "closes nothing", ""),
+        ("n -> n\0", "zero byte", ""),
+        ("for -> for - 1", "is a word of the rule language", ""),
+        ("game for(n)\n n -> n - 1", "is a word of the rule language", ""),
+    ];
+    for (text, message, help) in cases {
+        let error = Ruleset::parse(text).expect_err(text);
+        let found = error.help.as_ref().map_or_else(String::new, ToString::to_string);
+        let drawn = error.plain(text, Language::English);
+        assert!(error.message.to_string().contains(message) && found.contains(help), "{text:?}: {drawn}");
+        assert!(error.span.end <= text.len() && error.span.start <= error.span.end, "{text:?}: {error:?}");
+    }
+}
+
+#[test]
+fn an_error_is_drawn_with_a_caret() {
+    let text = "game g(n)\n  n -> n - k for k in powrs(2)\n";
+    insta::assert_snapshot!(Ruleset::parse(text).unwrap_err().plain(text, Language::English), @r"
+    error: there is no set called `powrs` (line 2, column 23)
+      |   n -> n - k for k in powrs(2)
+      |                       ^^^^^ not known
+      = help: did you mean `powers`?
+    ");
+}
+
+#[test]
+fn errors_are_said_in_the_language_of_the_reader() {
+    let cases = [
+        (
+            "n -> n - k for k = 1",
+            "此处应为 `in` 和一个集合，却是 `=`（请写 `for k in 1..3`）",
+            "此處應為 `in` 和一個集合，卻是 `=`（請寫 `for k in 1..3`）",
+        ),
+        ("n -> n - k for 1", "此处应为 `for` 之后的变量，却是数 1", "此處應為 `for` 之後的變數，卻是數 1"),
+        ("n -> n - gcd(n)", "`gcd` 的参数个数应为至少 2", "`gcd` 的引數個數應為至少 2"),
+        (
+            "(a, b) -> (a - 1, b)\nn -> n - 1",
+            "这个游戏的局面有 2 个坐标，这里写了 1 个（第一条走法给出了它们的名字（a、b））",
+            "這個遊戲的局面有 2 個座標，這裡寫了 1 個（第一條走法給出了它們的名稱（a、b））",
+        ),
+        ("n -> 1/0", "除数为零", "除數為零"),
+    ];
+    for (text, simplified, traditional) in cases {
+        let error = Ruleset::parse(text).expect_err(text);
+        assert_eq!(error.say(Language::SimplifiedChinese), simplified);
+        assert_eq!(error.say(Language::TraditionalChinese), traditional);
+    }
+    let error = Ruleset::parse("n -> n - 1 if n").unwrap_err();
+    insta::assert_snapshot!(error.plain("n -> n - 1 if n", Language::SimplifiedChinese), @r"
+    错误：此处应为条件，这却是数（第 1 行第 15 列）
+      | n -> n - 1 if n
+      |               ^ 没有真假
+      = 提示：请作比较，如 `n > 0`
+    ");
+}
+
+#[test]
+fn hostile_texts_are_rejected_quickly() {
+    for (text, message) in [
+        (format!("n -> {}n{}", "(".repeat(100_000), ")".repeat(100_000)), "nested too deeply"),
+        (format!("n -> {}n", "-".repeat(100_000)), "nested too deeply"),
+        (format!("n -> n{}", " - 1".repeat(100_000)), "too long"),
+        (format!("n -> n{}", "^1".repeat(100_000)), "nested too deeply"),
+        (format!("n -> {}", "(n)+".repeat(100_000)), "64 components"),
+        ("n -> n - 1\n".repeat(200_000), "at most 1048576 are read"),
+        (format!("n -> min({})", vec!["n"; 1000].join(",")), "too many arguments"),
+        // Long and deep at once, and a chain of comparisons that would double at every level.
+        (
+            format!(
+                "n -> {}n{}",
+                "(".repeat(90),
+                " + n".repeat(150).as_str().to_owned() + &(")".to_owned() + &" + n".repeat(150)).repeat(90)
+            ),
+            "too long",
+        ),
+        (
+            (0..40).fold("n".to_owned(), |e, _| format!("n<({e})<n")).replacen("n<", "n -> n - 1 if n<", 1),
+            "expected a number",
+        ),
+        (
+            format!("({}) -> n", (0..100).map(|i| format!("x{i}")).collect::<Vec<_>>().join(",")),
+            "at most 16 coordinates",
+        ),
+    ] {
+        let error = Ruleset::parse(&text).unwrap_err();
+        assert!(error.message.to_string().contains(message), "{}", error.message);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn no_text_panics(text in "\\PC{0,60}") {
+        let _ = Ruleset::parse(&text);
+    }
+
+    #[test]
+    fn no_soup_of_tokens_panics(words in prop::collection::vec(prop::sample::select(vec![
+        "n", "->", "(", ")", "{", "}", "[", "]", ",", ";", "+", "-", "*", "/", "%", "^", "..", "==", "=", "<", "for", "k", "in", "if",
+        "game", "where", "and", "or", "xor", "not", "1", "0", "9223372036854775807", "powers", "primes", "min", "len", "\n", "#", "2",
+    ]), 0..40)) {
+        let text = words.join(" ");
+        if let Ok(rules) = Ruleset::parse(&text) {
+            let budget = Budget::for_time(Duration::from_millis(50));
+            let _ = rules.evaluator().options(&vec![5; rules.arity()], &budget, &mut |_| {});
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The options of positions, and positions at which a rule cannot be evaluated.
+
+use nimatron_core::Budget;
+use nimatron_messages::Language;
+use nimatron_rules::Ruleset;
+use proptest::prelude::*;
+
+fn options(rules: &str, position: &[i64]) -> Vec<Vec<i64>> {
+    let rules = Ruleset::parse(rules).unwrap_or_else(|error| panic!("{}", error.plain(rules, Language::English)));
+    let mut all = Vec::new();
+    rules.evaluator().options(position, &Budget::unlimited(), &mut |option| all.push(option.to_vec())).unwrap();
+    all
+}
+
+#[test]
+fn options_are_what_the_text_says() {
+    assert_eq!(options("n -> n - k for k in {1, 3, 4}", &[3]), [[2], [0]]);
+    assert_eq!(options("n -> n - k for k in powers(2)", &[9]), [[8], [7], [5], [1]]);
+    assert_eq!(options("n -> (i) + (n - 2 - i) for i in 0..n-2", &[4]), [[0, 2], [1, 1], [2, 0]]);
+    assert_eq!(options("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a >= b", &[7, 3]), [[4, 3], [1, 3]]);
+    assert_eq!(options("(a, b) -> (a - k*b, b) for k in 1..a/b if b > 0 and a >= b", &[7, 0]), [[0i64; 2]; 0]);
+    assert_eq!(options("n -> ()", &[4]), [[0i64; 0]]);
+    let stretches: [&[i64]; 4] = [&[1, 2, 3], &[2, 3], &[3], &[]];
+    assert_eq!(options("n -> (j..n-1) for j in 1..n", &[4]), stretches);
+    // A component below the minimum is not allowed, but a stretch may be empty.
+    assert_eq!(options("game g(n) where n >= 2\n n -> (n - k..n - 1) for k in 0..n", &[4]), [&[][..], &[3], &[2, 3]]);
+    assert_eq!(
+        options("(a, b) -> (a, k..b - 1) + (k, 7) for k in 0..b-1", &[9, 2]),
+        [&[9, 0, 9, 1, 0, 7][..], &[9, 1, 1, 7]]
+    );
+    assert_eq!(options("game g(n) where n != 2\n n -> (k..n - 1) for k in 1..n", &[4]), [&[3][..], &[]]);
+    assert_eq!(options("n -> m for m in 0..n-1 if (m and n) == m", &[5]), [[0], [1], [4]]);
+    assert_eq!(options("n -> n - d for d in digits(n) if d > 0", &[20]), [[18]]);
+    assert_eq!(options("(0, y) -> (0, y - 1); (x, _) -> (x - 1, 0)", &[0, 3]), [[0, 2]]);
+    assert_eq!(options("game g(n; m = [2, 5]) where n >= 1\n n -> n - k for k in m", &[7]), [[5], [2]]);
+    assert_eq!(options("game g(n; m = [2, 5])\n n -> n - m[n % 2]\n n -> n - len(m)", &[7]), [[2], [5]]);
+    assert_eq!(options("(a, b) -> (a - k, min(b, a - k)) for k in 1..a; where b <= a", &[2, 2]), [[1, 1], [0, 0]]);
+    assert_eq!(options("game g(a, b) where b <= a\n(a, b) -> (a - k, b) for k in 1..a", &[3, 2]), [[2, 2]]);
+    assert_eq!(options("n -> n - k for k in {1..3, 7, squares} if 1 < k <= 7", &[9]), [[7], [6], [2], [5]]);
+    assert_eq!(options("n -> n - 1 if not (n % 2 == 0 or n == 3) # odd", &[3]), [[0i64; 1]; 0]);
+    assert_eq!(options("n -> n - 2^(k - 1)\n  for k in 1..log2(n) + 1\n  if n > 0", &[5]), [[4], [3], [1]]);
+}
+
+#[test]
+fn parameters_can_be_set() {
+    let text = "game bash(n; m = 3)\n  n -> n - k for k in 1..m";
+    let set = |m: i64| {
+        let settings = [("m".to_owned(), nimatron_rules::ast::Value::Int(m))];
+        let rules = Ruleset::with_parameters(text, &settings).unwrap();
+        let mut count = 0;
+        rules.evaluator().options(&[100], &Budget::unlimited(), &mut |_| count += 1).unwrap();
+        count
+    };
+    assert_eq!((set(1), set(7)), (1, 7));
+}
+
+#[test]
+fn faults_at_a_position_name_it() {
+    for (text, position, fault) in [
+        ("n -> 10 / n", 0, "at 0: division by zero"),
+        ("n -> n * n", i64::MAX, "at 9223372036854775807: the result is beyond 64 bits"),
+        ("n -> n - k for k in powers(n)", 1, "this set never ends"),
+        ("n -> 2^(n - 5)", 1, "a negative exponent"),
+        ("game g(n; m = [1, 2])\n n -> m[n]", 2, "the array has 2 members"),
+    ] {
+        let rules = Ruleset::parse(text).unwrap();
+        let error = rules.evaluator().options(&[position], &Budget::unlimited(), &mut |_| {}).unwrap_err();
+        assert!(error.to_string().contains(fault), "{error}");
+    }
+}
+
+#[test]
+fn a_condition_protects_the_conditions_after_it() {
+    let options = |text: &str| {
+        let rules = Ruleset::parse(text).unwrap();
+        let mut count = 0;
+        rules.evaluator().options(&[6], &Budget::unlimited(), &mut |_| count += 1).map(|()| count)
+    };
+    assert_eq!(options("n -> n - k for k in 1..n if k > 3 and 6/(k - 3) > 1"), Ok(3));
+    assert!(options("n -> n - k for k in 1..n if 6/(k - 3) > 1 and k > 3").is_err());
+}
+
+proptest! {
+    /// A condition that cuts a range short gives the same options as one that is tested for each
+    /// number.
+    #[test]
+    fn conditions_that_cut_ranges_short_give_the_same_options(
+        of in prop::sample::select(vec!["i - j <= 1", "j - i <= 1", "abs(i - j) < 2", "2 >= abs(j - 2*i)", "j == i", "2*j == a", "3*j > b + i", "j <= b/2", "b - 3*j < -2", "-j >= -5", "j != i", "a % 3 <= j"]),
+        and in prop::sample::select(vec!["j <= 4", "j % 2 == 1", "i + j < a", "b/(j + 1) > 1"]),
+        a in 0i64..9,
+        b in 0i64..9,
+    ) {
+        let moves = "(a, b) -> (a - i, b - j) for i in 1..a, j in 0..b, x in {1}";
+        let options = |conditions: &str| {
+            let rules = Ruleset::parse(&format!("{moves} if {conditions}")).unwrap();
+            let mut options = Vec::new();
+            rules.evaluator().options(&[a, b], &Budget::unlimited(), &mut |option| options.push(option.to_vec())).unwrap();
+            options.sort();
+            options
+        };
+        prop_assert_eq!(options(&format!("{of} and {and}")), options(&format!("not (not ({of})) and not (not ({and}))")));
+        let moves = moves.replace(", x in {1}", "");
+        let rules = Ruleset::parse(&format!("{moves} if {of}")).unwrap();
+        let mut run = Vec::new();
+        rules.evaluator().options(&[a, b], &Budget::unlimited(), &mut |option| run.push(option.to_vec())).unwrap();
+        run.sort();
+        prop_assert_eq!(run, options(&format!("not (not ({of}))")));
+    }
+}
