@@ -19,12 +19,20 @@ mod message;
 pub mod template;
 
 pub mod limits;
+pub mod verdicts;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] = &[limits::ALL];
+pub const AREAS: &[&[&Sentence]] = &[
+    limits::ALL,
+    verdicts::ALL,
+    verdicts::automata::ALL,
+    verdicts::compounds::ALL,
+    verdicts::periods::ALL,
+    verdicts::theorems::ALL,
+];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of
