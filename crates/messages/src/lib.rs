@@ -18,6 +18,7 @@ mod language;
 mod message;
 pub mod template;
 
+pub mod finding;
 pub mod limits;
 pub mod verdicts;
 
@@ -26,6 +27,7 @@ pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
 pub const AREAS: &[&[&Sentence]] = &[
+    finding::ALL,
     limits::ALL,
     verdicts::ALL,
     verdicts::automata::ALL,
