@@ -1,6 +1,6 @@
-//! Linear forms of two numbers whose first digits are aligned. Both are read from the last digit on,
-//! so the longer one begins earlier: its digits are kept waiting until the other one begins, and
-//! then both are added place by place.
+//! Linear forms of two numbers whose first digits are aligned. Both are read from the last digit
+//! on, so the longer one begins earlier: its digits are kept waiting until the other one begins,
+//! and then both are added place by place.
 
 use crate::machines::{ABOVE, State};
 
@@ -53,8 +53,8 @@ impl Aligned {
         Some(Aligned { base, factors, constant, equal, far })
     }
 
-    /// Adds one place to a sum: twice the carry without the constant, plus 1 if some place so far was
-    /// not 0.
+    /// Adds one place to a sum: twice the carry without the constant, plus 1 if some place so far
+    /// was not 0.
     fn place(&self, sum: i128, longer: usize, first: i128, second: i128) -> i128 {
         let total = self.constant + (sum >> 1) + self.factors[longer] * first + self.factors[1 - longer] * second;
         let nonzero = sum & 1 == 1 || total.rem_euclid(self.base) != 0;

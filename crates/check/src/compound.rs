@@ -150,8 +150,8 @@ impl<'r> Whole<'r> {
         Ok(Move { sets, guards: guards?, result: rule.result.iter().map(component).collect::<Result<_, _>>()? })
     }
 
-    /// A move of a part, over the coordinates of the whole followed by the variables of the move; its
-    /// results have only the coordinates of the part.
+    /// A move of a part, over the coordinates of the whole followed by the variables of the move;
+    /// its results have only the coordinates of the part.
     fn embedded(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
         let (own, arity) = (part.coordinates.len(), self.resolved.coordinates.len());
         if rule.has_stretches() || !walks_alike(rule, own) {

@@ -49,7 +49,8 @@ impl<'c> Formula<'c> {
         self.atoms.push(Atom::Bitwise { op: BitOp::Xor, left, right, result });
     }
 
-    /// The machines of the conjunction. Variables that have to be added are numbered from `free` on.
+    /// The machines of the conjunction. Variables that have to be added are numbered from `free`
+    /// on.
     pub(crate) fn parts(&self, system: System, free: usize) -> Result<Vec<Part<'c>>, Wrong> {
         let used = self.atoms.iter().flat_map(Atom::variables).chain(self.given.iter().flat_map(|g| g.1.clone()));
         let mut fresh = used.map(|variable| variable + 1).max().unwrap_or(0).max(free);

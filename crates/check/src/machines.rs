@@ -67,8 +67,8 @@ impl System {
         !matches!(self, System::Base(_))
     }
 
-    /// What has to be remembered of the digits so far, to tell what may follow and whether the number
-    /// may end: below 4, and 0 before the first digit. `None` if this digit may not follow.
+    /// What has to be remembered of the digits so far, to tell what may follow and whether the
+    /// number may end: below 4, and 0 before the first digit. `None` if this digit may not follow.
     pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
         match (self, before, digit) {
             (System::Base(_), ..) => Some(0),
@@ -226,9 +226,9 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// The machine with all its states listed, if there are not too many. Then the states from which
-    /// nothing is accepted are known; the bound beyond which a sum never comes back is only rough in
-    /// a numeration without a base.
+    /// The machine with all its states listed, if there are not too many. Then the states from
+    /// which nothing is accepted are known; the bound beyond which a sum never comes back is only
+    /// rough in a numeration without a base.
     pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
         let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
             return self;
@@ -276,7 +276,8 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// The state after these digits, one for each track; `None` if nothing can be accepted any more.
+    /// The state after these digits, one for each track; `None` if nothing can be accepted any
+    /// more.
     pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {
         match self {
             Machine::Linear { system, factors, constant, equal } => {
@@ -296,8 +297,8 @@ impl<'c> Machine<'c> {
                     _ => {
                         let a = if let System::Metallic(a) = system { *a } else { 1 };
                         let (p, r) = (a * state.0 + state.1 + sum, state.0);
-                        // A symbol adds at most `max`. Beyond 3 max + 2 |constant| + 2, s = p + r/phi
-                        // grows for ever, and the value with it.
+                        // A symbol adds at most `max`. Beyond 3 max + 2 |constant| + 2, s = p +
+                        // r/phi grows for ever, and the value with it.
                         let max = factors.iter().map(|c| c.abs()).sum::<i128>() * (system.digits() as i128 - 1);
                         let far = 3 * max + 2 * constant.abs() + 2;
                         ((p, r), beyond(a, p, r, far), beyond(a, -p, -r, far))

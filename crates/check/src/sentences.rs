@@ -257,7 +257,8 @@ impl<'c> Conjunction<'c> {
         Ok(all)
     }
 
-    /// The states before the first digit of the kept variables; other variables may have more digits.
+    /// The states before the first digit of the kept variables; other variables may have more
+    /// digits.
     fn start(&mut self, budget: &Budget) -> Result<Vec<u32>, Fault> {
         let mut all = vec![self.origin()];
         self.explore(budget)?;
@@ -352,8 +353,8 @@ pub(crate) struct Sentence<'c> {
 
 /// Decides a sentence by a breadth-first walk through pairs of a state of a premise and the set of
 /// all states of the conclusions after the same digits. What fails with a set fails with its
-/// subsets, so only minimal sets are followed. Records the closed set if `sentences` asks for it, or
-/// only tests the one that `sentences` gives. `says` is the sentence in words.
+/// subsets, so only minimal sets are followed. Records the closed set if `sentences` asks for it,
+/// or only tests the one that `sentences` gives. `says` is the sentence in words.
 pub(crate) fn holds<'c>(
     system: System,
     sentence: Sentence<'c>,
@@ -450,8 +451,8 @@ impl Writing {
         Writing { closed, named: vec![FxHashMap::default(); conclusions] }
     }
 
-    /// Adds the states of a premise with the minimal sets that were met with each. States from which
-    /// nothing is accepted need no set.
+    /// Adds the states of a premise with the minimal sets that were met with each. States from
+    /// which nothing is accepted need no set.
     fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, minimal: &[Vec<u32>]) -> Result<(), Fault> {
         let (mut states, mut pairs) = (Vec::new(), Vec::new());
         for (state, sets) in minimal.iter().enumerate() {

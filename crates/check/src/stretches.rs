@@ -64,8 +64,8 @@ pub(crate) fn check(
     for one in &clauses {
         let mut option = formula(&one.clause, 1);
         let heaps = one.clause.components.iter().map(|component| (shifted(component[0], 1), 0));
-        let ends = one.stretches.iter().map(|&[_, end]| (shifted(end, 1), -1));
-        for (heap, to) in heaps.chain(ends) {
+        let lasts = one.stretches.iter().map(|&[_, end]| (shifted(end, 1), -1));
+        for (heap, to) in heaps.chain(lasts) {
             let mut not_lower = option.clone();
             not_lower.linear(&[(heap, 1), (N, -1)], to, false);
             checker.must(&[not_lower], &[], 0, 1, &say::descends())?;

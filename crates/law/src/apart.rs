@@ -98,9 +98,9 @@ fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
     Some(all)
 }
 
-/// Is a move the same in a game with fewer coordinates? Infinite sets, and divisors of 0, are walked
-/// up to the largest of all coordinates. That makes no difference where the member is subtracted from
-/// a coordinate, since the result is never negative.
+/// Is a move the same in a game with fewer coordinates? Infinite sets, and divisors of 0, are
+/// walked up to the largest of all coordinates. That makes no difference where the member is
+/// subtracted from a coordinate, since the result is never negative.
 fn walks_alike(rule: &Rule, arity: usize) -> bool {
     let taken = |slot: usize| {
         rule.result.iter().flatten().any(|ex| match &ex.node {

@@ -2,9 +2,9 @@
 //!
 //! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them
 //! every earlier one can be reached, and nothing else. So from the second one on their values are
-//! 0, 1, 2, ... without that of (r, b), which belongs to the line of b and r. If at most m times the
-//! other number may be taken, the first m + 1 values of a line repeat, because each value is the one
-//! of 0 to m that the last m positions do not have.
+//! 0, 1, 2, ... without that of (r, b), which belongs to the line of b and r. If at most m times
+//! the other number may be taken, the first m + 1 values of a line repeat, because each value is
+//! the one of 0 to m that the last m positions do not have.
 
 use nimatron_proof::Euclid;
 use num_bigint::BigUint;
@@ -66,8 +66,8 @@ pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
     Some(all.iter().rev().fold(first, |first, steps| along(game, &first, steps)))
 }
 
-/// All options with a value: at most one, or two if both numbers are equal. `None` if the numbers are
-/// too long.
+/// All options with a value: at most one, or two if both numbers are equal. `None` if the numbers
+/// are too long.
 pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<[BigUint; 2]>> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     if *small == BigUint::ZERO {
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn values_and_options_are_those_of_the_rules() {
         let size = 70usize;
-        for (to_zero, most) in [
+        for (to_zero, max_multiple) in [
             (true, None),
             (false, None),
             (true, Some(1)),
@@ -118,13 +118,13 @@ mod tests {
             (false, Some(3)),
             (true, Some(7)),
         ] {
-            let game = Euclid { to_zero, max_multiple: most };
+            let game = Euclid { to_zero, max_multiple };
             let least = usize::from(!to_zero);
             let mut table = vec![vec![0u64; size]; size];
             for a in least..size {
                 for b in least..size {
                     let mut options = Vec::new();
-                    for k in 1..=most.unwrap_or(size as u64) as usize {
+                    for k in 1..=max_multiple.unwrap_or(size as u64) as usize {
                         if b > 0 && a >= k * b + least {
                             options.push((a - k * b, b));
                         }

@@ -3,8 +3,8 @@
 //! distinguishing suffix for each counterexample (R. Rivest and R. Schapire, 1993), for machines
 //! with outputs.
 //!
-//! The teacher may not know the output of a word (if it is beyond the table): an unknown output fits
-//! any other. The result is always a guess that the caller has to check.
+//! The teacher may not know the output of a word (if it is beyond the table): an unknown output
+//! fits any other. The result is always a guess that the caller has to check.
 
 use crate::automata::{Dfa, Stop};
 use nimatron_core::Budget;

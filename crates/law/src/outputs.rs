@@ -1,5 +1,5 @@
-//! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position, and
-//! the output of its final state is the value.
+//! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position,
+//! and the output of its final state is the value.
 
 use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms, symbols};
 use crate::discover::automatic::{Automatic, coded, together};
@@ -15,10 +15,11 @@ pub struct Outputs {
     pub numeration: Numeration,
     /// The number of coordinates, which are read side by side.
     pub arity: usize,
-    /// For each state the next state after each symbol. A symbol is the number whose digits are those
-    /// of the coordinates, the first coordinate least significant.
+    /// For each state the next state after each symbol. A symbol is the number whose digits are
+    /// those of the coordinates, the first coordinate least significant.
     pub next: Vec<Vec<u32>>,
-    /// The value of each state (for P-positions: 1 for P, 0 for N); `None` if no position ends there.
+    /// The value of each state (for P-positions: 1 for P, 0 for N); `None` if no position ends
+    /// there.
     pub output: Vec<Option<u32>>,
 }
 

@@ -1,5 +1,6 @@
-//! Ranks: functions such that no option has the rank of its position, and every smaller rank is that
-//! of an option. For certain moves that is a theorem, and the checker compares these with the rules.
+//! Ranks: functions such that no option has the rank of its position, and every smaller rank is
+//! that of an option. For certain moves that is a theorem, and the checker compares these with the
+//! rules.
 
 use crate::discover::expression::{Expression, Function, Operation, is_prime};
 use nimatron_proof::RankName;
@@ -16,7 +17,8 @@ pub enum Rank {
     ExponentXor,
     /// The exponent of 2: a divisor is taken.
     Twos,
-    /// The index of the smallest prime factor: moves take, or leave, a number without a common factor.
+    /// The index of the smallest prime factor: moves take, or leave, a number without a common
+    /// factor.
     LeastPrime,
     /// Binary digits: moves to quotients.
     Bits,
@@ -100,8 +102,8 @@ impl Rank {
         }
     }
 
-    /// A heap that a move to a smaller value leaves; `None` if the value is not smaller, or the number
-    /// is too large to be factored.
+    /// A heap that a move to a smaller value leaves; `None` if the value is not smaller, or the
+    /// number is too large to be factored.
     pub(crate) fn option_of_value(self, shift: i64, n: &BigUint, value: &BigUint) -> Option<BigUint> {
         let own = self.value(shift, n)?;
         if *value >= own {

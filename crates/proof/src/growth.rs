@@ -45,9 +45,9 @@ impl Growth {
         }
     }
 
-    /// The same function bounded to 0 to n, because at most n tokens can be taken. Bounds that change
-    /// nothing are left out, which is decided by the values at 0 and 1; so from 1 on the function has
-    /// to rise by 0 or 1 with every token.
+    /// The same function bounded to 0 to n, because at most n tokens can be taken. Bounds that
+    /// change nothing are left out, which is decided by the values at 0 and 1; so from 1 on the
+    /// function has to rise by 0 or 1 with every token.
     #[must_use]
     pub fn within_heap(&self) -> Growth {
         let values = || (0..=1).filter_map(|n| Some((n, self.value(n)?)));

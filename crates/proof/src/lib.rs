@@ -2,8 +2,8 @@
 //! read.
 //!
 //! A certificate has a game, a claim, definitions (named automata) and a method. It contains no
-//! logic: a checker derives what has to be true so that the method proves the claim, and decides it.
-//! The writer and the checker share these types and nothing else. `docs/certificate.md`
+//! logic: a checker derives what has to be true so that the method proves the claim, and decides
+//! it. The writer and the checker share these types and nothing else. `docs/certificate.md`
 //! describes the JSON.
 
 mod growth;
@@ -38,8 +38,9 @@ pub struct Proof {
     pub definitions: Definitions,
     /// How it is proved.
     pub method: Method,
-    /// The closed sets that decide its sentences, in the order in which a checker derives these. With
-    /// them a checker only has to test that they are closed. `None` if the certificate has none.
+    /// The closed sets that decide its sentences, in the order in which a checker derives these.
+    /// With them a checker only has to test that they are closed. `None` if the certificate has
+    /// none.
     pub witness: Option<Vec<Closed>>,
 }
 
@@ -115,7 +116,8 @@ pub enum Claim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Automaton {
-    /// The numeration in which the numbers are written: `base 2`, `fibonacci`, `metallic 3`, `left-aligned 2`.
+    /// The numeration in which the numbers are written: `base 2`, `fibonacci`, `metallic 3`,
+    /// `left-aligned 2`.
     pub numeration: String,
     /// The names of the numbers, one for each track.
     pub tracks: Vec<String>,

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
-    /// An automaton reads position and value (for outcomes the position only); sentences about it and
-    /// the rules make it the law.
+    /// An automaton reads position and value (for outcomes the position only); sentences about it
+    /// and the rules make it the law.
     Automaton(AutomatonProof),
     /// Values repeat, by a theorem that bounds how far they have to be computed.
     Period(PeriodProof),

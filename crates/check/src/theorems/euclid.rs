@@ -87,8 +87,8 @@ impl Line {
         }
     }
 
-    /// The largest k (`Some(None)` if only the number taken from bounds it). `None` unless the set has
-    /// every k from 1 to that bound.
+    /// The largest k (`Some(None)` if only the number taken from bounds it). `None` unless the set
+    /// has every k from 1 to that bound.
     fn max_multiple(&self, items: &[Item]) -> Option<Option<u64>> {
         if let [Item::Range(Ex { node: Node::Const(1), .. }, high)] = items {
             let all = match &high.node {

@@ -1,5 +1,5 @@
-//! Games whose moves compose: what two moves in a row reach, one move reaches. Then the options of a
-//! position have all values below the largest, so its Grundy value is the length of its longest
+//! Games whose moves compose: what two moves in a row reach, one move reaches. Then the options of
+//! a position have all values below the largest, so its Grundy value is the length of its longest
 //! play; here a sum of weights of digits.
 
 use crate::formula::{Checker, Formula, formulas};

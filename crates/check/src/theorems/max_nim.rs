@@ -114,8 +114,8 @@ fn step(growth: &Growth) -> Option<i64> {
         Growth::Times(factor, part) => step(part)?.checked_mul(*factor).filter(|_| *factor >= 0),
         // Of s consecutive numbers at most s/d, rounded up, are multiples of d.
         Growth::Quotient(part, divisor) => Some(step(part)?.checked_add(divisor - 1)? / divisor),
-        // Of 3 consecutive positive numbers at most one is a square, so a root rises by at
-        // most 1 if its argument rises by at most 3; a logarithm, if its argument rises by at most 1.
+        // Of 3 consecutive positive numbers at most one is a square, so a root rises by at most 1
+        // if its argument rises by at most 3; a logarithm, if its argument rises by at most 1.
         Growth::Root(part) => step(part).filter(|&step| step <= 3).map(|step| step.min(1)),
         Growth::Log(part) => step(part).filter(|&step| step <= 1),
         Growth::Least(parts) | Growth::Largest(parts) => all(parts)?.into_iter().max(),

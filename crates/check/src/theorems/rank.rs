@@ -1,7 +1,7 @@
 //! Laws by rank: no option has the rank of its position, and every smaller rank is that of an
 //! option. For moves to divisors, by divisors, to and by numbers without a common factor, and to
-//! quotients, both are theorems, so only the sets of moves have to be recognised in the rules (D. E.
-//! Iannucci, U. Larsson, Game values of arithmetic functions, 2021).
+//! quotients, both are theorems, so only the sets of moves have to be recognised in the rules (D.
+//! E. Iannucci, U. Larsson, Game values of arithmetic functions, 2021).
 
 use super::residue::is_prime_powers;
 use crate::{Wrong, wrong};
@@ -153,8 +153,8 @@ fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<Message, Wrong> {
     })
 }
 
-/// Is the line `n -> n/p` for all primes p that divide n (`Some(false)`), or for all powers of primes
-/// except 1 (`Some(true)`)?
+/// Is the line `n -> n/p` for all primes p that divide n (`Some(false)`), or for all powers of
+/// primes except 1 (`Some(true)`)?
 fn divides_by_primes(rule: &Rule, least: i64) -> Option<bool> {
     let (k, powers) = match &rule.binders[..] {
         [p] if matches!(p.items[..], [Item::Named(SetKind::Primes, _)]) => (Node::Slot(1), false),

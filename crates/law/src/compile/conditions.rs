@@ -7,8 +7,8 @@ use crate::discover::expression::{Expression, Function};
 use crate::prove::formulas::conjunction;
 use nimatron_rules::formula::Atom;
 
-/// Those of the positions (with tracks `0..arity`) at which a condition holds; `None` if the condition
-/// cannot be compiled in their numeration.
+/// Those of the positions (with tracks `0..arity`) at which a condition holds; `None` if the
+/// condition cannot be compiled in their numeration.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -138,8 +138,8 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
     Ok(Some(()))
 }
 
-/// The positive numbers in which the exponent of a prime has a remainder; `None` if the base is not a
-/// power of the prime.
+/// The positive numbers in which the exponent of a prime has a remainder; `None` if the base is not
+/// a power of the prime.
 fn valuation(
     numeration: Numeration,
     prime: u8,
@@ -171,12 +171,12 @@ mod tests {
     #[test]
     fn conditions_are_their_automata() {
         let budget = Budget::unlimited();
-        for (numeration, most) in
+        for (numeration, size) in
             [2, 3, 4, 6].map(Numeration::Base).into_iter().chain([Numeration::Fibonacci]).map(|own| (own, 30u64))
         {
             for names in [&["a"][..], &["a", "b"], &["a", "b", "c"]] {
                 let arity = names.len();
-                let most = if arity == 3 { 7 } else { most };
+                let size = if arity == 3 { 7 } else { size };
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 let limits = StateBudget::new(100_000, 1 << 40, &budget);
                 let tracks: Vec<Variable> = (0..arity).collect();
@@ -186,8 +186,8 @@ mod tests {
                     for one in [one.clone(), Condition::Not(Box::new(one))] {
                         let Some(places) = condition(&one, &all, arity, &limits).unwrap() else { continue };
                         definable += 1;
-                        for index in 0..most.pow(arity as u32) {
-                            let position: Vec<u64> = (0..arity).map(|at| index / most.pow(at as u32) % most).collect();
+                        for index in 0..size.pow(arity as u32) {
+                            let position: Vec<u64> = (0..arity).map(|at| index / size.pow(at as u32) % size).collect();
                             let words: Vec<_> = position.iter().map(|&x| numeration.represent_small(x)).collect();
                             assert_eq!(
                                 places.contains(&words),

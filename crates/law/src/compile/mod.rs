@@ -67,8 +67,8 @@ pub fn is_formula(
     Ok(graph(formula, automatic.code, positions, arity, limits)?.is_some_and(|graph| graph == automatic.graph))
 }
 
-/// The graph of a formula on some positions, in their numeration, with values in this code; `None` if
-/// the formula cannot be compiled.
+/// The graph of a formula on some positions, in their numeration, with values in this code; `None`
+/// if the formula cannot be compiled.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

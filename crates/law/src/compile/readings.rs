@@ -87,8 +87,8 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget
     Ok(whole == automatic.graph)
 }
 
-/// Does a condition hold exactly at the positions with the value 0? `automatic` gives the values, or
-/// the P-positions if `outcome`.
+/// Does a condition hold exactly at the positions with the value 0? `automatic` gives the values,
+/// or the P-positions if `outcome`.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -200,8 +200,8 @@ mod tests {
         let odd = Condition::Residue { of: n(), modulus: 2, residues: vec![1] };
         assert!(is_lost(&odd, &law, &positions, false, &limits).unwrap());
         let small = Condition::Compare(n(), Comparison::Less, Expression::Constant(1000));
-        let most = Condition::All(vec![odd, small]);
-        assert!(!is_lost(&most, &law, &positions, false, &limits).unwrap());
+        let nearly = Condition::All(vec![odd, small]);
+        assert!(!is_lost(&nearly, &law, &positions, false, &limits).unwrap());
     }
 
     #[test]

@@ -57,8 +57,8 @@ impl Compiler {
         Ok(self.term(of, variable, limits)?.map(|()| variable))
     }
 
-    /// Adds the condition that the sum of some variables, each times a factor, plus a constant is 0 (if
-    /// `equal`), or is not negative.
+    /// Adds the condition that the sum of some variables, each times a factor, plus a constant is 0
+    /// (if `equal`), or is not negative.
     pub(super) fn add(
         &mut self,
         terms: &[(Variable, i64)],
@@ -76,8 +76,8 @@ impl Compiler {
         Ok(relation.map(|relation| self.factors.push(relation)))
     }
 
-    /// Adds the condition that `result` is the unary code of the value of a formula: the power of 2 with
-    /// it as exponent. `None` if the formula cannot be compiled.
+    /// Adds the condition that `result` is the unary code of the value of a formula: the power of 2
+    /// with it as exponent. `None` if the formula cannot be compiled.
     pub(super) fn coded(
         &mut self,
         of: &Expression,
@@ -147,8 +147,8 @@ impl Compiler {
         Ok(())
     }
 
-    /// The relation "the formula has one of these remainders", for counts of digits and for sums and
-    /// products. `Ok(None)` if the formula is neither, or not definable here.
+    /// The relation "the formula has one of these remainders", for counts of digits and for sums
+    /// and products. `Ok(None)` if the formula is neither, or not definable here.
     pub(super) fn remainder(
         &mut self,
         of: &Expression,

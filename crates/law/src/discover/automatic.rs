@@ -2,10 +2,10 @@
 //! automata for the graph of the (coded) values.
 //!
 //! If the game is definable, a guess is checked at once by the sentences of
-//! [`crate::prove::recurrence`]. If these fail at a position beyond the table, all positions before it
-//! obey the guess, so the value of that position can be read off the automata. The table is now as
-//! good as if it reached that position, and learning goes on. So a proof does not depend on the size
-//! of the table.
+//! [`crate::prove::recurrence`]. If these fail at a position beyond the table, all positions before
+//! it obey the guess, so the value of that position can be read off the automata. The table is now
+//! as good as if it reached that position, and learning goes on. So a proof does not depend on the
+//! size of the table.
 
 use super::words::Words;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, Word, atoms};
@@ -42,8 +42,8 @@ pub struct Effort {
     pub states: usize,
     /// The maximum number of counterexamples beyond the table.
     pub beyond: usize,
-    /// If there is no game to prove the law for: whether a machine that gives two values for a position
-    /// is corrected by that.
+    /// If there is no game to prove the law for: whether a machine that gives two values for a
+    /// position is corrected by that.
     pub one_value: bool,
 }
 
@@ -54,8 +54,8 @@ pub enum Found {
     Proved(Automatic),
     /// A law that fits the table, including the last part, from which it was not learnt.
     Fits(Automatic),
-    /// A law that fits the table, including the last part, but is not determined by it, or gives two
-    /// values for some position.
+    /// A law that fits the table, including the last part, but is not determined by it, or gives
+    /// two values for some position.
     Perhaps(Automatic),
     /// No law; with the position at which the last guess failed, if there was a guess.
     Nothing(Option<Vec<u64>>),
@@ -81,8 +81,8 @@ struct Known<'t> {
     table: &'t Table,
     /// The code of each value.
     codes: Vec<Word>,
-    /// A guess that is right before a position, that position, and its coded value (for outcomes: 1 or
-    /// 0).
+    /// A guess that is right before a position, that position, and its coded value (for outcomes: 1
+    /// or 0).
     beyond: Option<(Relation, Vec<Word>, Word)>,
     /// Values that the guess gives, each of which takes a walk over all states.
     guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
@@ -100,7 +100,8 @@ impl Known<'_> {
         word.iter().map(move |&symbol| &self.symbols[symbol as usize][track])
     }
 
-    /// The coded value of a position: `None` if it is unknown, `Some(None)` if this is not a position.
+    /// The coded value of a position: `None` if it is unknown, `Some(None)` if this is not a
+    /// position.
     fn value(&self, words: &[Word]) -> Option<Option<Word>> {
         match self.table.at(words.iter().map(|word| self.numeration.small_value(word))) {
             Some(value) => Some(value.map(|value| self.codes[value as usize].clone())),
@@ -200,7 +201,7 @@ pub fn find(
         Err(_) => return Ok(Found::Nothing(None)),
     };
     // Without a proof the last two fifths of the table are kept to test the guess.
-    let codes = (0..=table.most().max(1)).map(|value| coded(numeration, code, value)).collect();
+    let codes = (0..=table.max_value().max(1)).map(|value| coded(numeration, code, value)).collect();
     let part;
     let learnt_from = if game.is_some() {
         table
@@ -284,8 +285,8 @@ pub fn find(
             continue;
         }
         if known.table.get(&position).is_some() {
-            // The guess gives a second value for a position of the table, or a value for a tuple that
-            // is not a position.
+            // The guess gives a second value for a position of the table, or a value for a tuple
+            // that is not a position.
             let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, limits)? };
             if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
                 continue;
@@ -331,7 +332,8 @@ fn two_values(law: &Automatic, limits: &StateBudget<'_>) -> Result<Option<Vec<Wo
     Ok(law.graph.and(&again, limits)?.and(&less, limits)?.shortest())
 }
 
-/// A value that the graph gives for a position and that is wrong, if there is one: both as one word.
+/// A value that the graph gives for a position and that is wrong, if there is one: both as one
+/// word.
 fn wrong_value(
     graph: &Relation,
     position: &[Word],

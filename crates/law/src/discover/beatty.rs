@@ -1,9 +1,9 @@
 //! P-positions of two coordinates that are pairs of Beatty sequences, as in Wythoff's game: (A, B)
 //! with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ... If alpha is (a + sqrt(a^2 + 4))/2 plus an
-//! integer, for an integer a, the automaton is not guessed but constructed:
-//! floor(n theta) shifts the digits of n by one place, minus 1 if the number of trailing zeros is odd
-//! (even for Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games'
-//! opponent on three fronts, Amer. Math. Monthly 89, 1982.)
+//! integer, for an integer a, the automaton is not guessed but constructed: floor(n theta) shifts
+//! the digits of n by one place, minus 1 if the number of trailing zeros is odd (even for
+//! Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games' opponent on
+//! three fronts, Amer. Math. Monthly 89, 1982.)
 
 use super::automatic::Automatic;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms};
@@ -32,8 +32,8 @@ const fn numeration(mean: u8) -> Numeration {
     if mean == 1 { Numeration::Fibonacci } else { Numeration::Metallic(mean) }
 }
 
-/// Is floor(n theta) one less than n shifted where the number of trailing zeros of n is odd (or else
-/// where it is even)?
+/// Is floor(n theta) one less than n shifted where the number of trailing zeros of n is odd (or
+/// else where it is even)?
 const fn less_if_odd(mean: u8) -> bool {
     mean != 1
 }
@@ -116,12 +116,12 @@ impl Pairs {
         const SHIFTED: usize = 5002;
         const LOW: usize = 5003;
         let system = self.numeration();
-        // Digits are read from the most significant one: each digit of the shifted number is the next
-        // digit of n.
+        // Digits are read from the most significant one: each digit of the shifted number is the
+        // next digit of n.
         let shift = |&next: &u8, digits: &[u8]| (digits[0] == next).then_some(digits[1]);
         let shifted = Relation::of_digits(system, &[N, SHIFTED], 0u8, shift, |&next| next == 0, limits)?;
-        // Trailing zeros: 0 if only zeros were read so far, 1 for an even number of them, 2 for an odd
-        // one.
+        // Trailing zeros: 0 if only zeros were read so far, 1 for an even number of them, 2 for an
+        // odd one.
         let zeros = |state: &u8, digits: &[u8]| {
             Some(match (state, digits[0]) {
                 (0, 0) => 0,
@@ -129,7 +129,7 @@ impl Pairs {
                 _ => 1,
             })
         };
-        let ends = |less: bool| {
+        let trailing = |less: bool| {
             let accept = move |&state: &u8| {
                 let odd = state == 2;
                 let is_less = state != 0 && odd == less_if_odd(self.mean);
@@ -140,7 +140,7 @@ impl Pairs {
         // LOW = SHIFTED, or one less.
         let low = |less: bool| -> Result<Relation, Stop> {
             let equal = atoms::linear(system, &[(SHIFTED, 1), (LOW, -1)], -i64::from(less), true, limits)?;
-            ends(less)?.and(&equal, limits)
+            trailing(less)?.and(&equal, limits)
         };
         let floor = low(true)?.or(&low(false)?, limits)?;
         let side = |a: usize, b: usize| -> Result<Relation, Stop> {

@@ -1,8 +1,9 @@
 //! Values by cases: which formula holds where.
 //!
-//! The search works on a small table. For each condition it knows the cells where it holds, for each
-//! formula the cells where it is right; a case is a condition with a formula that is right in all its
-//! cells. One or two cases and a formula for the rest are a law. The caller has to prove it.
+//! The search works on a small table. For each condition it knows the cells where it holds, for
+//! each formula the cells where it is right; a case is a condition with a formula that is right in
+//! all its cells. One or two cases and a formula for the rest are a law. The caller has to prove
+//! it.
 
 use super::condition::Condition;
 use super::conditions::{placed, simple};
@@ -16,8 +17,8 @@ use crate::table::Table;
 /// Which formula holds where. Without cases this is one formula and a few first values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cases {
-    /// For one coordinate: all positions below some number with their values, which the formulas do not
-    /// give.
+    /// For one coordinate: all positions below some number with their values, which the formulas do
+    /// not give.
     pub first: Vec<(u64, u32)>,
     /// Conditions with the formulas of the values; the first condition that holds counts.
     pub cases: Vec<(Condition, Expression)>,
@@ -91,7 +92,7 @@ impl Cases {
         let all = sample.all();
         let conditions = placed(simple(&own, numeration), &sample);
         let mut formulas: Vec<(Expression, Set)> = Vec::new();
-        for formula in candidates(&own, table.most(), code) {
+        for formula in candidates(&own, table.max_value(), code) {
             let right = sample.right(&formula);
             if !right.is_empty() && formulas.iter().all(|(_, other)| !right.is_within(other)) {
                 formulas.push((formula, right));
@@ -141,9 +142,9 @@ impl Cases {
 }
 
 /// Formulas that may hold in a case, the simple ones first.
-fn candidates(own: &[Expression], most: u32, code: Code) -> Vec<Expression> {
+fn candidates(own: &[Expression], max_value: u32, code: Code) -> Vec<Expression> {
     use Operation::{Max, Min, Minus, Plus, Quotient, Remainder, Times, Xor};
-    let mut all: Vec<Expression> = (0..=u64::from(most.min(6))).map(constant).collect();
+    let mut all: Vec<Expression> = (0..=u64::from(max_value.min(6))).map(constant).collect();
     if code == Code::Unary {
         let mut arguments: Vec<Expression> = own.iter().flat_map(|x| [0, 1, -1].map(|by| shifted(x, by))).collect();
         if let [a, b] = own {

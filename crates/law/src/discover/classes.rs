@@ -52,8 +52,8 @@ fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, 
     if let Some(guess) = periodic::find(&part[..part.len() / 2], 3)
         && 8 * guess.preperiod.len() <= part.len()
     {
-        let most = part.iter().copied().max().unwrap_or(0);
-        let bits = guess.bits(most);
+        let max = part.iter().copied().max().unwrap_or(0);
+        let bits = guess.bits(max);
         let law = law(Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus });
         if fits(&law, part) {
             return Ok(Some((law, bits)));

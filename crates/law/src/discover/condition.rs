@@ -2,8 +2,8 @@
 
 use super::expression::{Expression, Function, Operation};
 
-/// A condition on the coordinates. A part whose formula has no value at a position (`v2(0)`, `1 - 2`)
-/// does not hold there.
+/// A condition on the coordinates. A part whose formula has no value at a position (`v2(0)`, `1 -
+/// 2`) does not hold there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Two formulas compared.
@@ -35,7 +35,8 @@ pub enum Condition {
         /// The formula.
         of: Expression,
     },
-    /// A formula is smaller than every part of the Zeckendorf sum of another formula; 0 has no parts.
+    /// A formula is smaller than every part of the Zeckendorf sum of another formula; 0 has no
+    /// parts.
     BelowZeckendorf {
         /// The formula that is smaller.
         below: Expression,

@@ -28,8 +28,8 @@ const MAX_RESIDUES: usize = 6;
 pub(super) type Placed = (Condition, Set);
 
 /// Conditions that hold exactly at the positions of a table with the value 1, the simplest first.
-/// `numeration` is the one in which the condition is to be proved; it determines which conditions are
-/// tried.
+/// `numeration` is the one in which the condition is to be proved; it determines which conditions
+/// are tried.
 pub fn find(table: &Table, names: &[String], numeration: Numeration) -> Vec<Condition> {
     let sample = Sample::new(table);
     let target = sample.set(|_, value| value == 1);
@@ -81,8 +81,8 @@ pub(super) fn placed(mut conditions: Vec<Condition>, sample: &Sample) -> Vec<Pla
         .collect()
 }
 
-/// The condition on remainders that the P-positions obey from some number on, with exceptions before
-/// it.
+/// The condition on remainders that the P-positions obey from some number on, with exceptions
+/// before it.
 fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     let is_p: Vec<bool> = table.values.iter().map(|value| *value == Some(1)).collect();
     let (start, period) = periodic::shortest(&is_p, 3)?;
@@ -103,8 +103,8 @@ fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     with_exceptions(condition, table, std::slice::from_ref(n))
 }
 
-/// A condition with the exceptions that a table of one coordinate shows among small numbers; `None` if
-/// there are too many.
+/// A condition with the exceptions that a table of one coordinate shows among small numbers; `None`
+/// if there are too many.
 fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> Option<Condition> {
     let [n] = own else { return Some(condition) };
     let early = (0..).zip(&table.values).take(table.values.len() / 4);
@@ -176,10 +176,10 @@ fn residues(of: &Expression, moduli: std::ops::RangeInclusive<u64>, all: &mut Ve
 
 /// Adds conditions on one coordinate; more if it is the only one.
 fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<Condition>) {
-    let at_least = |least: u64| Condition::Compare(constant(least), Comparison::AtMost, x.clone());
+    let at_least = |min: u64| Condition::Compare(constant(min), Comparison::AtMost, x.clone());
     all.extend((0..3).map(|value| Condition::OneOf(x.clone(), vec![value])));
     all.extend((1..=10).map(at_least));
-    all.extend((1..=9).map(|most| Condition::Compare(x.clone(), Comparison::AtMost, constant(most))));
+    all.extend((1..=9).map(|max| Condition::Compare(x.clone(), Comparison::AtMost, constant(max))));
     residues(x, 2..=if alone { 12 } else { 4 }, all);
     let base = match numeration {
         Numeration::Base(base) => base,
@@ -275,7 +275,8 @@ fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
     let mut found = Vec::new();
     let above: Vec<&(&Condition, Set)> = atoms.iter().filter(|atom| wanted.is_within(&atom.1)).collect();
     let outside = mask.minus(&wanted);
-    // The cells that each of them excludes: together they have to cover all cells outside the target.
+    // The cells that each of them excludes: together they have to cover all cells outside the
+    // target.
     let left_out: Vec<(Condition, Set)> =
         above.iter().map(|(one, places)| ((*one).clone(), mask.minus(places))).collect();
     found.extend(cover(&outside, &left_out).map(Condition::All));

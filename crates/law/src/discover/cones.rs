@@ -126,8 +126,8 @@ impl Cones {
             }
             *end = Some(value);
         }
-        // Runs of ratios with the same value: first and last ratio, value, number of ratios, number of
-        // positions on the first one.
+        // Runs of ratios with the same value: first and last ratio, value, number of ratios, number
+        // of positions on the first one.
         let mut runs: Vec<(Fraction, Fraction, u32, usize, usize)> = Vec::new();
         for (&ratio, &(value, count)) in &ratios {
             match runs.last_mut() {
@@ -202,8 +202,8 @@ impl Cones {
         30.0 * self.bounds.len() as f64 + 20.0
     }
 
-    /// The cones as text: conditions on the ratio, each with its value as `say` writes it, followed by
-    /// those for x = 0 and y = 0.
+    /// The cones as text: conditions on the ratio, each with its value as `say` writes it, followed
+    /// by those for x = 0 and y = 0.
     pub fn shown(&self, names: &[String], say: &dyn Fn(u32) -> String) -> String {
         let (a, b) = (&names[0], &names[1]);
         let ratio = format!("{a}/{b}");

@@ -35,9 +35,9 @@ pub(crate) struct Reach {
     pub(crate) first: u64,
 }
 
-/// Calls `taken` for each formula that fits a table, simple ones first, until that returns `Ok(true)`.
-/// The number passed is the first coordinate from which on the formula fits (0 if it fits all cells).
-/// Returns how many formulas were tried.
+/// Calls `taken` for each formula that fits a table, simple ones first, until that returns
+/// `Ok(true)`. The number passed is the first coordinate from which on the formula fits (0 if it
+/// fits all cells). Returns how many formulas were tried.
 ///
 /// # Errors
 /// The budget is used up, or the first error of `taken`.

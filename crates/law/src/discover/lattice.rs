@@ -22,8 +22,8 @@ pub struct Lattice {
 const MAX_CLASSES: usize = 10_000;
 
 impl Lattice {
-    /// The periods that a table shows, each at least `turns` times. `None` if some coordinate has none,
-    /// or if the box is not a small part of the table.
+    /// The periods that a table shows, each at least `turns` times. `None` if some coordinate has
+    /// none, or if the box is not a small part of the table.
     pub fn find(table: &Table, turns: usize) -> Option<Lattice> {
         let mut axes = Vec::new();
         for (axis, &size) in table.sizes.iter().enumerate() {
@@ -61,8 +61,8 @@ impl Lattice {
         let Numeration::Base(base) = numeration else {
             return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
         };
-        // A state is the position in the box that is equivalent to the numbers read so far; the next
-        // state depends only on it and on the next digits.
+        // A state is the position in the box that is equivalent to the numbers read so far; the
+        // next state depends only on it and on the next digits.
         let arity = self.axes.len();
         let symbols = crate::automata::symbols(numeration, arity)?;
         let states = self.values.values.len();

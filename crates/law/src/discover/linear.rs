@@ -32,8 +32,8 @@ impl Linear {
         Linear::search(values, 4, MIN_TESTS)
     }
 
-    /// Like [`find`](Linear::find), for few values, the first of which is that of `from`: three values
-    /// beyond those that determine the factors are enough.
+    /// Like [`find`](Linear::find), for few values, the first of which is that of `from`: three
+    /// values beyond those that determine the factors are enough.
     pub fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
         Linear::search(values, 2, FEW_TESTS).map(|found| Linear { from, ..found })
     }
@@ -88,8 +88,8 @@ impl Linear {
         self.factors.iter().zip(before).map(|(factor, value)| value * factor).sum::<BigInt>() + self.constant
     }
 
-    /// The value at a number; `None` before the first value, or if it is too large to get there step by
-    /// step.
+    /// The value at a number; `None` before the first value, or if it is too large to get there
+    /// step by step.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
         let n = usize::try_from(n).ok().filter(|&n| n <= MAX_STEPS)?.checked_sub(self.from)?;
         if let Some(&value) = self.first.get(n) {

@@ -1,5 +1,5 @@
-//! Values as in games in which 1 to f(n) may be taken, for a simple function f. The new maxima of the
-//! values are where f rises.
+//! Values as in games in which 1 to f(n) may be taken, for a simple function f. The new maxima of
+//! the values are where f rises.
 
 use crate::law::{Body, Claim, Law};
 use nimatron_proof::Growth;

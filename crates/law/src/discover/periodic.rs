@@ -19,8 +19,8 @@ impl Periodic {
     }
 }
 
-/// The period with the smallest sum of preperiod and period that the end of the sequence shows. It has
-/// to occur at least `turns` times, and in at least the last two fifths of the sequence.
+/// The period with the smallest sum of preperiod and period that the end of the sequence shows. It
+/// has to occur at least `turns` times, and in at least the last two fifths of the sequence.
 pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {
     let exact = shortest(values, turns).map(|(e, p)| (e, p, 0));
     exact.or_else(|| rising(values, turns)).map(|(e, p, saltus)| Periodic {

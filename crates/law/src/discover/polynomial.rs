@@ -20,8 +20,8 @@ pub fn is_tested_on(values: usize) -> bool {
     values > MAX_DEGREE + MIN_TESTS
 }
 
-/// Like [`find`], for few values, the first of which is that of `from`: three values beyond those that
-/// determine the polynomial are enough.
+/// Like [`find`], for few values, the first of which is that of `from`: three values beyond those
+/// that determine the polynomial are enough.
 pub fn find_weak(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     search(values, from, name)
 }

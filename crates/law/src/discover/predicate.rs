@@ -1,5 +1,5 @@
-//! P-positions of one coordinate as the numbers at which a formula has a certain value, except for a
-//! few of the first ones.
+//! P-positions of one coordinate as the numbers at which a formula has a certain value, except for
+//! a few of the first ones.
 
 use super::expression::Expression;
 use super::grammar;
@@ -19,8 +19,8 @@ pub struct Predicate {
 
 /// The maximum number of exceptions.
 const MAX_EXCEPTIONS: usize = 8;
-/// The minimum number of P-positions, and of N-positions, after the part of the table in which there
-/// may be exceptions.
+/// The minimum number of P-positions, and of N-positions, after the part of the table in which
+/// there may be exceptions.
 const MIN_COUNT: usize = 30;
 
 impl Predicate {
@@ -29,8 +29,8 @@ impl Predicate {
         (self.formula.value(&[n]) == Some(self.equal)) != self.but.contains(&n)
     }
 
-    /// Looks for a predicate that fits a table of outcomes (1 at P-positions) of one coordinate, with
-    /// exceptions only in its first eighth. Also returns how many formulas were tried.
+    /// Looks for a predicate that fits a table of outcomes (1 at P-positions) of one coordinate,
+    /// with exceptions only in its first eighth. Also returns how many formulas were tried.
     ///
     /// # Errors
     /// The budget is used up.

@@ -24,8 +24,8 @@ pub struct Subsequence {
     pub first: u64,
 }
 
-/// A subsequence is, for all n >= 1, a linear combination of the basis and a constant, divided by the
-/// denominator.
+/// A subsequence is, for all n >= 1, a linear combination of the basis and a constant, divided by
+/// the denominator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
     /// The subsequence.

@@ -1,5 +1,5 @@
-//! Some positions of a table, and sets of them as bit sets. Conditions are compared by the positions
-//! at which they hold, formulas by those at which they are right.
+//! Some positions of a table, and sets of them as bit sets. Conditions are compared by the
+//! positions at which they hold, formulas by those at which they are right.
 
 use super::condition::Condition;
 use super::expression::Expression;

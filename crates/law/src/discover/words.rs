@@ -32,7 +32,7 @@ impl Words {
         let largest = table.sizes.iter().copied().max().unwrap_or(0);
         let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
         let codes: Vec<Word> = match form {
-            Form::Graph(code) => (0..=table.most()).map(|value| coded(numeration, code, value)).collect(),
+            Form::Graph(code) => (0..=table.max_value()).map(|value| coded(numeration, code, value)).collect(),
             Form::Outputs => Vec::new(),
         };
         let mut order: Vec<usize> = (0..table.values.len()).collect();

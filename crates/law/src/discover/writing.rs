@@ -69,8 +69,9 @@ impl Operation {
 }
 
 impl Expression {
-    /// How hard it is to read for a person: arithmetic is easier than bits, small numbers are easier
-    /// than large ones. Of equivalent formulas the one with the smallest complexity is printed.
+    /// How hard it is to read for a person: arithmetic is easier than bits, small numbers are
+    /// easier than large ones. Of equivalent formulas the one with the smallest complexity is
+    /// printed.
     pub fn complexity(&self) -> usize {
         match self {
             Expression::Coordinate(..) => 2,

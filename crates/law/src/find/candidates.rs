@@ -11,7 +11,7 @@ use nimatron_rules::{Ruleset, SetKind};
 /// Numeration systems and forms to try, the likely ones first.
 pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> {
     let arity = table.arity();
-    let most = table.most();
+    let max_value = table.max_value();
     let plain = Form::Graph(Code::Plain);
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     let mut all = Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
             continue;
         }
         // For few values an automaton with outputs, which is learnt without a track for the value.
-        let few = most < 24;
+        let few = max_value < 24;
         if few {
             all.push((numeration, Form::Outputs));
         }
@@ -31,8 +31,8 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
         if !few && (is_named || matches!(numeration, Numeration::Base(3) | Numeration::Fibonacci)) {
             all.push((numeration, plain));
         }
-        let unary = !breaks && u64::from(most) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
-        if is_named && unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
+        let unary = !breaks && u64::from(max_value) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
+        if is_named && unary && !matches!(numeration, Numeration::Metallic(_)) && max_value > 2 {
             all.push((numeration, Form::Graph(Code::Unary)));
         }
         if is_named && few && (arity > 1 || all.len() < 4) {
@@ -43,8 +43,8 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     all
 }
 
-/// Numerations without addition, for moves that only compare and multiply: base 2, and base 3 if the
-/// rules divide by 3.
+/// Numerations without addition, for moves that only compare and multiply: base 2, and base 3 if
+/// the rules divide by 3.
 pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     if arity != 1 || breaks || moves.in_numeration(Numeration::LeftAligned(2), arity).is_none() {
@@ -58,17 +58,17 @@ pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
 }
 
 /// If every move divides, by at least two different numbers, the values often repeat with the
-/// product of the smallest divisor a and the largest divisor b: quotients lead from n to between n/b
-/// and n/a, and from there the next player can move to about n/(a b).
+/// product of the smallest divisor a and the largest divisor b: quotients lead from n to between
+/// n/b and n/a, and from there the next player can move to about n/(a b).
 fn quotients(moves: &Moves) -> Option<Numeration> {
     let divides = |clause: &Clause| {
         let factor =
             |atom: &Atom| matches!(atom, Atom::Linear { terms, .. } if terms.iter().any(|term| term.1.abs() > 1));
         clause.atoms.iter().any(factor)
     };
-    let (least, most) = (factors(moves).min()?, factors(moves).max()?);
-    let base = u8::try_from(least * most).ok().filter(|base| *base <= 36)?;
-    (least < most && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
+    let (min, max) = (factors(moves).min()?, factors(moves).max()?);
+    let base = u8::try_from(min * max).ok().filter(|base| *base <= 36)?;
+    (min < max && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
 }
 
 /// The largest factor in a linear atom: moves lead to quotients by at most this.

@@ -1,5 +1,5 @@
-//! Games that are made of other games: sums, whose values are joined by xor, and products, whose values
-//! are nim products.
+//! Games that are made of other games: sums, whose values are joined by xor, and products, whose
+//! values are nim products.
 
 use super::{Finder, Values, none_if_too_large};
 use crate::apart::{self, Component};
@@ -59,8 +59,8 @@ impl Finder<'_> {
         parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
     }
 
-    /// Proves the law of a sum as one automaton, where that is small: then pictures, programs and the
-    /// proof show it whole.
+    /// Proves the law of a sum as one automaton, where that is small: then pictures, programs and
+    /// the proof show it whole.
     fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
         let numeration = Numeration::Base(2);
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };
@@ -111,6 +111,6 @@ impl Finder<'_> {
     }
 }
 
-/// The maximum number of states of a law of a sum: a larger automaton says less than the laws of the
-/// parts.
+/// The maximum number of states of a law of a sum: a larger automaton says less than the laws of
+/// the parts.
 const MAX_STATES: usize = 200;

@@ -59,10 +59,10 @@ pub(super) const MIN_VALUES: usize = 100;
 /// The minimum number of values that test a period.
 pub(super) const MIN_OF_PERIOD: usize = 20;
 
-/// Looks for laws that fit a table and are short compared with it: a period, a formula, an automaton
-/// (if `automata`). Where moves lead to quotients by up to `scale`, the table has to be that many
-/// times longer than preperiod and two periods: otherwise the period may only reflect the values
-/// before it, and end with them.
+/// Looks for laws that fit a table and are short compared with it: a period, a formula, an
+/// automaton (if `automata`). Where moves lead to quotients by up to `scale`, the table has to be
+/// that many times longer than preperiod and two periods: otherwise the period may only reflect the
+/// values before it, and end with them.
 pub(super) fn conjecture(
     table: &Table,
     names: &[String],
@@ -85,7 +85,7 @@ pub(super) fn conjecture(
             let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
             8 * guess.preperiod.len() <= values.len() && seen_twice.saturating_mul(scale) <= values.len() as u64
         }) {
-            let bits = guess.bits(table.most());
+            let bits = guess.bits(table.max_value());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let formula = grammar::find(table, names, false, limits.budget)?.found;
             let body = Body::Periodic { preperiod: guess.preperiod, period: guess.period, saltus: guess.saltus };
@@ -170,10 +170,10 @@ fn automata_of(
         bases.iter().map(|&base| Numeration::Base(base)).chain((table.arity() == 1).then_some(Numeration::Fibonacci));
     for numeration in systems {
         for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
-            if (form == Form::Outputs) != (table.most() < FEW) && form != Form::Graph(Code::Unary) {
+            if (form == Form::Outputs) != (table.max_value() < FEW) && form != Form::Graph(Code::Unary) {
                 continue;
             }
-            if form == Form::Graph(Code::Unary) && table.most() > 40 {
+            if form == Form::Graph(Code::Unary) && table.max_value() > 40 {
                 continue;
             }
             report.tried += 1;

@@ -34,8 +34,8 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// The form of Euclid's game that fits the values of (n, 1): these are 0, 1, 2, ... without end, or
-    /// start again from 0.
+    /// The form of Euclid's game that fits the values of (n, 1): these are 0, 1, 2, ... without
+    /// end, or start again from 0.
     fn euclid_form(&self, table: &Table) -> Option<Euclid> {
         let first = match self.rules.least() {
             [0, 0] => 0,

@@ -77,8 +77,8 @@ const MANY_TURNS: usize = 10;
 const MAX_WEAK: usize = 3;
 /// How many next values are reported.
 const NEXT: usize = 5;
-/// From this many numbers on, sums of short formulas are also tried: for fewer numbers there are too
-/// many such sums. (If there are enough numbers for a conjecture, sums were tried before.)
+/// From this many numbers on, sums of short formulas are also tried: for fewer numbers there are
+/// too many such sums. (If there are enough numbers for a conjecture, sums were tried before.)
 const MIN_OF_SUMS: usize = 40;
 
 /// Looks for laws of a table of values without rules.
@@ -203,7 +203,7 @@ fn candidates(
     if let Some(values) = values {
         report.tried += 3;
         if let Some(mut guess) = periodic::find(&values, 2) {
-            let mut share = score(guess.bits(table.most()), table, report.tried);
+            let mut share = score(guess.bits(table.max_value()), table, report.tried);
             let constant = match (&guess.preperiod[..], &guess.period[..], guess.saltus) {
                 ([], &[value], 0) => Some(Expression::Constant(value.into())),
                 _ => None,
@@ -257,8 +257,8 @@ fn candidates(
 /// The length of the description of two Beatty sequences, in bits.
 const BITS_OF_PAIRS: f64 = 40.0;
 
-/// The law of a grid whose zeros are pairs of Beatty sequences, as in Wythoff's game, with its length
-/// in bits.
+/// The law of a grid whose zeros are pairs of Beatty sequences, as in Wythoff's game, with its
+/// length in bits.
 fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, StopReason> {
     if table.arity() != 2 || table.values.contains(&None) {
         return Ok(None);

@@ -15,11 +15,11 @@ const MAX_LEVELS: u32 = 4;
 const MAX_STATES: usize = 60;
 
 impl Finder<'_> {
-    /// Proves as many levels as possible, after a law of the P-positions was found. The table is one
-    /// of values.
+    /// Proves as many levels as possible, after a law of the P-positions was found. The table is
+    /// one of values.
     pub(super) fn levels(&mut self, table: &Table) -> Result<(), StopReason> {
         for levels in 2..=MAX_LEVELS {
-            if table.most() < levels || !self.levels_up_to(levels, table)? {
+            if table.max_value() < levels || !self.levels_up_to(levels, table)? {
                 break;
             }
         }

@@ -47,8 +47,8 @@ pub trait Values {
     /// How many values of a game of one coordinate are cheap to compute.
     fn cheap(&self) -> usize;
 
-    /// The proved law of all Grundy values of the game with these rules, with its certificate; `None`
-    /// if there is none.
+    /// The proved law of all Grundy values of the game with these rules, with its certificate;
+    /// `None` if there is none.
     ///
     /// # Errors
     /// The budget is used up.
@@ -69,8 +69,8 @@ pub struct Found {
 /// The result of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// For a law without proof: the length of the law divided by that of the values. At most 0.75 is
-    /// accepted.
+    /// For a law without proof: the length of the law divided by that of the values. At most 0.75
+    /// is accepted.
     pub score: Option<f64>,
     /// The law, if one was found.
     pub found: Option<Found>,
@@ -102,8 +102,8 @@ pub struct Seen {
     pub largest: (u32, Vec<u64>),
     /// How many P-positions it has.
     pub lost: usize,
-    /// For one coordinate: a period that the end of the table shows at least twice and that no proof
-    /// attempt refuted.
+    /// For one coordinate: a period that the end of the table shows at least twice and that no
+    /// proof attempt refuted.
     pub period: Option<Periodic>,
     /// How many whole times that period is seen; 0 if there is none.
     pub turns: usize,
@@ -114,14 +114,14 @@ impl Seen {
     fn of(tables: &[(Vec<usize>, Rc<Table>)], refuted_period: bool) -> Option<Seen> {
         let table = &tables.iter().max_by_key(|(_, table)| table.values.len())?.1;
         let values = table.values.iter().flatten().count();
-        let most = table.most();
-        let at = table.values.iter().position(|value| *value == Some(most))?;
+        let max_value = table.max_value();
+        let at = table.values.iter().position(|value| *value == Some(max_value))?;
         let sequence: Option<Vec<u32>> = table.values.iter().copied().collect();
         let sequence = sequence.filter(|_| table.arity() == 1 && !refuted_period);
         let period = sequence.and_then(|values| periodic::find(&values, 2));
         let turns = period.as_ref().map_or(0, |it| (values - it.preperiod.len()) / it.period.len().max(1));
         let lost = table.values.iter().filter(|value| **value == Some(0)).count();
-        Some(Seen { values, largest: (most, table.position(at)), lost, period, turns })
+        Some(Seen { values, largest: (max_value, table.position(at)), lost, period, turns })
     }
 }
 
@@ -206,7 +206,8 @@ pub fn law(
 struct Finder<'f> {
     game: Rules,
     rules: &'f Ruleset,
-    /// The rules as formulas; `None` if they cannot be written so, or no order of positions is known.
+    /// The rules as formulas; `None` if they cannot be written so, or no order of positions is
+    /// known.
     moves: Option<Rc<Moves>>,
     accepts: &'f Accepts<'f>,
     search: &'f Search,
@@ -215,8 +216,8 @@ struct Finder<'f> {
     /// Whether the period that the last table shows is known to end.
     refuted_period: bool,
     positions: Positions,
-    /// The game in each numeration that was asked for; `None` if it is not definable there, or if its
-    /// moves are not proved to lead to lower positions.
+    /// The game in each numeration that was asked for; `None` if it is not definable there, or if
+    /// its moves are not proved to lead to lower positions.
     games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
 }
@@ -297,8 +298,8 @@ impl Finder<'_> {
             }
             return Ok(());
         }
-        // First laws of all values on square tables, then laws of a part of the positions, then laws
-        // of all values on long tables.
+        // First laws of all values on square tables, then laws of a part of the positions, then
+        // laws of all values on long tables.
         let (square, long): (Vec<_>, Vec<_>) =
             shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
         for (at, shape) in square.iter().enumerate() {
@@ -344,8 +345,8 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// If no numeration shows that moves lead to lower positions, there is no proof by automata, and
-    /// laws are conjectures.
+    /// If no numeration shows that moves lead to lower positions, there is no proof by automata,
+    /// and laws are conjectures.
     fn ask_order(&mut self) -> Result<(), StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(()) };
         for numeration in numerations(&moves, self.rules.arity()) {

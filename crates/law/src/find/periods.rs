@@ -71,7 +71,8 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// The bound up to which values have to be computed to prove their period, if a theorem gives one.
+    /// The bound up to which values have to be computed to prove their period, if a theorem gives
+    /// one.
     fn period_bound(&self) -> Option<PeriodBound> {
         if let Some(set) = self.rules.subtraction_set(1 << 12, self.budget) {
             return u64::try_from(*set.last()?).ok().map(PeriodBound::Window);
@@ -123,7 +124,7 @@ impl Finder<'_> {
 
     /// Proves the law of Max Nim, where 1 to f(n) may be taken.
     pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(growth) = max_nim::most_taken(self.rules).filter(|_| table.values.len() >= 200) else {
+        let Some(growth) = max_nim::growth_of(self.rules).filter(|_| table.values.len() >= 200) else {
             return Ok(false);
         };
         self.report.tried += 1;

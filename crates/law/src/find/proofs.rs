@@ -171,7 +171,8 @@ impl Finder<'_> {
         self.accepted(certificate::of_automaton(&about, claim, self.rules.coordinates(), automatic, &pairs, None))
     }
 
-    /// Keeps a law whose proof was found, if the checker accepts it, with a formula if there is one.
+    /// Keeps a law whose proof was found, if the checker accepts it, with a formula if there is
+    /// one.
     pub(super) fn automatic(
         &mut self,
         automatic: &Automatic,

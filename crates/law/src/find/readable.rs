@@ -51,8 +51,8 @@ impl Finder<'_> {
         Ok(law)
     }
 
-    /// A formula that is equivalent to a proved automaton: it fits the table and, as an automaton, is
-    /// equal to it.
+    /// A formula that is equivalent to a proved automaton: it fits the table and, as an automaton,
+    /// is equal to it.
     fn formula_of(&self, automatic: &Automatic, table: &Table) -> Result<Option<Formula>, StopReason> {
         let (corner, first) = match table.arity() {
             1 => (table.corner(1024), FIRST),

@@ -52,7 +52,7 @@ impl Finder<'_> {
             return Ok(None);
         };
         let mut forms = vec![Form::Graph(Code::Plain)];
-        if part.most() < 24 {
+        if part.max_value() < 24 {
             forms.insert(0, Form::Outputs);
         }
         for form in forms {

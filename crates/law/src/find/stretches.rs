@@ -1,5 +1,6 @@
-//! Games of one coordinate whose moves leave stretches of heaps. An automaton for the values and one
-//! for the sums of all values below each number give the value of a stretch; the checker decides.
+//! Games of one coordinate whose moves leave stretches of heaps. An automaton for the values and
+//! one for the sums of all values below each number give the value of a stretch; the checker
+//! decides.
 
 use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;

@@ -1,5 +1,5 @@
-//! Games whose rules are not formulas, and whose values have no law: the P-positions may have one, or
-//! the values of the numbers with some remainder, or values may depend on the ratio of two
+//! Games whose rules are not formulas, and whose values have no law: the P-positions may have one,
+//! or the values of the numbers with some remainder, or values may depend on the ratio of two
 //! coordinates. Nothing here is proved.
 
 use super::Finder;

@@ -7,8 +7,8 @@ use num_bigint::BigInt;
 /// The maximum number of bits of a number that is computed.
 const MAX_BITS: u64 = 1 << 24;
 
-/// The first natural number at which a function that never falls is at least `value`; `None` if there
-/// is none.
+/// The first natural number at which a function that never falls is at least `value`; `None` if
+/// there is none.
 pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
     let up = |x: BigInt, d: i64| (x + (d - 1)) / d;
     let all = |parts: &[Growth]| parts.iter().map(|one| first(one, value)).collect::<Vec<_>>();

@@ -3,17 +3,17 @@
 //!
 //! So the heaps with the same value are a chain, each f + 1 beyond the one before. Values are found
 //! by walking down a chain to the heap where f rises, moves by walking up to the heap that a move
-//! leaves. In a *run*, where f is constant, one step passes all heaps of the chain. Where f is a root
-//! there are too many runs, but successive runs behave alike, with places that change evenly: as long
-//! as a block of steps does the same as the block before, the same number of runs further, all places
-//! are linear in the number of blocks, because the first heaps of the runs are quadratic. One *leap*
-//! passes all such blocks for which every place stays within its bounds. A walk from n takes O(log n)
-//! leaps.
+//! leaves. In a *run*, where f is constant, one step passes all heaps of the chain. Where f is a
+//! root there are too many runs, but successive runs behave alike, with places that change evenly:
+//! as long as a block of steps does the same as the block before, the same number of runs further,
+//! all places are linear in the number of blocks, because the first heaps of the runs are
+//! quadratic. One *leap* passes all such blocks for which every place stays within its bounds. A
+//! walk from n takes O(log n) leaps.
 
 mod line;
 mod read;
 
-pub use read::most_taken;
+pub use read::growth_of;
 
 use line::{Line, first};
 use nimatron_proof::Growth;
@@ -26,7 +26,7 @@ const MAX_RUNS: usize = 10_000;
 const MAX_BLOCK: usize = 8;
 
 /// f(n), bounded to 0 to n; 0 where f has no value.
-pub fn most(growth: &Growth, n: &BigUint) -> BigUint {
+pub fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
     if *n == BigUint::ZERO {
         return BigUint::ZERO;
     }
@@ -51,8 +51,8 @@ fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
     }
 }
 
-/// A heap, given by its run (the number that may be taken there) and its distance `at` from the first
-/// heap of that run.
+/// A heap, given by its run (the number that may be taken there) and its distance `at` from the
+/// first heap of that run.
 #[derive(Clone)]
 struct Place {
     run: BigInt,
@@ -81,13 +81,13 @@ struct Chains<'g> {
 
 impl Chains<'_> {
     fn new<'g>(growth: &'g Growth, max: &BigUint) -> Chains<'g> {
-        let last = most(growth, max).into();
+        let last = max_taken(growth, max).into();
         Chains { growth, line: Line::of(growth), max: max.clone().into(), last }
     }
 
     /// The run of a heap.
     fn taken(&self, heap: &BigInt) -> BigInt {
-        most(self.growth, &BigUint::try_from(heap.clone()).unwrap_or_default()).into()
+        max_taken(self.growth, &BigUint::try_from(heap.clone()).unwrap_or_default()).into()
     }
 
     /// The first heap of a run; one more than the largest heap, if the run begins beyond it.
@@ -141,9 +141,9 @@ impl Chains<'_> {
         self.start(&place.run) + &place.at
     }
 
-    /// The step down to the last heap of the chain below this run, and from there to the first heap of
-    /// the chain in its run. The place `at` is at most the run. `None` where f rises, at the end of the
-    /// chain.
+    /// The step down to the last heap of the chain below this run, and from there to the first heap
+    /// of the chain in its run. The place `at` is at most the run. `None` where f rises, at the end
+    /// of the chain.
     fn down(&self, from: &Place) -> Option<Step> {
         if from.at == BigInt::ZERO {
             return None;
@@ -159,8 +159,8 @@ impl Chains<'_> {
         Some(Step { to: Place { run: last.run, at }, passed, room })
     }
 
-    /// The step up to the last heap of the chain in this run, and from there to the first heap beyond
-    /// it. `None` if that is not below the largest heap.
+    /// The step up to the last heap of the chain in this run, and from there to the first heap
+    /// beyond it. `None` if that is not below the largest heap.
     fn up(&self, from: &Place) -> Option<Step> {
         let own = &from.run + 1;
         let heap = self.heap(from);
@@ -262,8 +262,8 @@ pub(crate) fn value(growth: &Growth, n: &BigUint) -> Option<BigUint> {
     BigUint::try_from(end.run).ok()
 }
 
-/// The heap with this value among n - f(n), ..., n - 1; `None` if there is none, or if that takes too
-/// many steps. The values of these heaps and of n are all different.
+/// The heap with this value among n - f(n), ..., n - 1; `None` if there is none, or if that takes
+/// too many steps. The values of these heaps and of n are all different.
 pub(crate) fn option_of_value(growth: &Growth, n: &BigUint, value: &BigUint) -> Option<BigUint> {
     let chains = Chains::new(growth, n);
     let first = Place { run: value.clone().into(), at: BigInt::ZERO };
@@ -331,7 +331,7 @@ mod tests {
             for n in heaps {
                 let big = BigUint::from(n);
                 assert_eq!(value(&growth, &big), Some(values[n].into()), "{} {n}", growth.shown("n"));
-                let taken = usize::try_from(most(&growth, &big)).unwrap();
+                let taken = usize::try_from(max_taken(&growth, &big)).unwrap();
                 for wanted in [0, (n % (taken + 1)) as u32, taken as u32] {
                     let found = option_of_value(&growth, &big, &wanted.into());
                     let right = (n - taken..n).find(|&m| values[m] == wanted).map(BigUint::from);
@@ -353,7 +353,7 @@ mod tests {
             for tail in 0..3u32 {
                 let n = BigUint::from(7u32).pow(digits) * (tail + 1) + tail;
                 let own = value(&growth, &n).unwrap();
-                assert!(own <= most(&growth, &n));
+                assert!(own <= max_taken(&growth, &n));
                 for wanted in [BigUint::ZERO, &own / 2u32] {
                     let option = option_of_value(&growth, &n, &wanted);
                     if wanted == own {
@@ -361,7 +361,7 @@ mod tests {
                         continue;
                     }
                     let option = option.unwrap();
-                    assert!(option < n && &n - &option <= most(&growth, &n));
+                    assert!(option < n && &n - &option <= max_taken(&growth, &n));
                     assert_eq!(value(&growth, &option), Some(wanted), "{}", growth.shown("n"));
                 }
             }

@@ -50,8 +50,8 @@ crate::sentences! {
     }
     not_breaking() {
         "the rules are not those of a taking-and-breaking game"
-        "规则不是取子分堆游戏的规则"
-        "規則不是取子分堆遊戲的規則"
+        "规则不是取石分堆游戏的规则"
+        "規則不是取石分堆遊戲的規則"
     }
     different_heaps() {
         "heaps that have to be different have no theorem of this kind"
