@@ -1,21 +1,22 @@
-//! Linear forms of two numbers whose first digits stand together. Both are read from the last digit
-//! on, so the longer one begins earlier; what has been read of it waits until the other one begins,
+//! Linear forms of two numbers whose first digits are aligned. Both are read from the last digit
+//! on, so the longer one begins earlier: its digits are kept waiting until the other one begins,
 //! and then both are added place by place.
 
 use crate::machines::{ABOVE, State};
 
+/// Is `factors` times the two numbers plus `constant` equal to 0 (`equal`), or at least 0?
 #[derive(Debug)]
 pub(crate) struct Aligned {
     base: i128,
     factors: [i128; 2],
     constant: i128,
     equal: bool,
-    /// By how many digits a number has to be longer so that it alone decides.
+    /// By how many digits a number has to be longer than the other one to decide the sign alone.
     far: [u32; 2],
 }
 
-/// What waits of the longer number, as a number of so many digits, and whether the other one has
-/// begun.
+/// The waiting digits of the longer number: their count, the number that they form, and whether the
+/// other number has begun.
 #[derive(Clone, Copy)]
 struct Waiting {
     longer: usize,
@@ -38,7 +39,7 @@ impl Waiting {
 }
 
 impl Aligned {
-    /// `None`: there are more than two numbers.
+    /// `None` if there are more than two numbers.
     pub(crate) fn new(base: i128, factors: &[i128], constant: i128, equal: bool) -> Option<Aligned> {
         let factor = |at: usize| factors.get(at).copied().unwrap_or(0);
         let factors = if factors.len() <= 2 { [factor(0), factor(1)] } else { return None };
@@ -46,18 +47,18 @@ impl Aligned {
         // more than y |c'| + |constant|.
         let far = [0, 1].map(|at| {
             let (own, other) = (factors[at].abs(), factors[1 - at].abs() + constant.abs());
-            // A number that is not there is never the longer one.
+            // A number with factor 0 is never the longer one.
             if own == 0 { 1 } else { (1..64).find(|&d| own * base.pow(d - 1) > other).unwrap_or(64) }
         });
         Some(Aligned { base, factors, constant, equal, far })
     }
 
-    /// One place more: the carry, from the constant on, twice, and 1 more if there is a rest in the
-    /// places so far.
+    /// Adds one place to a sum: twice the carry without the constant, plus 1 if some place so far
+    /// was not 0.
     fn place(&self, sum: i128, longer: usize, first: i128, second: i128) -> i128 {
         let total = self.constant + (sum >> 1) + self.factors[longer] * first + self.factors[1 - longer] * second;
-        let rest = sum & 1 == 1 || total.rem_euclid(self.base) != 0;
-        (total.div_euclid(self.base) - self.constant) << 1 | i128::from(rest)
+        let nonzero = sum & 1 == 1 || total.rem_euclid(self.base) != 0;
+        (total.div_euclid(self.base) - self.constant) << 1 | i128::from(nonzero)
     }
 
     pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {

@@ -1,20 +1,22 @@
-//! Laws that are automata: the five sentences of the theorem, for the Grundy values; two for
-//! P-positions.
+//! Laws that are automata: the sentences that make an automaton the law of the Grundy values, or of
+//! the P-positions.
 
 use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Named, only_numbers};
 use crate::machines::{Given, System};
 use crate::{About, Wrong, outcome, stretches, wrong};
+use nimatron_messages::verdicts::automata as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{AutomatonProof, Claim, Code, Definitions, Rows};
 use nimatron_rules::formula::Atom;
 use nimatron_rules::{Order, Ruleset};
 
-/// Is the automaton the law of the game?
-pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &AutomatonProof) -> Result<String, Wrong> {
+/// Checks that the automaton is the law of the game.
+pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &AutomatonProof) -> Result<Message, Wrong> {
     let named = Named::new(definitions);
     let system = match definitions.get(&proof.law) {
         Some(law) => System::named(&law.numeration)?,
-        None => return wrong(format!("there is no definition `{}`", proof.law)),
+        None => return wrong(say::no_definition(&proof.law)),
     };
     let valid = match proof.sums.as_deref() {
         Some(sums) => stretches::check(about, system, &named, proof, sums),
@@ -24,7 +26,7 @@ pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &Automa
     Ok(valid)
 }
 
-fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &AutomatonProof) -> Result<String, Wrong> {
+fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &AutomatonProof) -> Result<Message, Wrong> {
     let About { rules, rows, claim, sentences, budget } = *about;
     let AutomatonProof { code, ref pairs, .. } = *proof;
     let arity = rules.arity();
@@ -54,7 +56,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
             if let Some(rows) = rows {
                 let mut outside = options.clone();
                 outside.linear(&[(shifted(component[rows.coordinate], arity), 1)], -(rows.max as i64) - 1, false);
-                checker.must(&[outside], &[], 0, arity, "no move leaves the rows")?;
+                checker.must(&[outside], &[], 0, arity, &say::stays_in_rows())?;
             }
         }
     }
@@ -62,46 +64,40 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     let coordinates: Vec<usize> = (0..arity).collect();
     if claim == Claim::Outcome {
         if code != Code::Plain || !pairs.is_empty() {
-            return wrong("P-positions have no code and no pairs");
+            return wrong(say::no_code_of_outcomes());
         }
         outcome::check(&checker, &law, &clauses, &positions, arity)?;
-        return Ok(format!("the P-positions are those that an automaton with {} states accepts", law.next.len()));
+        return Ok(verdicts::outcome_automaton(law.next.len()));
     }
     let at = |v: usize| on(&[&coordinates[..], &[v]].concat());
-    checker.must(&[at(arity + 1)], &positions, arity, arity, "only positions have values")?;
-    checker.must(&positions, &[at(arity + 1)], arity, arity, "every position has a value")?;
+    checker.must(&[at(arity + 1)], &positions, arity, arity, &say::only_positions())?;
+    checker.must(&positions, &[at(arity + 1)], arity, arity, &say::every_position())?;
     let mut two = at(value);
     two.given.extend(at(arity + 1).given);
     two.linear(&[(value, 1), (arity + 1, -1)], -1, false);
-    checker.must(&[two.clone()], &[], 0, arity, "no position has two values")?;
+    checker.must(&[two.clone()], &[], 0, arity, &say::one_value())?;
     let mut codes = Formula::default();
     if code == Code::Unary {
         codes.atoms.push(match system {
             System::Base(b) => Atom::Power { base: b as i64, of: value },
             System::Fibonacci => Atom::Fibonacci { of: value },
-            _ => return wrong("this numeration has no unary code"),
+            _ => return wrong(say::no_unary_code()),
         });
-        checker.must(
-            &[at(value)],
-            std::slice::from_ref(&codes),
-            arity + 1,
-            arity,
-            "values are written in the unary code",
-        )?;
+        checker.must(&[at(value)], std::slice::from_ref(&codes), arity + 1, arity, &say::coded())?;
     }
-    // What of the value of its position no option may have; all values, if all are claimed.
-    let mut told = at(value);
+    // The values of a position that no option of it may have: all, or those below the last level.
+    let mut forbidden = at(value);
     if let Claim::Levels(levels) = claim {
         if !(1..1000).contains(&levels) || code != Code::Plain || !pairs.is_empty() {
-            return wrong("there are 1 to 999 levels, without a code and without pairs");
+            return wrong(say::wrong_levels());
         }
         if clauses.iter().any(|clause| clause.components.len() > 1) {
-            return wrong("levels are proved of moves that leave one component only");
+            return wrong(say::levels_of_components());
         }
         let mut above = at(value);
         above.linear(&[(value, 1)], -1 - i64::from(levels), false);
-        checker.must(&[above], &[], 0, arity, "no value is beyond the last level")?;
-        told.linear(&[(value, -1)], i64::from(levels) - 1, false);
+        checker.must(&[above], &[], 0, arity, &say::no_larger_level())?;
+        forbidden.linear(&[(value, -1)], i64::from(levels) - 1, false);
     }
     let of_pairs = ["sum".to_owned(), "value".to_owned()];
     let given_pairs: Vec<Given> =
@@ -121,7 +117,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
             join_pairs(&checker, &mut all, &mut values, &mut fresh, &mut unused)?;
         }
         if code == Code::Unary && values.len() > 1 {
-            return wrong("values in the unary code cannot be added");
+            return wrong(say::unary_sum());
         }
         let mut sum = None;
         let count = values.len();
@@ -144,13 +140,13 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         options.push(all);
     }
     if !unused.is_empty() {
-        return wrong("it has pairs that no move needs");
+        return wrong(say::unused_pairs());
     }
     for formula in &options {
         let mut same = formula.clone();
-        same.given.extend(told.given.iter().cloned());
-        same.atoms.extend(told.atoms.iter().cloned());
-        checker.must(&[same], &[], 0, arity, "no option has the value of its position")?;
+        same.given.extend(forbidden.given.iter().cloned());
+        same.atoms.extend(forbidden.atoms.iter().cloned());
+        checker.must(&[same], &[], 0, arity, &say::no_equal_option())?;
     }
     let smaller = Formula { given: at(arity + 1).given, ..Formula::default() };
     let whenever: Vec<Formula<'_>> = positions
@@ -162,20 +158,16 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
             smaller
         })
         .collect();
-    checker.must(&whenever, &options, arity + 1, arity, "every smaller number is the value of an option")?;
+    checker.must(&whenever, &options, arity + 1, arity, &say::every_smaller())?;
     let states = law.next.len();
     Ok(match claim {
-        Claim::Levels(levels) => {
-            format!(
-                "the Grundy values below {levels}, and where they are larger, are those that an automaton with {states} states accepts"
-            )
-        }
-        _ => format!("the Grundy values are those that an automaton with {states} states accepts"),
+        Claim::Levels(levels) => verdicts::levels_automaton(levels, states),
+        _ => verdicts::automaton(states),
     })
 }
 
-/// Every component is lower in an order without infinite descent: coordinates in some order, or a
-/// sum with weights.
+/// Checks that every component is lower in a well-founded order: lexicographic in some order of the
+/// coordinates, or by a weighted sum.
 fn descends(
     checker: &Checker<'_>,
     rules: &Ruleset,
@@ -191,7 +183,7 @@ fn descends(
         None => vec![(0..arity).map(|slot| (slot, 1)).collect()],
     };
     for first in 0..=rows.len() {
-        // The rows before are equal, and this one is higher: or all are equal.
+        // The rows before are equal and this one is higher, or all are equal.
         let mut not_lower = options.clone();
         for (at, row) in rows.iter().enumerate().take(first + 1) {
             let difference: Vec<(usize, i64)> = row
@@ -200,14 +192,14 @@ fn descends(
                 .collect();
             not_lower.linear(&difference, -i64::from(at == first), at != first);
         }
-        checker.must(&[not_lower], &[], 0, arity, "every move leads to lower positions")?;
+        checker.must(&[not_lower], &[], 0, arity, &say::descends())?;
     }
     Ok(())
 }
 
-/// The first two heaps, whose sizes matter through their sum only apart from conditions on each
-/// alone, become one: an automaton of the certificate says which values two such heaps with this
-/// sum can have. That it does is checked here.
+/// Replaces the first two heaps by one as long as there are two. Apart from conditions on each
+/// alone, only the sum of their sizes may matter: then an automaton of the certificate says which
+/// values two such heaps with this sum can have, which is checked here.
 fn join_pairs<'c>(
     checker: &Checker<'_>,
     all: &mut Formula<'c>,
@@ -219,7 +211,7 @@ fn join_pairs<'c>(
         let (a, b) = (values[0].1[0], values[1].1[0]);
         let others = values[2..].iter().any(|value| value.1.iter().any(|v| [a, b].contains(v)));
         if a == b || a < 1 || b < 1 || others {
-            return wrong("its pairs do not fit the moves: a heap stands for two");
+            return wrong(say::heap_for_two());
         }
         let alone = |atom: &Atom, v: usize| atom.variables() == [v];
         let (own, rest): (Vec<Atom>, Vec<Atom>) =
@@ -243,7 +235,7 @@ fn join_pairs<'c>(
             },
             _ => false,
         };
-        let (true, [pair, later @ ..]) = (joined, *unused) else { return wrong("its pairs do not fit the moves") };
+        let (true, [pair, later @ ..]) = (joined, *unused) else { return wrong(say::wrong_pairs()) };
         *unused = later;
         // Variables of the lemma: the sum, the value, the two heaps, their values.
         let name = |v: usize| if v == a { 2 } else { 3 };
@@ -254,8 +246,8 @@ fn join_pairs<'c>(
         meaning.xor(4, 5, 1);
         let short = Formula { atoms: Vec::new(), given: vec![(pair, vec![0, 1])] };
         let (meaning, short) = ([meaning], [short]);
-        checker.must(&meaning, &short, 2, 1, "a pair lists all values of two heaps")?;
-        checker.must(&short, &meaning, 2, 1, "a pair lists only values of two heaps")?;
+        checker.must(&meaning, &short, 2, 1, &say::pairs_complete())?;
+        checker.must(&short, &meaning, 2, 1, &say::pairs_sound())?;
         values.splice(..2, [(*fresh + 1, vec![sum], pair)]);
         *fresh += 2;
     }

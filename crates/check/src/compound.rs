@@ -1,23 +1,25 @@
-//! Games that are made of others. The certificate says which and how; here they are put together
-//! again, and what comes out is compared with the rules. Only resolved rules are looked at, in
-//! which every variable is a number, so that what things are called never matters.
+//! Games that are made of other games. The certificate says which and how; here they are put
+//! together again, and the result is compared with the rules. Only resolved rules are compared, in
+//! which every variable is a number, so names never matter.
 
 use crate::{About, Wrong, wrong};
+use nimatron_messages::verdicts::compounds as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{CompoundProof, Join, Part};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
-pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<String, Wrong> {
+pub(crate) fn check(about: &About<'_>, proof: &CompoundProof) -> Result<Message, Wrong> {
     match proof.join {
         Join::Sum => sum(about, &proof.parts),
         Join::Product => product(about, &proof.parts),
     }
 }
 
-/// The theorem of Sprague and Grundy: every move is one in one game of a sum, so the value is the
-/// xor of theirs.
-fn sum(about: &About<'_>, given: &[Part]) -> Result<String, Wrong> {
+/// The theorem of Sprague and Grundy: a move in a sum is a move in exactly one of the games, so the
+/// value is the xor of their values.
+fn sum(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
     let count = given.len();
     let games = games(about, given)?;
     let whole = Whole::of(about.rules.resolved(), &games)?;
@@ -28,19 +30,19 @@ fn sum(about: &About<'_>, given: &[Part]) -> Result<String, Wrong> {
         }
     }
     if !same(&whole.moves, &expected) {
-        return wrong("the moves are not those of the games that it is made of");
+        return wrong(say::other_moves());
     }
-    Ok(format!("the Grundy values are the xor of those of {count} games"))
+    Ok(verdicts::sum(count))
 }
 
 /// The Tartan theorem: the value of a product of two games, whose moves are all products of moves,
 /// is the nim product of their values (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways,
 /// chapter 14).
-fn product(about: &About<'_>, given: &[Part]) -> Result<String, Wrong> {
+fn product(about: &About<'_>, given: &[Part]) -> Result<Message, Wrong> {
     let games = games(about, given)?;
-    let [first, second] = &games[..] else { return wrong("a product is made of two games") };
+    let [first, second] = &games[..] else { return wrong(say::product_of_two()) };
     if first.coordinates != [0] || second.coordinates != [1] {
-        return wrong("the games of a product have one coordinate each, in their order");
+        return wrong(say::wrong_factors());
     }
     let whole = Whole::of(about.rules.resolved(), &games)?;
     let mut unexplained: Vec<&Move> = whole.moves.iter().collect();
@@ -49,36 +51,37 @@ fn product(about: &About<'_>, given: &[Part]) -> Result<String, Wrong> {
             let before = unexplained.len();
             let [one, other] = [whole.embedded(first, one)?, whole.embedded(second, other)?];
             unexplained.retain(|rule| !is_product(rule, &one, &other));
-            // Equal lines of a game explain the same moves.
+            // Two equal lines of a factor explain the same moves.
             if before == unexplained.len() && !whole.moves.iter().any(|rule| is_product(rule, &one, &other)) {
-                return wrong("a product of two moves is not there");
+                return wrong(say::missing_product());
             }
         }
     }
     if !unexplained.is_empty() {
-        return wrong("a move is not the product of two moves");
+        return wrong(say::not_a_product());
     }
-    Ok("the Grundy values are the nim products of those of two games".to_owned())
+    Ok(verdicts::product())
 }
 
-/// A game of the certificate, whose law has been checked.
+/// A part of the certificate, whose law has been checked.
 struct Game {
     coordinates: Vec<usize>,
     rules: Ruleset,
 }
 
+/// The parts, each checked.
 fn games(about: &About<'_>, given: &[Part]) -> Result<Vec<Game>, Wrong> {
     let mut all: Vec<usize> = given.iter().flat_map(|part| part.coordinates.iter().copied()).collect();
     all.sort_unstable();
     let ordered = given.iter().all(|part| part.coordinates.is_sorted() && !part.coordinates.is_empty());
     if given.len() < 2 || all != (0..about.rules.arity()).collect::<Vec<_>>() || !ordered {
-        return wrong("every coordinate belongs to one of at least two games");
+        return wrong(say::wrong_coordinates());
     }
     let mut games = Vec::new();
     for part in given {
-        let rules = Ruleset::parse(&part.rules).map_err(|e| Wrong::Invalid(format!("a part: {}", e.message)))?;
+        let rules = Ruleset::parse(&part.rules).map_err(|e| Wrong::Invalid(say::wrong_part(e.message)))?;
         if rules.arity() != part.coordinates.len() {
-            return wrong("a part has other coordinates than its rules");
+            return wrong(say::other_coordinates());
         }
         About { rules: &rules, ..*about }.check(&part.definitions, &part.method)?;
         games.push(Game { coordinates: part.coordinates.clone(), rules });
@@ -94,7 +97,7 @@ struct Move {
     result: Vec<Vec<Ex>>,
 }
 
-/// The game that is compared with what is made of its parts.
+/// The game that is compared with the one made of the parts.
 struct Whole<'r> {
     resolved: &'r Resolved,
     moves: Vec<Move>,
@@ -111,7 +114,7 @@ impl<'r> Whole<'r> {
         for part in games {
             let own = part.rules.resolved();
             if part.coordinates.iter().zip(&own.least).any(|(&slot, &least)| resolved.least[slot] != least) {
-                return wrong("a coordinate of a part begins at another number");
+                return wrong(say::other_start());
             }
             for condition in &own.domain {
                 let slot = |slot: usize| part.coordinates.get(slot).copied();
@@ -121,7 +124,7 @@ impl<'r> Whole<'r> {
         let own: Vec<Ex> =
             resolved.domain.iter().map(|ex| whole.expression(resolved, ex, &Some)).collect::<Result<_, _>>()?;
         if !same(&own, &conditions) {
-            return wrong("the conditions on positions are not those of the parts");
+            return wrong(say::other_conditions());
         }
         Ok(whole)
     }
@@ -129,10 +132,10 @@ impl<'r> Whole<'r> {
     /// An expression of these rules over the slots of the whole.
     fn expression(&self, of: &Resolved, ex: &Ex, slot: &impl Fn(usize) -> Option<usize>) -> Result<Ex, Wrong> {
         let moved = ex.renamed(slot, &|array| self.array(of, array));
-        moved.map_or_else(|| wrong("a part uses an array that the rules do not have"), Ok)
+        moved.map_or_else(|| wrong(say::unknown_array()), Ok)
     }
 
-    /// The first array of the whole with the members of an array of these rules.
+    /// The first array of the whole with the same members as an array of these rules.
     fn array(&self, of: &Resolved, array: usize) -> Option<usize> {
         self.resolved.arrays.iter().position(|own| *own == of.arrays[array])
     }
@@ -143,16 +146,16 @@ impl<'r> Whole<'r> {
         let sets: Option<_> = rule.binders.iter().map(|binder| set(&binder.items)).collect();
         let guards: Result<_, _> = rule.guards.iter().map(|guard| self.expression(of, &guard.0, slot)).collect();
         let component = |one: &Vec<Ex>| one.iter().map(|ex| self.expression(of, ex, slot)).collect();
-        let Some(sets) = sets else { return wrong("a part uses an array that the rules do not have") };
+        let Some(sets) = sets else { return wrong(say::unknown_array()) };
         Ok(Move { sets, guards: guards?, result: rule.result.iter().map(component).collect::<Result<_, _>>()? })
     }
 
-    /// A move of a part, over the coordinates of the whole and further variables; its results have
-    /// the coordinates of the part only.
+    /// A move of a part, over the coordinates of the whole followed by the variables of the move;
+    /// its results have only the coordinates of the part.
     fn embedded(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
         let (own, arity) = (part.coordinates.len(), self.resolved.coordinates.len());
         if rule.has_stretches() || !walks_alike(rule, own) {
-            return wrong("how far a set of a part is walked depends on the other coordinates");
+            return wrong(say::unequal_sets());
         }
         let slot = |slot: usize| match slot.checked_sub(own) {
             None => part.coordinates.get(slot).copied(),
@@ -165,7 +168,7 @@ impl<'r> Whole<'r> {
     fn in_sum(&self, part: &Game, rule: &Rule) -> Result<Move, Wrong> {
         let mut moved = self.embedded(part, rule)?;
         let [component] = &mut moved.result[..] else {
-            return wrong("a move of a part leaves another number of components than one");
+            return wrong(say::several_components());
         };
         let mut all: Vec<Ex> = (0..self.resolved.coordinates.len()).map(slot).collect();
         part.coordinates.iter().zip(component.drain(..)).for_each(|(&at, ex)| all[at] = ex);
@@ -219,20 +222,21 @@ fn slot(slot: usize) -> Ex {
     Ex { node: Node::Slot(slot), span: Default::default() }
 }
 
-/// Have both lists the same members?
+/// Do both lists have the same members?
 fn same<T: PartialEq>(a: &[T], b: &[T]) -> bool {
     a.iter().all(|one| b.contains(one)) && b.iter().all(|one| a.contains(one))
 }
 
-/// Have both lists the same members, each as often?
+/// Do both lists have the same members, each the same number of times?
 fn permuted<T: PartialEq>(a: &[T], mut b: Vec<T>) -> bool {
     a.len() == b.len()
         && a.iter().all(|one| b.iter().position(|other| other == one).map(|at| b.swap_remove(at)).is_some())
 }
 
-/// Infinite sets, and the divisors of 0, are walked up to the largest of all coordinates, so a game
-/// with more coordinates may walk further. That makes no difference where the member is taken from
-/// a coordinate, since what is left is never negative.
+/// Does the line have the same moves in a game with more coordinates? Infinite sets, and the
+/// divisors of 0, are walked up to the largest of all coordinates, so a game with more coordinates
+/// may walk further. That makes no difference where the member is subtracted from a coordinate,
+/// since the result is never negative.
 fn walks_alike(rule: &Rule, arity: usize) -> bool {
     let is_taken = |variable: usize| {
         rule.result.iter().flatten().any(|ex| match &ex.node {

@@ -1,17 +1,19 @@
-//! Conjunctions in the making, and what is asked of them.
+//! Conjunctions under construction, and the sentences that have to hold of them.
 
 use crate::machines::{Given, Machine, System};
 use crate::sentences::{Fault, Part, Sentence, holds};
 use crate::witness::Sentences;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
+use nimatron_messages::verdicts::automata as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable, pairwise};
 use nimatron_rules::{Ruleset, show_tuple};
 use std::borrow::Cow;
 
-/// The moves and the positions of rules, in a form for the numeration.
+/// The moves and the positions of rules, in a form that the numeration can express.
 pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
-    let undefinable = |error: Undefinable| Wrong::Invalid(format!("its rules are no formulas: {error}"));
+    let undefinable = |error: Undefinable| Wrong::Invalid(verdicts::rules_not_formulas(error.to_string()));
     let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(undefinable)?;
     if system.adds() {
@@ -19,11 +21,11 @@ pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, 
     }
     match (pairwise(&clauses, rules.arity()), pairwise(&domain, rules.arity())) {
         (Some(clauses), Some(domain)) => Ok((clauses, domain)),
-        _ => wrong("its rules add numbers, which this numeration cannot"),
+        _ => wrong(say::rules_add()),
     }
 }
 
-/// A conjunction in the making: atoms, and automata on variables.
+/// A conjunction under construction: atoms, and automata on variables.
 #[derive(Clone, Default)]
 pub(crate) struct Formula<'c> {
     pub(crate) atoms: Vec<Atom>,
@@ -47,7 +49,8 @@ impl<'c> Formula<'c> {
         self.atoms.push(Atom::Bitwise { op: BitOp::Xor, left, right, result });
     }
 
-    /// The machines; further variables have numbers from `free` on.
+    /// The machines of the conjunction. Variables that have to be added are numbered from `free`
+    /// on.
     pub(crate) fn parts(&self, system: System, free: usize) -> Result<Vec<Part<'c>>, Wrong> {
         let used = self.atoms.iter().flat_map(Atom::variables).chain(self.given.iter().flat_map(|g| g.1.clone()));
         let mut fresh = used.map(|variable| variable + 1).max().unwrap_or(0).max(free);
@@ -56,8 +59,8 @@ impl<'c> Formula<'c> {
             match Machine::of(system, atom) {
                 Some(machine) => {
                     let mut tracks = Machine::tracks(atom);
-                    // A further number tells a place with the digit. A machine that looks for the
-                    // first one would be in a state for each set of digits that it has seen.
+                    // An additional number marks a place with the digit. Otherwise the walk would
+                    // need a state for each set of digits seen so far.
                     if let Atom::Digit { .. } = atom {
                         tracks.push(fresh);
                         fresh += 1;
@@ -67,7 +70,7 @@ impl<'c> Formula<'c> {
                     parts.push((machine, tracks));
                 }
                 None => {
-                    return wrong("something in the rules or in the sum of values is no automaton in this numeration");
+                    return wrong(say::not_automatic());
                 }
             }
         }
@@ -81,6 +84,7 @@ impl<'c> Formula<'c> {
     }
 }
 
+/// What is needed to decide a sentence.
 pub(crate) struct Checker<'c> {
     pub(crate) system: System,
     pub(crate) budget: &'c Budget,
@@ -88,34 +92,36 @@ pub(crate) struct Checker<'c> {
 }
 
 impl Checker<'_> {
-    /// One of `whenever` implies one of `then`, for all numbers of the variables below `keep`.
+    /// Checks that one of `whenever` implies one of `then`, for all values of the variables below
+    /// `keep`. `says` is this sentence in words.
     pub(crate) fn must<'f>(
         &self,
         whenever: &[Formula<'f>],
         then: &[Formula<'f>],
         keep: usize,
         arity: usize,
-        says: &str,
+        says: &Message,
     ) -> Result<(), Wrong> {
         let parts = |all: &[Formula<'f>]| {
             all.iter().map(|formula| formula.parts(self.system, keep)).collect::<Result<Vec<_>, _>>()
         };
         let sentence = Sentence { whenever: parts(whenever)?, then: parts(then)?, keep };
-        match holds(self.system, sentence, says, self.sentences, self.budget) {
+        match holds(self.system, sentence, &says.to_string(), self.sentences, self.budget) {
             Ok(()) => Ok(()),
             Err(Fault::Stopped(reason)) => Err(Wrong::Stopped(reason)),
-            Err(Fault::TooLarge) => wrong(format!("{says}: this checker finds that too large to decide")),
-            Err(Fault::NotClosed) => wrong(format!("{says}: the closed set of the certificate does not show it")),
+            Err(Fault::TooLarge) => wrong(say::too_large(says)),
+            Err(Fault::NotClosed) => wrong(say::not_closed(says)),
             Err(Fault::Counterexample(words)) => {
                 let shown: Option<Vec<i64>> = words.iter().take(arity).map(|word| self.value(word)).collect();
                 match shown {
-                    Some(position) if keep >= arity => wrong(format!("{says}: not so at {}", show_tuple(&position))),
-                    _ => wrong(format!("{says}: not so")),
+                    Some(position) if keep >= arity => wrong(say::false_at(says, show_tuple(&position))),
+                    _ => wrong(say::false_somewhere(says)),
                 }
             }
         }
     }
 
+    /// The number with these digits; `None` if it does not fit into 64 bits.
     pub(crate) fn value(&self, word: &[u8]) -> Option<i64> {
         let digits: Vec<u8> = if self.system.adds() {
             word.to_vec()
@@ -136,11 +142,13 @@ impl Checker<'_> {
     }
 }
 
-/// The place of a clause's variable: behind the coordinates stand the value and a second value.
+/// The number of a clause's variable in a conjunction, where the value and a second value stand
+/// between the coordinates and the other variables.
 pub(crate) fn shifted(variable: usize, arity: usize) -> usize {
     if variable < arity { variable } else { variable + 2 }
 }
 
+/// The atoms of a clause, with variables renumbered by [`shifted`].
 pub(crate) fn formula<'c>(clause: &Clause, arity: usize) -> Formula<'c> {
     let atoms = clause.atoms.iter().map(|atom| atom.renamed(&|v| shifted(v, arity))).collect();
     Formula { atoms, given: Vec::new() }

@@ -1,12 +1,14 @@
-//! Automata of a certificate, in their one form.
+//! Automata of a certificate, which have to be in a canonical form.
 
 use crate::machines::{Given, System};
 use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::automata as say;
+use nimatron_messages::{Mark, Value};
 use nimatron_proof::{Automaton, Definitions};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// The definitions of a certificate, each of which has to be used.
+/// The definitions of a certificate, each of which has to be used exactly once.
 pub(crate) struct Named<'c> {
     all: &'c Definitions,
     used: RefCell<BTreeSet<String>>,
@@ -20,55 +22,56 @@ impl<'c> Named<'c> {
     /// The automaton of this name, as written.
     pub(crate) fn get(&self, name: &str) -> Result<&'c Automaton, Wrong> {
         if !self.used.borrow_mut().insert(name.to_owned()) {
-            return wrong(format!("the definition `{name}` is named twice"));
+            return wrong(say::named_twice(name));
         }
-        self.all.get(name).map_or_else(|| wrong(format!("there is no definition `{name}`")), Ok)
+        self.all.get(name).map_or_else(|| wrong(say::no_definition(name)), Ok)
     }
 
-    /// The automaton of this name: with these tracks, in this numeration.
+    /// The automaton of this name, which has to have these tracks and this numeration.
     pub(crate) fn automaton(&self, name: &str, system: System, tracks: &[String]) -> Result<Given, Wrong> {
         let automaton = self.get(name)?;
         if automaton.numeration != system.name() {
-            return wrong("all definitions have one numeration");
+            return wrong(say::several_numerations());
         }
         if automaton.tracks != tracks {
-            return wrong(format!("the tracks of `{name}` are {}", tracks.join(", ")));
+            return wrong(say::wrong_tracks(name, Value::list(tracks, Mark::Comma)));
         }
         let symbols = system.digits().checked_pow(tracks.len() as u32).filter(|&symbols| symbols <= 1 << 16);
-        let Some(symbols) = symbols else { return wrong("too many coordinates for this numeration") };
+        let Some(symbols) = symbols else { return wrong(say::too_many_coordinates()) };
         given(automaton, symbols)
     }
 
+    /// Checks that every definition was used.
     pub(crate) fn all_used(&self) -> Result<(), Wrong> {
         let used = self.used.borrow();
         match self.all.keys().find(|name| !used.contains(*name)) {
-            Some(name) => wrong(format!("the definition `{name}` is not used")),
+            Some(name) => wrong(say::unused(name)),
             None => Ok(()),
         }
     }
 }
 
-/// Reads an automaton: complete, numbered in the order of a walk in breadth, so that every
-/// automaton has one form.
+/// Reads an automaton. It has to be complete and numbered in the order of a breadth-first walk, so
+/// that every automaton has only one form.
 fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
     let states = table.next.len();
     if states == 0 || table.next.iter().any(|row| row.len() != symbols || row.iter().any(|&to| to as usize >= states)) {
-        return wrong(format!("an automaton here needs {symbols} transitions to its states from each of them"));
+        return wrong(say::incomplete(symbols));
     }
     if table.next[0][0] != 0 {
-        return wrong("zeros in front of a number change nothing, so the first state has to stay where it is");
+        return wrong(say::leading_zeros());
     }
     let mut met: Vec<bool> = vec![false; states];
     met[0] = true;
     let mut count = 1;
     for (state, row) in table.next.iter().enumerate() {
         if !met[state] {
-            return wrong(format!("the automaton never comes to its state {state}"));
+            return wrong(say::unreachable(state));
         }
         for &to in row {
             if !met[to as usize] {
                 if to as usize != count {
-                    return wrong("the states of an automaton are numbered as a walk in breadth meets them");
+                    return wrong(say::not_breadth_first());
                 }
                 met[to as usize] = true;
                 count += 1;
@@ -78,20 +81,20 @@ fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
     let mut accept = vec![false; states];
     for pair in table.accept.windows(2) {
         if pair[0] >= pair[1] {
-            return wrong("accepting states are listed in increasing order");
+            return wrong(say::accepting_not_increasing());
         }
     }
     for &state in &table.accept {
         match accept.get_mut(state as usize) {
             Some(accept) => *accept = true,
-            None => return wrong(format!("there is no state {state} that could accept")),
+            None => return wrong(say::no_state(state)),
         }
     }
     Ok(Given::new(table.next.clone(), accept))
 }
 
-/// Words that represent no number are accepted by no automaton of a certificate, so that every law
-/// has one form.
+/// Checks that the automaton accepts no word that represents no number, so that every law has only
+/// one form.
 pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given) -> Result<(), Wrong> {
     if !system.is_restricted() {
         return Ok(());
@@ -102,16 +105,16 @@ pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given) -> Result
     while at < seen.len() {
         let (state, so_far) = seen[at].clone();
         if law.accept[state as usize] && !so_far.iter().all(|&one| system.may_end(one)) {
-            return wrong("the automaton accepts a word that is no number");
+            return wrong(say::accepts_no_number());
         }
         for (symbol, &to) in law.next[state as usize].iter().enumerate().filter(|(_, to)| law.live[**to as usize]) {
             let digit = |track: usize| (symbol / base.pow(track as u32) % base) as u8;
-            let behind: Option<Vec<u8>> = (0..tracks).map(|track| system.behind(so_far[track], digit(track))).collect();
-            let Some(behind) = behind else {
-                return wrong("the automaton goes on behind digits that are no number");
+            let after: Option<Vec<u8>> = (0..tracks).map(|track| system.after(so_far[track], digit(track))).collect();
+            let Some(after) = after else {
+                return wrong(say::continues_no_number());
             };
-            if !seen.contains(&(to, behind.clone())) {
-                seen.push((to, behind));
+            if !seen.contains(&(to, after.clone())) {
+                seen.push((to, after));
             }
         }
         at += 1;

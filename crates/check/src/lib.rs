@@ -3,8 +3,8 @@
 //! It believes nothing that a certificate says: the game is its rule text, which `nimatron-rules`
 //! resolves and turns into formulas; the claimed law is data; what makes it the law is derived here
 //! and decided by plain reachability, or, where a theorem is named, by comparing the form that the
-//! certificate states with the resolved rules. Nothing is shared with the programs that find and
-//! prove laws but the types of `nimatron-proof`. `docs/certificate.md` describes the format, so
+//! certificate states with the resolved rules. The only code shared with the programs that find
+//! and prove laws is the types of `nimatron-proof`. `docs/certificate.md` describes the format, so
 //! that others can write a checker.
 
 mod aligned;
@@ -21,6 +21,7 @@ mod theorems;
 mod witness;
 
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, Say, verdicts};
 use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, Proof, Rows};
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
@@ -36,7 +37,7 @@ pub use nimatron_proof::Verdict;
 pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     match Proof::parse(text) {
         Ok(proof) => check(&proof, budget),
-        Err(error) => Ok(Verdict::Invalid(error.to_string())),
+        Err(error) => Ok(Verdict::Invalid(error.message())),
     }
 }
 
@@ -52,8 +53,9 @@ pub fn check(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     }
 }
 
-/// The same certificate with the closed sets that decide its sentences, which a checker then only
-/// has to test. `None`: it does not prove its claim, or a number of a state does not fit.
+/// The same certificate with the closed sets that decide its sentences: a checker then only has to
+/// test that they are closed. `None` if the certificate does not prove its claim, or if a number in
+/// a state does not fit into 64 bits.
 ///
 /// # Errors
 /// The budget is used up.
@@ -68,7 +70,7 @@ pub fn with_witness(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, Sto
     Ok(Some(Proof { witness: Some(closed), ..proof.clone() }))
 }
 
-fn check_proof(proof: &Proof, budget: &Budget) -> Result<String, Wrong> {
+fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
     let mode = match &proof.witness {
         None => Mode::Search,
         Some(closed) => Mode::Given(0, closed.clone()),
@@ -76,14 +78,14 @@ fn check_proof(proof: &Proof, budget: &Budget) -> Result<String, Wrong> {
     let sentences = Sentences(RefCell::new(mode));
     let claim = check_sentences(proof, &sentences, budget)?;
     if sentences.has_more() {
-        return wrong("it has closed sets of sentences that are not asked");
+        return wrong(verdicts::unused_closed_sets());
     }
     Ok(claim)
 }
 
-fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<String, Wrong> {
+fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Result<Message, Wrong> {
     let Game::Rules(game) = &proof.game else {
-        return wrong("this checker is for games that are given by rules");
+        return wrong(verdicts::needs_rules());
     };
     let setting = |(name, value): (&String, &Parameter)| {
         let value = match value {
@@ -94,15 +96,15 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
     };
     let settings: Vec<(String, Value)> = game.parameters.iter().map(setting).collect();
     let rules = Ruleset::with_parameters(&game.rules, &settings)
-        .map_err(|error| Wrong::Invalid(format!("its rules are wrong: {}", error.message)))?;
+        .map_err(|error| Wrong::Invalid(verdicts::wrong_rules(error.message)))?;
     if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
-        return wrong("its rows are not rows of this game");
+        return wrong(verdicts::wrong_rows());
     }
     let about = About { rules: &rules, rows: game.rows, claim: proof.claim, sentences, budget };
     about.check(&proof.definitions, &proof.method)
 }
 
-/// What a law is about.
+/// The game and the claim that a method has to prove, and what the check may use.
 #[derive(Clone, Copy)]
 pub(crate) struct About<'a> {
     pub(crate) rules: &'a Ruleset,
@@ -113,14 +115,14 @@ pub(crate) struct About<'a> {
 }
 
 impl About<'_> {
-    /// Does the method prove the claim?
-    pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<String, Wrong> {
+    /// Checks that the method proves the claim; returns what is proved.
+    pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
         if !by_automata && (self.rows.is_some() || self.claim != Claim::Grundy) {
-            return wrong("rows, outcomes and levels are proved by automata only");
+            return wrong(verdicts::needs_automaton());
         }
         if !by_automata && !definitions.is_empty() {
-            return wrong("it has definitions that its method does not name");
+            return wrong(verdicts::unused_definitions());
         }
         match method {
             Method::Automaton(proof) => automaton::check(self, definitions, proof),
@@ -133,7 +135,7 @@ impl About<'_> {
 
 /// Why a certificate is not accepted.
 pub(crate) enum Wrong {
-    Invalid(String),
+    Invalid(Message),
     Stopped(StopReason),
 }
 
@@ -143,6 +145,6 @@ impl From<StopReason> for Wrong {
     }
 }
 
-pub(crate) fn wrong<T>(why: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong::Invalid(why.into()))
+pub(crate) fn wrong<T>(why: Message) -> Result<T, Wrong> {
+    Err(Wrong::Invalid(why))
 }

@@ -3,6 +3,7 @@
 
 use crate::aligned::Aligned;
 use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::automata as say;
 use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -14,10 +15,11 @@ pub(crate) enum System {
     Base(i128),
     /// Weights 1, 2, 3, 5, ..., digits 0 and 1, no two ones in a row.
     Fibonacci,
-    /// Weights 1, a, a a + 1, ...; digits 0 to a, behind a stands 0, and the last digit is below a.
+    /// Weights 1, a, a a + 1, ...; digits 0 to a, the digit after an a is 0, and the last digit is
+    /// below a.
     Metallic(i128),
-    /// Base b with the first digits of all numbers at one place: each number backwards, its digits
-    /// one more, and 0 before it begins.
+    /// Base b with the first digits of all numbers aligned: each number is written backwards, its
+    /// digits increased by one, with 0 as padding.
     LeftAligned(i128),
 }
 
@@ -31,10 +33,10 @@ impl System {
             Some(("left-aligned", rest)) => number(rest, 2, 16).map(System::LeftAligned),
             _ => None,
         };
-        // `base 02` is another text for the same.
+        // `base 02` would be another name for the same numeration.
         match system.filter(|system| system.name() == text) {
             Some(system) => Ok(system),
-            None => wrong(format!("there is no numeration `{text}`")),
+            None => wrong(say::no_numeration(text)),
         }
     }
 
@@ -55,18 +57,19 @@ impl System {
         }
     }
 
-    /// Is the sum of two numbers an automaton?
+    /// Is addition decided by an automaton?
     pub(crate) fn adds(self) -> bool {
         !matches!(self, System::LeftAligned(_))
     }
 
+    /// Are there words of digits that represent no number?
     pub(crate) fn is_restricted(self) -> bool {
         !matches!(self, System::Base(_))
     }
 
-    /// What matters of a number so far to what may follow and end it: below 4, 0 before the first
-    /// digit. `None`: this digit may not follow.
-    pub(crate) fn behind(self, before: u8, digit: u8) -> Option<u8> {
+    /// What has to be remembered of the digits so far, to tell what may follow and whether the
+    /// number may end: below 4, and 0 before the first digit. `None` if this digit may not follow.
+    pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
         match (self, before, digit) {
             (System::Base(_), ..) => Some(0),
             (System::Fibonacci | System::Metallic(_), 1, 1..) => None,
@@ -78,6 +81,7 @@ impl System {
         }
     }
 
+    /// May a number end here?
     pub(crate) fn may_end(self, so_far: u8) -> bool {
         match self {
             System::Metallic(_) => so_far == 0,
@@ -92,8 +96,8 @@ pub(crate) type State = (i128, i128);
 pub(crate) const ABOVE: State = (i128::MAX, 0);
 const BELOW: State = (i128::MIN, 0);
 
-/// An automaton, of the certificate or written out; transitions by digits, the first track counting
-/// least.
+/// An automaton of the certificate, or a machine with all states listed. A symbol is the number
+/// whose digits are those of the tracks, the first track least significant.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -128,7 +132,7 @@ impl Given {
     }
 }
 
-/// States of a machine that is written out.
+/// The maximum number of states of a machine that is listed.
 const MAX_EXPLORED: usize = 20_000;
 
 #[derive(Debug)]
@@ -140,32 +144,33 @@ pub(crate) enum Machine<'c> {
         constant: i128,
         equal: bool,
     },
-    /// The same of at most two numbers that stand with their first digits together.
+    /// The same for at most two numbers whose first digits are aligned.
     Aligned(Aligned),
-    /// An automaton of the certificate, or a machine with all its states written out.
+    /// An automaton of the certificate, or a machine with all its states listed.
     Given {
         automaton: Cow<'c, Given>,
         digits: usize,
     },
-    /// One digit that is not 0; all exponents of a root: root^e zeros^m with e + m * in_base a
-    /// multiple of in_power.
+    /// A power of a number: exactly one digit is not 0. That digit is root^e and m zeros follow it,
+    /// where e + m * in_base is a multiple of in_power; the base is root^in_base, and the number
+    /// whose powers are meant is root^in_power.
     Power {
         root: i128,
         in_base: u32,
         in_power: u32,
     },
-    /// The first number has one digit that is not 0, a bit, and the second the same bit there, or
-    /// not.
+    /// The first number has exactly one digit that is not 0, a single bit; the second number has
+    /// that bit if `set`, else it does not.
     Part {
         set: bool,
     },
     Bitwise(nimatron_rules::formula::BitOp),
     Lowbit,
-    /// The second number has one digit that is not 0, a 1, at a place where the first one has this
-    /// digit.
+    /// The second number has exactly one digit that is not 0, a 1, at a place where the first one
+    /// has this digit.
     Digit(i128),
-    /// A remainder: (remainder so far, weight of the next digit less 1), the weight only where the
-    /// least significant digit comes first.
+    /// A remainder. A state is (remainder so far, weight of the next digit minus 1), the weight
+    /// only where the least significant digit comes first.
     Remainder {
         base: i128,
         first_last: bool,
@@ -175,12 +180,12 @@ pub(crate) enum Machine<'c> {
 }
 
 impl<'c> Machine<'c> {
-    /// The machine of an atom of the rules; `None` if it is none in this system.
+    /// The machine of an atom of the rules; `None` if this system has none for it.
     pub(crate) fn of(system: System, atom: &Atom) -> Option<Machine<'c>> {
         let bits = matches!(system, System::Base(b) if b & (b - 1) == 0);
         match atom {
             Atom::Linear { terms, constant, equal } => {
-                // So that squares of what the machine compares stay within 128 bits.
+                // Then the squares that the machine compares fit into 128 bits.
                 let small = |number: i64| number.unsigned_abs() < 1 << 42;
                 if terms.len() >= 64 || !small(*constant) || !terms.iter().all(|term| small(term.1)) {
                     return None;
@@ -221,14 +226,13 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// The machine with all its states, if these are not too many, so that those from which nothing
-    /// is accepted any more are known: the bound beyond which a sum in a numeration without a base
-    /// never comes back is rough.
+    /// The machine with all its states listed, if there are not too many. Then the states from
+    /// which nothing is accepted are known; the bound beyond which a sum never comes back is only
+    /// rough in a numeration without a base.
     pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
         let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
             return self;
         };
-        // The state behind what cannot be accepted is the last one.
         let mut numbers: FxHashMap<State, u32> = FxHashMap::from_iter([((0, 0), 0)]);
         let mut states = vec![(0, 0)];
         let mut next: Vec<Vec<u32>> = Vec::new();
@@ -250,6 +254,7 @@ impl<'c> Machine<'c> {
             }
             next.push(row);
         }
+        // The last state is the one from which nothing is accepted.
         let last = states.len() as u32;
         next.iter_mut().flatten().for_each(|to| *to = last.min(*to));
         next.push(vec![last; symbols]);
@@ -271,6 +276,8 @@ impl<'c> Machine<'c> {
         }
     }
 
+    /// The state after these digits, one for each track; `None` if nothing can be accepted any
+    /// more.
     pub(crate) fn step(&self, state: State, digits: &[u8]) -> Option<State> {
         match self {
             Machine::Linear { system, factors, constant, equal } => {
@@ -283,16 +290,17 @@ impl<'c> Machine<'c> {
                         let t = b * state.0 + sum;
                         let up: i128 = factors.iter().filter(|c| **c > 0).sum();
                         let down: i128 = factors.iter().filter(|c| **c < 0).sum();
-                        // The value behind i more digits is at least b^i t + (b^i - 1) down, and at
+                        // The value after i more digits is at least b^i t + (b^i - 1) down, and at
                         // most b^i t + (b^i - 1) up.
                         ((t, 0), t + down >= 0 && t > -constant, t + up <= 0 && t < -constant)
                     }
                     _ => {
                         let a = if let System::Metallic(a) = system { *a } else { 1 };
                         let (p, r) = (a * state.0 + state.1 + sum, state.0);
-                        // |d| <= most; s = p + r/phi grows for ever beyond 3 most + 2 |constant| + 2, and the value with it.
-                        let most = factors.iter().map(|c| c.abs()).sum::<i128>() * (system.digits() as i128 - 1);
-                        let far = 3 * most + 2 * constant.abs() + 2;
+                        // A symbol adds at most `max`. Beyond 3 max + 2 |constant| + 2, s = p +
+                        // r/phi grows for ever, and the value with it.
+                        let max = factors.iter().map(|c| c.abs()).sum::<i128>() * (system.digits() as i128 - 1);
+                        let far = 3 * max + 2 * constant.abs() + 2;
                         ((p, r), beyond(a, p, r, far), beyond(a, -p, -r, far))
                     }
                 };
@@ -343,7 +351,7 @@ impl<'c> Machine<'c> {
                     }
                 })
             }
-            // 0: zeros in front; 1: inside; 2: behind the place.
+            // 0: leading zeros; 1: inside the number; 2: after the marked place.
             Machine::Digit(digit) => match (state.0, digits[0], digits[1]) {
                 (0, 0, 0) => Some(state),
                 (0 | 1, _, 0) => Some((1, 0)),
@@ -375,7 +383,7 @@ impl<'c> Machine<'c> {
     }
 }
 
-/// p + r/phi > far, where 1/phi = (sqrt(a a + 4) - a)/2: r sqrt(a a + 4) > c.
+/// Is p + r/phi > far, where 1/phi = (sqrt(a a + 4) - a)/2? That is r sqrt(a a + 4) > c.
 fn beyond(a: i128, p: i128, r: i128, far: i128) -> bool {
     let c = 2 * far - 2 * p + a * r;
     let (left, right) = (r * r * (a * a + 4), c * c);

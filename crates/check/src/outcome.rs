@@ -1,12 +1,13 @@
-//! P-positions: also of moves that leave several components.
+//! P-positions, also where moves leave several components.
 
 use crate::formula::{Checker, Formula};
 use crate::machines::Given;
 use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::automata as say;
 use nimatron_rules::formula::Clause;
 
-/// The law accepts positions; none of them has an option that may be P, and all other positions
-/// have one that is.
+/// Checks that the law accepts positions only, that none of these has an option that may be P, and
+/// that every other position has one that is P.
 pub(crate) fn check(
     checker: &Checker<'_>,
     law: &Given,
@@ -16,7 +17,7 @@ pub(crate) fn check(
 ) -> Result<(), Wrong> {
     let coordinates: Vec<usize> = (0..arity).collect();
     let own = Formula { atoms: Vec::new(), given: vec![(law, coordinates.clone())] };
-    checker.must(std::slice::from_ref(&own), positions, arity, arity, "the law names positions only")?;
+    checker.must(std::slice::from_ref(&own), positions, arity, arity, &say::only_positions_won())?;
     let other = Given {
         next: law.next.clone(),
         accept: law.accept.iter().map(|accept| !accept).collect(),
@@ -29,17 +30,18 @@ pub(crate) fn check(
         from_p.given.push((law, coordinates.clone()));
         let surely_n = settled(&Formula::default(), &components, law, Some(&other));
         if checker.system.digits().checked_pow(keep as u32).is_none_or(|symbols| symbols > 1 << 16) {
-            return wrong("so many components are too much in this numeration");
+            return wrong(say::too_many_components());
         }
-        checker.must(&[from_p], &surely_n, keep, arity, "no move leads from a P-position to one that may be P")?;
+        checker.must(&[from_p], &surely_n, keep, arity, &say::no_move_to_p())?;
         winning.extend(settled(&options, &components, law, None));
     }
-    checker.must(positions, &winning, arity, arity, "every other position has a move to a P-position")?;
+    checker.must(positions, &winning, arity, arity, &say::move_to_p())?;
     Ok(())
 }
 
-/// A move with its components: behind the coordinates stand the variables of components, then the
-/// others; how many there are without these.
+/// A move, the variables of its components, and how many variables are coordinates or belong to
+/// components. Variables are renumbered: first the coordinates, then those of components, then the
+/// others.
 fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, usize) {
     let mut order: Vec<usize> = (0..arity).collect();
     let mut keep = arity;
@@ -57,9 +59,9 @@ fn named<'c>(clause: &Clause, arity: usize) -> (Formula<'c>, Vec<Vec<usize>>, us
     (Formula { atoms, given: Vec::new() }, components, keep)
 }
 
-/// An option that is surely P: all its components are P by the law, or all but two, which are
-/// equal. With an automaton for the other positions: surely N, one of these components is no
-/// P-position.
+/// Conditions for an option that is certainly P: all its components are P by the law, or all but
+/// two, which are equal. With `other`, an automaton for the positions that are not P: conditions
+/// for an option that is certainly N, where exactly one of those components is not a P-position.
 fn settled<'c>(
     options: &Formula<'c>,
     components: &[Vec<usize>],

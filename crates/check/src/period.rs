@@ -1,26 +1,29 @@
-//! Periodic laws by recomputed values: the rules look back a bounded way, or leave a bounded number
-//! of heaps after taking a bounded number of tokens. The certificate states the bound.
+//! Periodic laws, checked by computing values again: the rules look back a bounded distance, or
+//! leave a bounded number of heaps after taking a bounded number of tokens. The certificate states
+//! the bound.
 
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
+use nimatron_messages::verdicts::periods as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{ListedPeriod, PeriodBound, PeriodProof, PeriodValues};
 use nimatron_rules::{HeapMove, Ruleset};
 
-/// Values that are recomputed, at most.
+/// The maximum number of values that are recomputed.
 const MAX_VALUES: u64 = 1 << 20;
-/// Values that are computed from the options that the rules list, too.
+/// How many values are also computed from the options that the rules list.
 const MAX_LISTED: u64 = 100;
 
-pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Result<String, Wrong> {
+pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Result<Message, Wrong> {
     let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else {
-        return wrong("of a game that is given by rules, all values are listed");
+        return wrong(say::values_not_listed());
     };
     let (e, p) = (preperiod.len() as u64, period.len() as u64);
     if p == 0 {
-        return wrong("a period has at least one value");
+        return wrong(say::empty());
     }
     if e + p > MAX_VALUES / 4 {
-        return wrong("this period is too long for this checker");
+        return wrong(say::too_long());
     }
     let values = match proof.bound {
         PeriodBound::Window(window) => by_window(rules, window, e, p, budget)?,
@@ -29,31 +32,31 @@ pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Re
     for (n, value) in (0..).zip(&values) {
         let claimed = if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
         if *value != claimed {
-            return wrong(format!("g({n}) = {value}, not {claimed}"));
+            return wrong(say::other_value(n, *value, claimed));
         }
     }
-    // The least form.
+    // Preperiod and period are as short as possible.
     if e > 0 && preperiod[e as usize - 1] == period[p as usize - 1] {
-        return wrong("the period begins earlier");
+        return wrong(say::begins_earlier());
     }
     if (1..p).any(|q| p.is_multiple_of(q) && (0..p - q).all(|at| period[at as usize] == period[(at + q) as usize])) {
-        return wrong("a smaller number is a period, too");
+        return wrong(say::smaller_period());
     }
-    Ok(format!("the values repeat with period {p} from {e} on"))
+    Ok(verdicts::period(p, e))
 }
 
 /// Each value is a function of the last `window` values: a whole window that repeats repeats for
 /// ever. The values up to the end of a window after the preperiod, and one period more.
 fn by_window(rules: &Ruleset, window: u64, e: u64, p: u64, budget: &Budget) -> Result<Vec<u32>, Wrong> {
     let Some(set) = rules.subtraction_set(1 << 12, budget) else {
-        return wrong("the rules do not take a number from a finite set");
+        return wrong(say::not_subtraction());
     };
     if set.iter().max().and_then(|&max| u64::try_from(max).ok()) != Some(window) {
-        return wrong(format!("{window} is not the largest number that may be taken"));
+        return wrong(say::other_window(window));
     }
     let below = e.saturating_add(window);
     if below > MAX_VALUES {
-        return wrong("this period, or this number to take, is too large for this checker");
+        return wrong(say::too_large());
     }
     let mut values: Vec<u32> = Vec::new();
     for n in 0..below + p {
@@ -77,22 +80,22 @@ fn by_breaking(
     budget: &Budget,
 ) -> Result<Vec<u32>, Wrong> {
     let Some(moves) = rules.heap_moves() else {
-        return wrong("the rules are not those of a taking-and-breaking game");
+        return wrong(say::not_breaking());
     };
     if moves.iter().any(|it| it.different) {
-        return wrong("heaps that have to be different have no theorem of this kind");
+        return wrong(say::different_heaps());
     }
     if moves.iter().any(|it| it.heaps >= 16) {
-        return wrong("more than three heaps are too much for this checker");
+        return wrong(say::too_many_heaps());
     }
     let heaps = moves.iter().map(|it| 31 - it.heaps.max(1).leading_zeros()).max().unwrap_or(0);
     if (max_taken, max_heaps) != (moves.len() as u64 - 1, heaps.into()) {
-        return wrong(format!("at most {} tokens are taken and at most {heaps} heaps left", moves.len() - 1));
+        return wrong(say::other_bound(moves.len() - 1, heaps));
     }
     let heaps = max_heaps.max(1);
     let below = heaps * e.max(1) + (heaps - 1) * p + max_taken + 1;
     if below + p > MAX_VALUES / 8 {
-        return wrong("this period is too long for this checker");
+        return wrong(say::too_long());
     }
     let mut values: Vec<u32> = Vec::new();
     for n in 0..below + p {
@@ -108,7 +111,7 @@ fn by_breaking(
     Ok(values)
 }
 
-/// The values of what may be left of a heap of `left` tokens.
+/// Adds to `seen` the values of all that a move may leave of a heap with `left` tokens remaining.
 fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budget: &Budget) -> Result<(), Wrong> {
     budget.tick(1 + left as u32)?;
     if it.heaps & 1 != 0 && left == 0 {
@@ -129,8 +132,8 @@ fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budge
     Ok(())
 }
 
-/// The first values are also those of the options that the rules list, whatever form was read off
-/// the rules.
+/// Checks that the first values are also those that follow from the options that the rules list,
+/// whatever form was recognised in the rules.
 fn agree(rules: &Ruleset, values: &[u32], budget: &Budget) -> Result<(), Wrong> {
     let mut evaluator = rules.evaluator();
     for n in 0..MAX_LISTED.min(values.len() as u64) {
@@ -144,10 +147,10 @@ fn agree(rules: &Ruleset, values: &[u32], budget: &Budget) -> Result<(), Wrong> 
         });
         if listed.is_err() {
             budget.check()?;
-            return wrong(format!("the rules fail at {n}"));
+            return wrong(verdicts::rules_fail(n));
         }
         if !lower || mex(seen.into_iter()) != values[n as usize] {
-            return wrong(format!("the options of {n} are not those of the stated form"));
+            return wrong(say::other_options(n));
         }
     }
     Ok(())

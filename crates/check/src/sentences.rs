@@ -1,5 +1,5 @@
 //! Sentences "whenever one of these conjunctions holds, one of those does", decided by reachability
-//! over sets of states: no minimisation, no complement, no projection. Of the sets behind a state
+//! over sets of states: no minimisation, no complement, no projection. Of the sets met with a state
 //! only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin
 //! 2006).
 
@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// A machine and the variables that it reads.
 pub(crate) type Part<'c> = (Machine<'c>, Vec<usize>);
 
-/// Why a sentence was not decided, or what was found.
+/// Why a sentence does not hold, or was not decided.
 pub(crate) enum Fault {
     /// A word for the kept variables for which the sentence is false: the digits of each.
     Counterexample(Vec<Vec<u8>>),
@@ -30,10 +30,11 @@ impl From<StopReason> for Fault {
     }
 }
 
-/// Sets of states, or states, or transitions of sixteen states, that one sentence may need.
-const MOST: usize = 1_000_000;
+/// The maximum number of states, of sets of states, and of transitions divided by 16, for one
+/// sentence.
+const MAX_STATES: usize = 1_000_000;
 
-/// States of parts, and two bits for each variable: what matters of its digits so far.
+/// States of parts, and two bits for each variable: see [`System::after`].
 pub(crate) type Tuple = (Vec<State>, u128);
 
 /// "There are numbers for the other variables so that all parts hold", read digit by digit of the
@@ -45,23 +46,23 @@ pub(crate) struct Conjunction<'c> {
     variables: usize,
     numbers: FxHashMap<Rc<Tuple>, u32>,
     states: Vec<Rc<Tuple>>,
-    /// The entries of each state, when they are known.
+    /// The entries of each state, once they are known.
     rows: Vec<Option<Range<u32>>>,
-    /// Behind a state: the digits of the kept variables as one symbol, increasing, with the place
-    /// where the states behind it end.
+    /// For each state: the digits of the kept variables as one symbol, increasing, with the end of
+    /// its next states in `targets`.
     entries: Vec<(u32, u32)>,
-    behind: Vec<u32>,
-    /// Marks of a union of such rows.
+    targets: Vec<u32>,
+    /// Which states are in a union of such rows; all false between calls.
     marks: Vec<bool>,
-    /// States from which something is accepted: no others are followed.
+    /// The states from which something is accepted; no others are followed.
     live: Vec<bool>,
 }
 
 impl<'c> Conjunction<'c> {
-    /// Variables `0..keep` are kept; those that no part reads are any numbers.
+    /// Variables `0..keep` are kept; those that no part reads may be any number.
     pub(crate) fn new(system: System, mut parts: Vec<Part<'c>>, keep: usize) -> Conjunction<'c> {
         let variables = parts.iter().flat_map(|part| &part.1).map(|&v| v + 1).max().unwrap_or(0).max(keep);
-        // First the parts whose variables are known already.
+        // Next is always the part with the fewest new variables.
         let mut known: Vec<usize> = Vec::new();
         let mut ordered: Vec<Part<'c>> = Vec::new();
         while !parts.is_empty() {
@@ -80,7 +81,7 @@ impl<'c> Conjunction<'c> {
             states: Vec::new(),
             rows: Vec::new(),
             entries: Vec::new(),
-            behind: Vec::new(),
+            targets: Vec::new(),
             marks: Vec::new(),
             live: Vec::new(),
         }
@@ -104,7 +105,7 @@ impl<'c> Conjunction<'c> {
         let row = self.row(state, budget)?;
         let entries = row.flat_map(|entry| {
             let symbol = self.entries[entry as usize].0;
-            self.behind[self.states_of(entry)].iter().map(move |&state| (symbol, state)).collect::<Vec<_>>()
+            self.targets[self.states_of(entry)].iter().map(move |&state| (symbol, state)).collect::<Vec<_>>()
         });
         Ok(entries.collect())
     }
@@ -121,7 +122,7 @@ impl<'c> Conjunction<'c> {
         number
     }
 
-    /// What is behind a state.
+    /// The entries of a state, computed if they are not known yet.
     fn row(&mut self, state: u32, budget: &Budget) -> Result<Range<u32>, Fault> {
         if let Some(row) = &self.rows[state as usize] {
             return Ok(row.clone());
@@ -132,22 +133,22 @@ impl<'c> Conjunction<'c> {
         budget.tick(16 + found.len() as u32)?;
         let mut numbers: Vec<(u32, u32)> =
             found.into_iter().map(|(symbol, tuple)| (symbol as u32, self.number(tuple))).collect();
-        if self.states.len() > MOST || self.behind.len() > 16 * MOST {
+        if self.states.len() > MAX_STATES || self.targets.len() > 16 * MAX_STATES {
             return Err(Fault::TooLarge);
         }
         numbers.sort_unstable();
         numbers.dedup();
         let from = self.entries.len() as u32;
         for one in numbers.chunk_by(|a, b| a.0 == b.0) {
-            self.behind.extend(one.iter().map(|pair| pair.1));
-            self.entries.push((one[0].0, self.behind.len() as u32));
+            self.targets.extend(one.iter().map(|pair| pair.1));
+            self.entries.push((one[0].0, self.targets.len() as u32));
         }
         let row = from..self.entries.len() as u32;
         self.rows[state as usize] = Some(row.clone());
         Ok(row)
     }
 
-    /// The states of an entry.
+    /// Where the next states of an entry are in `targets`.
     fn states_of(&self, entry: u32) -> Range<usize> {
         let start = entry.checked_sub(1).map_or(0, |before| self.entries[before as usize].1);
         start as usize..self.entries[entry as usize].1 as usize
@@ -164,12 +165,12 @@ impl<'c> Conjunction<'c> {
         budget: &Budget,
     ) -> Result<(), Fault> {
         let (states, so_far) = tuple;
-        let behind = |v: usize, digit: u8| self.system.behind((so_far >> (2 * v) & 3) as u8, digit);
+        let after = |v: usize, digit: u8| self.system.after((so_far >> (2 * v) & 3) as u8, digit);
         let part = self.parts.get(at);
         let wanted = part.map_or_else(|| (0..self.keep).collect(), |part| part.1.clone());
         if let Some(&open) = wanted.iter().find(|&&v| digits[v].is_none()) {
             for digit in 0..self.system.digits() as u8 {
-                if behind(open, digit).is_some() {
+                if after(open, digit).is_some() {
                     digits[open] = Some(digit);
                     self.walk(at, tuple, digits, done, found, budget)?;
                 }
@@ -181,11 +182,11 @@ impl<'c> Conjunction<'c> {
         let read: Vec<u8> = wanted.iter().map(|&v| digits[v].unwrap_or(0)).collect();
         let Some((machine, _)) = part else {
             let bits = |(v, digit): (usize, &Option<u8>)| {
-                u128::from(digit.and_then(|digit| behind(v, digit)).unwrap_or(0)) << (2 * v)
+                u128::from(digit.and_then(|digit| after(v, digit)).unwrap_or(0)) << (2 * v)
             };
             let symbol = read.iter().rev().fold(0, |symbol, &digit| symbol * self.system.digits() + digit as usize);
             found.push((symbol, (done.clone(), digits.iter().enumerate().map(bits).sum())));
-            return if found.len() > MOST { Err(Fault::TooLarge) } else { Ok(()) };
+            return if found.len() > MAX_STATES { Err(Fault::TooLarge) } else { Ok(()) };
         };
         if let Some(next) = machine.step(states[at], &read) {
             done.push(next);
@@ -201,7 +202,7 @@ impl<'c> Conjunction<'c> {
             && self.parts.iter().zip(states).all(|((machine, _), &state)| machine.accepts(state))
     }
 
-    /// Meets all states, and marks those from which something is accepted: backwards from the
+    /// Finds all states, and marks those from which something is accepted, backwards from the
     /// accepting ones.
     fn explore(&mut self, budget: &Budget) -> Result<(), Fault> {
         let mut before: Vec<Vec<u32>> = vec![Vec::new()];
@@ -211,7 +212,7 @@ impl<'c> Conjunction<'c> {
             budget.tick(row.len() as u32)?;
             before.resize(self.states.len(), Vec::new());
             for entry in row {
-                for &next in &self.behind[self.states_of(entry)] {
+                for &next in &self.targets[self.states_of(entry)] {
                     if before[next as usize].last() != Some(&at) {
                         before[next as usize].push(at);
                     }
@@ -231,20 +232,20 @@ impl<'c> Conjunction<'c> {
         Ok(())
     }
 
-    /// All states behind these and a symbol, increasing.
-    fn behind(&mut self, set: &[u32], symbol: usize, budget: &Budget) -> Result<Vec<u32>, Fault> {
+    /// All states after these and a symbol, increasing.
+    fn after(&mut self, set: &[u32], symbol: usize, budget: &Budget) -> Result<Vec<u32>, Fault> {
         budget.tick(set.len() as u32)?;
         let mut all = Vec::new();
         for &state in set {
             let row = self.row(state, budget)?;
             let entries = &self.entries[row.start as usize..row.end as usize];
-            // Mostly all symbols are there.
+            // Most rows have an entry for every symbol.
             let at = match entries.get(symbol) {
                 Some(entry) if entry.0 as usize == symbol => Ok(symbol),
                 _ => entries.binary_search_by_key(&(symbol as u32), |entry| entry.0),
             };
             if let Ok(at) = at {
-                for &next in &self.behind[self.states_of(row.start + at as u32)] {
+                for &next in &self.targets[self.states_of(row.start + at as u32)] {
                     if self.live[next as usize] && !std::mem::replace(&mut self.marks[next as usize], true) {
                         all.push(next);
                     }
@@ -256,12 +257,13 @@ impl<'c> Conjunction<'c> {
         Ok(all)
     }
 
-    /// The states before the first digit of the kept variables: the others may have more digits.
+    /// The states before the first digit of the kept variables; other variables may have more
+    /// digits.
     fn start(&mut self, budget: &Budget) -> Result<Vec<u32>, Fault> {
         let mut all = vec![self.origin()];
         self.explore(budget)?;
         loop {
-            let more = self.behind(&all, 0, budget)?;
+            let more = self.after(&all, 0, budget)?;
             let before = all.len();
             all.extend(more);
             all.sort_unstable();
@@ -273,7 +275,7 @@ impl<'c> Conjunction<'c> {
     }
 }
 
-/// Sets of states of several conjunctions, one of which holds.
+/// Sets of states of several conjunctions, for "one of these conjunctions holds".
 struct Union<'c> {
     conjunctions: Vec<Conjunction<'c>>,
     numbers: FxHashMap<Rc<Vec<Vec<u32>>>, u32>,
@@ -285,8 +287,8 @@ struct Set {
     /// The states of each conjunction, increasing.
     states: Rc<Vec<Vec<u32>>>,
     size: usize,
-    /// Bits at places that the states tell: those of a subset are among those of the set.
-    sign: [u64; 8],
+    /// One bit for the hash of each state: the bits of a subset are among those of the set.
+    signature: [u64; 8],
     accepts: bool,
 }
 
@@ -296,7 +298,7 @@ impl Set {
             let mut rest = many.iter();
             few.iter().all(|state| rest.by_ref().find(|&other| other >= state) == Some(state))
         };
-        other.sign.iter().zip(&self.sign).all(|(few, many)| few & !many == 0)
+        other.signature.iter().zip(&self.signature).all(|(few, many)| few & !many == 0)
             && other.states.iter().zip(&*self.states).all(subset)
     }
 }
@@ -307,15 +309,15 @@ impl Union<'_> {
             return number;
         }
         let accepts = self.conjunctions.iter().zip(&set).any(|(c, states)| states.iter().any(|&s| c.accepts(s)));
-        let mut sign = [0; 8];
+        let mut signature = [0; 8];
         for &state in set.iter().flatten() {
             let bit = state.wrapping_mul(0x9E37_79B1) >> 23;
-            sign[bit as usize / 64] |= 1 << (bit % 64);
+            signature[bit as usize / 64] |= 1 << (bit % 64);
         }
         let (number, states) = (self.sets.len() as u32, Rc::new(set));
         self.numbers.insert(Rc::clone(&states), number);
         let size = states.iter().map(Vec::len).sum();
-        self.sets.push(Set { states, size, sign, accepts });
+        self.sets.push(Set { states, size, signature, accepts });
         number
     }
 
@@ -330,18 +332,18 @@ impl Union<'_> {
         }
         let states = Rc::clone(&self.sets[set as usize].states);
         let pairs = self.conjunctions.iter_mut().zip(&*states);
-        let next = pairs.map(|(one, states)| one.behind(states, symbol, budget)).collect::<Result<_, _>>()?;
+        let next = pairs.map(|(one, states)| one.after(states, symbol, budget)).collect::<Result<_, _>>()?;
         let next = self.number(next);
         self.steps.insert((set, symbol), next);
-        if self.sets.len() > MOST { Err(Fault::TooLarge) } else { Ok(next) }
+        if self.sets.len() > MAX_STATES { Err(Fault::TooLarge) } else { Ok(next) }
     }
 }
 
-/// A state of the first conjunction and the set behind the same digits, with the place of the pair
-/// before it and the symbol between.
+/// A state of the premise and the set after the same digits, with the index of the pair before it
+/// (`None` for a first pair) and the symbol between the two.
 type Pair = (u32, u32, Option<usize>, usize);
 
-/// A sentence: for all numbers of the variables `0..keep`, if one of the conjunctions `whenever`
+/// A sentence: for all values of the variables `0..keep`, if one of the conjunctions `whenever`
 /// holds, then one of `then`.
 pub(crate) struct Sentence<'c> {
     pub(crate) whenever: Vec<Vec<Part<'c>>>,
@@ -349,9 +351,10 @@ pub(crate) struct Sentence<'c> {
     pub(crate) keep: usize,
 }
 
-/// Decides a sentence. A walk in breadth through pairs of a state of a premise and the set of all
-/// states of the conclusions after the same digits. What fails after a set fails after its subsets,
-/// so these are enough. If it is asked for, the closed set.
+/// Decides a sentence by a breadth-first walk through pairs of a state of a premise and the set of
+/// all states of the conclusions after the same digits. What fails with a set fails with its
+/// subsets, so only minimal sets are followed. Records the closed set if `sentences` asks for it,
+/// or only tests the one that `sentences` gives. `says` is the sentence in words.
 pub(crate) fn holds<'c>(
     system: System,
     sentence: Sentence<'c>,
@@ -385,18 +388,18 @@ pub(crate) fn holds<'c>(
     let first = right.start(budget)?;
     for mut left in conjunctions(whenever) {
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
-        // The least sets that were met with each state, and the pairs that are followed.
-        let mut least: Vec<Vec<u32>> = Vec::new();
+        // The minimal sets that were met with each state, and the pairs that are followed.
+        let mut minimal: Vec<Vec<u32>> = Vec::new();
         let mut followed: Vec<Pair> = Vec::new();
         let mut level: Vec<Pair> = left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();
         while !level.is_empty() {
             let from = followed.len();
             // Subsets come before the sets that contain them.
             level.sort_by_key(|&(_, set, ..)| right.sets[set as usize].size);
-            least.resize(left.states.len(), Vec::new());
+            minimal.resize(left.states.len(), Vec::new());
             for pair in level.drain(..) {
                 let (state, set, ..) = pair;
-                let met = &mut least[state as usize];
+                let met = &mut minimal[state as usize];
                 budget.tick(met.len() as u32)?;
                 let own = &right.sets[set as usize];
                 if met.iter().all(|&other| !own.contains(&right.sets[other as usize])) {
@@ -413,20 +416,20 @@ pub(crate) fn holds<'c>(
                 for entry in left.row(state, budget)? {
                     let symbol = left.entries[entry as usize].0 as usize;
                     let set = right.step(set, symbol, budget)?;
-                    for &state in &left.behind[left.states_of(entry)] {
+                    for &state in &left.targets[left.states_of(entry)] {
                         if left.live[state as usize] && seen.insert((state, set)) {
                             level.push((state, set, Some(at), symbol));
                         }
                     }
                 }
-                if seen.len() > 4 * MOST {
+                if seen.len() > 4 * MAX_STATES {
                     return Err(Fault::TooLarge);
                 }
             }
         }
         if let Some(written) = &mut written {
-            least.resize(left.states.len(), Vec::new());
-            written.premise(&left, &right, &least)?;
+            minimal.resize(left.states.len(), Vec::new());
+            written.premise(&left, &right, &minimal)?;
         }
     }
     if let Some(written) = written {
@@ -435,7 +438,7 @@ pub(crate) fn holds<'c>(
     Ok(())
 }
 
-/// A closed set in the making.
+/// A closed set under construction.
 struct Writing {
     closed: Closed,
     /// The numbers in the certificate of the states of each conclusion.
@@ -448,11 +451,11 @@ impl Writing {
         Writing { closed, named: vec![FxHashMap::default(); conclusions] }
     }
 
-    /// The states of a premise with the least sets that were met with each; states from which
-    /// nothing is accepted need none.
-    fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, least: &[Vec<u32>]) -> Result<(), Fault> {
+    /// Adds the states of a premise with the minimal sets that were met with each. States from
+    /// which nothing is accepted need no set.
+    fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, minimal: &[Vec<u32>]) -> Result<(), Fault> {
         let (mut states, mut pairs) = (Vec::new(), Vec::new());
-        for (state, sets) in least.iter().enumerate() {
+        for (state, sets) in minimal.iter().enumerate() {
             let nothing = Rc::new(vec![Vec::new(); self.named.len()]);
             let mut sets: Vec<_> = sets.iter().map(|&set| Rc::clone(&right.sets[set as usize].states)).collect();
             if !left.live[state] {
@@ -492,7 +495,7 @@ impl Writing {
     }
 }
 
-/// The digits of each kept variable on the way to a pair.
+/// The digits of each kept variable on the path to a pair.
 fn word_to(followed: &[Pair], at: usize, system: System, keep: usize) -> Vec<Vec<u8>> {
     let mut word = Vec::new();
     let mut back = at;

@@ -1,14 +1,15 @@
 //! Games of one coordinate whose moves leave stretches of heaps: the certificate has a second
-//! automaton for the sums of all values below each number, from which the value of a stretch
-//! follows.
+//! automaton for the nim-sum of all values below each number, which gives the value of a stretch.
 
 use crate::formula::{Checker, Formula, formula, shifted};
 use crate::given::{Named, only_numbers};
 use crate::machines::{Given, System};
 use crate::{About, Wrong, wrong};
+use nimatron_messages::verdicts::automata as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{AutomatonProof, Claim, Code};
 
-/// Variables: the position, its value, a second value; behind them those of a clause.
+/// Variables: the position, its value, a second value; after them those of a clause.
 const N: usize = 0;
 const VALUE: usize = 1;
 const OTHER: usize = 2;
@@ -19,18 +20,16 @@ pub(crate) fn check(
     named: &Named<'_>,
     proof: &AutomatonProof,
     sums: &str,
-) -> Result<String, Wrong> {
+) -> Result<Message, Wrong> {
     let About { rules, rows, claim, sentences, budget } = *about;
     if rows.is_some() || claim != Claim::Grundy || !proof.pairs.is_empty() {
-        return wrong("sums of values prove all values, without pairs");
+        return wrong(say::sums_of_all_values());
     }
     if rules.arity() != 1 || rules.has_domain_conditions() || proof.code != Code::Plain {
-        return wrong(
-            "stretches are proved in games of one coordinate, without conditions on it, and with plain values",
-        );
+        return wrong(say::stretches_of_one_coordinate());
     }
     let least = rules.least()[0];
-    let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(format!("its rules are no formulas: {e}")))?;
+    let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(verdicts::rules_not_formulas(e.to_string())))?;
     let tracks = |last: &str| [rules.coordinates()[0].clone(), last.to_owned()];
     let law = named.automaton(&proof.law, system, &tracks("value"))?;
     let sums = named.automaton(sums, system, &tracks("sum"))?;
@@ -43,33 +42,33 @@ pub(crate) fn check(
     position.linear(&[(N, 1)], -least, false);
     for automaton in [&law, &sums] {
         let (one, position) = ([of(vec![on(automaton, N, VALUE)])], [position.clone()]);
-        checker.must(&one, &position, 1, 1, "only positions have values and sums")?;
-        checker.must(&position, &one, 1, 1, "every position has a value, and there is a sum of what is below it")?;
+        checker.must(&one, &position, 1, 1, &say::only_positions_summed())?;
+        checker.must(&position, &one, 1, 1, &say::every_position_summed())?;
     }
     let mut two = of(vec![on(&law, N, VALUE), on(&law, N, OTHER)]);
     two.linear(&[(VALUE, 1), (OTHER, -1)], -1, false);
-    checker.must(&[two], &[], 0, 1, "no position has two values")?;
-    // The first sum is 0, and each is the one before with one value more: so there is one of each,
-    // by induction.
+    checker.must(&[two], &[], 0, 1, &say::one_value())?;
+    // The first sum is 0, and each further one is the sum before it and one value: by induction
+    // each position has exactly one sum, the right one.
     let mut first = of(vec![on(&sums, N, VALUE)]);
     first.linear(&[(N, 1)], -least, true);
     first.linear(&[(VALUE, 1)], -1, false);
-    checker.must(&[first], &[], 0, 1, "the sum below the first position is 0")?;
-    let (sum, next, behind) = (OTHER, 3, 4);
-    let mut step = of(vec![on(&law, N, VALUE), on(&sums, N, sum), on(&sums, behind, next)]);
-    step.linear(&[(behind, 1), (N, -1)], -1, true);
+    checker.must(&[first], &[], 0, 1, &say::first_sum())?;
+    let (sum, next, after) = (OTHER, 3, 4);
+    let mut step = of(vec![on(&law, N, VALUE), on(&sums, N, sum), on(&sums, after, next)]);
+    step.linear(&[(after, 1), (N, -1)], -1, true);
     let mut added = Formula::default();
     added.xor(VALUE, sum, next);
-    checker.must(&[step], &[added], behind, 1, "a sum is the one before and one value")?;
+    checker.must(&[step], &[added], after, 1, &say::next_sum())?;
     let mut options = Vec::new();
     for one in &clauses {
         let mut option = formula(&one.clause, 1);
         let heaps = one.clause.components.iter().map(|component| (shifted(component[0], 1), 0));
-        let ends = one.stretches.iter().map(|&[_, behind]| (shifted(behind, 1), -1));
-        for (heap, to) in heaps.chain(ends) {
+        let lasts = one.stretches.iter().map(|&[_, end]| (shifted(end, 1), -1));
+        for (heap, to) in heaps.chain(lasts) {
             let mut not_lower = option.clone();
             not_lower.linear(&[(heap, 1), (N, -1)], to, false);
-            checker.must(&[not_lower], &[], 0, 1, "every move leads to lower positions")?;
+            checker.must(&[not_lower], &[], 0, 1, &say::descends())?;
         }
         let components: Vec<(&Given, usize)> = one
             .clause
@@ -98,15 +97,11 @@ pub(crate) fn check(
         }
         let mut same = option.clone();
         same.given.push(on(&law, N, VALUE));
-        checker.must(&[same], &[], 0, 1, "no option has the value of its position")?;
+        checker.must(&[same], &[], 0, 1, &say::no_equal_option())?;
         options.push(option);
     }
     let mut smaller = of(vec![on(&law, N, OTHER)]);
     smaller.linear(&[(OTHER, 1), (VALUE, -1)], -1, false);
-    checker.must(&[smaller], &options, OTHER, 1, "every smaller number is the value of an option")?;
-    Ok(format!(
-        "the Grundy values are those that an automaton with {} states accepts, and the sums of values those of one with {}",
-        law.next.len(),
-        sums.next.len()
-    ))
+    checker.must(&[smaller], &options, OTHER, 1, &say::every_smaller())?;
+    Ok(verdicts::sums_automaton(law.next.len(), sums.next.len()))
 }

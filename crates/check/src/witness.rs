@@ -1,10 +1,10 @@
-//! Closed sets in certificates. The walk that decides a sentence can hand out the pairs that it
-//! followed; whoever has them only needs to test that they are closed, which takes no search:
+//! Closed sets in certificates. The walk that decides a sentence can record the pairs that it
+//! followed. With them a checker only needs to test that they are closed, which takes no search:
 //!
-//! - every first state of the premise stands in a pair whose sets hold first states of the
-//!   conclusions only;
-//! - after every symbol, every next state stands in a pair whose sets hold only states that the
-//!   sets before lead to;
+//! - every first state of the premise is in a pair whose sets contain only first states of the
+//!   conclusions;
+//! - after every symbol, every next state is in a pair whose sets contain only states that the sets
+//!   before lead to;
 //! - where the state of the premise accepts, some state of the sets does.
 //!
 //! Then every word that the premise accepts is accepted by a conclusion.
@@ -17,13 +17,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::hash_map::Entry;
 
-/// What happens to the closed sets of the sentences of a certificate.
+/// What to do with the closed sets of the sentences of a certificate.
 pub(crate) enum Mode {
-    /// They are searched for and forgotten.
+    /// Search for them, and forget them.
     Search,
-    /// They are searched for and kept.
+    /// Search for them, and keep them.
     Record(Vec<Closed>),
-    /// They are given, in the order of the sentences: the next one, and all.
+    /// They are given, in the order of the sentences: the index of the next one, and all.
     Given(usize, Vec<Closed>),
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Mode {
 pub(crate) struct Sentences(pub(crate) RefCell<Mode>);
 
 impl Sentences {
-    /// The closed set of the next sentence, if they are given; `Err`: none is left.
+    /// The closed set of the next sentence; `None` if they are not given, `Err` if none is left.
     pub(crate) fn next(&self) -> Result<Option<Closed>, ()> {
         match &mut *self.0.borrow_mut() {
             Mode::Given(at, all) => {
@@ -52,13 +52,13 @@ impl Sentences {
         }
     }
 
-    /// Are closed sets given that no sentence asked for?
+    /// Are there given closed sets that no sentence has used?
     pub(crate) fn has_more(&self) -> bool {
         matches!(&*self.0.borrow(), Mode::Given(at, all) if *at < all.len())
     }
 }
 
-/// States of machines for a certificate; `None`: a number does not fit.
+/// States of machines for a certificate; `None` if a number does not fit into 64 bits.
 pub(crate) fn written(tuple: &Tuple, variables: usize) -> Option<States> {
     let state = |&state: &State| match state {
         ABOVE => Some(None),
@@ -71,7 +71,7 @@ pub(crate) fn written(tuple: &Tuple, variables: usize) -> Option<States> {
     Some(States(tuple.0.iter().map(state).collect::<Option<_>>()?, so_far))
 }
 
-/// States as written; `None`: they are not states of this conjunction.
+/// States from a certificate; `None` if they are not states of this conjunction.
 fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
     let state = |state: &Option<[i64; 2]>| state.map_or(ABOVE, |[a, b]| (a.into(), b.into()));
     let States(machines, so_far) = states;
@@ -82,7 +82,7 @@ fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
     valid.then(|| (machines.iter().map(state).collect(), bits))
 }
 
-/// Is the given set closed for this sentence? `Ok(false)`: no, or it is not of this sentence.
+/// Is the given set closed for this sentence? Also `false` if it belongs to another sentence.
 pub(crate) fn is_closed(
     mut premises: Vec<Conjunction<'_>>,
     mut conclusions: Vec<Conjunction<'_>>,
@@ -113,8 +113,7 @@ pub(crate) fn is_closed(
             };
             all.entry(state).or_default().push(own);
         }
-        // Only pairs that a walk comes to are looked at, so all their states are states of the
-        // machines.
+        // Only reachable pairs are looked at, so all their states are states of the machines.
         let covering = |state: u32, reached: &[FxHashSet<u32>]| {
             let sets = all.get(&state).map_or(&[][..], Vec::as_slice);
             let at = sets.iter().position(|own| own.iter().zip(reached).all(|(a, b)| a.is_subset(b)));
@@ -152,6 +151,7 @@ pub(crate) fn is_closed(
     Ok(true)
 }
 
+/// The numbers of states in a conjunction; `None` if some are not states of it.
 fn numbers(of: &mut Conjunction<'_>, states: &[States]) -> Option<Vec<u32>> {
     let tuples: Option<Vec<Tuple>> = states.iter().map(|states| read(states, of)).collect();
     Some(tuples?.into_iter().map(|tuple| of.number(tuple)).collect())
@@ -161,7 +161,7 @@ fn firsts(all: &mut [Conjunction<'_>], budget: &Budget) -> Result<Vec<FxHashSet<
     all.iter_mut().map(|one| first(one, budget)).collect()
 }
 
-/// The states before the first digit of the kept variables: the others may have more digits.
+/// The states before the first digit of the kept variables; other variables may have more digits.
 fn first(of: &mut Conjunction<'_>, budget: &Budget) -> Result<FxHashSet<u32>, Fault> {
     let mut all = FxHashSet::from_iter([of.origin()]);
     loop {
@@ -174,6 +174,7 @@ fn first(of: &mut Conjunction<'_>, budget: &Budget) -> Result<FxHashSet<u32>, Fa
     }
 }
 
+/// The states after these and a symbol.
 fn after(
     of: &mut Conjunction<'_>,
     set: &FxHashSet<u32>,

@@ -1,10 +1,11 @@
-//! Certificates that prove nothing are refused: false ones that were made to deceive, and true ones
-//! that were changed.
+//! Certificates that do not prove their claim are refused: false ones that were made to deceive,
+//! and true ones that were changed.
 
 #![allow(clippy::unwrap_used)]
 
 use nimatron_check::{Verdict, verify, with_witness};
 use nimatron_core::Budget;
+use nimatron_messages::Language;
 use nimatron_proof::{Closed, FORMAT, Proof, VERSION};
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ fn verdict(text: &str) -> Verdict {
     verify(text, &Budget::unlimited()).unwrap()
 }
 
-/// What the checker says of a theorem about rules.
+/// The verdict on a theorem about these rules.
 fn of(rules: &str, theorem: &Value) -> Verdict {
     let method = json!({"theorem": theorem});
     let game = json!({"rules": rules});
@@ -35,7 +36,7 @@ fn files(prefix: &str) -> Vec<(String, String)> {
     all
 }
 
-/// Each of these was accepted once, by a defect that has its place in `testdata/README.md`.
+/// Each of these was once accepted, because of a defect that `testdata/README.md` describes.
 #[test]
 fn false_certificates_are_refused() {
     let all = files("false-");
@@ -45,8 +46,8 @@ fn false_certificates_are_refused() {
     }
 }
 
-/// The lemma of moves that compose: sums that no move lowers by one, moves that do not compose,
-/// moves that lower nothing.
+/// The theorem of moves that compose fails for sums that no move lowers by one, for moves that do
+/// not compose, and for moves that lower nothing.
 #[test]
 fn heights_are_checked() {
     let verdict_of = |rules: &str, numeration: &str, weights: &[i64]| {
@@ -102,7 +103,7 @@ fn ranks_are_checked() {
         ("n -> n/k for k in 2..n+1 if n > 0", "bits", 0, true),
         ("n -> n/k for k in 2..n+1 if n > 1", "bits", 0, false),
         ("n -> n/k for k in 3..n+1 if n > 0", "bits", 0, false),
-        // From 0 one could go to 0 for ever.
+        // From 0 there would be a move to 0, without end.
         ("n -> n/k for k in 2..n+2", "bits", 0, false),
         ("n -> n/k for k in 2..n+2 if n > -1", "bits", 0, false),
         ("n -> n/k for k in 2..n+2 if n > 0", "bits", 0, true),
@@ -224,7 +225,7 @@ fn max_nim_is_checked() {
     }
 }
 
-/// All values in a tree that can be changed, as paths.
+/// The paths of all values in a tree that can be changed.
 fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     match value {
         Value::Object(map) => map.iter().for_each(|(key, value)| leaves(value, &format!("{path}/{key}"), out)),
@@ -236,8 +237,8 @@ fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     }
 }
 
-/// Every change of a single field of a true certificate is refused: other numbers, entries that are
-/// left out or put in, fields that are missing or new, a rule dropped, another game's law.
+/// Every change of a single field of a true certificate is refused: other numbers, entries removed
+/// or added, fields missing or unknown, a rule removed, another game's law.
 #[test]
 fn changed_certificates_are_refused() {
     let all = files("true-");
@@ -252,7 +253,7 @@ fn changed_certificates_are_refused() {
         };
         let mut paths = Vec::new();
         leaves(&whole, "", &mut paths);
-        // Of large automata some fields, spread over all.
+        // For large automata only some fields, spread over all.
         let step = paths.len().div_ceil(60);
         for path in paths.iter().step_by(step) {
             let old = whole.pointer(path).unwrap().clone();
@@ -282,7 +283,6 @@ fn changed_certificates_are_refused() {
                 }
             }
             for change in changes.into_iter().filter(|change| *change != old) {
-                // A list without its last member may say the same only if it was not there.
                 let mut changed = whole.clone();
                 *changed.pointer_mut(path).unwrap() = change.clone();
                 refuse(&changed, &format!("{path} = {change}"));
@@ -321,6 +321,20 @@ fn changed_certificates_are_refused() {
     assert!(refused > 2000, "{refused}");
 }
 
+/// Claims and refusals can be said in every language, with the sentences inside them.
+#[test]
+fn verdicts_are_said_in_chinese() {
+    let half = json!({"maxnim": {"max_taken": {"quotient": ["heap", 2]}}});
+    let Verdict::Valid(claim) = of("n -> n - k for k in 1..n/2", &half) else { panic!("not accepted") };
+    assert_eq!(claim.text(Language::SimplifiedChinese), "在 f 增大处 g(n) = f(n)，否则 g(n) = g(n - f(n) - 1)");
+    let twice = json!({"height": {"numeration": "base 2", "weights": [0, 2]}});
+    let submask = "n -> m for m in 0..n-1 if (m and n) == m";
+    let Verdict::Invalid(why) = of(submask, &twice) else { panic!("accepted") };
+    let (english, chinese) = (why.to_string(), why.text(Language::TraditionalChinese));
+    assert!(english.starts_with("some move lowers the sum of the weights by one: not so at "), "{english}");
+    assert!(chinese.starts_with("有一步使權之和恰好減小 1：在 "), "{chinese}");
+}
+
 #[test]
 fn broken_texts_are_refused() {
     for text in [
@@ -334,8 +348,7 @@ fn broken_texts_are_refused() {
     ] {
         assert!(matches!(verdict(text), Verdict::Invalid(_)), "{text}");
     }
-    // A range that does not fit, a long list of numbers, a large number to take, a modulus that
-    // would take for ever.
+    // A range that does not fit into 64 bits, a large number to take, a long range.
     let periodic = |rules: &str| {
         let method = json!({"period": {"values": {"preperiod": [], "period": [0, 1]}, "bound": {"window": 1}}});
         json!({"format": FORMAT, "version": VERSION, "game": {"rules": rules}, "claim": "grundy", "method": method})
@@ -350,8 +363,8 @@ fn broken_texts_are_refused() {
     }
 }
 
-/// Every proof by sentences is accepted with the closed sets that its walk finds, and refused with
-/// sets that are not closed, of other sentences, too few or too many.
+/// Every proof by sentences is accepted with the closed sets that the walk finds, and refused with
+/// sets that are not closed, that belong to other sentences, or with too few or too many sets.
 #[test]
 fn witnesses_are_checked() {
     let (mut with, mut refused) = (0, 0);
@@ -381,7 +394,7 @@ fn witnesses_are_checked() {
                 let mut empty = sentences.clone();
                 empty[at].pairs[pairs].clear();
                 refuse(changed(empty), "pairs left out");
-                // A state that no walk comes to in the place of the first one.
+                // An unreachable state in place of the first one.
                 let mut foreign = sentences.clone();
                 foreign[at].premises[pairs][0].0.push(None);
                 refuse(changed(foreign), "a state with one machine more");

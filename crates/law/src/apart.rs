@@ -1,13 +1,13 @@
-//! Games that are made of others, seen in the resolved rules.
+//! Games that are made of other games, recognised in the resolved rules.
 //!
-//! *Sums*: every move looks at some coordinates only and changes no others, so groups of
-//! coordinates that no move joins are games of their own. *Products*: from (x, y) a move of the
+//! *Sums*: every move reads only some coordinates and changes no others, so groups of coordinates
+//! that no move connects are games of their own. *Products*: from (x, y) a move of the
 //! first game from x to the sum of the s and one of the second from y to the sum of the t leave all
 //! (s, y), all (x, t) and all (s, t), as products of coin-turning games do (E. R. Berlekamp, J. H.
 //! Conway, R. K. Guy, Winning Ways, chapter 14).
 //!
-//! What is found here is a proposal. The checker puts the parts together again and compares the
-//! result with the rules.
+//! The result is a proposal. The checker puts the parts together again and compares the result with
+//! the rules.
 
 use nimatron_rules::resolved::{Ex, Item, Node, Resolved, Rule};
 use nimatron_rules::{Ruleset, SetKind};
@@ -23,7 +23,7 @@ pub struct Component {
     pub rules: String,
 }
 
-/// The games whose sum this game is, at least two; `None` if none are seen.
+/// The games whose sum this game is, at least two; `None` if it is not recognised as a sum.
 ///
 /// ```
 /// use nimatron_law::apart::summands;
@@ -82,8 +82,8 @@ pub fn summands(rules: &Ruleset) -> Option<Vec<Component>> {
     (parts.len() > 1).then_some(parts)
 }
 
-/// The coordinates that a move looks at or changes; `None` if it leaves another number of
-/// components than one, or looks at all coordinates by an infinite set.
+/// The coordinates that a move reads or changes; `None` if it does not leave exactly one component,
+/// or reads all coordinates because it walks an infinite set.
 fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
     let [component] = &rule.result[..] else { return None };
     if rule.has_stretches() || !walks_alike(rule, arity) {
@@ -98,9 +98,9 @@ fn touched(rule: &Rule, arity: usize) -> Option<Vec<usize>> {
     Some(all)
 }
 
-/// Infinite sets, and divisors of 0, are walked up to the largest of all coordinates. Does that
-/// never matter to a move, so that it is the same in a game with fewer of them? It does not where a
-/// member is taken from a coordinate, since what is left is never negative.
+/// Is a move the same in a game with fewer coordinates? Infinite sets, and divisors of 0, are
+/// walked up to the largest of all coordinates. That makes no difference where the member is
+/// subtracted from a coordinate, since the result is never negative.
 fn walks_alike(rule: &Rule, arity: usize) -> bool {
     let taken = |slot: usize| {
         rule.result.iter().flatten().any(|ex| match &ex.node {
@@ -118,8 +118,8 @@ fn walks_alike(rule: &Rule, arity: usize) -> bool {
     (rule.binders.iter().enumerate()).all(|(at, binder)| !binder.items.iter().any(infinite) || taken(arity + at))
 }
 
-/// The rules of two games of one coordinate each whose product this game is; `None` if none are
-/// seen.
+/// The rules of the two games of one coordinate whose product this game is; `None` if it is not
+/// recognised as a product.
 ///
 /// ```
 /// use nimatron_law::apart::factors;
@@ -136,7 +136,7 @@ pub fn factors(rules: &Ruleset) -> Option<[String; 2]> {
         return None;
     }
     let grid: Vec<[Rule; 2]> = resolved.rules.iter().map(split).collect::<Option<_>>()?;
-    // Every move of the first game with every one of the second.
+    // There has to be every pair of a move of the first game and one of the second.
     let mut sides: [Vec<Rule>; 2] = Default::default();
     for pair in &grid {
         for (all, own) in sides.iter_mut().zip(pair) {
@@ -166,12 +166,12 @@ pub fn factors(rules: &Ruleset) -> Option<[String; 2]> {
     ])
 }
 
-/// The moves of both games that a move is made of.
+/// The moves of the two games whose product a move is; `None` if it is not a product.
 fn split(rule: &Rule) -> Option<[Rule; 2]> {
     if rule.has_stretches() || !walks_alike(rule, 2) {
         return None;
     }
-    // What stands in one place of the result, in one condition or in one set belongs together.
+    // Slots in one coordinate of the result, in one condition or in one set belong together.
     let mut groups = Groups::new(2 + rule.binders.len());
     for component in &rule.result {
         for (coordinate, ex) in component.iter().enumerate() {
@@ -188,8 +188,8 @@ fn split(rule: &Rule) -> Option<[Rule; 2]> {
     if groups.same(0, 1) {
         return None;
     }
-    // What belongs to neither is put to the first: it only says whether, and how often, a move
-    // exists.
+    // Slots that belong to neither are assigned to the first game: they only determine whether, and
+    // how many times, a move exists.
     let side_of = |slot: Option<&usize>| usize::from(slot.is_some_and(|&slot| groups.same(slot, 1)));
     let mut results: [Vec<Ex>; 2] = Default::default();
     let mut both: Vec<(&Ex, &Ex)> = Vec::new();
@@ -228,8 +228,8 @@ fn split(rule: &Rule) -> Option<[Rule; 2]> {
     Some([one(0, &results[0])?, one(1, &results[1])?])
 }
 
-/// A part as text: its coordinates among those of the whole, its moves and conditions, whose slots
-/// are renamed by `slot`.
+/// The text of the rules of a part: its coordinates among those of the whole, its moves and its
+/// conditions, whose slots are renamed by `slot`. `None` if a slot does not belong to the part.
 fn projected(
     whole: &Resolved,
     name: String,
@@ -293,7 +293,7 @@ fn slots(ex: &Ex) -> Vec<usize> {
     all
 }
 
-/// Which slots belong together.
+/// A partition of slots into groups: the number of the group of each slot.
 struct Groups(Vec<usize>);
 
 impl Groups {

@@ -1,29 +1,29 @@
-//! Values of Euclid's game, in which a multiple of one of two numbers is taken from the other.
+//! Values of Euclid's game, in which a multiple of one of two numbers is taken from the other one.
 //!
 //! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them
 //! every earlier one can be reached, and nothing else. So from the second one on their values are
-//! 0, 1, 2, ... without that of (r, b), which stands in the line of b and r. Where only m times the
-//! other number may be taken, the first m + 1 values of a line repeat, as each value is the one of
-//! 0 to m that the last m do not have.
+//! 0, 1, 2, ... without that of (r, b), which belongs to the line of b and r. If at most m times
+//! the other number may be taken, the first m + 1 values of a line repeat, because each value is
+//! the one of 0 to m that the last m positions do not have.
 
 use nimatron_proof::Euclid;
 use num_bigint::BigUint;
 
-/// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
+/// The maximum number of bits of the smaller number: beyond it Euclid's algorithm takes too long.
 const MAX_BITS: u64 = 1 << 16;
 
-/// A position of a line: how many steps it is from the first one.
+/// A position of a line, by its number of steps from the first one.
 struct Place {
     /// The number that multiples are taken of.
     step: BigUint,
-    /// The first position: what is beside `step`.
+    /// The number beside `step` in the first position.
     first: BigUint,
     /// The value of the first position.
     value: BigUint,
     steps: BigUint,
 }
 
-/// The line of a position of two positive numbers; `None`: they are too long.
+/// The line of a position of two positive numbers; `None` if they are too long.
 fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
     let (steps, rest) = (large / small, large % small);
     if rest != BigUint::ZERO {
@@ -34,7 +34,7 @@ fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
     Some(Place { step: small.clone(), first, value: BigUint::ZERO, steps })
 }
 
-/// The value behind so many steps of a line that begins with a value.
+/// The value after this many steps on a line whose first position has the value `first`.
 fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
     let steps = game.max_multiple.map_or_else(|| steps.clone(), |max| steps % (max + 1));
     if steps == BigUint::ZERO {
@@ -46,7 +46,7 @@ fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
     }
 }
 
-/// The value of a position: the lines of Euclid's algorithm, from the last one back. `None`: the
+/// The value of a position, from the lines of Euclid's algorithm, the last one first. `None` if the
 /// numbers are too long.
 pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
     if a.bits().min(b.bits()) > MAX_BITS {
@@ -60,13 +60,14 @@ pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
         (large, small) = (small, rest);
     }
     let Some(last) = all.pop() else { return Some(BigUint::ZERO) };
-    // The last line begins with (0, b), or with (b, b) if that is not there.
+    // The last line begins with (0, b), or with (b, b) if 0 is not allowed.
     let last = if game.to_zero { last } else { last - 1u8 };
     let first = along(game, &BigUint::ZERO, &last);
     Some(all.iter().rev().fold(first, |first, steps| along(game, &first, steps)))
 }
 
-/// All options with a value: one, or two of two equal numbers. `None`: the numbers are too long.
+/// All options with a value: at most one, or two if both numbers are equal. `None` if the numbers
+/// are too long.
 pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<[BigUint; 2]>> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     if *small == BigUint::ZERO {
@@ -80,16 +81,16 @@ pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUin
     } else {
         wanted.clone()
     };
-    // The last one before the position; all values repeat behind `most` + 1 steps.
+    // The last such place before the position: all values repeat after `max` + 1 steps.
     let place = match game.max_multiple {
-        Some(most) if place <= most.into() && place < steps => {
-            let behind = (&steps - 1u8 - &place) % (most + 1);
-            &steps - 1u8 - behind
+        Some(max) if place <= max.into() && place < steps => {
+            let after = (&steps - 1u8 - &place) % (max + 1);
+            &steps - 1u8 - after
         }
         Some(_) => return Some(Vec::new()),
         None => place,
     };
-    if place >= steps || game.max_multiple.is_some_and(|most| &steps - &place > most.into()) {
+    if place >= steps || game.max_multiple.is_some_and(|max| &steps - &place > max.into()) {
         return Some(Vec::new());
     }
     let left = first + step * place;
@@ -108,7 +109,7 @@ mod tests {
     #[test]
     fn values_and_options_are_those_of_the_rules() {
         let size = 70usize;
-        for (to_zero, most) in [
+        for (to_zero, max_multiple) in [
             (true, None),
             (false, None),
             (true, Some(1)),
@@ -117,13 +118,13 @@ mod tests {
             (false, Some(3)),
             (true, Some(7)),
         ] {
-            let game = Euclid { to_zero, max_multiple: most };
+            let game = Euclid { to_zero, max_multiple };
             let least = usize::from(!to_zero);
             let mut table = vec![vec![0u64; size]; size];
             for a in least..size {
                 for b in least..size {
                     let mut options = Vec::new();
-                    for k in 1..=most.unwrap_or(size as u64) as usize {
+                    for k in 1..=max_multiple.unwrap_or(size as u64) as usize {
                         if b > 0 && a >= k * b + least {
                             options.push((a - k * b, b));
                         }
@@ -144,8 +145,7 @@ mod tests {
                             .filter(|&&(x, y)| table[x][y] == wanted)
                             .map(|&(x, y)| [x, y].map(BigUint::from))
                             .collect();
-                        // With a limit a value above that of the position may stand in an option
-                        // twice no more than once.
+                        // All options with the value, also where it is above that of the position.
                         assert_eq!(found, right, "{game:?} ({a}, {b}) to {wanted}");
                     }
                 }

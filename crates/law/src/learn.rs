@@ -3,19 +3,19 @@
 //! distinguishing suffix for each counterexample (R. Rivest and R. Schapire, 1993), for machines
 //! with outputs.
 //!
-//! The teacher may not know the output of a word (it is beyond the table): such places fit
-//! anything. What is learnt is a guess in any case; whoever asks has to check it.
+//! The teacher may not know the output of a word (if it is beyond the table): an unknown output
+//! fits any other. The result is always a guess that the caller has to check.
 
 use crate::automata::{Dfa, Stop};
 use nimatron_core::Budget;
 use rustc_hash::FxHashMap;
 
-/// A complete machine with an output in each state; state 0 is the first.
+/// A complete machine with an output in each state; state 0 is the initial state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     /// The size of the alphabet.
     pub symbols: usize,
-    /// `next[state * symbols + symbol]`
+    /// The next states: `next[state * symbols + symbol]`.
     pub next: Vec<u32>,
     /// The output of each state.
     pub output: Vec<u32>,
@@ -27,7 +27,7 @@ impl Machine {
         self.output.len()
     }
 
-    /// The state behind a symbol.
+    /// The state after a symbol.
     pub fn step(&self, state: u32, symbol: u16) -> u32 {
         self.next[state as usize * self.symbols + symbol as usize]
     }
@@ -37,64 +37,64 @@ impl Machine {
         self.output[word.iter().fold(0, |state, &symbol| self.step(state, symbol)) as usize]
     }
 
-    /// The words with this output, as a minimal automaton.
+    /// A minimal automaton that accepts the words with this output.
     pub fn accepting(&self, output: u32) -> Dfa {
         let accept = self.output.iter().map(|&own| own == output).collect();
-        // All states are reachable: each is the state of its own prefix.
+        // All states are reachable: each is reached by its own prefix.
         Dfa { symbols: self.symbols, next: self.next.clone(), accept }.minimal()
     }
 }
 
-/// Something that knows the outputs of words, as far as it does.
+/// Something that knows the outputs of some words.
 pub trait Teacher {
-    /// The output of a word; `None` if it is not known.
+    /// The output of a word; `None` if it is unknown.
     fn output(&self, word: &[u16]) -> Option<u32>;
 }
 
-/// Why nothing is learnt.
+/// Why no machine was learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotLearnt {
     /// More states than allowed.
     TooManyStates,
-    /// The counterexample cannot be explained by what the teacher knows.
+    /// The teacher knows too few outputs to explain the counterexample.
     TooShort,
 }
 
-/// A learner with what it has seen.
+/// A learner with its observations.
 #[derive(Clone, Debug)]
 pub struct Learner {
     symbols: usize,
-    most_states: usize,
+    max_states: usize,
     /// A word that leads to each state.
     prefixes: Vec<Vec<u16>>,
     suffixes: Vec<Vec<u16>>,
-    /// Outputs behind a word, one for each suffix: the empty word first, then the word of each
-    /// state with each symbol, in order.
+    /// The outputs of a word followed by each suffix. The rows are those of the empty word, then of
+    /// the word of each state followed by each symbol, in order.
     rows: Vec<Row>,
-    /// The row of each state.
+    /// The index of the row of each state.
     own: Vec<usize>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Row {
     outputs: Vec<u32>,
-    /// The state behind the word; none yet, if `compared` is 0.
+    /// The state after the word; not set if `compared` is 0.
     state: u32,
-    /// So many outputs fit those of that state.
+    /// How many outputs have been compared with those of that state.
     compared: usize,
-    /// Are they the same, also where they are not known?
+    /// Are these equal, unknown ones included?
     same: bool,
 }
 
-/// Not known.
+/// An unknown output.
 const UNKNOWN: u32 = u32::MAX;
 
 impl Learner {
-    /// A learner for an alphabet.
-    pub fn new(symbols: usize, most_states: usize) -> Learner {
+    /// A learner for an alphabet of this size, and machines of at most `max_states` states.
+    pub fn new(symbols: usize, max_states: usize) -> Learner {
         Learner {
             symbols,
-            most_states,
+            max_states,
             prefixes: vec![Vec::new()],
             suffixes: vec![Vec::new()],
             rows: vec![Row::default()],
@@ -102,7 +102,7 @@ impl Learner {
         }
     }
 
-    /// Forgets outputs, which are asked again: the teacher knows more now.
+    /// Forgets all outputs and asks for them again, because the teacher knows more now.
     pub fn ask_again(&mut self) {
         self.rows.fill(Row::default());
     }
@@ -115,7 +115,7 @@ impl Learner {
         }
     }
 
-    /// Asks for the outputs of a row that are missing.
+    /// Asks for the missing outputs of a row.
     fn ask(&mut self, row: usize, teacher: &impl Teacher) {
         if row == self.rows.len() {
             self.rows.push(Row::default());
@@ -133,7 +133,7 @@ impl Learner {
         }
     }
 
-    /// Do the new outputs of a row fit the state that it had? Only the new ones are looked at.
+    /// Do the new outputs of a row fit the state that it had? Only the new outputs are compared.
     fn stays(&mut self, row: usize) -> bool {
         let compared = self.rows[row].compared;
         if compared == 0 {
@@ -153,10 +153,10 @@ impl Learner {
         true
     }
 
-    /// A machine that fits everything seen so far; with it, was every output known?
+    /// A machine that fits all observations, and whether it is determined by known outputs only.
     ///
     /// # Errors
-    /// The budget is used up. Inside: why there is no machine.
+    /// Outer: the budget is used up. Inner: why there is no machine.
     pub fn guess(
         &mut self,
         teacher: &impl Teacher,
@@ -165,7 +165,7 @@ impl Learner {
         for state in 0..self.own.len() {
             self.ask(self.own[state], teacher);
         }
-        // States by their rows.
+        // The states by their rows.
         let mut by_row: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
         for (state, &row) in self.own.iter().enumerate() {
             by_row.entry(self.rows[row].outputs.clone()).or_insert(state as u32);
@@ -184,7 +184,7 @@ impl Learner {
                 if !self.stays(row) {
                     let outputs = &self.rows[row].outputs;
                     let same = by_row.get(outputs).copied();
-                    // What is known whole fits its own state only.
+                    // A row without unknown outputs fits only an equal row.
                     let fitting = if same.is_none() && outputs.contains(&UNKNOWN) {
                         self.own.iter().position(|&own| fit(&self.rows[own].outputs, outputs))
                     } else {
@@ -193,7 +193,7 @@ impl Learner {
                     let (state, same) = match (same, fitting) {
                         (Some(state), _) => (state, true),
                         (None, Some(state)) => (state as u32, false),
-                        (None, None) if self.own.len() >= self.most_states => {
+                        (None, None) if self.own.len() >= self.max_states => {
                             return Ok(Err(NotLearnt::TooManyStates));
                         }
                         (None, None) => {
@@ -215,9 +215,12 @@ impl Learner {
         Ok(Ok((Machine { symbols: self.symbols, next, output }, known)))
     }
 
-    /// Learns from a word for which the machine is wrong.
+    /// Learns from a word for which the machine is wrong, by adding a suffix.
+    ///
+    /// # Errors
+    /// [`NotLearnt::TooShort`] if known outputs show no suffix that tells two states apart.
     pub fn learn(&mut self, machine: &Machine, word: &[u16], teacher: &impl Teacher) -> Result<(), NotLearnt> {
-        // Behind the state of each beginning, the rest of the word.
+        // The states of all prefixes of the word.
         let mut states = vec![0u32];
         for &symbol in word {
             states.push(machine.step(states[states.len() - 1], symbol));
@@ -239,7 +242,7 @@ impl Learner {
     }
 }
 
-/// Are two rows the same where both are known?
+/// Are two rows equal where both are known?
 fn fit(left: &[u32], right: &[u32]) -> bool {
     left.iter().zip(right).all(|(a, b)| a == b || *a == UNKNOWN || *b == UNKNOWN)
 }
@@ -256,7 +259,7 @@ mod tests {
         }
     }
 
-    /// The remainder of binary numbers is learnt with the least number of states.
+    /// The remainder of binary numbers is learnt with the minimum number of states.
     #[test]
     fn remainders_are_learnt() {
         for (modulus, outputs) in [(3, 3), (12, 12), (12, 5), (20, 3), (16, 16), (64, 2)] {

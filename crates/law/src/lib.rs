@@ -1,4 +1,4 @@
-//! Laws of impartial games: found from the rules, proved for all positions, handed out as code.
+//! Laws of impartial games: found from the rules, proved for all positions, and emitted as code.
 
 pub mod apart;
 pub mod automata;

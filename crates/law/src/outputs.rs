@@ -1,5 +1,5 @@
 //! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position,
-//! and the state in which it ends has the value.
+//! and the output of its final state is the value.
 
 use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms, symbols};
 use crate::discover::automatic::{Automatic, coded, together};
@@ -7,22 +7,23 @@ use crate::law::Claim;
 use crate::prove::formulas::VALUE;
 use rustc_hash::FxHashMap;
 
-/// An automaton with outputs. State 0 is the first; states are numbered as a breadth-first walk
-/// meets them.
+/// An automaton with outputs. State 0 is the initial state; states are numbered in the order of a
+/// breadth-first walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outputs {
-    /// How coordinates are written.
+    /// The numeration in which coordinates are written.
     pub numeration: Numeration,
-    /// How many coordinates are read side by side.
+    /// The number of coordinates, which are read side by side.
     pub arity: usize,
-    /// For each state the state behind each symbol: the digits of the coordinates, that of the
-    /// first one counting least.
+    /// For each state the next state after each symbol. A symbol is the number whose digits are
+    /// those of the coordinates, the first coordinate least significant.
     pub next: Vec<Vec<u32>>,
-    /// The value in each state (for P-positions: 1 for P, 0 for N); `None`: no position ends there.
+    /// The value of each state (for P-positions: 1 for P, 0 for N); `None` if no position ends
+    /// there.
     pub output: Vec<Option<u32>>,
 }
 
-/// Values, at the most.
+/// The maximum number of values.
 const MAX_VALUES: u32 = 32;
 
 impl Automatic {
@@ -55,7 +56,7 @@ impl Automatic {
         };
         let arity = parts.first().map_or(0, |(_, part)| part.tracks.len());
         let symbols = symbols(numeration, arity)?;
-        // All automata at once.
+        // The product of all automata.
         let first = vec![0u32; parts.len()];
         let mut numbers: FxHashMap<Vec<u32>, u32> = FxHashMap::from_iter([(first.clone(), 0)]);
         let mut states = vec![first];
@@ -90,7 +91,7 @@ impl Automatic {
 }
 
 impl Outputs {
-    /// The output for a position; `None`: no position, or not that many coordinates.
+    /// The output for a position; `None` if it is not a position, or has too many coordinates.
     pub fn read(&self, position: &[u64]) -> Option<u32> {
         let words: Vec<_> = position.iter().map(|&x| self.numeration.represent_small(x)).collect();
         let words: Vec<&[u8]> = words.iter().map(Vec::as_slice).collect();

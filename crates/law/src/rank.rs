@@ -1,36 +1,38 @@
-//! Ranks: functions that no option shares with its position, and whose smaller values options have.
-//! For certain moves that is a theorem, which the checker reads off the rules.
+//! Ranks: functions such that no option has the rank of its position, and every smaller rank is
+//! that of an option. For certain moves that is a theorem, and the checker compares these with the
+//! rules.
 
 use crate::discover::expression::{Expression, Function, Operation, is_prime};
 use nimatron_proof::RankName;
 use num_bigint::BigUint;
 
-/// What is counted.
+/// What the value of a heap counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
     /// Prime factors, with multiplicity: moves to divisors.
     PrimeFactors,
-    /// The same number, modulo 2: the heap is divided by a prime.
+    /// The number of prime factors modulo 2: the heap is divided by a prime.
     PrimeFactorsParity,
     /// The xor of the exponents of all primes: the heap is divided by a power of a prime.
     ExponentXor,
     /// The exponent of 2: a divisor is taken.
     Twos,
-    /// The number of the least prime factor: numbers without a common factor.
+    /// The index of the smallest prime factor: moves take, or leave, a number without a common
+    /// factor.
     LeastPrime,
-    /// Binary digits: quotients.
+    /// Binary digits: moves to quotients.
     Bits,
 }
 
-/// Divisors that are tried.
+/// Divisors below this are tried.
 const MAX_DIVISOR: u64 = 1 << 20;
-/// The number that has no smaller factors than these, and is not below their square, is not
-/// factored.
+/// A number without divisors below [`MAX_DIVISOR`] is not factored from here on; below, it is a
+/// prime.
 const MAX_FACTORED: u64 = MAX_DIVISOR * MAX_DIVISOR;
 
 impl Rank {
-    /// All ranks, with what is added to them where the least position is 0 and where it is 1 (none:
-    /// no theorem is known).
+    /// All ranks, with the shift that is added where the smallest position is 0 and where it is 1;
+    /// `None` if no theorem is known.
     pub const ALL: [(Rank, [Option<i64>; 2]); 6] = [
         (Rank::PrimeFactors, [None, Some(0)]),
         (Rank::PrimeFactorsParity, [Some(0), Some(0)]),
@@ -76,7 +78,7 @@ impl Rank {
         }
     }
 
-    /// Rank and shift of a position; 0 for 0. `None`: the number is too large to be factored.
+    /// Rank plus shift of a position; 0 for 0. `None` if the number is too large to be factored.
     pub fn value(self, shift: i64, n: &BigUint) -> Option<BigUint> {
         if *n == BigUint::ZERO {
             return Some(BigUint::ZERO);
@@ -90,7 +92,7 @@ impl Rank {
         rank.checked_add_signed(shift).map(BigUint::from)
     }
 
-    /// A rank by prime factors of a positive number.
+    /// The rank of a positive number, from its prime factors; `None` if it is too large.
     fn small(self, n: &BigUint) -> Option<u64> {
         match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
             (Some(n), _) => self.function().of(n),
@@ -100,7 +102,8 @@ impl Rank {
         }
     }
 
-    /// The one heap that a move to a smaller value leaves.
+    /// A heap that a move to a smaller value leaves; `None` if the value is not smaller, or the
+    /// number is too large to be factored.
     pub(crate) fn option_of_value(self, shift: i64, n: &BigUint, value: &BigUint) -> Option<BigUint> {
         let own = self.value(shift, n)?;
         if *value >= own {
@@ -124,14 +127,14 @@ impl Rank {
                 let (prime, exponent) = exponents(n)?.into_iter().find(|(_, e)| e ^ change < *e)?;
                 Some(n / prime.pow(u32::try_from(exponent - (exponent ^ change)).ok()?))
             }
-            // As many of the prime factors as are wanted.
+            // Any divisor with this many prime factors.
             Rank::PrimeFactors => Some(factors(n)?.into_iter().take(usize::try_from(value).ok()?).product()),
         }
     }
 }
 
-/// The prime factors of a positive number, each as often as it divides it; `None`: it has two large
-/// ones, or more.
+/// The prime factors of a positive number with multiplicity; `None` if it has at least two large
+/// ones.
 fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
     let (mut rest, mut all) = (n.clone(), Vec::new());
     for p in 2..MAX_DIVISOR {
@@ -152,7 +155,8 @@ fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
     Some(all)
 }
 
-/// The prime factors of a positive number with their exponents; `None` as above.
+/// The prime factors of a positive number with their exponents; `None` if it has at least two large
+/// ones.
 fn exponents(n: &BigUint) -> Option<Vec<(BigUint, u64)>> {
     let mut all: Vec<(BigUint, u64)> = Vec::new();
     for prime in factors(n)? {

@@ -1,16 +1,16 @@
-//! The values of all positions of a box: what discovery starts from.
+//! The values of all positions in a box, from which laws are discovered.
 
-/// Values by position; coordinates from 0 up to a bound each.
+/// Values by position; each coordinate goes from 0 up to a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// How many values each coordinate takes.
+    /// The number of values of each coordinate.
     pub sizes: Vec<usize>,
-    /// The last coordinate runs fastest. `None`: no position.
+    /// The values, the last coordinate varying fastest; `None` where there is no position.
     pub values: Vec<Option<u32>>,
 }
 
 impl Table {
-    /// A sequence.
+    /// A table of one coordinate.
     pub fn of_sequence(values: Vec<Option<u32>>) -> Table {
         Table { sizes: vec![values.len()], values }
     }
@@ -20,12 +20,12 @@ impl Table {
         self.sizes.len()
     }
 
-    /// The value of a position; outside `None`: it is beyond the table.
+    /// The value of a position: `None` beyond the table, `Some(None)` if it is not a position.
     pub fn get(&self, position: &[u64]) -> Option<Option<u32>> {
         self.at(position.iter().map(|&x| Some(x)))
     }
 
-    /// The same; a coordinate that is `None` is too large.
+    /// Like [`get`](Table::get), for coordinates that may be `None`, which means too large.
     pub fn at(&self, position: impl IntoIterator<Item = Option<u64>>) -> Option<Option<u32>> {
         let mut index = 0;
         for (x, &size) in position.into_iter().zip(&self.sizes) {
@@ -45,32 +45,32 @@ impl Table {
         position
     }
 
-    /// The largest value.
-    pub fn most(&self) -> u32 {
+    /// The largest value; 0 if there are none.
+    pub fn max_value(&self) -> u32 {
         self.values.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// The positions whose value is 0 as 1, the others as 0.
+    /// The table of outcomes: 1 for positions with value 0, 0 for the others.
     #[must_use]
     pub fn outcomes(&self) -> Table {
         let outcome = |value: &Option<u32>| value.map(|value| u32::from(value == 0));
         Table { sizes: self.sizes.clone(), values: self.values.iter().map(outcome).collect() }
     }
 
-    /// Values that are larger than one as that one.
+    /// The table with values capped at `max`.
     #[must_use]
-    pub fn levels(&self, most: u32) -> Table {
-        let level = |value: &Option<u32>| value.map(|value| value.min(most));
+    pub fn levels(&self, max: u32) -> Table {
+        let level = |value: &Option<u32>| value.map(|value| value.min(max));
         Table { sizes: self.sizes.clone(), values: self.values.iter().map(level).collect() }
     }
 
-    /// The smaller box with the coordinates below `size`.
+    /// The part of the table with all coordinates below `size`.
     #[must_use]
     pub fn corner(&self, size: usize) -> Table {
         self.part(self.sizes.iter().map(|&own| own.min(size)).collect())
     }
 
-    /// The box with these sizes, none of which is larger than here.
+    /// The part of the table with these sizes, none of which may be larger than that of the table.
     #[must_use]
     pub fn part(&self, sizes: Vec<usize>) -> Table {
         let count = sizes.iter().product();

@@ -21,19 +21,35 @@ pub mod template;
 
 pub mod clauses;
 pub mod evaluation;
+pub mod finding;
 pub mod grammar;
 pub mod limits;
 pub mod names;
 pub mod nimbers;
 pub mod syntax;
 pub mod tokens;
+pub mod verdicts;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] =
-    &[clauses::ALL, evaluation::ALL, grammar::ALL, limits::ALL, names::ALL, nimbers::ALL, syntax::ALL, tokens::ALL];
+pub const AREAS: &[&[&Sentence]] = &[
+    clauses::ALL,
+    evaluation::ALL,
+    finding::ALL,
+    grammar::ALL,
+    limits::ALL,
+    names::ALL,
+    nimbers::ALL,
+    syntax::ALL,
+    tokens::ALL,
+    verdicts::ALL,
+    verdicts::automata::ALL,
+    verdicts::compounds::ALL,
+    verdicts::periods::ALL,
+    verdicts::theorems::ALL,
+];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of

@@ -3,6 +3,7 @@
 
 use crate::octal;
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::Say;
 use nimatron_proof::{Game, ParseError, Proof, Verdict};
 
 /// Parses and checks a certificate. A text that claims to be a certificate of this version but has
@@ -13,7 +14,7 @@ use nimatron_proof::{Game, ParseError, Proof, Verdict};
 pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>, StopReason> {
     match Proof::parse(text) {
         Ok(proof) => verify_proof(&proof, budget).map(Ok),
-        Err(error @ ParseError::Malformed(_)) => Ok(Ok(Verdict::Invalid(error.to_string()))),
+        Err(error @ ParseError::Malformed(_)) => Ok(Ok(Verdict::Invalid(error.message()))),
         Err(error) => Ok(Err(error)),
     }
 }
@@ -27,7 +28,7 @@ pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReaso
         #[cfg(feature = "law")]
         Game::Rules(_) => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]
-        Game::Rules(_) => Ok(Verdict::Invalid("this build is without the checker of laws".to_owned())),
+        Game::Rules(_) => Ok(Verdict::Invalid(nimatron_messages::verdicts::without_law_checker())),
         Game::Code(game) => octal::check(proof, &game.code, budget),
     }
 }

@@ -1,14 +1,14 @@
-//! Looks for false theorems for ever: random rules, the law that is proved of them, and brute
+//! Looks for false theorems without end: random rules, the law that is proved for them, and brute
 //! force.
 //!
 //! ```sh
 //! cargo run --release -p nimatron-oracle --example theorems -- [--seed S] [--minutes M] [--millis T] [--all]
 //! ```
 //!
-//! A law is searched for at most T milliseconds (250). Every ten seconds it prints what was done.
-//! At the first wrong answer it prints the rules, made as small as they still fail, and ends with
-//! exit code 1; with `--all` it goes on. `--rules TEXT` looks at one text only, thoroughly. A game
-//! that takes more than two minutes is a failure, too.
+//! The search for a law takes at most T milliseconds (250). Progress is printed every ten seconds.
+//! At the first wrong answer the program prints the rules, shrunk as far as they still fail, and
+//! ends with exit code 1; with `--all` it continues. `--rules TEXT` tests only one text,
+//! thoroughly. A game that takes more than two minutes is also a failure.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
@@ -32,7 +32,7 @@ fn number(name: &str) -> Option<u64> {
     arguments.get(at + 1)?.parse().ok()
 }
 
-/// One text, with the search of the command `law`.
+/// Tests one text, with the search of the command `law`.
 fn one(text: &str) -> ExitCode {
     let effort = Effort { search: Search::default(), time: Duration::from_secs(20), questions: 12 };
     let mut spent = Spent::default();
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     });
     let effort = Effort::small(Duration::from_millis(number("--millis").unwrap_or(250)));
     let started = Instant::now();
-    let mut told = started;
+    let mut reported = started;
     let mut total = Spent::default();
     let (mut texts, mut accepted, mut proved, mut compared) = (0u64, 0u64, 0u64, 0usize);
     let mut kinds: BTreeMap<&'static str, u64> = BTreeMap::new();
@@ -92,7 +92,7 @@ fn main() -> ExitCode {
                 accepted += 1;
                 let count = kinds.entry(wrong.kind).or_default();
                 *count += 1;
-                // The same kind again and again is not made small each time.
+                // After several failures of one kind less time is spent on shrinking.
                 let until = Instant::now() + Duration::from_secs(if *count <= 12 { 40 } else { 5 });
                 let smallest = shrink(&text, &mut |text| {
                     *now.lock().unwrap() = (text.to_owned(), Instant::now());
@@ -112,8 +112,8 @@ fn main() -> ExitCode {
         if begun.elapsed() > Duration::from_secs(15) {
             println!("\nSLOW, {spent:?}, seed {seed}:\n{text}\n");
         }
-        if told.elapsed() > Duration::from_secs(10) {
-            told = Instant::now();
+        if reported.elapsed() > Duration::from_secs(10) {
+            reported = Instant::now();
             let rate = texts as f64 / started.elapsed().as_secs_f64();
             println!(
                 "{texts} texts, {accepted} games, {proved} laws, {compared} positions, {rate:.1} texts/s, {kinds:?}"

@@ -7,33 +7,34 @@ use crate::syntax::{self, Expression, Move, Part, Pattern, Text, Value};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-/// What a move leaves: components, each with its coordinates.
+/// The components that a move leaves, each with its coordinates.
 pub type Components = Vec<Vec<i64>>;
 
-/// Why there is no answer.
+/// Why there is no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// A number beyond 64 bits.
     Overflow,
     /// The rules cannot be evaluated here: division by 0, an unknown name, ...
     Fails(String),
-    /// More work than this naive program is allowed.
+    /// This takes more steps than allowed.
     TooLarge,
-    /// A play that comes back to this position.
+    /// There is a play that comes back to this position.
     Endless(Vec<i64>),
     /// The tuple is not a position.
     NoPosition,
 }
 
-/// A guard, and after how many variables it is tested.
+/// A part of a guard, and after how many `for` variables it is tested.
 type Guard<'g> = (&'g Expression, usize);
 
-/// The rules of a game, read by this crate.
+/// A game, as read by this crate.
 #[derive(Clone, Debug)]
 pub struct Game {
     text: Text,
     coordinates: Vec<String>,
-    /// For each move the parts of its condition in the order of the text, with their levels.
+    /// For each move the levels of the parts of its guard, in the order of the text: after how many
+    /// variables each is tested.
     levels: Vec<Vec<usize>>,
     work: Cell<u64>,
     limit: Cell<u64>,
@@ -43,7 +44,7 @@ impl Game {
     /// Reads rules.
     ///
     /// # Errors
-    /// The text is not one of rules.
+    /// The text is not a text of rules.
     pub fn read(text: &str) -> Result<Game, String> {
         let text = syntax::text(text)?;
         let first = text.moves.first().ok_or("no move")?;
@@ -74,7 +75,7 @@ impl Game {
         Ok(game)
     }
 
-    /// How many coordinates a position has.
+    /// The number of coordinates of a position.
     pub fn arity(&self) -> usize {
         self.coordinates.len()
     }
@@ -84,7 +85,7 @@ impl Game {
         &self.coordinates
     }
 
-    /// From now on, this many steps may be made until [`Trouble::TooLarge`].
+    /// Allows this many steps from now on, until [`Trouble::TooLarge`].
     pub fn allow(&self, steps: u64) {
         self.work.set(0);
         self.limit.set(steps);
@@ -95,7 +96,7 @@ impl Game {
         if self.work.get() > self.limit.get() { Err(Trouble::TooLarge) } else { Ok(()) }
     }
 
-    /// Parameters.
+    /// The scope of the parameters.
     fn outside(&self) -> Scope<'_> {
         let mut scope = Scope::default();
         for (name, value) in &self.text.parameters {
@@ -109,7 +110,7 @@ impl Game {
         scope
     }
 
-    /// After how many variables each part of the condition of a move is tested.
+    /// The levels of the parts of the guard of a move.
     fn levels_of(&self, one: &Move) -> Vec<usize> {
         let parameters = self.outside();
         let bound = |name: &str| {
@@ -164,7 +165,7 @@ impl Game {
         Ok(true)
     }
 
-    /// The different options of a position.
+    /// The options of a position, without repetitions.
     ///
     /// # Errors
     /// The rules cannot be evaluated here, or it takes too much work.
@@ -172,15 +173,15 @@ impl Game {
         let mut options = BTreeSet::new();
         for (one, levels) in self.text.moves.iter().zip(&self.levels) {
             let mut scope = self.outside();
-            let mut there = true;
+            let mut matches = true;
             for (item, &x) in one.pattern.iter().zip(position) {
                 match item {
                     Pattern::Name(name) if name == "_" => {}
                     Pattern::Name(name) => scope.push_number(name, x),
-                    Pattern::Number(number) => there &= x == *number,
+                    Pattern::Number(number) => matches &= x == *number,
                 }
             }
-            if there {
+            if matches {
                 let guards: Vec<Guard<'_>> = one.guard.iter().flat_map(conjuncts).zip(levels.iter().copied()).collect();
                 let bound = position.iter().copied().max().unwrap_or(0);
                 self.walk(one, &guards, 0, bound, &mut scope, &mut options)?;
@@ -189,6 +190,7 @@ impl Game {
         Ok(options)
     }
 
+    /// Walks the sets of the variables from `level` on and adds the options.
     fn walk<'g>(
         &'g self,
         one: &'g Move,
@@ -225,6 +227,7 @@ impl Game {
         Ok(())
     }
 
+    /// The members of a part of a set, of infinite sets those up to `bound`.
     fn part(&self, part: &Part, bound: i64, scope: &Scope<'_>) -> Result<Segment, Trouble> {
         Ok(match part {
             Part::One(one) => Segment::List(vec![value(one, scope)?]),
@@ -236,7 +239,7 @@ impl Game {
                 {
                     let arguments =
                         arguments.iter().map(|argument| value(argument, scope)).collect::<Result<Vec<_>, _>>()?;
-                    if bound > FARTHEST {
+                    if bound > MAX_BOUND {
                         return Err(Trouble::TooLarge);
                     }
                     if let Some(list) = members(name, &arguments, bound)? {
@@ -252,6 +255,7 @@ impl Game {
         })
     }
 
+    /// Adds the option of a move whose variables are all bound, if it is legal.
     fn leave(&self, one: &Move, scope: &Scope<'_>, options: &mut BTreeSet<Components>) -> Result<(), Trouble> {
         let mut left: Components = Vec::new();
         let mut legal = true;
@@ -288,17 +292,17 @@ impl Game {
     }
 }
 
-/// The members that a part of a set gives.
+/// The members of a part of a set.
 enum Segment {
     Range(i64, i64),
     List(Vec<i64>),
 }
 
-/// Infinite sets are not walked farther than this.
-const FARTHEST: i64 = 1 << 20;
+/// The maximum bound of named sets.
+const MAX_BOUND: i64 = 1 << 20;
 
-/// The value of an expression that names no coordinate or variable and asks for no member of an
-/// array: it is computed before any position is known.
+/// The value of an expression that names no coordinate or variable and uses no member of an array,
+/// which is computed before any position is known; `None` for other expressions.
 fn constant(expression: &Expression, parameters: &Scope<'_>, bound: &dyn Fn(&str) -> bool) -> Option<i64> {
     fn plain(expression: &Expression, bound: &dyn Fn(&str) -> bool) -> bool {
         match expression {
@@ -314,7 +318,8 @@ fn constant(expression: &Expression, parameters: &Scope<'_>, bound: &dyn Fn(&str
     if plain(expression, bound) { value(expression, parameters).ok() } else { None }
 }
 
-/// `a >= 1`, `a > 0`, `1 <= a`, `0 < a`, with a coordinate and a constant.
+/// Is this a bound such as `a >= 1`, `a > 0`, `1 <= a` or `0 < a`, with a coordinate and a
+/// constant?
 fn is_bound(
     part: &Expression,
     constant: &dyn Fn(&Expression) -> Option<i64>,

@@ -1,5 +1,6 @@
-//! Values of expressions: computed in 128 bits, and an error where a step does not fit 64.
-//! Conditions are 0 and 1; whether `and` joins numbers or conditions is seen from what it joins.
+//! Values of expressions: each step is computed in 128 bits, and is an error if the result does not
+//! fit into 64 bits. Conditions are 0 and 1; the operands of `and` tell whether it joins numbers or
+//! conditions.
 
 use crate::evaluate::Trouble;
 use crate::scope::Scope;
@@ -15,7 +16,7 @@ fn fails<T>(why: &str) -> Result<T, Trouble> {
     Err(Trouble::Fails(why.to_owned()))
 }
 
-/// Is it true or false, rather than a number?
+/// Is the expression a condition, rather than a number?
 pub(crate) fn is_condition(expression: &Expression) -> bool {
     match expression {
         Expression::Not(_) => true,
@@ -25,8 +26,8 @@ pub(crate) fn is_condition(expression: &Expression) -> bool {
     }
 }
 
-/// A function that a formula may call, by its name and arguments; `None`: it has no value there, or
-/// the name is unknown.
+/// The functions that a formula may call, by name and arguments; `None` if the function has no
+/// value there, or the name is unknown.
 pub type Functions<'f> = &'f dyn Fn(&str, &[i64]) -> Option<i64>;
 
 /// The value of a formula such as `floor((n + 1)/2) xor g(n - 1)`, where `floor(...)` stands around
@@ -73,7 +74,7 @@ fn infix(sign: &str, left: &Expression, right: &Expression, scope: &Scope<'_>) -
         "-" => fits(x - y),
         "*" => fits(x * y),
         "/" | "%" if y == 0 => fails("division by 0"),
-        // Towards minus infinity; the remainder has the sign of the divisor.
+        // Rounded towards minus infinity; the remainder has the sign of the divisor.
         "/" => fits((x - (x.rem_euclid(y) + if y < 0 && x.rem_euclid(y) != 0 { y } else { 0 })) / y),
         "%" => fits(x.rem_euclid(y) + if y < 0 && x.rem_euclid(y) != 0 { y } else { 0 }),
         "^" => power(a, b),
@@ -95,7 +96,7 @@ fn power(base: i64, exponent: i64) -> Computed {
         return fails("negative exponent");
     }
     let small = match base {
-        // These repeat after two steps.
+        // Powers of these repeat after two steps.
         -1..=1 => exponent.min(2 + exponent % 2),
         _ => exponent,
     };
@@ -180,8 +181,8 @@ fn call(name: &str, arguments: &[Expression], scope: &Scope<'_>) -> Computed {
     }
 }
 
-/// May evaluating this fail, other than by an overflow of `+` or `-`? `constant` tells which parts
-/// are computed in advance.
+/// May evaluation fail, other than by an overflow of `+` or `-`? `constant` gives the values of
+/// parts that are computed in advance.
 pub(crate) fn may_fail(expression: &Expression, constant: &dyn Fn(&Expression) -> Option<i64>) -> bool {
     if constant(expression).is_some() {
         return false;
@@ -201,7 +202,7 @@ pub(crate) fn may_fail(expression: &Expression, constant: &dyn Fn(&Expression) -
     }
 }
 
-/// The names in an expression, those of functions left out.
+/// Calls `visit` for the names in an expression, except those of functions.
 pub(crate) fn names<'e>(expression: &'e Expression, visit: &mut dyn FnMut(&'e str)) {
     match expression {
         Expression::Number(_) => {}

@@ -1,28 +1,28 @@
-//! Grundy values by the definition: the least number that is the value of no option, where an
-//! option of several components has the xor of their values. Positions are remembered.
+//! Grundy values by the definition: the smallest number that is not the value of an option, where
+//! an option of several components has the xor of their values. Values are cached.
 
 use crate::evaluate::{Components, Game, Trouble};
 use std::collections::{HashMap, HashSet};
 
-/// Computes Grundy values of positions of one game, and keeps them.
+/// Computes and caches Grundy values of positions of one game.
 #[derive(Debug)]
 pub struct Solver<'g> {
     game: &'g Game,
     known: HashMap<Vec<i64>, u64>,
 }
 
-/// A position whose value is wanted, its options, and the components that are still to be solved.
+/// A position to be solved, its options, and their components that are still to be solved.
 struct Open {
     position: Vec<i64>,
     options: Vec<Components>,
     todo: Vec<Vec<i64>>,
 }
 
-/// Positions that are remembered.
+/// The maximum number of positions that are cached or open.
 const MAX_POSITIONS: usize = 400_000;
 
 impl<'g> Solver<'g> {
-    /// Knows nothing yet.
+    /// A solver without cached values.
     pub fn new(game: &'g Game) -> Solver<'g> {
         Solver { game, known: HashMap::new() }
     }
@@ -41,8 +41,8 @@ impl<'g> Solver<'g> {
     /// The value of a position.
     ///
     /// # Errors
-    /// The rules fail at it or at a position that can be reached, the game may not end, or it takes
-    /// too much work.
+    /// This is not a position, the rules fail at it or at a position that can be reached, the game
+    /// may not end, or it takes too much work.
     pub fn grundy(&mut self, position: &[i64]) -> Result<u64, Trouble> {
         if !self.game.is_position(position)? {
             return Err(Trouble::NoPosition);

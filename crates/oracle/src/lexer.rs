@@ -1,17 +1,17 @@
-//! Text to words. A line ends at a line break or `;` outside of brackets.
+//! The lexer. A line ends at a line break or `;` outside of brackets.
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
     Number(i64),
     Name(String),
-    /// Words of the language and signs, in their plain spelling.
+    /// Keywords and operators, in their plain spelling.
     Sign(&'static str),
     LineEnd,
 }
 
 const WORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "not", "xor"];
 
-/// Spellings, long ones first, and what they mean.
+/// Spellings, and the plain spellings that they stand for; prefixes come after longer spellings.
 const SIGNS: [(&str, &str); 31] = [
     ("->", "->"),
     ("→", "->"),

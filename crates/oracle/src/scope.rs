@@ -1,4 +1,4 @@
-//! What names mean while a rule is evaluated.
+//! The meaning of names while a rule is evaluated.
 
 use crate::evaluate::Trouble;
 use crate::expression::Functions;
@@ -9,11 +9,11 @@ pub(crate) enum Meaning<'g> {
     Array(&'g [i64]),
 }
 
-/// Names from outside to inside: a later one hides an earlier one.
+/// The names in scope, from the outermost to the innermost: a later one hides an earlier one.
 #[derive(Clone, Default)]
 pub(crate) struct Scope<'g> {
     pub(crate) names: Vec<(&'g str, Meaning<'g>)>,
-    /// Functions beyond those of rules, in formulas.
+    /// Additional functions, for formulas.
     pub(crate) functions: Option<Functions<'g>>,
 }
 
@@ -33,7 +33,7 @@ impl<'g> Scope<'g> {
     pub(crate) fn array(&self, name: &str) -> Result<&'g [i64], Trouble> {
         match self.find(name) {
             Some(Meaning::Array(array)) => Ok(array),
-            _ => Err(Trouble::Fails(format!("`{name}` is no array"))),
+            _ => Err(Trouble::Fails(format!("`{name}` is not an array"))),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::evaluate::Trouble;
 
-/// The members of a named set, with infinite ones up to `bound`; `None`: there is no such set.
+/// The members of a named set, of infinite sets those up to `bound`; `None` if there is no such
+/// set.
 pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Option<Vec<i64>>, Trouble> {
     let first = arguments.first().copied();
     let of = || first.filter(|&n| n >= 0).ok_or_else(|| Trouble::Fails(format!("{name} of what?")));
@@ -62,9 +63,10 @@ pub(crate) fn members(name: &str, arguments: &[i64], bound: i64) -> Result<Optio
     }))
 }
 
-/// Beyond this number, divisors are not looked for one by one.
+/// From this number on, divisors are not searched for one by one.
 const LARGE: i64 = 1 << 22;
 
+/// The members from `first` to `bound`, each given by the one before.
 fn walk(first: i64, bound: i64, mut next: impl FnMut(i64) -> i128) -> Vec<i64> {
     let mut all = Vec::new();
     let mut member = first;

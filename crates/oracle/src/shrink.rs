@@ -1,9 +1,9 @@
-//! Smaller texts that fail in the same way: pieces are left out and numbers made smaller, as long
-//! as the failure stays.
+//! Shrinks texts that fail: pieces are left out and numbers made smaller as long as the text still
+//! fails.
 
 use crate::generate::Draft;
 
-/// The smallest text that is found to fail still.
+/// The smallest text that was found to fail still.
 pub fn shrink(text: &str, fails: &mut dyn FnMut(&str) -> bool) -> String {
     let Some(mut draft) = Draft::read(text) else { return text.to_owned() };
     let written = draft.to_string();
@@ -16,7 +16,7 @@ pub fn shrink(text: &str, fails: &mut dyn FnMut(&str) -> bool) -> String {
     draft.to_string()
 }
 
-/// Texts with a little less, those with much less first.
+/// Texts with one piece less, those with larger pieces removed first.
 fn smaller(draft: &Draft) -> Vec<Draft> {
     let mut all = Vec::new();
     let mut with = |change: &mut dyn FnMut(&mut Draft)| {
@@ -66,7 +66,7 @@ fn smaller(draft: &Draft) -> Vec<Draft> {
             }
         }
     }
-    // Numbers, from large to small; never back.
+    // Numbers only become smaller, so shrinking ends.
     let mut count = 0;
     draft.clone().pieces(&mut |piece| count += numbers(piece));
     for at in 0..count {
@@ -92,6 +92,7 @@ fn smaller(draft: &Draft) -> Vec<Draft> {
     all
 }
 
+/// How many numbers there are in a piece.
 fn numbers(piece: &str) -> usize {
     crate::generate::tokens(piece).iter().filter(|token| token.parse::<i64>().is_ok()).count()
 }

@@ -1,6 +1,6 @@
-//! Words to a tree: what stands in the text, names unresolved. Recursive descent; one word is
-//! looked at, but for results, where `(a) + (b)` and `(a + b) * 2` begin alike and are tried in
-//! turn.
+//! The parser, which leaves names unresolved. Recursive descent with a lookahead of one word,
+//! except for results, where `(a) + (b)` and `(a + b) * 2` begin alike and are tried one after the
+//! other.
 
 use crate::lexer::{Word, words};
 
@@ -62,14 +62,15 @@ struct Parser {
     depth: usize,
 }
 
-/// Brackets may be nested this deep; nimatron refuses more than 100 levels.
-const DEEPEST: usize = 400;
+/// The maximum nesting of expressions; nimatron refuses more than 100 levels.
+const MAX_DEPTH: usize = 400;
 
+/// Parses a text of rules.
 pub(crate) fn text(text: &str) -> Parsed<Text> {
     Parser { words: words(text)?, at: 0, depth: 0 }.text()
 }
 
-/// A single expression.
+/// Parses a single expression.
 pub(crate) fn expression(text: &str) -> Parsed<Expression> {
     let mut parser = Parser { words: words(text)?, at: 0, depth: 0 };
     let found = parser.expression()?;
@@ -130,7 +131,7 @@ impl Parser {
         if matches!(self.peek(), None | Some(Word::LineEnd)) { Ok(()) } else { self.wrong("the end of the line") }
     }
 
-    /// The next line may begin with one of these words and still belong to this one.
+    /// Skips line breaks if the next line begins with one of these words, which continue this line.
     fn over_break(&mut self, next: &[&str]) {
         let mut at = self.at;
         while self.words.get(at) == Some(&Word::LineEnd) {
@@ -240,7 +241,7 @@ impl Parser {
         Ok(Pattern::Name(self.name()?))
     }
 
-    /// `(..) + (..)`, `()`; `None`: the brackets belong to an expression.
+    /// Parses `(..) + (..)` or `()`; `None` if the brackets belong to an expression.
     fn components(&mut self) -> Parsed<Option<Vec<Vec<Place>>>> {
         let mut all = Vec::new();
         loop {
@@ -326,7 +327,7 @@ impl Parser {
 
     fn infix(&self) -> Option<(&'static str, u32)> {
         let Some(Word::Sign(sign)) = self.peek() else { return None };
-        let tightness = match *sign {
+        let precedence = match *sign {
             "or" => 1,
             "xor" => 2,
             "and" => 3,
@@ -336,13 +337,13 @@ impl Parser {
             "^" => 9,
             _ => return None,
         };
-        Some((sign, tightness))
+        Some((sign, precedence))
     }
 
-    /// Operators at least this tight. `not` has level 4, the sign `-` level 8.
-    fn level(&mut self, least: u32) -> Parsed<Expression> {
+    /// Parses operators of at least this precedence. `not` has precedence 4, unary `-` 8.
+    fn level(&mut self, min: u32) -> Parsed<Expression> {
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return Err("nested too deeply".to_owned());
         }
         let mut left = if self.eat("-") {
@@ -354,11 +355,11 @@ impl Parser {
         };
         // The last operand of a chain of comparisons.
         let mut middle: Option<Expression> = None;
-        while let Some((sign, tightness)) = self.infix().filter(|&(_, tightness)| tightness >= least) {
+        while let Some((sign, precedence)) = self.infix().filter(|&(_, precedence)| precedence >= min) {
             self.at += 1;
-            // `^` groups from the right, all others from the left.
-            let right = self.level(if sign == "^" { tightness } else { tightness + 1 })?;
-            if tightness == COMPARISON {
+            // `^` is right-associative, all others are left-associative.
+            let right = self.level(if sign == "^" { precedence } else { precedence + 1 })?;
+            if precedence == COMPARISON {
                 let next = right.clone();
                 left = match middle.replace(next) {
                     None => infix(sign, left, right),

@@ -1,7 +1,7 @@
-//! The two readings of the rule language agree: for all rule texts that nimatron accepts, the
-//! options of positions are the same, and where one of them has an error the other has one.
+//! The two implementations of the rule language agree: for all rule texts that nimatron accepts,
+//! the options of positions are the same, and where one of them has an error, so has the other.
 //! They may differ in where a number is too large: the bytecode does not compute members of long
-//! ranges that are no moves.
+//! ranges that are not moves.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,15 +13,15 @@ use nimatron_oracle::{Components, Game, Trouble};
 use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use std::collections::BTreeSet;
 
-/// What was compared.
+/// How much was compared.
 #[derive(Debug, Default)]
 struct Count {
     texts: usize,
     positions: usize,
     options: usize,
-    /// Positions at which both have an error.
+    /// Positions at which both implementations have an error.
     errors: usize,
-    /// Positions that only one of them could evaluate, for reasons of size.
+    /// Positions that one of them could not evaluate because of a limit.
     skipped: usize,
 }
 

@@ -1,7 +1,7 @@
-//! Laws that are proved, of random rules and of traps, against brute force.
+//! Proved laws, of random rules and of traps, against brute force.
 //!
 //! `NIMATRON_ORACLE_RULES` is the number of random rule texts (default 200); `examples/theorems.rs`
-//! goes on for ever.
+//! runs without end.
 
 #![allow(clippy::unwrap_used)]
 
@@ -18,7 +18,7 @@ fn thorough() -> Effort {
     Effort { search: Search::default(), time: Duration::from_secs(20), questions: 6 }
 }
 
-/// What is claimed of a text holds, and the value of a position is known.
+/// Checks all claims about a text, and the value of one position.
 fn holds(text: &str, position: &[i64], value: u64) -> Verdict {
     let game = Game::read(text).unwrap();
     assert_eq!(Solver::new(&game).grundy(position), Ok(value), "{text}");
@@ -44,14 +44,14 @@ fn names_in_sets_of_sums() {
     assert_eq!(verdict, Ok(Verdict::Open));
 }
 
-/// The same for `{k}`, a variable and a parameter.
+/// `{k}` is the variable of that name, and not the parameter.
 #[test]
 fn names_in_sets_of_products() {
     let rules = "(x, y) -> (x - k, y) + (x, y - j) + (x - k, y - j) for k in 1..3, j in {k}";
     holds(&format!("game p(x, y; k = 2); {rules}"), &[4, 2], 1);
 }
 
-/// Where f(n) > n, no more than n can be taken, and the sentence has to say so.
+/// Where f(n) > n, at most n can be taken, and the sentence has to say so.
 #[test]
 fn the_sentence_of_max_nim() {
     let read = |verdict: Verdict| matches!(verdict, Verdict::Holds { sentences: 1, .. });
@@ -61,7 +61,7 @@ fn the_sentence_of_max_nim() {
     holds("n -> n - k for k in 1..2*n", &[7], 7);
 }
 
-/// What was claimed is right where names overlap harmlessly, and is still found.
+/// Laws are still found, and right, where names overlap harmlessly.
 #[test]
 fn laws_of_games_with_overlapping_names_hold() {
     let mut proved = 0;
@@ -109,6 +109,6 @@ fn laws_of_random_rules_hold() {
             thread.join().unwrap();
         }
     });
-    // A generator that nothing is proved of would test nothing.
+    // Games without proved laws would test nothing.
     assert!(proved.into_inner() * 12 > count);
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A function of the heap n, with values in the integers where it has one.
+/// A partial function of the heap n to the integers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Growth {
@@ -27,8 +27,8 @@ pub enum Growth {
 }
 
 impl Growth {
-    /// The value at a heap; `None` where it has none (roots and quotients of negative numbers,
-    /// logarithms of numbers below 1), or beyond 128 bits.
+    /// The value at a heap; `None` where the function has none (roots and quotients of negative
+    /// numbers, logarithms of numbers below 1), or beyond 128 bits.
     pub fn value(&self, n: i128) -> Option<i128> {
         let natural = |of: &Growth| of.value(n).filter(|&x| x >= 0);
         let all = |of: &[Growth]| of.iter().map(|one| one.value(n)).collect::<Option<Vec<_>>>();
@@ -45,8 +45,8 @@ impl Growth {
         }
     }
 
-    /// The same function, at least 0 and at most the heap: as many tokens as there are. Bounds that
-    /// change nothing are left out, which is decided by the values at 0 and 1: from 1 on the
+    /// The same function bounded to 0 to n, because at most n tokens can be taken. Bounds that
+    /// change nothing are left out, which is decided by the values at 0 and 1; so from 1 on the
     /// function has to rise by 0 or 1 with every token.
     #[must_use]
     pub fn within_heap(&self) -> Growth {
@@ -67,7 +67,7 @@ impl Growth {
         bounded
     }
 
-    /// The formula, with a name for the heap.
+    /// The formula, with this name for the heap.
     pub fn shown(&self, name: &str) -> String {
         let list = |of: &[Growth]| of.iter().map(|one| one.shown(name)).collect::<Vec<_>>().join(", ");
         let factor = |of: &Growth| match of {

@@ -1,9 +1,9 @@
 //! Certificates: proofs of laws as typed data, which programs that find laws write and checkers
 //! read.
 //!
-//! A certificate has a game, a claim, definitions (named automata) and a method. It holds no logic:
-//! what has to be true so that the method proves the claim is for a checker to derive and to
-//! decide. The writer and the checker share these types and nothing else. `docs/certificate.md`
+//! A certificate has a game, a claim, definitions (named automata) and a method. It contains no
+//! logic: a checker derives what has to be true so that the method proves the claim, and decides
+//! it. The writer and the checker share these types and nothing else. `docs/certificate.md`
 //! describes the JSON.
 
 mod growth;
@@ -15,37 +15,39 @@ pub use method::{
     PeriodProof, PeriodValues, RankName, Theorem,
 };
 
+use nimatron_messages::{Message, Say, verdicts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a certificate says in its field `format`.
+/// The value of the field `format` of a certificate.
 pub const FORMAT: &str = "nimatron-proof";
 /// The version that this crate reads and writes.
 pub const VERSION: u32 = 2;
-/// What certificates of version 1 said in their field `format`, of laws and of periods of codes.
+/// The values of the field `format` in certificates of version 1, of laws and of periods of codes.
 const FORMATS_OF_VERSION_1: [&str; 2] = ["nimatron-law", "nimatron-period"];
 
 /// A certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// What it is about.
+    /// The game that it is about.
     pub game: Game,
-    /// What is proved of it.
+    /// What is proved about the game.
     pub claim: Claim,
-    /// Automata that the method names.
+    /// The automata that the method names.
     pub definitions: Definitions,
     /// How it is proved.
     pub method: Method,
-    /// The closed sets that decide its sentences, in the order in which a checker derives them, if
-    /// the certificate carries them: then a checker only has to test that they are closed.
+    /// The closed sets that decide its sentences, in the order in which a checker derives these.
+    /// With them a checker only has to test that they are closed. `None` if the certificate has
+    /// none.
     pub witness: Option<Vec<Closed>>,
 }
 
 /// Automata by name.
 pub type Definitions = BTreeMap<String, Automaton>;
 
-/// A game, and which of its positions are meant.
+/// A game, and the positions of it that are meant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Game {
@@ -64,16 +66,16 @@ pub struct Rules {
     /// Values given to parameters.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub parameters: BTreeMap<String, Parameter>,
-    /// Only the positions in these rows; `None`: all.
+    /// Only the positions in these rows; all positions if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Rows>,
 }
 
-/// A taking-and-breaking game by its code.
+/// A taking-and-breaking game, given by its code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CodeName {
-    /// As in `0.137`.
+    /// The code, such as `0.137`.
     pub code: String,
 }
 
@@ -93,7 +95,7 @@ pub enum Parameter {
 pub struct Rows {
     /// The coordinate, counted from 0.
     pub coordinate: usize,
-    /// Its largest value.
+    /// Its maximum value.
     pub max: u64,
 }
 
@@ -103,7 +105,7 @@ pub struct Rows {
 pub enum Claim {
     /// The Grundy value.
     Grundy,
-    /// The smaller of the Grundy value and this number, so all values below it.
+    /// The minimum of the Grundy value and this number: values below it exactly.
     Levels(u32),
     /// Whether it is a P-position.
     Outcome,
@@ -114,12 +116,13 @@ pub enum Claim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Automaton {
-    /// How the numbers are written: `base 2`, `fibonacci`, `metallic 3`, `left-aligned 2`.
+    /// The numeration in which the numbers are written: `base 2`, `fibonacci`, `metallic 3`,
+    /// `left-aligned 2`.
     pub numeration: String,
-    /// What the numbers are, one name for each track.
+    /// The names of the numbers, one for each track.
     pub tracks: Vec<String>,
-    /// The state after each state and symbol. A symbol is the number whose digits are those of the
-    /// tracks, the first track least significant.
+    /// For each state and symbol the next state. A symbol is the number whose digits are those read
+    /// on the tracks, the first track least significant.
     pub next: Vec<Vec<u32>>,
     /// The accepting states, increasing.
     pub accept: Vec<u32>,
@@ -130,32 +133,33 @@ pub struct Automaton {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
-    /// The sentence in words.
+    /// The sentence in English words.
     pub says: String,
     /// For each premise the states of its machines that occur.
     pub premises: Vec<Vec<States>>,
     /// For each conclusion the states of its machines that occur.
     pub conclusions: Vec<Vec<States>>,
-    /// For each premise its pairs: the number of one of its states, and for each conclusion the
-    /// numbers of some of its states, increasing.
+    /// For each premise its pairs: the index of one of its states, and for each conclusion the
+    /// indices of some of its states, increasing.
     pub pairs: Vec<Vec<(u32, Vec<Vec<u32>>)>>,
 }
 
-/// A state of each machine of a conjunction (`None`: the machine has accepted for good), and for
-/// each variable what matters of its digits so far (empty in a base, where nothing does).
+/// A state of each machine of a conjunction (`None` if the machine accepts whatever follows), and
+/// for each variable what has to be remembered of its digits so far (empty if that is nothing for
+/// all variables, as always in a base).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct States(pub Vec<Option<[i64; 2]>>, pub Vec<u8>);
 
-/// What a checker finds.
+/// The result of checking a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The law is a theorem: what it says, in words.
-    Valid(String),
-    /// The certificate does not prove its law, and why: the first thing that is wrong.
-    Invalid(String),
+    /// The law is a theorem, and this is what it says.
+    Valid(Message),
+    /// The certificate does not prove its law; the message is the first thing that is wrong.
+    Invalid(Message),
 }
 
-/// The certificate as it stands in a file: with format and version.
+/// A certificate as it is written in a file, with format and version.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -170,37 +174,40 @@ struct File {
     witness: Option<Vec<Closed>>,
 }
 
-/// Reads format and version of a certificate, whatever else it holds.
+/// Format and version of a certificate; other fields are ignored.
 #[derive(Deserialize)]
 struct Head {
     format: String,
     version: u32,
 }
 
-/// Why a text is not read as a certificate.
+/// Why a text was not read as a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseError {
-    /// It does not say that it is one.
-    NotACertificate(String),
-    /// It is one of another version.
-    OtherVersion(String),
-    /// It says that it is one, and a field is missing, wrong or unknown.
-    Malformed(String),
+    /// It does not claim to be one.
+    NotACertificate(Message),
+    /// It is a certificate of another version, which is named.
+    OtherVersion(Message),
+    /// It claims to be one, and a field is missing, wrong or unknown. The message is what the JSON
+    /// parser says.
+    Malformed(Message),
 }
 
 impl std::error::Error for ParseError {}
 
+impl Say for ParseError {
+    fn message(&self) -> Message {
+        match self {
+            ParseError::NotACertificate(why) => verdicts::not_a_certificate(why),
+            ParseError::OtherVersion(found) => verdicts::other_version(found, VERSION),
+            ParseError::Malformed(why) => verdicts::malformed(why),
+        }
+    }
+}
+
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseError::NotACertificate(why) => write!(f, "not a certificate: {why}"),
-            ParseError::OtherVersion(found) => write!(
-                f,
-                "a certificate of {found}, and version {VERSION} is known here: make it again with `nimatron law` or \
-                 `nimatron octal`"
-            ),
-            ParseError::Malformed(why) => write!(f, "a field of the certificate is wrong: {why}"),
-        }
+        write!(f, "{}", self.message())
     }
 }
 
@@ -208,24 +215,25 @@ impl Proof {
     /// Reads a certificate.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The text is not JSON, is not a certificate of this version, or a field is wrong.
     pub fn parse(text: &str) -> Result<Proof, ParseError> {
-        let head: Head = serde_json::from_str(text).map_err(|error| ParseError::NotACertificate(error.to_string()))?;
+        let outside = |error: serde_json::Error| Message::verbatim(error.to_string());
+        let head: Head = serde_json::from_str(text).map_err(|error| ParseError::NotACertificate(outside(error)))?;
         if FORMATS_OF_VERSION_1.contains(&head.format.as_str()) {
-            return Err(ParseError::OtherVersion(format!("version 1 (`{}`)", head.format)));
+            return Err(ParseError::OtherVersion(verdicts::version_of_format(1, head.format)));
         }
         if head.format != FORMAT {
-            return Err(ParseError::NotACertificate(format!("its format is `{}`, not `{FORMAT}`", head.format)));
+            return Err(ParseError::NotACertificate(verdicts::other_format(head.format, FORMAT)));
         }
         if head.version != VERSION {
-            return Err(ParseError::OtherVersion(format!("version {}", head.version)));
+            return Err(ParseError::OtherVersion(verdicts::version(head.version)));
         }
-        let file = serde_json::from_str(text).map_err(|error| ParseError::Malformed(error.to_string()))?;
+        let file = serde_json::from_str(text).map_err(|error| ParseError::Malformed(outside(error)))?;
         let File { game, claim, definitions, method, witness, .. } = file;
         Ok(Proof { game, claim, definitions, method, witness })
     }
 
-    /// The certificate as a text of one line.
+    /// The certificate as one line of JSON, with a line feed.
     pub fn text(&self) -> String {
         let Proof { game, claim, definitions, method, witness } = self.clone();
         let format = FORMAT.to_owned();

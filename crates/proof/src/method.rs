@@ -1,7 +1,7 @@
 //! The methods of certificates: what a checker has to compare and to decide.
 //!
-//! Enums are tagged from outside (`{"period": {...}}`): serde reads tags inside of objects from a
-//! buffer, where the number of a variant would do as its name.
+//! Enums are externally tagged (`{"period": {...}}`): serde buffers internally tagged enums, and
+//! then it would accept the index of a variant in place of its name.
 
 use crate::Definitions;
 use crate::growth::Growth;
@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
-    /// An automaton reads position and value (or the P-positions only); sentences about it and the
-    /// rules make it the law.
+    /// An automaton reads position and value (for outcomes the position only); sentences about it
+    /// and the rules make it the law.
     Automaton(AutomatonProof),
     /// Values repeat, by a theorem that bounds how far they have to be computed.
     Period(PeriodProof),
@@ -26,13 +26,13 @@ pub enum Method {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutomatonProof {
-    /// The definition of the law: its tracks are the coordinates, then (but for outcomes) the
+    /// The definition of the law: its tracks are the coordinates and then, except for outcomes, the
     /// value.
     pub law: String,
     /// How values are written.
     pub code: Code,
-    /// For moves that leave three heaps or more: definitions with the tracks `sum` and `value`, the
-    /// values that two heaps with a sum have.
+    /// For moves that leave three heaps or more: definitions with the tracks `sum` and `value`, for
+    /// the values that two heaps with this sum of sizes can have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<String>,
     /// For moves that leave stretches of heaps: a definition with the tracks `n` and `sum`, the
@@ -41,13 +41,13 @@ pub struct AutomatonProof {
     pub sums: Option<String>,
 }
 
-/// How values are written for an automaton.
+/// How an automaton reads values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Code {
     /// The value itself.
     Plain,
-    /// The power of the base, or the Fibonacci number, with the value as exponent.
+    /// The power of the base with the value as exponent, or the Fibonacci number with that index.
     Unary,
 }
 
@@ -61,13 +61,13 @@ pub struct PeriodProof {
     pub bound: PeriodBound,
 }
 
-/// The values of a periodic law, both lists as short as possible.
+/// The values of a periodic law, with preperiod and period as short as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PeriodValues {
     /// All of them.
     Listed(ListedPeriod),
-    /// How many there are, and a checksum.
+    /// How many there are, and their checksum.
     Hashed(HashedPeriod),
 }
 
@@ -85,7 +85,7 @@ pub struct ListedPeriod {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HashedPeriod {
-    /// G(n + period) = G(n) for all n from here on, and not for the heap before.
+    /// G(n + period) = G(n) for all n from this one on, and not for the heap before it.
     pub preperiod: u64,
     /// The least period.
     pub period: u64,
@@ -94,14 +94,15 @@ pub struct HashedPeriod {
     pub sha256: String,
 }
 
-/// Why it is enough to compute finitely many values; what is stated is compared with the rules.
+/// Why it is enough to compute finitely many values. A checker compares the statement with the
+/// rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum PeriodBound {
-    /// Each value depends on this many values before it only.
+    /// Each value depends only on this many values before it.
     Window(u64),
-    /// Guy and Smith 1956: from a heap at most this many tokens are taken, and at most this many
-    /// heaps are left.
+    /// Guy and Smith 1956: a move takes a bounded number of tokens and leaves a bounded number of
+    /// heaps.
     Breaking {
         /// The largest number of tokens that a move takes.
         max_taken: u64,
@@ -110,11 +111,11 @@ pub enum PeriodBound {
     },
 }
 
-/// A proof by the games that a game is made of.
+/// A proof from the laws of the games that a game is made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CompoundProof {
-    /// How values are joined.
+    /// How the values are joined.
     pub join: Join,
     /// The games, whose coordinates together are those of the whole.
     pub parts: Vec<Part>,
@@ -145,7 +146,7 @@ pub struct Part {
     pub method: Method,
 }
 
-/// A theorem about rules of a certain form. What is stated here is compared with the rules.
+/// A theorem about rules of a certain form. A checker compares the form with the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Theorem {
@@ -154,9 +155,10 @@ pub enum Theorem {
         /// m, at least 2.
         modulus: u64,
     },
-    /// Moves compose, so the value is the length of the longest play: a sum of weights of digits.
+    /// Moves compose, so the value is the length of the longest play, which is a sum of weights of
+    /// digits.
     Height {
-        /// How numbers are written.
+        /// The numeration in which numbers are written.
         numeration: String,
         /// The weight of each digit; that of 0 is 0.
         weights: Vec<u32>,
@@ -184,13 +186,13 @@ pub enum Theorem {
 pub enum RankName {
     /// Prime factors, with multiplicity.
     PrimeFactors,
-    /// The same number modulo 2.
+    /// The number of prime factors modulo 2.
     PrimeFactorsParity,
     /// The xor of the exponents of all primes.
     ExponentXor,
-    /// The exponent of 2.
+    /// The exponent of 2 in the heap.
     Twos,
-    /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
+    /// The index of the smallest prime factor among the primes, counted from 1; 0 for the heap 1.
     LeastPrime,
     /// Binary digits; 0 for 0.
     Bits,
@@ -200,10 +202,9 @@ pub enum RankName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Euclid {
-    /// Is 0 a position of a number? Then nothing is taken where one of them is 0; else both stay
-    /// positive.
+    /// May the numbers be 0? Then there is no move where one of them is 0; else both stay positive.
     pub to_zero: bool,
-    /// At most this many times the other number may be taken; `None`: without a bound.
+    /// The maximum multiple of the other number that may be taken; `None` if there is no bound.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_multiple: Option<u64>,
 }

@@ -26,11 +26,11 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, F
         .map_err(|reason| Failure::stopped(reason, &["nothing: the proof is not decided".to_owned()]))?;
     let verdict = verdict.map_err(|error| Failure::usage(format!("{name}: {error}")))?;
     let (valid, said) = match &verdict {
-        Verdict::Valid(claim) => (true, claim),
-        Verdict::Invalid(why) => (false, why),
+        Verdict::Valid(claim) => (true, claim.to_string()),
+        Verdict::Invalid(why) => (false, why.to_string()),
     };
     let out = if args.json {
-        let (claim, why) = if valid { (Some(said), None) } else { (None, Some(said)) };
+        let (claim, why) = if valid { (Some(&said), None) } else { (None, Some(&said)) };
         format!("{}\n", serde_json::json!({"valid": valid, "claim": claim, "why": why}))
     } else if valid {
         format!("VALID: {said}\n")

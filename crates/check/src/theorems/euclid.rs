@@ -1,17 +1,19 @@
-//! Euclid's game: from either of two numbers multiples of the other one may be taken. With r < b
-//! the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line, from each of which all earlier
-//! ones can be reached (or the last m, if that is the largest factor), and nothing else; so from
-//! the second one on their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two
-//! positive numbers, where that comes to floor(|a/b - b/a|).)
+//! Euclid's game: multiples of one number may be taken from the other one. With r < b the positions
+//! (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them all earlier ones can be
+//! reached (or the last m, if m is the largest factor), and nothing else. So from the second one on
+//! their values are 0, 1, 2, ... without that of (r, b). (G. Nivasch 2006 for two
+//! positive numbers, where the value is floor(|a/b - b/a|).)
 
 use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::theorems as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::Euclid;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp::{Div, Ge, Gt, Le, Lt, Mul, Ne, Sub};
 use nimatron_rules::resolved::{Ex, Item, Node, Rule};
 
-/// Is the game this form of Euclid's game?
-pub(super) fn check(rules: &Ruleset, stated: Euclid) -> Result<String, Wrong> {
+/// Checks that the game is this form of Euclid's game.
+pub(super) fn check(rules: &Ruleset, stated: Euclid) -> Result<Message, Wrong> {
     let least = if stated.to_zero { [0, 0] } else { [1, 1] };
     let lines = rules.resolved().rules.iter().map(|rule| line(rule, stated.to_zero));
     let lines: Option<Vec<(usize, Option<u64>)>> = lines.collect();
@@ -20,15 +22,16 @@ pub(super) fn check(rules: &Ruleset, stated: Euclid) -> Result<String, Wrong> {
         both && lines.iter().all(|(_, max)| *max == stated.max_multiple)
     };
     if rules.least() != least || rules.has_domain_conditions() || !lines.is_some_and(|lines| is_stated(&lines)) {
-        return wrong("the rules are not those of Euclid's game in this form");
+        return wrong(say::not_euclid());
     }
     Ok(match (stated.to_zero, stated.max_multiple) {
-        (false, None) => "g(a, b) = floor(|a/b - b/a|)".to_owned(),
-        _ => "the Grundy values are those of Euclid's algorithm, from its last line back".to_owned(),
+        (false, None) => verdicts::formula("g(a, b) = floor(|a/b - b/a|)"),
+        _ => verdicts::euclid(),
     })
 }
 
-/// From which number a line takes, and how many times the other one at most.
+/// From which number a line takes (0 or 1), and the maximum multiple of the other one, if there is
+/// one. `None` if the line is of another form.
 fn line(rule: &Rule, to_zero: bool) -> Option<(usize, Option<u64>)> {
     let [component] = &rule.result[..] else { return None };
     let (place, from) = match &component[..] {
@@ -41,12 +44,12 @@ fn line(rule: &Rule, to_zero: bool) -> Option<(usize, Option<u64>)> {
     if own.node != line.own || !line.is_multiple(taken, !rule.binders.is_empty()) {
         return None;
     }
-    let most = match &rule.binders[..] {
+    let max = match &rule.binders[..] {
         [] => Some(1),
-        [binder] => line.most(&binder.items)?,
+        [binder] => line.max_multiple(&binder.items)?,
         _ => return None,
     };
-    // Where the other number is 0, nothing may be taken.
+    // A line may take nothing where the other number is 0.
     let mut positive = !to_zero;
     for (guard, _) in &rule.guards {
         match line.condition(guard)? {
@@ -54,19 +57,19 @@ fn line(rule: &Rule, to_zero: bool) -> Option<(usize, Option<u64>)> {
             Condition::Enough => {}
         }
     }
-    positive.then_some((place, most))
+    positive.then_some((place, max))
 }
 
 /// A condition that a line may have.
 enum Condition {
     OtherIsPositive,
-    /// Says of a move no more than that both numbers are positions behind it.
+    /// Follows from the fact that the move leads to a position.
     Enough,
 }
 
 const K: Node = Node::Slot(2);
 
-/// What is taken from, and what multiples are taken of.
+/// The number that is taken from, and the one whose multiples are taken.
 struct Line {
     own: Node,
     other: Node,
@@ -74,7 +77,7 @@ struct Line {
 }
 
 impl Line {
-    /// k times the other number; or the number itself, in a line without k.
+    /// Is this k times the other number, or the other number itself in a line without k?
     fn is_multiple(&self, ex: &Ex, bound: bool) -> bool {
         match &ex.node {
             Node::Binary(Mul, a, b) if bound => {
@@ -84,13 +87,13 @@ impl Line {
         }
     }
 
-    /// The largest k, if that is a constant. All from 1 on have to be there, up to that or as far
-    /// as there is enough to take.
-    fn most(&self, items: &[Item]) -> Option<Option<u64>> {
+    /// The largest k (`Some(None)` if only the number taken from bounds it). `None` unless the set
+    /// has every k from 1 to that bound.
+    fn max_multiple(&self, items: &[Item]) -> Option<Option<u64>> {
         if let [Item::Range(Ex { node: Node::Const(1), .. }, high)] = items {
             let all = match &high.node {
                 node if *node == self.own => true,
-                // What is positive may be as much as the heap but 1, or 1 less times the other one.
+                // Positive numbers stay positive: at most n - 1 may be taken.
                 Node::Binary(Sub, n, one) => !self.to_zero && n.node == self.own && one.node == Node::Const(1),
                 Node::Binary(Div, n, other) if other.node == self.other => match &n.node {
                     node if *node == self.own => true,
@@ -115,13 +118,14 @@ impl Line {
                 _ => return None,
             }
         }
-        let most = u64::try_from(*members.last()?).ok()?;
-        (members.first() == Some(&1) && members.len() as u64 == most).then_some(Some(most))
+        let max = u64::try_from(*members.last()?).ok()?;
+        (members.first() == Some(&1) && members.len() as u64 == max).then_some(Some(max))
     }
 
+    /// What a condition of the line says; `None` if it is of another form.
     fn condition(&self, guard: &Ex) -> Option<Condition> {
         let Node::Binary(op, left, right) = &guard.node else { return None };
-        // The larger side first.
+        // Written with the larger side first.
         let (op, left, right) = match op {
             Lt => (Gt, right, left),
             Le => (Ge, right, left),
@@ -141,5 +145,5 @@ impl Line {
     }
 }
 
-/// Members of a set that are written down one by one.
+/// The maximum length of a range in a set whose members are listed one by one.
 const MAX_LISTED: i64 = 1 << 16;

@@ -1,14 +1,16 @@
-//! Games whose moves compose: what two moves reach, one move reaches. Then the options of a
-//! position have all values below the largest, so its Grundy value is the length of its longest
+//! Games whose moves compose: what two moves in a row reach, one move reaches. Then the options of
+//! a position have all values below the largest, so its Grundy value is the length of its longest
 //! play; here a sum of weights of digits.
 
 use crate::formula::{Checker, Formula, formulas};
 use crate::machines::{Given, System};
 use crate::{About, Wrong, wrong};
+use nimatron_messages::verdicts::theorems as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_rules::formula::Clause;
 use rustc_hash::FxHashMap;
 
-/// What is asked of a sum.
+/// A condition on a sum.
 #[derive(Clone, Copy)]
 enum Asked {
     Is(i64),
@@ -16,18 +18,18 @@ enum Asked {
     AtLeast(i64),
 }
 
-/// Sums beyond this are not told apart: taken as not equal, as at most, or as at least, whichever
-/// proves less.
+/// Sums beyond this are not distinguished: they count as not equal, as at most or as at least,
+/// whichever proves less.
 const FAR: i64 = 100;
 
-/// The automaton for "the weights of the digits, with these signs, add up to that".
+/// The automaton for "the weights of the digits, with these signs, have a sum with this property".
 fn sum(system: System, weights: &[i64], signs: &[i64], asked: Asked) -> Given {
     let base = system.digits();
     let symbols = base.pow(signs.len() as u32);
     let clamp = |t: i64| match asked {
         Asked::Is(_) if t.abs() > FAR => None,
         Asked::Is(_) => Some(t),
-        // Whatever falls so low stays there, and counts as at most.
+        // A sum that falls to -FAR stays there, and counts as at most.
         Asked::AtMost(_) => Some(t.clamp(-FAR, FAR)),
         Asked::AtLeast(k) => Some(t.min(k)),
     };
@@ -61,11 +63,11 @@ fn sum(system: System, weights: &[i64], signs: &[i64], asked: Asked) -> Given {
     Given { next, accept, live: states.iter().map(Option::is_some).collect() }
 }
 
-/// A move from one variable to another; its other variables are numbered from `fresh` on.
+/// A move from one variable to another. Its other variables are numbered from `fresh` on.
 fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Result<Formula<'c>, Wrong> {
-    let [component] = &clause.components[..] else { return wrong("a move leaves not exactly one component") };
+    let [component] = &clause.components[..] else { return wrong(say::several_components()) };
     if component[0] == 0 {
-        return wrong("a move leaves the position as it is");
+        return wrong(say::position_stays());
     }
     let base = *fresh;
     *fresh += clause.variables;
@@ -77,39 +79,39 @@ fn step<'c>(clause: &Clause, from: usize, to: usize, fresh: &mut usize) -> Resul
     Ok(Formula { atoms: clause.atoms.iter().map(|atom| atom.renamed(&name)).collect(), given: Vec::new() })
 }
 
-/// Is the value of every position the sum of the weights of its digits?
-pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Result<String, Wrong> {
+/// Checks that the value of every position is the sum of the weights of its digits.
+pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Result<Message, Wrong> {
     let About { rules, sentences, budget, .. } = *about;
     let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
     let weights = &weights[..];
     let system = System::named(numeration)?;
     if rules.arity() != 1 || !system.adds() {
-        return wrong("this lemma is about one coordinate, in a numeration that adds");
+        return wrong(say::height_not_one_coordinate());
     }
     let good = weights.len() == system.digits() && weights[0] == 0 && weights.iter().all(|w| (0..FAR).contains(w));
     if !good {
-        return wrong(format!("there is one weight below {FAR} for each digit, and 0 has none"));
+        return wrong(say::wrong_weights(FAR));
     }
     let (clauses, domain) = formulas(rules, system)?;
     let checker = Checker { system, budget, sentences };
-    // Every move lowers the sum: so no play is longer than it.
+    // Every move lowers the sum, so no play is longer than it.
     let not_lower = sum(system, weights, &[1, -1], Asked::AtMost(0));
     for clause in &clauses {
         let mut one = step(clause, 0, 1, &mut 2)?;
         one.given.push((&not_lower, vec![0, 1]));
-        checker.must(&[one], &[], 0, 1, "every move lowers the sum of the weights")?;
+        checker.must(&[one], &[], 0, 1, &say::lowers_weights())?;
     }
-    // Two moves are one.
+    // Two moves in a row are also one move.
     let single = clauses.iter().map(|clause| step(clause, 0, 1, &mut 2)).collect::<Result<Vec<_>, _>>()?;
     for first in &clauses {
         for second in &clauses {
             let mut fresh = 3;
             let mut both = step(first, 0, 2, &mut fresh)?;
             both.atoms.extend(step(second, 2, 1, &mut fresh)?.atoms);
-            checker.must(&[both], &single, 2, 1, "what two moves reach, one move reaches")?;
+            checker.must(&[both], &single, 2, 1, &say::composes())?;
         }
     }
-    // Some move lowers it by one.
+    // Some move lowers the sum by exactly one.
     let (positive, by_one) =
         (sum(system, weights, &[1], Asked::AtLeast(1)), sum(system, weights, &[1, -1], Asked::Is(1)));
     let mut moves = single;
@@ -118,6 +120,6 @@ pub(super) fn check(about: &About<'_>, numeration: &str, weights: &[u32]) -> Res
         .iter()
         .map(|clause| Formula { atoms: clause.atoms.clone(), given: vec![(&positive, vec![0])] })
         .collect();
-    checker.must(&positions, &moves, 1, 1, "some move lowers the sum of the weights by one")?;
-    Ok("the Grundy values are the sums of the weights of the digits".to_owned())
+    checker.must(&positions, &moves, 1, 1, &say::lowers_by_one())?;
+    Ok(verdicts::height())
 }

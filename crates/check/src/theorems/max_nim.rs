@@ -1,10 +1,13 @@
 //! Max Nim: take 1 to f(n), where f(0) = 0 and f rises by 0 or 1 from each heap to the next. Then
 //! g(n) = f(n) where it rises, else g(n - f(n) - 1), because the last f(n) + 1 values are always
 //! the numbers 0 to f(n) in some order (A. Holshouser, H. Reiter, J. Rudzinski 2004; L. Levine
-//! 2004). No more than n is taken, and the smaller one of two such functions is one again.
+//! 2004). At most n can be taken, and the minimum of two such functions is again such a
+//! function.
 
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
+use nimatron_messages::verdicts::theorems as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::Growth;
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::BinaryOp;
@@ -13,31 +16,31 @@ use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
 const N: Node = Node::Slot(0);
 const K: Node = Node::Slot(1);
 
-/// May exactly the numbers from 1 to `max` be taken?
-pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<String, Wrong> {
+/// Checks that exactly the numbers from 1 to `max` may be taken, and that `max` rises by 0 or 1.
+pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<Message, Wrong> {
     let plain = rules.arity() == 1 && rules.least() == [0] && !rules.has_domain_conditions();
     match &rules.resolved().rules[..] {
         [rule] if plain && takes_up_to(rule, max) => {}
-        _ => return wrong("the rules are not `n -> n - k for k in 1..f(n)` with this f"),
+        _ => return wrong(say::not_max_nim()),
     }
-    // Of f(0) nothing is asked but that the rules can be followed.
+    // The value f(0) does not matter, but the rules have to be defined there.
     if rules.evaluator().options(&[0], budget, &mut |_| {}).is_err() {
-        return wrong("the rules fail at 0");
+        return wrong(verdicts::rules_fail(0));
     }
     match step(max) {
-        // What has a value at 1 has one for all larger heaps, as it does not fall.
-        Some(0 | 1) if max.value(1).is_some() => Ok("g(n) = f(n) where f rises, else g(n - f(n) - 1)".to_owned()),
-        _ => wrong("nothing is known here about how f grows, or it grows by more than 1"),
+        // A function with a value at 1 has one for all larger heaps, because it never falls.
+        Some(0 | 1) if max.value(1).is_some() => Ok(verdicts::max_nim()),
+        _ => wrong(say::grows_too_fast()),
     }
 }
 
-/// Does the line take any k from 1 to this bound? The end of the range and conditions such as
-/// `2*k <= n` and `k*k <= n` are bounds; the least of several counts.
+/// Does the line take every k from 1 to this bound? The end of the range and conditions such as
+/// `2*k <= n` and `k*k <= n` are bounds; the smallest of them counts.
 fn takes_up_to(rule: &Rule, max: &Growth) -> bool {
     let ([binder], [component]) = (&rule.binders[..], &rule.result[..]) else { return false };
     let [Item::Range(Ex { node: Node::Const(1), .. }, end)] = &binder.items[..] else { return false };
     let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }] = &component[..] else { return false };
-    // From 0 nothing can be taken anyway.
+    // Nothing can be taken from 0 anyway.
     let is_positive = |guard: &Ex| match &guard.node {
         Node::Binary(BinaryOp::Gt, n, c) => n.node == N && c.node == Node::Const(0),
         Node::Binary(BinaryOp::Ge, n, c) => n.node == N && c.node == Node::Const(1),
@@ -100,8 +103,8 @@ fn is(ex: &Ex, growth: &Growth) -> bool {
     }
 }
 
-/// From n to n + 1, n >= 1, a function rises by 0 to so much where it has values; `None`: not
-/// known.
+/// The maximum by which a function rises from n to n + 1, for n >= 1, where it has values; it never
+/// falls. `None` if this is unknown.
 fn step(growth: &Growth) -> Option<i64> {
     let all = |parts: &[Growth]| parts.iter().map(step).collect::<Option<Vec<_>>>();
     match growth {
@@ -109,10 +112,10 @@ fn step(growth: &Growth) -> Option<i64> {
         Growth::Constant(_) => Some(0),
         Growth::Plus(part, _) => step(part),
         Growth::Times(factor, part) => step(part)?.checked_mul(*factor).filter(|_| *factor >= 0),
-        // Of s numbers in a row at most s/d, rounded up, are multiples of d.
+        // Of s consecutive numbers at most s/d, rounded up, are multiples of d.
         Growth::Quotient(part, divisor) => Some(step(part)?.checked_add(divisor - 1)? / divisor),
-        // Of 3 numbers in a row, from 1 on, at most one is a square, and one a power of 2 if there
-        // are no more than 1.
+        // Of 3 consecutive positive numbers at most one is a square, so a root rises by at most 1
+        // if its argument rises by at most 3; a logarithm, if its argument rises by at most 1.
         Growth::Root(part) => step(part).filter(|&step| step <= 3).map(|step| step.min(1)),
         Growth::Log(part) => step(part).filter(|&step| step <= 1),
         Growth::Least(parts) | Growth::Largest(parts) => all(parts)?.into_iter().max(),

@@ -1,4 +1,4 @@
-//! Theorems about rules of a certain form, each in a file. The certificate states the form, and the
+//! Theorems about rules of a certain form, one per file. The certificate states the form, and the
 //! resolved rules are compared with it.
 
 mod euclid;
@@ -8,9 +8,11 @@ mod rank;
 mod residue;
 
 use crate::{About, Wrong};
+use nimatron_messages::Message;
 use nimatron_proof::Theorem;
 
-pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<String, Wrong> {
+/// Checks that the rules are of the form that the theorem is about.
+pub(crate) fn check(about: &About<'_>, theorem: &Theorem) -> Result<Message, Wrong> {
     let About { rules, budget, .. } = *about;
     match theorem {
         Theorem::Residue { modulus } => residue::check(rules, *modulus),

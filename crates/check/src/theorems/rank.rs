@@ -1,16 +1,18 @@
 //! Laws by rank: no option has the rank of its position, and every smaller rank is that of an
 //! option. For moves to divisors, by divisors, to and by numbers without a common factor, and to
-//! quotients, both are theorems, so only the sets of moves have to be read off the rules (D. E.
-//! Iannucci, U. Larsson, Game values of arithmetic functions, 2021).
+//! quotients, both are theorems, so only the sets of moves have to be recognised in the rules (D.
+//! E. Iannucci, U. Larsson, Game values of arithmetic functions, 2021).
 
 use super::residue::is_prime_powers;
 use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::theorems as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_proof::RankName as Rank;
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Ex, Func, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
-/// Which k a move is made with.
+/// The numbers k with which there is a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Any,
@@ -18,7 +20,7 @@ enum Kind {
     Coprime,
 }
 
-/// Where a move with k leads.
+/// Where a move with k leads: to k, n - k or n/k.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum To {
     It,
@@ -26,34 +28,34 @@ enum To {
     Quotient,
 }
 
-/// The moves of a line: for all k of a kind from `low` to n + `high`; `half`: only to n/2.
+/// The moves of a line: for all k of a kind from `low` to n + `high`, or to n/2 if `half`.
 struct Moves {
     kind: Kind,
     low: i64,
     high: i64,
     half: bool,
-    /// Not from 0.
+    /// Only from n > 0.
     positive: bool,
     to: To,
 }
 
 impl Moves {
-    /// Is every k of the kind there, from one number to n + `high`?
+    /// Does the line have every k of the kind from `low` to n + `high`?
     const fn has(&self, low: i64, high: i64) -> bool {
         self.low <= low && !self.half && self.high >= high
     }
 
-    /// Is every divisor of n but n itself there? These are at most n/2.
+    /// Does the line have every divisor of n from `low` on except n itself? These are at most n/2.
     const fn has_proper_divisors(&self, low: i64) -> bool {
         self.low <= low && self.high >= -1
     }
 }
 
-/// g(n) = rank + shift for n >= 1; where 0 is a position, g(0) = 0.
-pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, Wrong> {
+/// Checks that g(n) = rank + shift for n >= 1, and g(0) = 0 where 0 is a position.
+pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<Message, Wrong> {
     let least = match rules.least() {
         [least @ (0 | 1)] if !rules.has_domain_conditions() => *least,
-        _ => return wrong("a rank is about one heap from 0 or 1 on"),
+        _ => return wrong(say::rank_not_one_heap()),
     };
     let wanted = match (rank, least) {
         (Rank::PrimeFactors | Rank::Twos | Rank::LeastPrime, 1)
@@ -61,10 +63,10 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
         | (Rank::PrimeFactorsParity | Rank::ExponentXor, _) => 0,
         (Rank::Twos, 0) => 1,
         (Rank::Bits, _) => -1,
-        _ => return wrong("nothing is known here about this rank where 0 is a position"),
+        _ => return wrong(say::unknown_rank_of_zero()),
     };
     if shift != wanted {
-        return wrong(format!("the value is the rank plus {wanted}"));
+        return wrong(say::other_shift(wanted));
     }
     if matches!(rank, Rank::PrimeFactorsParity | Rank::ExponentXor) {
         return primes(rules, rank, least);
@@ -72,7 +74,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
     let mut complete = false;
     for rule in &rules.resolved().rules {
         let Some(moves) = moves_of(rule, least) else {
-            return wrong("nothing is known here about the ranks of a move");
+            return wrong(say::unknown_ranks());
         };
         let (kind, to) = (moves.kind, moves.to);
         let (never_equal, all) = match rank {
@@ -100,7 +102,7 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
                     },
                 moves.has(1, -1),
             ),
-            // Seen above.
+            // Handled above.
             Rank::PrimeFactorsParity | Rank::ExponentXor => (false, false),
             // At most n/2 is left, and n/2, n/4, ... are. From 0 a quotient would lead to 0.
             Rank::Bits => (
@@ -109,49 +111,50 @@ pub(super) fn check(rules: &Ruleset, rank: Rank, shift: i64) -> Result<String, W
             ),
         };
         if !never_equal {
-            return wrong("an option may have the rank of its position");
+            return wrong(say::equal_rank());
         }
         complete |= all;
     }
     if !complete {
-        return wrong("not every smaller rank is seen to be that of an option");
+        return wrong(say::smaller_rank_missing());
     }
     let what = match rank {
-        Rank::PrimeFactors => "the number of prime factors",
-        Rank::PrimeFactorsParity => "the parity of the number of prime factors",
-        Rank::ExponentXor => "the xor of the exponents",
-        Rank::Twos => "the exponent of 2",
-        Rank::LeastPrime => "the number of the least prime factor",
-        Rank::Bits => "the number of binary digits",
+        Rank::PrimeFactors => verdicts::prime_factors(),
+        Rank::PrimeFactorsParity => return Ok(verdicts::parity()),
+        Rank::ExponentXor => return Ok(verdicts::exponents()),
+        Rank::Twos => verdicts::exponent_of_two(),
+        Rank::LeastPrime => verdicts::least_prime(),
+        Rank::Bits => verdicts::binary_digits(),
     };
-    Ok(format!("the Grundy values are {what} plus {shift}"))
+    Ok(verdicts::rank(what, shift))
 }
 
-/// Division by a prime takes one prime factor, any one: the number of these that are left tells who
-/// wins. Division by a power of a prime is Nim, where the exponents are the heaps.
-fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<String, Wrong> {
+/// Checks the ranks of moves that divide by primes. Division by a prime removes one prime factor,
+/// any one, so the parity of their number is the value. Division by a power of a prime is Nim, with
+/// the exponents as heaps.
+fn primes(rules: &Ruleset, rank: Rank, least: i64) -> Result<Message, Wrong> {
     let mut complete = false;
     for rule in &rules.resolved().rules {
         let Some(powers) = divides_by_primes(rule, least) else {
-            return wrong("nothing is known here about the prime factors that a move leaves");
+            return wrong(say::unknown_primes());
         };
         match (rank, powers) {
-            (Rank::PrimeFactorsParity, true) => return wrong("an option may have the parity of its position"),
+            (Rank::PrimeFactorsParity, true) => return wrong(say::equal_parity()),
             (Rank::PrimeFactorsParity, false) | (_, true) => complete = true,
             (_, false) => {}
         }
     }
     if !complete {
-        return wrong("not every smaller value is seen to be that of an option");
+        return wrong(say::smaller_value_missing());
     }
     Ok(match rank {
-        Rank::PrimeFactorsParity => "the Grundy values are the parity of the number of prime factors",
-        _ => "the Grundy values are the xor of the exponents of the prime factors",
-    }
-    .to_owned())
+        Rank::PrimeFactorsParity => verdicts::parity(),
+        _ => verdicts::exponents(),
+    })
 }
 
-/// `n -> n/p` for all primes p that divide n, or for all powers of primes (then `true`) but 1.
+/// Is the line `n -> n/p` for all primes p that divide n (`Some(false)`), or for all powers of
+/// primes except 1 (`Some(true)`)?
 fn divides_by_primes(rule: &Rule, least: i64) -> Option<bool> {
     let (k, powers) = match &rule.binders[..] {
         [p] if matches!(p.items[..], [Item::Named(SetKind::Primes, _)]) => (Node::Slot(1), false),
@@ -183,7 +186,7 @@ fn divides_by_primes(rule: &Rule, least: i64) -> Option<bool> {
 const N: Node = Node::Slot(0);
 const K: Node = Node::Slot(1);
 
-/// The moves of a line with one variable, if they are seen to be of this form.
+/// The moves of a line with one variable, if it is recognised as of this form.
 fn moves_of(rule: &Rule, least: i64) -> Option<Moves> {
     let [binder] = &rule.binders[..] else { return None };
     let [item] = &binder.items[..] else { return None };
@@ -216,7 +219,7 @@ fn moves_of(rule: &Rule, least: i64) -> Option<Moves> {
     Some(moves)
 }
 
-/// `n + c`: c, if it is small enough for the range to be walked.
+/// The constant c of `n + c`, if it is small enough for the range to be walked.
 fn above_n(node: &Node) -> Option<i64> {
     let constant = match node {
         node if *node == N => Some(0),
@@ -230,15 +233,15 @@ fn above_n(node: &Node) -> Option<i64> {
     constant.filter(|c| c.unsigned_abs() <= MAX_CONSTANT)
 }
 
-/// A range of divisors may go so far beyond n, or end so far before it.
+/// How far a range of divisors may end after n or before it.
 const MAX_CONSTANT: u64 = 1 << 20;
 
-/// Notes a condition of the line; `None`: it is none of those that are known here.
+/// Applies a condition of the line to its moves; `None` if it is not one of those known here.
 fn condition(guard: &Ex, least: i64, moves: &mut Moves) -> Option<()> {
     let Node::Binary(op, left, right) = &guard.node else { return None };
     let both = [&left.node, &right.node];
     match (op, both) {
-        // The least position has no moves anyway.
+        // The smallest position has no moves anyway.
         (BinaryOp::Gt, [n, Node::Const(c)]) if *n == N && *c <= least => moves.positive |= *c >= 0,
         (BinaryOp::Gt, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(c.checked_add(1)?),
         (BinaryOp::Ge, [k, Node::Const(c)]) if *k == K => moves.low = moves.low.max(*c),

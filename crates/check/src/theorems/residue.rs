@@ -1,12 +1,15 @@
 //! Residues: 1, ..., m - 1 may be taken and no multiple of m. Then g(n) = n mod m: every smaller
-//! remainder is reached by taking less than m, and the own remainder never.
+//! remainder is reached by taking less than m, and no option has the same remainder.
 
 use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::theorems as say;
+use nimatron_messages::{Message, verdicts};
 use nimatron_rules::ast::BinaryOp;
 use nimatron_rules::resolved::{Bound, Ex, Item, Node, Rule};
 use nimatron_rules::{Ruleset, SetKind};
 
-/// Does a rule take the last of its variables, or a constant, and nothing else?
+/// What a rule takes: `Some(Some(k))` for a constant k, `Some(None)` for the last of its variables,
+/// `None` for anything else.
 fn takes(rule: &Rule) -> Option<Option<i64>> {
     let [component] = &rule.result[..] else { return None };
     let [Ex { node: Node::Binary(BinaryOp::Sub, heap, what), .. }] = &component[..] else { return None };
@@ -17,19 +20,19 @@ fn takes(rule: &Rule) -> Option<Option<i64>> {
     }
 }
 
-/// g(n) = n mod `modulus`.
-pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
+/// Checks that g(n) = n mod `modulus`.
+pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<Message, Wrong> {
     if rules.arity() != 1 || rules.least() != [0] || rules.has_domain_conditions() {
-        return wrong("this theorem is about one heap without conditions");
+        return wrong(say::not_one_heap());
     }
     let m = match i64::try_from(modulus) {
         Ok(m @ 2..=20_000) => m,
-        _ => return wrong("the modulus is from 2 to 20,000"),
+        _ => return wrong(say::wrong_modulus()),
     };
     let mut small: Vec<i64> = Vec::new();
     for rule in &rules.resolved().rules {
         let Some(what) = takes(rule).filter(|_| rule.guards.is_empty()) else {
-            return wrong("the residue theorem is about moves that take a number from a set");
+            return wrong(say::not_from_a_set());
         };
         match (what, &rule.binders[..]) {
             (Some(k), _) => member(k, m, &mut small)?,
@@ -39,61 +42,62 @@ pub(super) fn check(rules: &Ruleset, modulus: u64) -> Result<String, Wrong> {
                 }
             }
             (None, [p, q]) if is_prime_powers(p, q) => {
-                // The prime powers without 1; a number that two primes divide divides none of them.
+                // Prime powers: a number that two primes divide divides none of them.
                 if factors(m).len() < 2 {
-                    return wrong(format!("{m} divides a power of a prime"));
+                    return wrong(say::divides_prime_power(m));
                 }
-                // 1 is none of them before there is a prime.
+                // 1 = p^0 is left out: it is a member only where a prime is walked.
                 small.extend((2..m).filter(|&k| factors(k).len() == 1));
             }
-            _ => return wrong("the residue theorem is about moves that take a number from a set"),
+            _ => return wrong(say::not_from_a_set()),
         }
     }
     small.sort_unstable();
     match (1..m).find(|k| small.binary_search(k).is_err()) {
-        Some(k) => wrong(format!("{k} cannot be taken")),
-        None => Ok(format!("g(n) = n mod {m}")),
+        Some(k) => wrong(say::cannot_take(k)),
+        None => Ok(verdicts::formula(format!("g(n) = n mod {m}"))),
     }
 }
 
+/// Adds a constant that may be taken, which may not be a multiple of m.
 fn member(k: i64, m: i64, small: &mut Vec<i64>) -> Result<(), Wrong> {
     if k < 1 || k % m == 0 {
-        return wrong(format!("{k} may be taken, a multiple of {m}"));
+        return wrong(say::takes_multiple(k, m));
     }
     small.push(k);
     Ok(())
 }
 
-/// The members below m of a set, no member of which may be a multiple of m.
+/// Adds the members of a set below m. No member may be a multiple of m.
 fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Result<(), Wrong> {
     let constant = |ex: &Ex| if let Node::Const(value) = ex.node { Some(value) } else { None };
     match item {
         Item::Single(ex) => match constant(ex) {
             Some(k) => member(k, m, small),
-            None => wrong("a member of the set is no constant"),
+            None => wrong(say::member_not_constant()),
         },
         Item::Array(array) => rules.resolved().arrays[*array].iter().try_for_each(|&k| member(k, m, small)),
         Item::Range(first, last) => match (constant(first), constant(last)) {
             (Some(first), Some(last)) if last.saturating_sub(first) < 100_000 => {
                 (first..=last).try_for_each(|k| member(k, m, small))
             }
-            _ => wrong("a range of the set has no constant ends"),
+            _ => wrong(say::range_not_constant()),
         },
         Item::Named(SetKind::Primes, _) => {
-            // A multiple of a composite number is no prime.
+            // A multiple of a composite number is not a prime.
             if factors(m) == [m] {
-                return wrong(format!("{m} is a prime itself"));
+                return wrong(say::is_prime(m));
             }
             small.extend((2..m).filter(|&k| factors(k) == [k]));
             Ok(())
         }
         Item::Named(SetKind::Powers, arguments) => {
             let Some(base) = arguments.first().and_then(constant).filter(|&base| base >= 2) else {
-                return wrong("the base of the powers is no constant");
+                return wrong(say::base_not_constant());
             };
             // m divides a power of b only if every prime of m divides b.
             if factors(m).iter().all(|prime| base % prime == 0) {
-                return wrong(format!("{m} divides a power of {base}"));
+                return wrong(say::divides_power(m, base));
             }
             let mut power = 1i64;
             while power < m {
@@ -102,11 +106,11 @@ fn residues(rules: &Ruleset, item: &Item, m: i64, small: &mut Vec<i64>) -> Resul
             }
             Ok(())
         }
-        Item::Named(kind, _) => wrong(format!("nothing is known here about multiples in the set `{kind}`")),
+        Item::Named(kind, _) => wrong(say::unknown_set(kind.to_string())),
     }
 }
 
-/// `p in primes, q in powers(p)`, from 1 on.
+/// Is this `p in primes, q in powers(p)`? The powers begin with 1.
 pub(super) fn is_prime_powers(p: &Bound, q: &Bound) -> bool {
     matches!(&p.items[..], [Item::Named(SetKind::Primes, _)])
         && matches!(&q.items[..], [Item::Named(SetKind::Powers, base)] if matches!(base[..], [Ex { node: Node::Slot(1), .. }]))

@@ -1,4 +1,4 @@
-//! Conditions as automata.
+//! Automata for conditions.
 
 use super::terms::{Compiler, definable};
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
@@ -7,8 +7,8 @@ use crate::discover::expression::{Expression, Function};
 use crate::prove::formulas::conjunction;
 use nimatron_rules::formula::Atom;
 
-/// The positions, of some with tracks `0..arity`, at which a condition holds; `None`: the condition
-/// is no automaton in their numeration.
+/// Those of the positions (with tracks `0..arity`) at which a condition holds; `None` if the
+/// condition cannot be compiled in their numeration.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -56,11 +56,11 @@ pub fn condition(
     }
 }
 
-/// A condition that is not put together of others, as factors.
+/// Adds the factors of a condition that is not composed of others; `None` if it cannot be compiled.
 fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
     match condition {
         Condition::Compare(a, comparison, b) => {
-            // Exponents of 2 are compared as the powers of 2 are.
+            // Exponents of 2 are compared by comparing the powers of 2.
             let (a, b) = match (a, b) {
                 (Expression::Of(Function::Twos, a), Expression::Of(Function::Twos, b)) => {
                     for one in [a, b] {
@@ -118,7 +118,7 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
             let Some(is_part) = definable(atoms::atom(numeration, &Atom::ZeckendorfPart { part, of }, limits))? else {
                 return Ok(None);
             };
-            // Not: some part is at most that.
+            // The complement of: some part is at most that.
             let small = atoms::linear(numeration, &[(below, 1), (part, -1)], 0, false, limits)?;
             let some = is_part.and(&small, limits)?.exists(part, limits)?;
             compiler.factors.push(Relation::all(numeration, &some.tracks, limits)?.minus(&some, limits)?);
@@ -138,8 +138,8 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
     Ok(Some(()))
 }
 
-/// Positive numbers in which the exponent of a prime has a remainder, if the base is a power of the
-/// prime.
+/// The positive numbers in which the exponent of a prime has a remainder; `None` if the base is not
+/// a power of the prime.
 fn valuation(
     numeration: Numeration,
     prime: u8,
@@ -171,12 +171,12 @@ mod tests {
     #[test]
     fn conditions_are_their_automata() {
         let budget = Budget::unlimited();
-        for (numeration, most) in
+        for (numeration, size) in
             [2, 3, 4, 6].map(Numeration::Base).into_iter().chain([Numeration::Fibonacci]).map(|own| (own, 30u64))
         {
             for names in [&["a"][..], &["a", "b"], &["a", "b", "c"]] {
                 let arity = names.len();
-                let most = if arity == 3 { 7 } else { most };
+                let size = if arity == 3 { 7 } else { size };
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 let limits = StateBudget::new(100_000, 1 << 40, &budget);
                 let tracks: Vec<Variable> = (0..arity).collect();
@@ -186,8 +186,8 @@ mod tests {
                     for one in [one.clone(), Condition::Not(Box::new(one))] {
                         let Some(places) = condition(&one, &all, arity, &limits).unwrap() else { continue };
                         definable += 1;
-                        for index in 0..most.pow(arity as u32) {
-                            let position: Vec<u64> = (0..arity).map(|at| index / most.pow(at as u32) % most).collect();
+                        for index in 0..size.pow(arity as u32) {
+                            let position: Vec<u64> = (0..arity).map(|at| index / size.pow(at as u32) % size).collect();
                             let words: Vec<_> = position.iter().map(|&x| numeration.represent_small(x)).collect();
                             assert_eq!(
                                 places.contains(&words),

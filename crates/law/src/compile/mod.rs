@@ -1,4 +1,4 @@
-//! Laws that are known as formulas, as automata: no learning is needed for them.
+//! Automata for laws that are known as formulas, which need no learning.
 
 mod conditions;
 mod readings;
@@ -13,7 +13,7 @@ use crate::discover::expression::Expression;
 use crate::prove::formulas::{Code, VALUE, conjunction};
 use terms::Compiler;
 
-/// The graph of values that repeat, or rise by `saltus` with each turn: tracks 0 and [`VALUE`].
+/// The graph of values that repeat, or rise by `saltus` with each period: tracks 0 and [`VALUE`].
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -30,22 +30,21 @@ pub fn periodic(
     let (base, e, p) = (i128::from(base), preperiod.len() as i128, period.len() as i128);
     let saltus = i128::from(saltus);
     let at = |n: i128| if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
-    // Behind the preperiod p * value - saltus * n is a constant for each remainder of n.
+    // After the preperiod p * value - saltus * n is a constant for each remainder of n.
     let constant = |n: i128| p * (i128::from(at(n)) + (n - e) / p * saltus) - saltus * n;
     let bound = (e..e + p).map(|n| constant(n).abs()).max().unwrap_or(0)
         + preperiod.iter().map(|&v| p * i128::from(v)).max().unwrap_or(0)
         + saltus * (e + p);
-    // Beyond these the difference never comes back.
+    // Beyond these bounds the difference never comes back.
     let (high, low) = (bound + saltus + 1, -bound - p - 1);
-    // Small numbers exactly, others by their remainder.
+    // Small numbers are distinguished exactly, others by their remainder.
     let reduce = |n: i128| if n < e + p { n } else { e + (n - e) % p };
     let step = |state: &(i128, i128), digits: &[u8]| {
         let (n, t) = *state;
         let (d, v) = (i128::from(digits[0]), i128::from(digits[1]));
         Some((reduce(base * n + d), (base * t + p * v - saltus * d).clamp(low, high)))
     };
-    // For remainders the difference is that of the least number with it, so the constant is the
-    // same.
+    // A remainder is represented by the smallest number with it, which has the same constant.
     let accept = |&(n, t): &(i128, i128)| {
         let wanted = if n < e { p * i128::from(at(n)) - saltus * n } else { constant(n) };
         t == wanted
@@ -53,8 +52,7 @@ pub fn periodic(
     Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, limits)
 }
 
-/// Does a formula say the same as an automaton? Only formulas of what automata can add and of bits
-/// are compared; others are not the same.
+/// Is a formula equivalent to an automaton? `false` also if the formula cannot be compiled.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -65,12 +63,12 @@ pub fn is_formula(
     limits: &StateBudget<'_>,
 ) -> Result<bool, Stop> {
     let positions = automatic.graph.exists(VALUE, limits)?;
-    // Both are minimal and numbered alike.
+    // Both are minimal and numbered in the same order.
     Ok(graph(formula, automatic.code, positions, arity, limits)?.is_some_and(|graph| graph == automatic.graph))
 }
 
-/// The graph of a formula on some positions, in their numeration, with values in this code; `None`:
-/// the formula is no automaton there.
+/// The graph of a formula on some positions, in their numeration, with values in this code; `None`
+/// if the formula cannot be compiled.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

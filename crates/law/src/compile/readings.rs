@@ -1,4 +1,4 @@
-//! Laws as people write them, compared with proved automata.
+//! Compares laws as people write them with proved automata.
 
 use super::conditions::condition;
 use super::graph;
@@ -9,8 +9,7 @@ use crate::discover::condition::Condition;
 use crate::discover::quotients::{Quotients, Step};
 use crate::prove::formulas::{Code, VALUE, conjunction};
 
-/// Are the values of a law these, by cases? Only what automata can say is compared; else they are
-/// not.
+/// Are the values of a law these, by cases? `false` also if the cases cannot be compiled.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -88,8 +87,8 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget
     Ok(whole == automatic.graph)
 }
 
-/// Is a condition true exactly at the positions with the value 0? `automatic` gives values, or if
-/// `outcome` the P-positions.
+/// Does a condition hold exactly at the positions with the value 0? `automatic` gives the values,
+/// or the P-positions if `outcome`.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -111,10 +110,11 @@ pub fn is_lost(
     Ok(places.is_some_and(|places| places == lost))
 }
 
-/// Parts of conjunctions stand on tracks from here on.
+/// The first track for auxiliary variables of conjunctions.
 const PARTS: usize = 6000;
 
-/// The number that stands for a value; `None`: it is large, or the code has no such numbers here.
+/// The number that represents a value in the code; `None` if it is large, or if the code is not
+/// available in this numeration.
 fn coded(automatic: &Automatic, value: u32) -> Option<i64> {
     match (automatic.code, automatic.graph.numeration) {
         (Code::Plain, _) => Some(value.into()),
@@ -123,7 +123,7 @@ fn coded(automatic: &Automatic, value: u32) -> Option<i64> {
     }
 }
 
-/// One position of one coordinate with its value.
+/// The relation of one position of one coordinate with its value.
 fn value_at(automatic: &Automatic, n: u64, value: u32, limits: &StateBudget<'_>) -> Result<Option<Relation>, Stop> {
     let numeration = automatic.graph.numeration;
     let (Ok(n), Some(value)) = (i64::try_from(n), coded(automatic, value)) else { return Ok(None) };
@@ -165,7 +165,7 @@ mod tests {
             Cases { first: vec![(0, 1)], ..cases.clone() },
             Cases { otherwise: plus(n(), 1), ..cases.clone() },
             Cases { cases: cases.cases[..1].to_vec(), ..cases.clone() },
-            // It is right to a thousand.
+            // Right up to 1000.
             Cases {
                 cases: [cases.cases.clone(), vec![(Condition::OneOf(n(), vec![1001]), Expression::Constant(0))]]
                     .concat(),
@@ -200,8 +200,8 @@ mod tests {
         let odd = Condition::Residue { of: n(), modulus: 2, residues: vec![1] };
         assert!(is_lost(&odd, &law, &positions, false, &limits).unwrap());
         let small = Condition::Compare(n(), Comparison::Less, Expression::Constant(1000));
-        let most = Condition::All(vec![odd, small]);
-        assert!(!is_lost(&most, &law, &positions, false, &limits).unwrap());
+        let nearly = Condition::All(vec![odd, small]);
+        assert!(!is_lost(&nearly, &law, &positions, false, &limits).unwrap());
     }
 
     #[test]

@@ -1,25 +1,26 @@
-//! Formulas as factors of a conjunction: one variable for each part, and a relation that says how
-//! they hang together.
+//! Formulas as factors of a conjunction: one variable for each part of the formula, and a relation
+//! between each part and its own parts.
 
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
 use crate::discover::expression::{Expression, Function, Operation};
 use nimatron_rules::formula::{Atom, BitOp};
 
-/// The largest factor and divisor.
+/// Factors and divisors are below this.
 const MAX_CONSTANT: i64 = 1 << 20;
-/// The largest divisor of what is not linear.
+/// The largest divisor of formulas that are not linear.
 const MAX_MODULUS: i64 = 12;
 /// The largest constant as a value in unary code.
 const MAX_CODED: u64 = 16;
 
+/// A conjunction under construction.
 pub(super) struct Compiler {
     pub(super) numeration: Numeration,
-    /// The relations between coordinates, results and parts.
+    /// The relations between coordinates, parts and results.
     pub(super) factors: Vec<Relation>,
     fresh: Variable,
 }
 
-/// The relation, if there is one in this numeration.
+/// The relation; `None` if it is not definable in this numeration.
 pub(super) fn definable<T>(relation: Result<T, Stop>) -> Result<Option<T>, Stop> {
     match relation {
         Ok(relation) => Ok(Some(relation)),
@@ -28,6 +29,7 @@ pub(super) fn definable<T>(relation: Result<T, Stop>) -> Result<Option<T>, Stop>
     }
 }
 
+/// The value of a constant, if it is small.
 fn small(e: &Expression) -> Option<i64> {
     match e {
         Expression::Constant(value) => i64::try_from(*value).ok().filter(|value| (0..MAX_CONSTANT).contains(value)),
@@ -46,7 +48,7 @@ impl Compiler {
         self.fresh
     }
 
-    /// A variable that has the value of a part.
+    /// A variable with the value of a part; `None` if the part cannot be compiled.
     pub(super) fn part(&mut self, of: &Expression, limits: &StateBudget<'_>) -> Result<Option<Variable>, Stop> {
         if let Expression::Coordinate(at, _) = of {
             return Ok(Some(*at));
@@ -55,7 +57,8 @@ impl Compiler {
         Ok(self.term(of, variable, limits)?.map(|()| variable))
     }
 
-    /// The sum of some variables, each times a factor, and a constant is 0, or is not negative.
+    /// Adds the condition that the sum of some variables, each times a factor, plus a constant is 0
+    /// (if `equal`), or is not negative.
     pub(super) fn add(
         &mut self,
         terms: &[(Variable, i64)],
@@ -67,14 +70,14 @@ impl Compiler {
         Ok(())
     }
 
-    /// An atom; `None`: it is no automaton in this numeration.
+    /// Adds an atom; `None` if it is not definable in this numeration.
     pub(super) fn atom(&mut self, atom: &Atom, limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
         let relation = definable(atoms::atom(self.numeration, atom, limits))?;
         Ok(relation.map(|relation| self.factors.push(relation)))
     }
 
-    /// `result` is the code of the value of a formula: the power of 2 with it as exponent. `None`:
-    /// that is no automaton here.
+    /// Adds the condition that `result` is the unary code of the value of a formula: the power of 2
+    /// with it as exponent. `None` if the formula cannot be compiled.
     pub(super) fn coded(
         &mut self,
         of: &Expression,
@@ -96,7 +99,7 @@ impl Compiler {
                 let more = Expression::Both(Operation::Plus, of.clone(), Box::new(Expression::Constant(1)));
                 return self.term(&Expression::Of(Function::LowestBit, Box::new(more)), result, limits);
             }
-            // The power of 2 that is above a number, and not above twice it and 1.
+            // The power of 2 that is above a number, and at most twice the number plus 1.
             Expression::Of(Function::Bits, of) => {
                 let Some(of) = self.part(of, limits)? else { return Ok(None) };
                 self.add(&[(result, 1), (of, -1)], -1, false, limits)?;
@@ -124,7 +127,7 @@ impl Compiler {
         Ok(Some(()))
     }
 
-    /// `result` is the smaller or the larger of two variables.
+    /// Adds the condition that `result` is the minimum or the maximum of two variables.
     fn extreme(
         &mut self,
         operation: Operation,
@@ -134,7 +137,7 @@ impl Compiler {
     ) -> Result<(), Stop> {
         let [a, b] = of;
         let sign = if operation == Operation::Min { 1 } else { -1 };
-        // a is it and at least as extreme, or b is.
+        // The result is a, which is at least as extreme as b, or the other way round.
         let side = |this: Variable, than: Variable| -> Result<Relation, Stop> {
             let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, limits)?;
             equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, limits)?, limits)
@@ -144,8 +147,8 @@ impl Compiler {
         Ok(())
     }
 
-    /// Where a formula has some remainders: for counts of digits, and for sums and products.
-    /// `Ok(None)`: it is neither, or not here.
+    /// The relation "the formula has one of these remainders", for counts of digits and for sums
+    /// and products. `Ok(None)` if the formula is neither, or not definable here.
     pub(super) fn remainder(
         &mut self,
         of: &Expression,
@@ -194,7 +197,7 @@ impl Compiler {
         }
     }
 
-    /// Numbers for which a count of digits has a remainder that is wanted.
+    /// The numbers for which a count of digits has one of the wanted remainders.
     fn counted(
         &self,
         function: Function,
@@ -203,14 +206,14 @@ impl Compiler {
         wanted: &dyn Fn(i64) -> bool,
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
-        // The count so far; `None`: it has not begun.
+        // The count so far; `None` if it has not begun.
         let next = |count: Option<i64>, digit: i64| match (function, digit, count) {
             (Function::Bits, 0, None) => None,
             (Function::Bits, ..) => Some(count.unwrap_or(0) + 1),
-            // Zeros at the end.
+            // Trailing zeros.
             (Function::Twos, 0, _) => count.map(|count| count + 1),
             (Function::Twos, ..) => Some(0),
-            // Ones at the end.
+            // Trailing ones.
             (Function::LowestZero, 0, _) => Some(0),
             _ => Some(count.unwrap_or(0) + digit),
         };
@@ -224,7 +227,8 @@ impl Compiler {
         Relation::of_digits(self.numeration, &[of], None, step, accept, limits)
     }
 
-    /// `result` is the value of a formula; `None`: the formula is no automaton here.
+    /// Adds the condition that `result` is the value of a formula; `None` if the formula cannot be
+    /// compiled.
     pub(super) fn term(
         &mut self,
         of: &Expression,
@@ -314,7 +318,7 @@ impl Compiler {
     }
 }
 
-/// A coordinate, or a sum of multiples of some: these need no counting of remainders.
+/// Is it a linear combination of coordinates? Remainders of these need no special automaton.
 fn is_linear(e: &Expression) -> bool {
     match e {
         Expression::Coordinate(..) | Expression::Constant(_) => true,
@@ -325,7 +329,8 @@ fn is_linear(e: &Expression) -> bool {
     }
 }
 
-/// Is it made of sums and products of coordinates and constants? Lists the coordinates, each once.
+/// Is it composed of sums and products of coordinates and constants? Collects the coordinates, each
+/// once.
 fn is_sum_of_products(e: &Expression, coordinates: &mut Vec<Variable>) -> bool {
     match e {
         Expression::Coordinate(at, _) => {
@@ -342,7 +347,7 @@ fn is_sum_of_products(e: &Expression, coordinates: &mut Vec<Variable>) -> bool {
     }
 }
 
-/// The remainder of sums and products.
+/// The remainder of a formula of sums and products, given those of the coordinates.
 fn remainder_of(e: &Expression, modulus: i64, at: &dyn Fn(usize) -> Option<i64>) -> Option<i64> {
     let part = |e: &Expression| remainder_of(e, modulus, at);
     let value = match e {

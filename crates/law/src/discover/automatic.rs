@@ -1,10 +1,11 @@
-//! Laws that automata read off the digits of a position: finite-valued automata with outputs, and
+//! Laws that automata read off the digits of a position: automata with outputs for few values, and
 //! automata for the graph of the (coded) values.
 //!
-//! Where the game is definable, a guess is checked by the sentences of [`crate::prove::recurrence`]
-//! at once. If these fail at a position beyond the table, all positions before it obey the guess,
-//! so its value can be read off the automata: the table is now as long as that position, and
-//! learning goes on. So a proof does not depend on the length of the table.
+//! If the game is definable, a guess is checked at once by the sentences of
+//! [`crate::prove::recurrence`]. If these fail at a position beyond the table, all positions before
+//! it obey the guess, so the value of that position can be read off the automata. The table is now
+//! as good as if it reached that position, and learning goes on. So a proof does not depend on the
+//! size of the table.
 
 use super::words::Words;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, Word, atoms};
@@ -16,7 +17,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// What is read.
+/// What an automaton reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Positions in, value out: an automaton with outputs.
@@ -30,18 +31,19 @@ pub enum Form {
 pub struct Automatic {
     /// The graph: tracks are the coordinates and [`VALUE`]; without that track, the P-positions.
     pub graph: Relation,
-    /// How values are written in the graph.
+    /// The code of values in the graph.
     pub code: Code,
 }
 
-/// What to look for, and how long.
+/// Limits of the search for an automaton.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// States of a machine that is learnt.
+    /// The maximum number of states of a machine that is learnt.
     pub states: usize,
-    /// Counterexamples beyond the table.
+    /// The maximum number of counterexamples beyond the table.
     pub beyond: usize,
-    /// Without a proof: is a machine that gives two values learnt from that, too?
+    /// If there is no game to prove the law for: whether a machine that gives two values for a
+    /// position is corrected by that.
     pub one_value: bool,
 }
 
@@ -50,44 +52,44 @@ pub struct Effort {
 pub enum Found {
     /// A law and its proof.
     Proved(Automatic),
-    /// A law that fits the table, its last part included, on which it was not learnt, and the
-    /// number of states.
+    /// A law that fits the table, including the last part, from which it was not learnt.
     Fits(Automatic),
-    /// A machine that fits the table, the last part included, but for parts of which the table is
-    /// too short; or no function.
+    /// A law that fits the table, including the last part, but is not determined by it, or gives
+    /// two values for some position.
     Perhaps(Automatic),
-    /// Nothing; the position at which the last guess failed, if it got as far.
+    /// No law; with the position at which the last guess failed, if there was a guess.
     Nothing(Option<Vec<u64>>),
 }
 
-/// Outside of the positions.
+/// The output for a tuple that is not a position, in automata with outputs.
 pub(super) const OUTSIDE: u32 = 1 << 30;
 
-/// The output for what is no position.
+/// The output for a tuple that is not a position.
 pub(super) fn outside(form: Form, outcome: bool) -> u32 {
     if matches!(form, Form::Outputs) && !outcome { OUTSIDE } else { 0 }
 }
 
+/// The teacher: the values of a table, and of positions beyond it that a proof has shown.
 struct Known<'t> {
     limits: &'t StateBudget<'t>,
     numeration: Numeration,
     form: Form,
-    /// Are P-positions learnt, and no values? Then 1 stands for P, and 0 for N and for what is no
-    /// position.
+    /// Whether outcomes are learnt instead of values: 1 for P, 0 for N and for tuples that are not
+    /// positions.
     outcome: bool,
     arity: usize,
     table: &'t Table,
-    /// Coded values.
+    /// The code of each value.
     codes: Vec<Word>,
-    /// A guess that is right before a position, and the coded value of that position (for
-    /// P-positions: 1 or 0).
+    /// A guess that is right before a position, that position, and its coded value (for outcomes: 1
+    /// or 0).
     beyond: Option<(Relation, Vec<Word>, Word)>,
-    /// Values by the guess, which take a walk over all states each.
+    /// Values that the guess gives, each of which takes a walk over all states.
     guessed: RefCell<FxHashMap<Vec<Word>, Option<Word>>>,
     symbols: Vec<Word>,
 }
 
-/// Without zeros in front.
+/// A word without leading zeros.
 fn stripped(word: &[u8]) -> &[u8] {
     &word[word.iter().take_while(|&&digit| digit == 0).count()..]
 }
@@ -98,7 +100,8 @@ impl Known<'_> {
         word.iter().map(move |&symbol| &self.symbols[symbol as usize][track])
     }
 
-    /// The coded value of a position; inside, `None` outside of the game. `None`: it is not known.
+    /// The coded value of a position: `None` if it is unknown, `Some(None)` if this is not a
+    /// position.
     fn value(&self, words: &[Word]) -> Option<Option<Word>> {
         match self.table.at(words.iter().map(|word| self.numeration.small_value(word))) {
             Some(value) => Some(value.map(|value| self.codes[value as usize].clone())),
@@ -106,14 +109,14 @@ impl Known<'_> {
         }
     }
 
-    /// The same for what is not in the table.
+    /// The same for a position that is not in the table.
     fn value_beyond(&self, words: &[Word]) -> Option<Option<Word>> {
         let (guess, end, value) = self.beyond.as_ref()?;
         let words: Vec<Word> = words.iter().map(|word| stripped(word).to_vec()).collect();
         if words == *end {
             return Some(Some(value.clone()));
         }
-        // All coordinates at most as large: the guess is right there.
+        // Where no coordinate is larger, the guess is right.
         let below = words.iter().zip(end).all(|(word, end)| self.numeration.compare(word, end).is_le());
         if !below {
             return None;
@@ -121,9 +124,9 @@ impl Known<'_> {
         if let Some(value) = self.guessed.borrow().get(&words) {
             return Some(value.clone());
         }
-        // Where the means are used up, nothing more is known; the search ends soon.
-        let most = end.iter().map(Vec::len).max().unwrap_or(0);
-        self.limits.spend(guess.places(most)).ok()?;
+        // If the budget is used up, the value counts as unknown; the search ends soon.
+        let longest = end.iter().map(Vec::len).max().unwrap_or(0);
+        self.limits.spend(guess.places(longest)).ok()?;
         let value = if self.outcome {
             Some(self.codes[usize::from(guess.contains(&words))].clone())
         } else {
@@ -142,7 +145,7 @@ impl Teacher for Known<'_> {
         }
         let is_value =
             |value: &Word| u32::from(self.track(word, self.arity).skip_while(|&&digit| digit == 0).eq(value.iter()));
-        // Most words are positions of the table: no word is built for them.
+        // Most words are positions of the table, which need no words for their coordinates.
         let numbers = (0..self.arity).map(|track| self.numeration.small_value(self.track(word, track)));
         if let Some(value) = self.table.at(numbers) {
             return Some(match (self.form, value) {
@@ -161,7 +164,7 @@ impl Teacher for Known<'_> {
     }
 }
 
-/// How a value is written.
+/// The word of a value in this code.
 pub(crate) fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
     match code {
         Code::Plain => numeration.represent_small(value.into()),
@@ -169,7 +172,7 @@ pub(crate) fn coded(numeration: Numeration, code: Code, value: u32) -> Word {
     }
 }
 
-/// The tracks of words as one word of symbols.
+/// Several words, one for each track, as one word of symbols.
 pub(crate) fn together(numeration: Numeration, words: &[&[u8]]) -> Vec<u16> {
     let length = words.iter().map(|word| word.len()).max().unwrap_or(0);
     let digit = |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
@@ -198,7 +201,7 @@ pub fn find(
         Err(_) => return Ok(Found::Nothing(None)),
     };
     // Without a proof the last two fifths of the table are kept to test the guess.
-    let codes = (0..=table.most().max(1)).map(|value| coded(numeration, code, value)).collect();
+    let codes = (0..=table.max_value().max(1)).map(|value| coded(numeration, code, value)).collect();
     let part;
     let learnt_from = if game.is_some() {
         table
@@ -219,13 +222,13 @@ pub fn find(
         symbols,
     };
     let mut learner = Learner::new(known.symbols.len(), effort.states);
-    // Counterexamples beyond the table, with the output they should have.
+    // Counterexamples beyond the table, with their right outputs.
     let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
     let words = Words::new(numeration, table, form, outcome, &learnt_from.sizes);
     loop {
         let Ok((machine, complete)) = learner.guess(&known, limits.budget)? else { return Ok(Found::Nothing(None)) };
         limits.spend(machine.next.len())?;
-        // The table first.
+        // Test the guess on the table first.
         limits.budget.tick(words.len() as u32)?;
         let wrong = words.wrong(&machine, true).map(|(_, word)| word);
         let wrong = wrong.or_else(|| {
@@ -266,8 +269,8 @@ pub fn find(
         }
         let words: Vec<&[u8]> = least.iter().map(Vec::as_slice).collect();
         if outcome {
-            // All positions below obey the guess, so this one is what the guess does not say; of
-            // sums only so much is not known.
+            // All positions below obey the guess, so this one has the other outcome. For moves to
+            // sums that does not follow.
             let splits = game.clauses.iter().any(|clause| clause.components.len() > 1);
             let in_table = known.table.get(&position).is_some();
             if splits || !game.shrinks || in_table || beyond.len() >= effort.beyond {
@@ -282,8 +285,8 @@ pub fn find(
             continue;
         }
         if known.table.get(&position).is_some() {
-            // The guess has a second value for a position of the table, or one for something that
-            // is no position.
+            // The guess gives a second value for a position of the table, or a value for a tuple
+            // that is not a position.
             let word = if form == Form::Outputs { None } else { wrong_value(&law.graph, &least, &known, limits)? };
             if word.is_some_and(|word| learner.learn(&machine, &word, &known).is_ok()) {
                 continue;
@@ -304,12 +307,12 @@ pub fn find(
         });
         known.beyond = Some((law.graph, least, value));
         known.guessed.borrow_mut().clear();
-        // The next round learns from it, as from a position of the table.
+        // The next iteration learns from it, as from a position of the table.
         learner.ask_again();
     }
 }
 
-/// Another value that the graph gives.
+/// A value above `value` that the graph gives for a position, if there is one.
 fn second_value(
     graph: &Relation,
     position: &[Option<&Word>],
@@ -321,7 +324,7 @@ fn second_value(
     Ok(graph.and(&more, limits)?.least_with(position))
 }
 
-/// A position with two values, if there is one: its coordinates, and the values.
+/// A position with two values, if there is one: the words of its coordinates and of the values.
 fn two_values(law: &Automatic, limits: &StateBudget<'_>) -> Result<Option<Vec<Word>>, Stop> {
     const OTHER: Variable = VALUE + 1;
     let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track }, limits)?;
@@ -329,7 +332,8 @@ fn two_values(law: &Automatic, limits: &StateBudget<'_>) -> Result<Option<Vec<Wo
     Ok(law.graph.and(&again, limits)?.and(&less, limits)?.shortest())
 }
 
-/// A position with a value that it does not have, as one word.
+/// A value that the graph gives for a position and that is wrong, if there is one: both as one
+/// word.
 fn wrong_value(
     graph: &Relation,
     position: &[Word],
@@ -344,7 +348,7 @@ fn wrong_value(
     Ok(other.map(|value| together(known.numeration, &[&words[..], &[&value]].concat())))
 }
 
-/// The law that a machine with outputs, or one for a graph, tells.
+/// The law that a machine with outputs, or a machine for a graph, gives.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -367,7 +371,7 @@ pub(super) fn as_law(
             Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {
-            // Also values that the table does not have: the proof may have shown them beyond it.
+            // There may be values that the table does not have: those that a proof has shown.
             let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
             let with = |value: u32| {
                 let at = Relation::of_dfa(numeration, &coordinates, machine.accepting(value), limits)?;

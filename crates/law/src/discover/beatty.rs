@@ -1,9 +1,9 @@
-//! P-positions of two coordinates that are pairs of Beatty sequences, as those of Wythoff's game:
-//! (A, B) with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ... If alpha is an integer more than
-//! (a + sqrt(a^2 + 4))/2 with an integer a, the automaton is not guessed but written down:
-//! floor(n theta) shifts the digits of n by one place, less 1 if the number of zeros at its end is
-//! odd (even for Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games'
-//! opponent on three fronts, Amer. Math. Monthly 89, 1982.)
+//! P-positions of two coordinates that are pairs of Beatty sequences, as in Wythoff's game: (A, B)
+//! with A = floor(n alpha), B = A + t n, n = 0, 1, 2, ... If alpha is (a + sqrt(a^2 + 4))/2 plus an
+//! integer, for an integer a, the automaton is not guessed but constructed: floor(n theta) shifts
+//! the digits of n by one place, minus 1 if the number of trailing zeros is odd (even for
+//! Fibonacci). (W. A. Beatty 1927; A. S. Fraenkel, How to beat your Wythoff games' opponent on
+//! three fronts, Amer. Math. Monthly 89, 1982.)
 
 use super::automatic::Automatic;
 use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms};
@@ -15,25 +15,25 @@ use std::fmt;
 /// Pairs of Beatty sequences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairs {
-    /// a of theta = (a + sqrt(a^2 + 4))/2: 1 is the golden ratio.
+    /// The a of theta = (a + sqrt(a^2 + 4))/2; 1 gives the golden ratio.
     mean: u8,
-    /// r, which is added to theta.
+    /// The integer r in alpha = theta + r.
     more: i64,
-    /// B - A = t n.
+    /// The t in B - A = t n.
     gap: i64,
-    /// Are (B, A) P-positions, too?
+    /// Are the pairs (B, A) also P-positions?
     both: bool,
 }
 
-/// Pairs that have to fit.
+/// The minimum number of pairs in the table.
 const MIN_PAIRS: usize = 8;
 
 const fn numeration(mean: u8) -> Numeration {
     if mean == 1 { Numeration::Fibonacci } else { Numeration::Metallic(mean) }
 }
 
-/// Of how many zeros at the end of n is floor(n theta) one less than n shifted: of an odd number of
-/// them, or of an even one?
+/// Is floor(n theta) one less than n shifted where the number of trailing zeros of n is odd (or
+/// else where it is even)?
 const fn less_if_odd(mean: u8) -> bool {
     mean != 1
 }
@@ -67,14 +67,14 @@ impl Pairs {
         })
     }
 
-    /// The pair of n.
+    /// The pair of n; `None` if a number does not fit into 64 bits.
     fn pair(&self, n: u64) -> Option<(i64, i64)> {
         let number = i64::try_from(n).ok()?;
         let a = times_theta(self.mean, n)?.checked_add(self.more.checked_mul(number)?)?;
         Some((a, a.checked_add(self.gap.checked_mul(number)?)?))
     }
 
-    /// Are these pairs all the P-positions with coordinates below `size`?
+    /// Are these pairs exactly the P-positions with coordinates below `size`?
     fn are(&self, lost: &BTreeSet<(i64, i64)>, size: i64) -> bool {
         let mut all = BTreeSet::new();
         let mut count = 0;
@@ -102,7 +102,7 @@ impl Pairs {
         self.both
     }
 
-    /// How positions are written.
+    /// The numeration in which the P-positions are an automaton.
     pub const fn numeration(&self) -> Numeration {
         numeration(self.mean)
     }
@@ -116,10 +116,12 @@ impl Pairs {
         const SHIFTED: usize = 5002;
         const LOW: usize = 5003;
         let system = self.numeration();
-        // Places are read from the highest: a digit of what is shifted says the next one of n.
+        // Digits are read from the most significant one: each digit of the shifted number is the
+        // next digit of n.
         let shift = |&next: &u8, digits: &[u8]| (digits[0] == next).then_some(digits[1]);
         let shifted = Relation::of_digits(system, &[N, SHIFTED], 0u8, shift, |&next| next == 0, limits)?;
-        // Zeros at the end: none read yet but zeros, an even number, an odd one.
+        // Trailing zeros: 0 if only zeros were read so far, 1 for an even number of them, 2 for an
+        // odd one.
         let zeros = |state: &u8, digits: &[u8]| {
             Some(match (state, digits[0]) {
                 (0, 0) => 0,
@@ -127,7 +129,7 @@ impl Pairs {
                 _ => 1,
             })
         };
-        let ends = |less: bool| {
+        let trailing = |less: bool| {
             let accept = move |&state: &u8| {
                 let odd = state == 2;
                 let is_less = state != 0 && odd == less_if_odd(self.mean);
@@ -138,7 +140,7 @@ impl Pairs {
         // LOW = SHIFTED, or one less.
         let low = |less: bool| -> Result<Relation, Stop> {
             let equal = atoms::linear(system, &[(SHIFTED, 1), (LOW, -1)], -i64::from(less), true, limits)?;
-            ends(less)?.and(&equal, limits)
+            trailing(less)?.and(&equal, limits)
         };
         let floor = low(true)?.or(&low(false)?, limits)?;
         let side = |a: usize, b: usize| -> Result<Relation, Stop> {

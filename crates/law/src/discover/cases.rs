@@ -1,8 +1,9 @@
 //! Values by cases: which formula holds where.
 //!
-//! The search looks at a small table. For a condition and a formula it is known at which cells the
-//! formula is right; a case is a condition all of whose cells are right. One or two cases and a
-//! formula of the rest make a law. Whether it is true is for the caller to prove.
+//! The search works on a small table. For each condition it knows the cells where it holds, for
+//! each formula the cells where it is right; a case is a condition with a formula that is right in
+//! all its cells. One or two cases and a formula for the rest are a law. The caller has to prove
+//! it.
 
 use super::condition::Condition;
 use super::conditions::{placed, simple};
@@ -13,23 +14,23 @@ use crate::automata::Numeration;
 use crate::prove::formulas::Code;
 use crate::table::Table;
 
-/// Which formula holds where. Without cases it is one formula, and a few first values.
+/// Which formula holds where. Without cases this is one formula and a few first values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cases {
-    /// The first positions of one coordinate with their values, which the formulas do not give: all
-    /// positions below a number.
+    /// For one coordinate: all positions below some number with their values, which the formulas do
+    /// not give.
     pub first: Vec<(u64, u32)>,
-    /// Conditions with the formulas of their values; of those that hold the first one counts.
+    /// Conditions with the formulas of the values; the first condition that holds counts.
     pub cases: Vec<(Condition, Expression)>,
     /// The formula where no condition holds.
     pub otherwise: Expression,
 }
 
-/// The hardest law to read that is said.
+/// The maximum complexity of a law.
 const MAX_COMPLEXITY: usize = 40;
-/// Values that may be listed, where formulas do not give them.
+/// How many first values may be listed.
 const FIRST: usize = 4;
-/// Laws that are handed out.
+/// The maximum number of laws that are returned.
 const MAX_FOUND: usize = 2;
 
 impl Cases {
@@ -65,14 +66,14 @@ impl Cases {
         once
     }
 
-    /// Two or three cases that fit a table, the simplest first. `numeration` and `code`: how
-    /// numbers and values are written where the law is to be proved, which tells what can be.
+    /// Laws of two or three cases that fit a table, the simplest first. `numeration` and `code` are
+    /// those in which the law is to be proved; they determine which formulas are tried.
     pub fn find(table: &Table, names: &[String], numeration: Numeration, code: Code) -> Vec<Cases> {
         let found = Cases::complete(table, names, numeration, code);
         if !found.is_empty() || table.arity() > 1 || table.values.len() < 4 * FIRST {
             return found;
         }
-        // The first values may have no formula.
+        // Without the first values.
         let mut rest = table.clone();
         rest.values[..FIRST].fill(None);
         let first = |cases: Cases| {
@@ -91,13 +92,13 @@ impl Cases {
         let all = sample.all();
         let conditions = placed(simple(&own, numeration), &sample);
         let mut formulas: Vec<(Expression, Set)> = Vec::new();
-        for formula in candidates(&own, table.most(), code) {
+        for formula in candidates(&own, table.max_value(), code) {
             let right = sample.right(&formula);
             if !right.is_empty() && formulas.iter().all(|(_, other)| !right.is_within(other)) {
                 formulas.push((formula, right));
             }
         }
-        // The simplest formula that is right at all of some cells.
+        // The simplest formula that is right in all of these cells.
         let on = |cells: &Set| formulas.iter().find(|(_, right)| cells.is_within(right)).map(|(formula, _)| formula);
         let mut found: Vec<Cases> = Vec::new();
         let mut cases: Vec<(&Condition, &Expression, Set)> = Vec::new();
@@ -141,9 +142,9 @@ impl Cases {
 }
 
 /// Formulas that may hold in a case, the simple ones first.
-fn candidates(own: &[Expression], most: u32, code: Code) -> Vec<Expression> {
+fn candidates(own: &[Expression], max_value: u32, code: Code) -> Vec<Expression> {
     use Operation::{Max, Min, Minus, Plus, Quotient, Remainder, Times, Xor};
-    let mut all: Vec<Expression> = (0..=u64::from(most.min(6))).map(constant).collect();
+    let mut all: Vec<Expression> = (0..=u64::from(max_value.min(6))).map(constant).collect();
     if code == Code::Unary {
         let mut arguments: Vec<Expression> = own.iter().flat_map(|x| [0, 1, -1].map(|by| shifted(x, by))).collect();
         if let [a, b] = own {

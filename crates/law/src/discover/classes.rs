@@ -1,4 +1,4 @@
-//! A sequence taken apart: the numbers with each remainder have a law of their own ("split"
+//! A sequence split by remainders: the numbers with each remainder have a law of their own ("split"
 //! regularity: S. Horrocks, R. J. Nowakowski, Regularity in the G-sequences of octal games with a
 //! pass, Integers 3, 2003).
 
@@ -10,20 +10,20 @@ use nimatron_core::{Budget, StopReason};
 
 /// The largest divisor.
 const MAX_MODULUS: usize = 6;
-/// Values that each part has at least.
+/// The minimum number of values of each part.
 const MIN_VALUES: usize = 60;
 
-/// What was found, and how many hypotheses were tried.
+/// The result of the search, and how many hypotheses were tried.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Search {
     /// The laws of g(m k), g(m k + 1), ... as functions of k, and the length of their description
     /// in bits.
     pub found: Option<(Vec<Law>, f64)>,
-    /// Hypotheses that were looked at.
+    /// How many hypotheses were tried.
     pub tried: usize,
 }
 
-/// Looks for the smallest divisor m with which all parts have laws.
+/// Looks for the smallest divisor m such that all parts have laws.
 ///
 /// # Errors
 /// The budget is used up.
@@ -46,14 +46,14 @@ pub fn find(values: &[u32], budget: &Budget) -> Result<Search, StopReason> {
     Ok(Search { found: None, tried })
 }
 
-/// A law of one part, read off its first half.
+/// A law of one part with its length in bits, found in its first half and tested on all of it.
 fn one(part: &[u32], tried: &mut usize, budget: &Budget) -> Result<Option<(Law, f64)>, StopReason> {
     let law = |body: Body| Law::new(Claim::Grundy, 1, body);
     if let Some(guess) = periodic::find(&part[..part.len() / 2], 3)
         && 8 * guess.preperiod.len() <= part.len()
     {
-        let most = part.iter().copied().max().unwrap_or(0);
-        let bits = guess.bits(most);
+        let max = part.iter().copied().max().unwrap_or(0);
+        let bits = guess.bits(max);
         let law = law(guess.into());
         if fits(&law, part) {
             return Ok(Some((law, bits)));

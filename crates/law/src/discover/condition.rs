@@ -1,10 +1,9 @@
-//! Conditions on positions, as people write them: what the P-positions are, and where which formula
-//! holds.
+//! Conditions on positions, as people write them: for the P-positions, and for the cases of a law.
 
 use super::expression::{Expression, Function, Operation};
 
-/// A condition on the coordinates. A part that has no value at a position (`v2(0)`, `1 - 2`) does
-/// not hold there.
+/// A condition on the coordinates. A part whose formula has no value at a position (`v2(0)`, `1 -
+/// 2`) does not hold there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Two formulas compared.
@@ -29,14 +28,15 @@ pub enum Condition {
         /// Its remainder.
         residue: u64,
     },
-    /// A formula is a power of a number (1 is one).
+    /// A formula is a power of a number; 1 is a power.
     Power {
         /// The number.
         base: u8,
         /// The formula.
         of: Expression,
     },
-    /// A formula is smaller than every part of the Zeckendorf sum of another; 0 has no parts.
+    /// A formula is smaller than every part of the Zeckendorf sum of another formula; 0 has no
+    /// parts.
     BelowZeckendorf {
         /// The formula that is smaller.
         below: Expression,
@@ -49,7 +49,7 @@ pub enum Condition {
     All(Vec<Condition>),
     /// At least one of these holds.
     Any(Vec<Condition>),
-    /// It does not hold.
+    /// This does not hold.
     Not(Box<Condition>),
 }
 
@@ -76,7 +76,7 @@ pub fn valuation(prime: u8, mut n: u64) -> Option<u64> {
 }
 
 impl Condition {
-    /// That a formula has a value, in the words for it: a remainder, a parity.
+    /// The condition that a formula has a value; for a remainder this is a [`Condition::Residue`].
     pub fn equal(formula: &Expression, value: u64) -> Condition {
         if let Expression::Both(Operation::Remainder, of, by) = formula
             && let Expression::Constant(modulus @ 2..) = **by
@@ -112,7 +112,7 @@ impl Condition {
         }
     }
 
-    /// How hard it is to read, for a person: see [`Expression::complexity`].
+    /// How hard it is to read for a person: see [`Expression::complexity`].
     pub fn complexity(&self) -> usize {
         let number = |value: &u64| 1 + value.max(&1).ilog10() as usize;
         let numbers = |values: &[u64]| values.iter().map(number).sum::<usize>();
@@ -120,7 +120,7 @@ impl Condition {
             Condition::Compare(a, comparison, b) => {
                 a.complexity() + b.complexity() + usize::from(*comparison != Comparison::Equal)
             }
-            // Even and odd are words of their own.
+            // "Even" and "odd" are short.
             Condition::Residue { of, modulus: 2, .. } => of.complexity() + 2,
             Condition::Residue { of, modulus, residues } => of.complexity() + number(modulus) + numbers(residues),
             Condition::Valuation { of, modulus, .. } => of.complexity() + 4 + number(modulus),
@@ -139,7 +139,7 @@ impl Condition {
         all
     }
 
-    /// The primes whose exponents it names, but for 2, which has a function.
+    /// The primes whose exponents it uses, each once.
     pub fn primes(&self) -> Vec<u8> {
         let mut all = Vec::new();
         self.each(&mut |one| {
@@ -152,7 +152,7 @@ impl Condition {
         all
     }
 
-    /// Every condition that it is made of.
+    /// Calls `see` for this condition and every condition that it is made of.
     fn each(&self, see: &mut dyn FnMut(&Condition)) {
         see(self);
         match self {
@@ -162,7 +162,7 @@ impl Condition {
         }
     }
 
-    /// Every formula in it.
+    /// Calls `see` for every formula in it.
     fn visit(&self, see: &mut dyn FnMut(&Expression)) {
         self.each(&mut |one| match one {
             Condition::Compare(a, _, b) | Condition::BelowZeckendorf { below: a, of: b } => {

@@ -1,10 +1,9 @@
-//! The search for a condition: which positions are P, in words.
+//! The search for a readable condition that holds at the P-positions.
 //!
-//! Simple conditions (a remainder, a comparison, the parity of an exponent) are looked at as the
+//! Simple conditions (a remainder, a comparison, the parity of an exponent) are represented by the
 //! sets of cells of a small table at which they hold. One of them, two or three joined by "and" or
-//! by "or", or a few pairs joined by "or" may be the set that is wanted; of one coordinate a few
-//! small numbers may be exceptions. What is found fits the whole table; whether it is true is for
-//! the caller to prove.
+//! by "or", or a few pairs joined by "or" may be the target set; for one coordinate a few small
+//! numbers may be exceptions. The result fits the whole table. The caller has to prove it.
 
 use super::condition::{Comparison, Condition};
 use super::expression::{Expression, Function, Operation};
@@ -14,23 +13,23 @@ use super::sample::{Sample, Set};
 use crate::automata::Numeration;
 use crate::table::Table;
 
-/// The hardest condition to read that is said.
+/// The maximum complexity of a condition.
 const MAX_COMPLEXITY: usize = 34;
-/// Conditions that are handed out.
+/// The maximum number of conditions that are returned.
 const MAX_FOUND: usize = 3;
-/// Small numbers that may be exceptions are below this one.
+/// Only numbers below this may be exceptions.
 const EARLY: u64 = 16;
-/// The most exceptions.
+/// The maximum number of exceptions.
 const MAX_EXCEPTIONS: usize = 6;
-/// The most remainders that are listed.
+/// The maximum number of remainders that are listed.
 const MAX_RESIDUES: usize = 6;
 
 /// A condition with the cells at which it holds.
 pub(super) type Placed = (Condition, Set);
 
 /// Conditions that hold exactly at the positions of a table with the value 1, the simplest first.
-/// `numeration`: how numbers are written where the condition is to be proved, which tells what can
-/// be.
+/// `numeration` is the one in which the condition is to be proved; it determines which conditions
+/// are tried.
 pub fn find(table: &Table, names: &[String], numeration: Numeration) -> Vec<Condition> {
     let sample = Sample::new(table);
     let target = sample.set(|_, value| value == 1);
@@ -67,7 +66,8 @@ fn fits(condition: &Condition, table: &Table) -> bool {
     table.values.iter().enumerate().all(right)
 }
 
-/// Conditions with the cells at which they hold; of those that hold at the same cells the simplest.
+/// Conditions with the cells at which they hold; of several that hold at the same cells only the
+/// simplest one.
 pub(super) fn placed(mut conditions: Vec<Condition>, sample: &Sample) -> Vec<Placed> {
     conditions.sort_by_cached_key(Condition::complexity);
     let mut seen = rustc_hash::FxHashSet::default();
@@ -81,7 +81,8 @@ pub(super) fn placed(mut conditions: Vec<Condition>, sample: &Sample) -> Vec<Pla
         .collect()
 }
 
-/// The remainders of P-positions, from some number on.
+/// The condition on remainders that the P-positions obey from some number on, with exceptions
+/// before it.
 fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     let is_p: Vec<bool> = table.values.iter().map(|value| *value == Some(1)).collect();
     let (start, period) = periodic::shortest(&is_p, 3)?;
@@ -102,8 +103,8 @@ fn by_remainder(table: &Table, n: &Expression) -> Option<Condition> {
     with_exceptions(condition, table, std::slice::from_ref(n))
 }
 
-/// A condition with the exceptions that a table of one coordinate shows among small numbers;
-/// `None`: there are too many of them.
+/// A condition with the exceptions that a table of one coordinate shows among small numbers; `None`
+/// if there are too many.
 fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> Option<Condition> {
     let [n] = own else { return Some(condition) };
     let early = (0..).zip(&table.values).take(table.values.len() / 4);
@@ -136,7 +137,7 @@ fn with_exceptions(condition: Condition, table: &Table, own: &[Expression]) -> O
     [few, late].into_iter().flatten().min_by_key(Condition::complexity)
 }
 
-/// Simple conditions on the coordinates, of which others are put together.
+/// Simple conditions on the coordinates, from which others are composed.
 pub(crate) fn simple(own: &[Expression], numeration: Numeration) -> Vec<Condition> {
     let mut all = Vec::new();
     for x in own {
@@ -165,6 +166,7 @@ pub(crate) fn simple(own: &[Expression], numeration: Numeration) -> Vec<Conditio
     all
 }
 
+/// Adds a condition for each remainder of a formula.
 fn residues(of: &Expression, moduli: std::ops::RangeInclusive<u64>, all: &mut Vec<Condition>) {
     for modulus in moduli {
         let one = |residue| Condition::Residue { of: of.clone(), modulus, residues: vec![residue] };
@@ -172,12 +174,12 @@ fn residues(of: &Expression, moduli: std::ops::RangeInclusive<u64>, all: &mut Ve
     }
 }
 
-/// Conditions on one coordinate, more of them if it is the only one.
+/// Adds conditions on one coordinate; more if it is the only one.
 fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<Condition>) {
-    let at_least = |least: u64| Condition::Compare(constant(least), Comparison::AtMost, x.clone());
+    let at_least = |min: u64| Condition::Compare(constant(min), Comparison::AtMost, x.clone());
     all.extend((0..3).map(|value| Condition::OneOf(x.clone(), vec![value])));
     all.extend((1..=10).map(at_least));
-    all.extend((1..=9).map(|most| Condition::Compare(x.clone(), Comparison::AtMost, constant(most))));
+    all.extend((1..=9).map(|max| Condition::Compare(x.clone(), Comparison::AtMost, constant(max))));
     residues(x, 2..=if alone { 12 } else { 4 }, all);
     let base = match numeration {
         Numeration::Base(base) => base,
@@ -204,7 +206,7 @@ fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<
     }
 }
 
-/// Conditions on two coordinates.
+/// Adds conditions on two coordinates.
 fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut Vec<Condition>) {
     use Comparison::{AtMost, Equal, Less};
     use Operation::{Max, Min, Plus, Quotient, Remainder, Times, Xor};
@@ -257,8 +259,8 @@ fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut V
     }
 }
 
-/// Conditions that hold at a set of cells, among the cells of a mask; nothing hard to read where
-/// something easy says it.
+/// Conditions that hold exactly at the target among the cells of a mask. Longer conditions are only
+/// tried if there is no shorter one.
 fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
     let wanted = target.and(mask);
     if wanted.is_empty() || wanted == *mask {
@@ -273,7 +275,8 @@ fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
     let mut found = Vec::new();
     let above: Vec<&(&Condition, Set)> = atoms.iter().filter(|atom| wanted.is_within(&atom.1)).collect();
     let outside = mask.minus(&wanted);
-    // What each of them leaves out, to cover all that is not wanted.
+    // The cells that each of them excludes: together they have to cover all cells outside the
+    // target.
     let left_out: Vec<(Condition, Set)> =
         above.iter().map(|(one, places)| ((*one).clone(), mask.minus(places))).collect();
     found.extend(cover(&outside, &left_out).map(Condition::All));
@@ -289,7 +292,7 @@ fn solve(target: &Set, mask: &Set, atoms: &[Placed]) -> Vec<Condition> {
     found
 }
 
-/// A few pairs of conditions, each joined by "and", and single ones, joined by "or".
+/// A few pairs of conditions (each joined by "and") and single conditions, joined by "or".
 fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, Set)>) -> Option<Condition> {
     for (at, (one, places)) in atoms.iter().enumerate() {
         if places.is_within(wanted) {
@@ -300,7 +303,7 @@ fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, S
                 continue;
             }
             let term = places.and(others);
-            // What holds nearly nowhere says nearly nothing.
+            // A pair that holds at very few cells is of no use.
             if term.count() * 40 >= wanted.count() {
                 terms.push((Condition::All(vec![(*one).clone(), (*other).clone()]), term));
             }
@@ -309,7 +312,8 @@ fn pairs(wanted: &Set, atoms: &[(&Condition, Set)], mut terms: Vec<(Condition, S
     cover(wanted, &terms).map(Condition::Any)
 }
 
-/// Two or three sets whose union is one: the two simplest if two will do, else greedily.
+/// Two or three conditions whose sets have the union `wanted`: the two simplest if two are enough,
+/// otherwise chosen greedily.
 fn cover(wanted: &Set, sets: &[(Condition, Set)]) -> Option<Vec<Condition>> {
     let mut best: Option<(usize, [usize; 2])> = None;
     if sets.len() <= 400 {

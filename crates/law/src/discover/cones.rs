@@ -1,5 +1,5 @@
-//! Values that depend on the ratio of two coordinates only: the quadrant falls into cones, as that
-//! of Euclid's game.
+//! Values that depend only on the ratio of two coordinates: the quadrant is divided into cones, as
+//! for Euclid's game.
 
 use crate::table::Table;
 use num_bigint::{BigInt, BigUint};
@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A ratio: (a + sqrt d)/c, with d = 0 a rational number.
+/// The ratio (a + sqrt d)/c, which is rational if d = 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     a: i64,
@@ -20,31 +20,33 @@ pub struct Ratio {
 pub struct Bound {
     /// The ratio of the coordinates there.
     pub at: Ratio,
-    /// The value there, if there are positions.
+    /// The value on this ray; `None` if it has no positions.
     pub value: Option<u32>,
 }
 
 /// Values by the ratio x/y of the coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cones {
-    /// Increasing.
+    /// The bounds, increasing.
     pub bounds: Vec<Bound>,
-    /// The values between bounds, one more than there are bounds; `None` at the ends: no positions.
+    /// The values between bounds, one more than there are bounds; `None` where there are no
+    /// positions.
     pub values: Vec<Option<u32>>,
-    /// The values where y = 0, where x = 0, and where both are.
+    /// The values where y = 0, where x = 0, and where both are 0.
     pub ends: [Option<u32>; 3],
 }
 
-/// The most bounds.
+/// The maximum number of bounds.
 const MAX_BOUNDS: usize = 8;
-/// The least number of ratios in a cone, and of positions on a ray that is one by itself.
+/// The minimum number of ratios in a cone.
 const MIN_RATIOS: usize = 20;
+/// The minimum number of positions on a ray that has a value of its own.
 const MIN_ON_RAY: usize = 8;
-/// Numerators and denominators of bounds that are rational.
+/// The maximum numerator and denominator of rational bounds.
 const MAX_RATIONAL: u64 = 12;
 
 impl Ratio {
-    /// Is x/y less, equal or more?
+    /// How x/y compares with this ratio.
     fn compare(self, x: &BigInt, y: &BigInt) -> Ordering {
         let left = x * self.c - y * self.a;
         if left < BigInt::ZERO && self.d > 0 {
@@ -66,7 +68,7 @@ impl Ratio {
         self.compare(&x.into(), &y.into()) == Ordering::Greater
     }
 
-    /// The simplest ratio strictly between two fractions that is a root of a quadratic equation.
+    /// The simplest irrational ratio strictly between two fractions.
     fn between(low: Fraction, high: Fraction) -> Option<Ratio> {
         let mut all: Vec<(i64, Ratio)> = Vec::new();
         for d in (2..=60i64).filter(|d| d.isqrt().pow(2) != *d) {
@@ -124,7 +126,8 @@ impl Cones {
             }
             *end = Some(value);
         }
-        // Ratios in a row with the same value.
+        // Runs of ratios with the same value: first and last ratio, value, number of ratios, number
+        // of positions on the first one.
         let mut runs: Vec<(Fraction, Fraction, u32, usize, usize)> = Vec::new();
         for (&ratio, &(value, count)) in &ratios {
             match runs.last_mut() {
@@ -199,8 +202,8 @@ impl Cones {
         30.0 * self.bounds.len() as f64 + 20.0
     }
 
-    /// The cones in words: conditions on the ratio, each with what `say` makes of its value, and
-    /// the same for x = 0 and y = 0.
+    /// The cones as text: conditions on the ratio, each with its value as `say` writes it, followed
+    /// by those for x = 0 and y = 0.
     pub fn shown(&self, names: &[String], say: &dyn Fn(u32) -> String) -> String {
         let (a, b) = (&names[0], &names[1]);
         let ratio = format!("{a}/{b}");
@@ -208,7 +211,7 @@ impl Cones {
         for (at, value) in self.values.iter().enumerate() {
             let before = at.checked_sub(1).map(|before| self.bounds[before]);
             let next = self.bounds.get(at);
-            // A bound belongs to a cone if it has its value; rays are said by themselves.
+            // A bound belongs to a cone if it has its value; otherwise it is listed by itself.
             let sign =
                 |bound: &Bound, own: Option<u32>| if bound.value.is_some() && bound.value == own { "<=" } else { "<" };
             if let Some(value) = value {

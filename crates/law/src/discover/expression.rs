@@ -5,7 +5,7 @@ use nimatron_core::Nimber;
 /// A formula over the coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
-    /// A coordinate, by its number and name.
+    /// A coordinate: its index and name.
     Coordinate(usize, String),
     /// A number.
     Constant(u64),
@@ -22,7 +22,7 @@ pub enum Function {
     Ones,
     /// Number of binary digits; 0 for 0.
     Bits,
-    /// The exponent of 2; nothing for 0.
+    /// The exponent of 2; no value for 0.
     Twos,
     /// The index of the lowest 0 bit.
     LowestZero,
@@ -32,15 +32,15 @@ pub enum Function {
     Root,
     /// The largest t with t (t + 1)/2 <= n.
     TriangularRoot,
-    /// Prime factors with multiplicity.
+    /// The number of prime factors, with multiplicity.
     PrimeFactors,
-    /// Different prime factors.
+    /// The number of different prime factors.
     DistinctPrimes,
     /// The xor of the exponents of the prime factors.
     ExponentXor,
     /// The number of divisors.
     Divisors,
-    /// The number of the least prime factor among the primes, from 1 on; 0 for 1.
+    /// The index of the smallest prime factor among the primes, counted from 1; 0 for 1.
     LeastPrime,
     /// The number of parts of the Zeckendorf sum.
     ZeckendorfParts,
@@ -51,7 +51,7 @@ pub enum Function {
 pub enum Operation {
     /// a + b
     Plus,
-    /// a - b, if it is not negative.
+    /// a - b; no value if that is negative.
     Minus,
     /// a * b
     Times,
@@ -86,7 +86,7 @@ impl Expression {
         }
     }
 
-    /// The same formula about other coordinates, given by their numbers among `names`.
+    /// The same formula with other coordinates, given by their indices in `names`.
     #[must_use]
     pub fn with_coordinates(&self, coordinates: &[usize], names: &[String]) -> Expression {
         let part = |side: &Expression| Box::new(side.with_coordinates(coordinates, names));
@@ -109,7 +109,7 @@ impl Expression {
         self.size() as f64 * 6.0
     }
 
-    /// Symbols, for the length of a description.
+    /// The number of symbols, where long constants count as several.
     pub fn size(&self) -> usize {
         match self {
             Expression::Coordinate(..) => 1,
@@ -138,7 +138,7 @@ impl Function {
         Function::ZeckendorfParts,
     ];
 
-    /// The value at a number.
+    /// The value at a number; `None` if it has none, or takes too long.
     pub fn of(self, n: u64) -> Option<u64> {
         let count = |n: u32| Some(u64::from(n));
         match self {
@@ -186,12 +186,12 @@ impl Function {
     }
 }
 
-/// Is a number from 2 on a prime? By trial, for small ones.
+/// Is a number, at least 2, a prime? By trial division, for small numbers.
 pub(crate) fn is_prime(n: u64) -> bool {
     (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
 }
 
-/// The prime factors with their exponents; nothing for 0 or what would take long.
+/// The prime factors with their exponents; `None` for 0 and for numbers that would take too long.
 fn exponents(n: u64) -> Option<Vec<(u64, u64)>> {
     if n == 0 || n > 1 << 40 {
         return None;
@@ -215,7 +215,7 @@ fn exponents(n: u64) -> Option<Vec<(u64, u64)>> {
 }
 
 impl Operation {
-    /// The value at two numbers.
+    /// The value at two numbers; `None` if it has none or does not fit into 64 bits.
     pub fn of(self, a: u64, b: u64) -> Option<u64> {
         match self {
             Operation::Plus => a.checked_add(b),

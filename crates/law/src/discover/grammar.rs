@@ -1,19 +1,19 @@
-//! The search for a formula: a small grammar, the simple ones first.
+//! The search for a formula in a small grammar, simple formulas first.
 
 use super::expression::{Expression, Function, Operation};
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 
-/// A formula that fits a whole table, and how many were tried.
+/// The result of the search, and how many formulas were tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// The shortest formula that fits.
+    /// The first formula that fits the whole table, if there is one.
     pub found: Option<Expression>,
-    /// Formulas that were looked at.
+    /// How many formulas were tried.
     pub tried: usize,
 }
 
-/// Looks for a formula of a table; `deep`: also sums of any two short formulas.
+/// Looks for a formula of a table. If `deep`, sums of any two short formulas are also tried.
 ///
 /// # Errors
 /// The budget is used up.
@@ -26,18 +26,18 @@ pub fn find(table: &Table, names: &[String], deep: bool, budget: &Budget) -> Res
     Ok(Search { found, tried })
 }
 
-/// Which formulas are looked at, and what they have to fit.
+/// Which formulas are tried, and what they have to fit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
-    /// Also sums of any two short formulas.
+    /// Whether sums of any two short formulas are also tried.
     pub(crate) deep: bool,
-    /// Positions with a first coordinate below this need not have the value of the formula.
+    /// A formula need not fit positions with a first coordinate below this.
     pub(crate) first: u64,
 }
 
-/// Hands out each formula that fits a table, the simple ones first, with the first coordinate from
-/// which on it fits (0: it fits all cells), until one is taken (`Ok(true)`). Returns how many
-/// formulas were tried.
+/// Calls `taken` for each formula that fits a table, simple ones first, until that returns
+/// `Ok(true)`. The number passed is the first coordinate from which on the formula fits (0 if it
+/// fits all cells). Returns how many formulas were tried.
 ///
 /// # Errors
 /// The budget is used up, or the first error of `taken`.
@@ -48,7 +48,7 @@ pub(crate) fn each(
     budget: &Budget,
     taken: &mut dyn FnMut(&Expression, u64) -> Result<bool, StopReason>,
 ) -> Result<usize, StopReason> {
-    // Where formulas are told apart quickly: some cells of all sizes, then all cells.
+    // Formulas are tested on a few cells first, then on all.
     let cells: Vec<(Vec<u64>, u32)> = table
         .values
         .iter()
@@ -97,7 +97,7 @@ pub(crate) fn coordinates(names: &[String]) -> Vec<Expression> {
     names.iter().enumerate().map(|(at, name)| Expression::Coordinate(at, name.clone())).collect()
 }
 
-/// A little more or less of a formula.
+/// A formula plus a number, which may be negative.
 pub(super) fn shifted(e: &Expression, by: i64) -> Expression {
     match by {
         0 => e.clone(),
@@ -106,7 +106,7 @@ pub(super) fn shifted(e: &Expression, by: i64) -> Expression {
     }
 }
 
-/// Constants, coordinates, a little more or less of them, and what joins all of them.
+/// Coordinates, these plus or minus 1, and formulas that join all coordinates by one operation.
 fn atoms(own: &[Expression]) -> Vec<Expression> {
     use Operation::{And, EuclidRatio, Max, Min, Minus, NimProduct, Or, Plus, Times, Xor};
     let mut atoms: Vec<Expression> = own.to_vec();
@@ -141,8 +141,8 @@ fn divided(of: Vec<Expression>) -> impl Iterator<Item = Expression> {
     })
 }
 
-/// What joins two coordinates, each with a part of it left out, and a little more or less of what
-/// joins them.
+/// Formulas that join quotients or remainders of two coordinates, and formulas that join both
+/// coordinates plus or minus a small number.
 fn joined(a: &Expression, b: &Expression) -> Vec<Expression> {
     use Operation::{Max, Min, Minus, Plus, Quotient, Remainder, Times, Xor};
     let parts = |e: &Expression| -> Vec<Expression> {
@@ -160,7 +160,7 @@ fn joined(a: &Expression, b: &Expression) -> Vec<Expression> {
     for by in [-2, -1, 1, 2] {
         all.extend(whole.iter().chain([&difference]).map(|e| shifted(e, by)));
     }
-    // floor(a/m) of the one in units of m, and the rest of the other.
+    // m*floor(a/m) of one coordinate, and the remainder of the other one or of the sum.
     for m in 2..=6 {
         for (one, other) in [(a, b), (b, a)] {
             let units = both(Times, constant(m), both(Quotient, one.clone(), constant(m)));
@@ -172,7 +172,7 @@ fn joined(a: &Expression, b: &Expression) -> Vec<Expression> {
     all
 }
 
-/// Quotients and remainders of one coordinate, with a little more or less inside and beside.
+/// Quotients and remainders of one coordinate, with small numbers added inside and outside.
 fn steps_of(n: &Expression) -> Vec<Expression> {
     use Operation::{Quotient, Remainder};
     let mut all = Vec::new();
@@ -190,8 +190,8 @@ fn steps_of(n: &Expression) -> Vec<Expression> {
     all
 }
 
-/// The xor of some coordinates, and of gaps between them: steps of a staircase that count, coins on
-/// a strip.
+/// The xor of some coordinates and of gaps between them, as in Staircase Nim and for coins on a
+/// strip.
 fn gaps(own: &[Expression]) -> Vec<Expression> {
     let mut terms: Vec<Expression> = own.to_vec();
     for (at, low) in own.iter().enumerate() {
@@ -212,8 +212,8 @@ fn gaps(own: &[Expression]) -> Vec<Expression> {
     all
 }
 
-/// Formulas, the simple ones first: arithmetic, then functions of bits and prime factors, then what
-/// is put together of both.
+/// The formulas that are tried, simple ones first: arithmetic, then functions of bits and of prime
+/// factors, then combinations of both.
 pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = Expression> {
     use Operation::{Min, Minus, Plus, Quotient, Remainder, Times, Xor};
     let own = coordinates(names);
@@ -230,7 +230,7 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
     let mut functions: Vec<Expression> =
         atoms.iter().flat_map(|atom| Function::ALL.map(|function| of(function, atom.clone()))).collect();
     functions.sort_by_cached_key(Expression::complexity);
-    // One more or less of a function.
+    // A function plus or minus 1.
     let beside: Vec<Expression> =
         [-1, 1].into_iter().flat_map(|by| functions.iter().map(move |e| shifted(e, by))).collect();
     let steps = atoms.clone().into_iter().flat_map(|e| {
@@ -248,7 +248,7 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
             divide.chain(multiples)
         })
     });
-    // 2n or 2n + 1, by a count of ones or digits.
+    // 2n or 2n + 1, by the parity of the number of ones.
     let doubled = own.iter().take(usize::from(own.len() == 1)).flat_map(|n| {
         [0, 1].map(|by| {
             let parity = both(Remainder, shifted(&of(Function::Ones, n.clone()), by), constant(2));
@@ -268,7 +268,7 @@ pub(super) fn candidates(names: &[String], deep: bool) -> impl Iterator<Item = E
             })
         })
     };
-    // Nimhoff's kind: m times the nim-sum of quotients, and the sum modulo m.
+    // As in Nimhoff: m times the nim-sum of the quotients, plus the sum modulo m.
     let nimhoff = match &own[..] {
         [a, b] => (2..=12)
             .map(|m| {

@@ -1,5 +1,5 @@
-//! Values that are periodic in each coordinate: from some number on, a coordinate matters through
-//! its remainder only. (Constant from there on: period 1.)
+//! Values that are periodic in each coordinate: from some number on, only the remainder of the
+//! coordinate matters. (Period 1 means constant from there on.)
 
 use super::automatic::{self, Automatic, Form};
 use super::periodic::shortest;
@@ -9,7 +9,7 @@ use crate::learn::Machine;
 use crate::table::Table;
 use rustc_hash::FxHashMap;
 
-/// A box of values that tells all others.
+/// A box of values that determines all others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lattice {
     /// Preperiod and period of each coordinate.
@@ -18,16 +18,16 @@ pub struct Lattice {
     values: Table,
 }
 
-/// Classes of positions.
+/// The maximum number of positions in the box.
 const MAX_CLASSES: usize = 10_000;
 
 impl Lattice {
-    /// The periods that a table shows, each at least `turns` times. `None`: some coordinate has
-    /// none, or the box is no small part of the table.
+    /// The periods that a table shows, each at least `turns` times. `None` if some coordinate has
+    /// none, or if the box is not a small part of the table.
     pub fn find(table: &Table, turns: usize) -> Option<Lattice> {
         let mut axes = Vec::new();
         for (axis, &size) in table.sizes.iter().enumerate() {
-            // Slices across the axis, each with a number.
+            // Slices across the axis; equal ones have the same number.
             let inner: usize = table.sizes[axis + 1..].iter().product();
             let mut numbers: FxHashMap<Vec<Option<u32>>, usize> = FxHashMap::default();
             let mut slices = Vec::with_capacity(size);
@@ -56,13 +56,13 @@ impl Lattice {
     /// The law as an automaton, in a base.
     ///
     /// # Errors
-    /// The numeration is no base; too many states, or the budget is used up.
+    /// The numeration is not a base, there are too many states, or the budget is used up.
     pub fn automatic(&self, numeration: Numeration, claim: Claim, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
         let Numeration::Base(base) = numeration else {
             return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
         };
-        // What has been read of each coordinate is known as far as it matters: with another digit
-        // behind it that stays so.
+        // A state is the position in the box that is equivalent to the numbers read so far; the
+        // next state depends only on it and on the next digits.
         let arity = self.axes.len();
         let symbols = crate::automata::symbols(numeration, arity)?;
         let states = self.values.values.len();

@@ -1,51 +1,50 @@
-//! Linear recurrences: each value is a sum of the ones before it, with constant factors, and a
-//! constant. So grow the Fibonacci numbers and the P-positions of many games. The factors are the
-//! solution of the first equations (Cramer's rule), and all the others test them.
+//! Linear recurrences: each value is a sum of the ones before it, with constant factors, plus a
+//! constant. The Fibonacci numbers and the P-positions of many games grow in this way. The factors
+//! are the solution of the first equations (Cramer's rule), and all other equations test them.
 
 use num_bigint::{BigInt, BigUint};
 
 /// `g(n) = factors[0] g(n - 1) + factors[1] g(n - 2) + ... + constant`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// The number of the first value; of smaller ones nothing is said.
+    /// The position of the first value; the law gives none for smaller positions.
     pub from: usize,
     /// The first values, one for each factor.
     pub first: Vec<u32>,
-    /// The factor of the last value, of the one before, and so on.
+    /// The factor of the value before, of the one before that, and so on.
     pub factors: Vec<i64>,
-    /// What is added.
+    /// The constant that is added.
     pub constant: i64,
 }
 
-/// How far back a value may depend.
+/// The maximum number of values before it on which a value depends.
 const MAX_ORDER: usize = 3;
-/// Values beyond those that the factors follow from.
+/// The minimum number of values beyond those that determine the factors.
 const MIN_TESTS: usize = 8;
-/// The same where a weak guess is wanted: the next value after these may be said, and three of them
-/// were.
+/// The same for a weak guess.
 const FEW_TESTS: usize = 3;
-/// Values are followed step by step so far.
+/// The maximum number of steps to compute a value.
 const MAX_STEPS: usize = 100_000;
 
 impl Linear {
-    /// The shortest recurrence with whole factors of a sequence that grows.
+    /// The shortest recurrence with integer factors of a sequence that grows.
     pub fn find(values: &[u32]) -> Option<Linear> {
         Linear::search(values, 4, MIN_TESTS)
     }
 
-    /// The same for few values, the first of which has the number `from`: three that follow from
-    /// the others are enough.
+    /// Like [`find`](Linear::find), for few values, the first of which is that of `from`: three
+    /// values beyond those that determine the factors are enough.
     pub fn find_weak(values: &[u32], from: usize) -> Option<Linear> {
         Linear::search(values, 2, FEW_TESTS).map(|found| Linear { from, ..found })
     }
 
-    /// Were at least as many values tested as a law that is no weak guess needs?
+    /// Are these enough values for a law that is not a weak guess?
     pub fn is_tested_on(&self, values: usize) -> bool {
         values > 2 * self.factors.len() + MIN_TESTS
     }
 
     fn search(values: &[u32], growth: u64, tests: usize) -> Option<Linear> {
-        // What grows slowly, or not, has a law of another kind.
+        // Sequences that grow slowly, or not at all, have laws of other kinds.
         let last = *values.last()?;
         if u64::from(last) < growth * values.len() as u64 {
             return None;
@@ -84,12 +83,13 @@ impl Linear {
         (order..values.len()).all(follows).then_some(found)
     }
 
-    /// The value behind these, the last one first.
+    /// The value that follows these, which are listed last one first.
     fn next(&self, before: &[BigInt]) -> BigInt {
         self.factors.iter().zip(before).map(|(factor, value)| value * factor).sum::<BigInt>() + self.constant
     }
 
-    /// The value at a number that is not too large to go there.
+    /// The value at a number; `None` before the first value, or if it is too large to get there
+    /// step by step.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
         let n = usize::try_from(n).ok().filter(|&n| n <= MAX_STEPS)?.checked_sub(self.from)?;
         if let Some(&value) = self.first.get(n) {
@@ -142,7 +142,7 @@ impl Linear {
     }
 }
 
-/// By the first row; there are few.
+/// The determinant, by expansion along the first row; there are few rows.
 fn determinant(rows: &[Vec<BigInt>]) -> BigInt {
     let Some(first) = rows.first() else { return BigInt::from(1) };
     let mut sum = BigInt::ZERO;

@@ -1,17 +1,17 @@
-//! Values as in games in which 1 to f(n) may be taken: the records of the values are the rises of
-//! f, and f is a simple function.
+//! Values as in games in which 1 to f(n) may be taken, for a simple function f. The new maxima of
+//! the values are where f rises.
 
 use crate::law::{Claim, Law};
 use nimatron_proof::Growth;
 
 /// The largest divisor that is tried.
 const MAX_DIVISOR: i64 = 12;
-/// The largest number under a root, and added there.
+/// The largest number that is added or subtracted under a root.
 const MAX_UNDER: i64 = 4;
 
-/// Looks for a law of a sequence from g(0) on; also how many functions were tried.
+/// Looks for a law of a sequence from g(0) on. Also returns how many functions were tried.
 pub fn find(values: &[u32]) -> (Option<Law>, usize) {
-    let Some(most) = records(values) else { return (None, 0) };
+    let Some(maxima) = records(values) else { return (None, 0) };
     let mut tried = 0;
     for growth in candidates() {
         tried += 1;
@@ -19,33 +19,34 @@ pub fn find(values: &[u32]) -> (Option<Law>, usize) {
             let value = if n == 0 { Some(0) } else { growth.value(n as i128) };
             value.is_some_and(|value| value.clamp(0, n as i128) == i128::from(f))
         };
-        if most.iter().enumerate().all(same) {
+        if maxima.iter().enumerate().all(same) {
             return (Some(Law::new(Claim::Grundy, 1, growth)), tried);
         }
     }
     (None, tried)
 }
 
-/// f, if the values are those of a game with it: it is the largest value so far.
+/// The values of f, if the values are those of such a game: f(n) is the maximum of g(0) to g(n).
 fn records(values: &[u32]) -> Option<Vec<u32>> {
-    let mut most = Vec::with_capacity(values.len());
+    let mut maxima = Vec::with_capacity(values.len());
     let mut last = 0;
     for (n, &value) in values.iter().enumerate() {
         if n > 0 && value == last + 1 {
             last = value;
         } else if n == 0 && value == 0 {
-            // The value of nothing.
+            // The value of the empty heap.
         } else {
             let before = n.checked_sub(last as usize + 1)?;
             if values[before] != value {
                 return None;
             }
         }
-        most.push(last);
+        maxima.push(last);
     }
-    Some(most)
+    Some(maxima)
 }
 
+/// The functions that are tried.
 fn candidates() -> impl Iterator<Item = Growth> {
     let linear = |times: i64, plus: i64| {
         let scaled = if times == 1 { Growth::Heap } else { Growth::Times(times, Box::new(Growth::Heap)) };

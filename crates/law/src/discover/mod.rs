@@ -1,4 +1,4 @@
-//! Laws read off a table: one file for each class of hypotheses.
+//! Laws found in a table of values, one file for each class of hypotheses.
 
 pub mod automatic;
 pub mod beatty;

@@ -1,14 +1,14 @@
-//! Values that repeat, or rise by the same amount with each turn: g(n + p) = g(n) + s for all n
+//! Values that repeat, or rise by the same amount with each period: g(n + p) = g(n) + s for all n
 //! from e on.
 
-/// What is read off a sequence.
+/// A period that was found in a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Periodic {
     /// Values before the cycle.
     pub preperiod: Vec<u32>,
     /// The cycle.
     pub period: Vec<u32>,
-    /// What is added with each turn.
+    /// The amount that is added with each period.
     pub saltus: u32,
 }
 
@@ -20,14 +20,14 @@ impl Periodic {
         (counts && *saltus == 0 && preperiod.is_empty() && period.len() > 1).then_some(period.len() as u64)
     }
 
-    /// The length of its description in bits, where values are at most this large.
-    pub fn bits(&self, most: u32) -> f64 {
-        (self.preperiod.len() + self.period.len()) as f64 * (f64::from(most) + 2.0).log2() + 16.0
+    /// The length of its description in bits, where values are at most `max`.
+    pub fn bits(&self, max: u32) -> f64 {
+        (self.preperiod.len() + self.period.len()) as f64 * (f64::from(max) + 2.0).log2() + 16.0
     }
 }
 
-/// The period with the least sum of preperiod and period that the end of the sequence shows, if it
-/// is there at least `turns` times and the part that repeats makes up at least the last two fifths.
+/// The period with the smallest sum of preperiod and period that the end of the sequence shows. It
+/// has to occur at least `turns` times, and in at least the last two fifths of the sequence.
 pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {
     let exact = shortest(values, turns).map(|(e, p)| (e, p, 0));
     exact.or_else(|| rising(values, turns)).map(|(e, p, saltus)| Periodic {
@@ -37,9 +37,9 @@ pub fn find(values: &[u32], turns: usize) -> Option<Periodic> {
     })
 }
 
-/// The preperiod and period of a sequence that repeats.
+/// The lengths of preperiod and period of a sequence that repeats, chosen as by [`find`].
 pub(super) fn shortest<T: PartialEq>(values: &[T], turns: usize) -> Option<(usize, usize)> {
-    // How far the reversed sequence repeats with each period: the Z function.
+    // The Z function: how far the reversed sequence repeats with each period.
     let n = values.len();
     let at = |i: usize| &values[n - 1 - i];
     let mut z = vec![0usize; n];
@@ -63,6 +63,7 @@ pub(super) fn shortest<T: PartialEq>(values: &[T], turns: usize) -> Option<(usiz
         .min_by_key(|&(e, p)| (e + p, p))
 }
 
+/// Preperiod, period and saltus of a sequence whose differences repeat.
 fn rising(values: &[u32], turns: usize) -> Option<(usize, usize, u32)> {
     // The differences repeat with the period.
     let steps: Vec<i64> = values.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();

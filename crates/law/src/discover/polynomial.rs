@@ -1,13 +1,12 @@
-//! Values whose differences, or the differences of these, are constant: a polynomial of the
-//! position.
+//! Polynomials: values whose differences of some order are constant.
 
 use super::expression::{Expression, Operation};
 
-/// The largest degree. Degrees up to 1 are periods that rise.
+/// The largest degree. Degrees 0 and 1 are periods, with a saltus.
 const MAX_DEGREE: usize = 4;
-/// Values behind those that say which polynomial it is.
+/// The minimum number of values beyond those that determine the polynomial.
 const MIN_TESTS: usize = 8;
-/// The same where a weak guess is wanted.
+/// The same for a weak guess.
 const FEW_TESTS: usize = 3;
 
 /// The polynomial of degree 2 to 4 that gives a sequence from 0 on, written with one division at
@@ -21,8 +20,8 @@ pub fn is_tested_on(values: usize) -> bool {
     values > MAX_DEGREE + MIN_TESTS
 }
 
-/// The same for few values, the first of which has the number `from`: three that follow from the
-/// others are enough.
+/// Like [`find`], for few values, the first of which is that of `from`: three values beyond those
+/// that determine the polynomial are enough.
 pub fn find_weak(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     search(values, from, name)
 }
@@ -42,7 +41,7 @@ fn search(values: &[u32], from: usize, name: &str) -> Option<Expression> {
     if degree < 2 {
         return None;
     }
-    // Back to 0, where a row begins with what it has one place later, less the next row there.
+    // The same values at 0: each step back subtracts the difference of the next order.
     for _ in 0..from {
         for j in (0..degree).rev() {
             first[j] = first[j].checked_sub(first[j + 1])?;

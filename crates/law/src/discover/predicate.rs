@@ -1,26 +1,26 @@
-//! P-positions of one coordinate as the numbers at which a formula has a certain value, but for a
-//! few first ones.
+//! P-positions of one coordinate as the numbers at which a formula has a certain value, except for
+//! a few of the first ones.
 
 use super::expression::Expression;
 use super::grammar;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 
-/// What the P-positions are.
+/// A description of the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Predicate {
     /// The formula.
     pub formula: Expression,
     /// Its value at P-positions.
     pub equal: u64,
-    /// Where it is the other way round, increasing.
+    /// The exceptions, increasing.
     pub but: Vec<u64>,
 }
 
-/// The most exceptions.
+/// The maximum number of exceptions.
 const MAX_EXCEPTIONS: usize = 8;
-/// The least numbers of P- and of N-positions behind the part of the table in which there may be
-/// exceptions.
+/// The minimum number of P-positions, and of N-positions, after the part of the table in which
+/// there may be exceptions.
 const MIN_COUNT: usize = 30;
 
 impl Predicate {
@@ -29,8 +29,8 @@ impl Predicate {
         (self.formula.value(&[n]) == Some(self.equal)) != self.but.contains(&n)
     }
 
-    /// Looks for one that fits a table of outcomes (1 at P-positions) of one coordinate; exceptions
-    /// are in its first eighth. Also tells how many formulas were tried.
+    /// Looks for a predicate that fits a table of outcomes (1 at P-positions) of one coordinate,
+    /// with exceptions only in its first eighth. Also returns how many formulas were tried.
     ///
     /// # Errors
     /// The budget is used up.
@@ -49,7 +49,7 @@ impl Predicate {
             let Some(equal) = formula.value(&[first]) else { continue };
             let wrong = |&&(n, is_p): &&(u64, bool)| (formula.value(&[n]) == Some(equal)) != is_p;
             budget.tick(8)?;
-            // Most fail at once.
+            // Most formulas fail at a few samples.
             if late.iter().step_by(1 + late.len() / 64).any(|one| wrong(&one)) {
                 continue;
             }

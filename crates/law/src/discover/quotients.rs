@@ -1,15 +1,14 @@
-//! Values that follow from those of the quotient by a number: g(m k + r) is known from g(k) and r.
+//! Values that follow from those of quotients: g(m k + r) is a function of g(k) and r.
 //!
-//! Games whose moves divide the heap have such laws; for people they say more than the automaton
-//! does.
+//! Games whose moves divide the heap have such laws, which are easier to read than an automaton.
 
 use crate::table::Table;
 use std::collections::BTreeMap;
 
-/// g(m k + r) by g(k), from some number on.
+/// A law that gives g(m k + r) from g(k), from some number on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quotients {
-    /// Positions below this one have the values that are listed; it is at least 1.
+    /// Positions below this one have the values in `first`; it is at least 1.
     pub from: u64,
     /// The positions below it, with their values.
     pub first: Vec<(u64, u32)>,
@@ -17,22 +16,22 @@ pub struct Quotients {
     pub steps: Vec<Step>,
 }
 
-/// A value by that of the quotient.
+/// How a value follows from that of the quotient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It is always this one.
+    /// It is always this value.
     Constant(u32),
-    /// It is that much more.
+    /// It is the value of the quotient plus this.
     Shift(i32),
-    /// By a list: the value of the quotient, and the value.
+    /// By a list of pairs: the value of the quotient, and the value.
     List(Vec<(u32, u32)>),
 }
 
 /// The largest divisor.
 const MAX_DIVISOR: usize = 12;
-/// The most first values.
+/// The maximum number of first values.
 const MAX_FIRST: usize = 24;
-/// The hardest law to read that is said.
+/// The maximum complexity of a law.
 const MAX_COMPLEXITY: usize = 46;
 
 impl Step {
@@ -48,7 +47,7 @@ impl Step {
         Some(Step::List(list.iter().map(|(&from, &to)| (from, to)).collect()))
     }
 
-    /// The value where the quotient has a value.
+    /// The value, given that of the quotient; `None` if the list does not have it.
     pub fn value(&self, of: u32) -> Option<u32> {
         match self {
             Step::Constant(value) => Some(*value),
@@ -72,7 +71,7 @@ impl Quotients {
         self.steps.len() as u64
     }
 
-    /// Does every quotient have the value of its number?
+    /// Has every number the value of its quotient?
     pub fn is_same(&self) -> bool {
         self.steps.iter().all(|step| *step == Step::Shift(0))
     }
@@ -92,7 +91,7 @@ impl Quotients {
 
     /// How hard it is to read: see [`crate::discover::expression::Expression::complexity`].
     pub fn complexity(&self) -> usize {
-        // To know a value by such a law, several steps are made.
+        // A value takes several steps by such a law.
         let steps = if self.is_same() { 5 } else { 22 + self.steps.iter().map(Step::complexity).sum::<usize>() };
         steps + self.first.len()
     }
@@ -107,7 +106,7 @@ impl Quotients {
         let value = |n: usize| table.values.get(n).copied().flatten();
         let mut lists: Vec<BTreeMap<u32, u32>> = vec![BTreeMap::new(); modulus];
         let mut from = 1;
-        // From large numbers down to where it fails.
+        // From large numbers down to the first one where the law fails.
         for n in (1..table.values.len()).rev() {
             let (Some(own), Some(of)) = (value(n), value(n / modulus)) else {
                 from = n + 1;
@@ -121,13 +120,13 @@ impl Quotients {
         if from > MAX_FIRST || 8 * modulus > table.values.len() {
             return None;
         }
-        // Only what is seen from there on counts.
+        // The lists may only have what occurs from there on.
         lists.iter_mut().for_each(BTreeMap::clear);
         for n in from..table.values.len() {
             lists[n % modulus].insert(value(n / modulus)?, value(n)?);
         }
         let steps: Vec<Step> = lists.iter().map(Step::of).collect::<Option<_>>()?;
-        // A law that never looks at the quotient is a period.
+        // A law that never uses the quotient is a period.
         if steps.iter().all(|step| matches!(step, Step::Constant(_))) {
             return None;
         }

@@ -1,18 +1,18 @@
-//! k-regular sequences: the subsequences g(b^e n + r) are sums, with fixed factors, of a few of
-//! them and of a constant (J.-P. Allouche, J. Shallit, The ring of k-regular sequences, 1992). So
-//! values follow from the digits, by products of small matrices.
+//! k-regular sequences: the subsequences g(b^e n + r) are linear combinations of a few of them and
+//! of a constant (J.-P. Allouche, J. Shallit, The ring of k-regular sequences, 1992). So values
+//! follow from the digits, by products of small matrices.
 
 use nimatron_core::{Budget, StopReason};
 use num_bigint::{BigInt, BigUint};
 use std::collections::VecDeque;
 
-/// Subsequences of which the others are sums, at the most; the constant is not counted.
+/// The maximum number of subsequences in the basis; the constant is not counted.
 const MAX_RANK: usize = 6;
-/// Numerators and denominators of factors, at the most.
+/// The maximum numerator and denominator of factors.
 const MAX_FACTOR: i128 = 64;
-/// Calculation modulo this prime.
+/// Equations are first solved modulo this prime.
 const PRIME: i128 = (1 << 61) - 1;
-/// How many values a subsequence needs for each that it may be a sum of.
+/// How many values a subsequence needs for each member of the basis.
 const LENGTH: usize = 4;
 
 /// g(b^e n + r), as a function of n.
@@ -24,33 +24,33 @@ pub struct Subsequence {
     pub first: u64,
 }
 
-/// For all n >= 1: a subsequence is the sum of others with factors (over the denominator), and a
-/// constant.
+/// A subsequence is, for all n >= 1, a linear combination of the basis and a constant, divided by
+/// the denominator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
     /// The subsequence.
     pub of: Subsequence,
-    /// A factor for each of [`Regular::basis`], and the constant.
+    /// A factor for each member of [`Regular::basis`], then the constant.
     pub factors: Vec<i64>,
-    /// What all are divided by.
+    /// The denominator of all factors and of the constant.
     pub denominator: i64,
 }
 
-/// A sequence of this kind.
+/// A k-regular sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regular {
     /// b
     pub base: u64,
-    /// The subsequences that the others are sums of; the first is g itself.
+    /// The subsequences whose linear combinations the others are; the first is g itself.
     pub basis: Vec<Subsequence>,
-    /// The others that come next.
+    /// The relations for the subsequences that follow from the basis and are not in it.
     pub relations: Vec<Relation>,
-    /// The first values, as many as are needed; `None` where there is no position.
+    /// The first values, as many as are needed to begin; `None` where there is no position.
     pub first: Vec<Option<u32>>,
 }
 
 impl Regular {
-    /// Looks for one that fits all values, and was read off the first three fifths of them.
+    /// Looks for relations in the first three fifths of the values, and tests them on all values.
     ///
     /// # Errors
     /// The budget is used up.
@@ -66,7 +66,7 @@ impl Regular {
         let mut relations: Vec<Relation> = Vec::new();
         let mut open = VecDeque::from([Subsequence { step: 1, first: 0 }]);
         while let Some(of) = open.pop_front() {
-            // A subsequence of the basis may have one member less than one that is looked at later.
+            // A subsequence of the basis may have one member less than a later one.
             let count = basis.iter().fold(length(of), |count, &one| count.min(length(one)));
             if count < LENGTH * (MAX_RANK + 2) {
                 return Ok(None);
@@ -88,12 +88,12 @@ impl Regular {
                 }
             }
         }
-        // What is constant has shorter laws.
+        // A constant has shorter laws.
         if basis.is_empty() {
             return Ok(None);
         }
         let needed = basis.iter().map(|one| one.step * (base - 1) + one.first).max().unwrap_or(0) as usize + 1;
-        // In relations that were found early there are fewer members of the basis.
+        // Relations that were found early have factors for fewer members of the basis.
         for relation in &mut relations {
             let constant = relation.factors.pop().unwrap_or(0);
             relation.factors.resize(basis.len(), 0);
@@ -109,7 +109,7 @@ impl Regular {
         Ok(Some(regular))
     }
 
-    /// The value at a number; `None`: there is none, or it is no natural number.
+    /// The value at a number; `None` if there is none, or if it is not a natural number.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
         if let Some(first) = usize::try_from(n).ok().and_then(|n| self.first.get(n)) {
             return first.map(BigUint::from);
@@ -176,8 +176,8 @@ impl Regular {
     }
 }
 
-/// The factors that give the last column from the others, over a common denominator: modulo a prime
-/// first, then tested exactly. `None`: there are none, or none that are small.
+/// The factors that give the last column from the others, and their common denominator: solved
+/// modulo a prime, then tested exactly. `None` if there are none, or none that are small.
 fn solved(rows: impl Iterator<Item = Vec<i128>>, unknowns: usize) -> Option<(Vec<i64>, i64)> {
     let all: Vec<Vec<i128>> = rows.collect();
     let mut echelon: Vec<(usize, Vec<i128>)> = Vec::new();
@@ -204,7 +204,7 @@ fn solved(rows: impl Iterator<Item = Vec<i128>>, unknowns: usize) -> Option<(Vec
             echelon.push((lead, row));
         }
     }
-    // Unknowns without a lead are 0.
+    // Unknowns without a pivot are 0.
     let mut solution = vec![0; unknowns];
     for (lead, row) in &echelon {
         solution[*lead] = row[unknowns];

@@ -1,5 +1,5 @@
-//! Some positions of a table, and sets of them as bits: conditions and formulas are compared by the
-//! positions at which they hold, or are right, many at a time.
+//! Some positions of a table, and sets of them as bit sets. Conditions are compared by the
+//! positions at which they hold, formulas by those at which they are right.
 
 use super::condition::Condition;
 use super::expression::Expression;
@@ -15,8 +15,7 @@ pub(super) struct Sample {
 pub(super) struct Set(Vec<u64>);
 
 impl Sample {
-    /// The corner of a table that is looked at: enough cells to tell simple laws apart, and few
-    /// enough for a quick look.
+    /// The corner of a table: enough cells to tell simple laws apart, and few enough to be fast.
     pub(super) fn new(table: &Table) -> Sample {
         let corner = table.corner(match table.arity() {
             1 => 192,

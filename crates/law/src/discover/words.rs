@@ -1,5 +1,5 @@
-//! The positions of a table as words, with what a machine should say behind each: a tree, so that
-//! what words begin with in common is read once.
+//! The positions of a table as words, with the right output of a machine for each. The words are
+//! stored as a tree, so that common prefixes are read once.
 
 use super::automatic::{Form, coded, outside, together};
 use crate::automata::{Numeration, Word};
@@ -7,33 +7,32 @@ use crate::learn::Machine;
 use crate::table::Table;
 use rustc_hash::FxHashMap;
 
-/// Words of positions. Node 0 is the empty word; each other is behind the one it goes on from.
+/// Words of positions. Node 0 is the empty word; every other node extends its parent by a symbol.
 pub(super) struct Words {
     parents: Vec<u32>,
     symbols: Vec<u16>,
-    /// Positions with small coordinates first, so with growing nodes where these are new.
+    /// The positions, those with small coordinates first.
     expected: Vec<Expected>,
 }
 
-/// What is right for a position.
+/// The right output for a position.
 #[derive(Clone, Copy)]
 struct Expected {
     /// Its index in the table.
     index: usize,
     node: u32,
     output: u32,
-    /// Is it learnt from?
+    /// Whether the position may be learnt from; if not, it only tests guesses.
     learnt: bool,
 }
 
 impl Words {
-    /// All positions of the table; those inside of `learnt` are to learn from. Values have the
-    /// given codes.
+    /// All positions of the table; those in the box with the sizes `learnt` may be learnt from.
     pub(super) fn new(numeration: Numeration, table: &Table, form: Form, outcome: bool, learnt: &[usize]) -> Words {
         let largest = table.sizes.iter().copied().max().unwrap_or(0);
         let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
         let codes: Vec<Word> = match form {
-            Form::Graph(code) => (0..=table.most()).map(|value| coded(numeration, code, value)).collect(),
+            Form::Graph(code) => (0..=table.max_value()).map(|value| coded(numeration, code, value)).collect(),
             Form::Outputs => Vec::new(),
         };
         let mut order: Vec<usize> = (0..table.values.len()).collect();
@@ -42,7 +41,7 @@ impl Words {
         }
         let mut all = Words { parents: vec![0], symbols: vec![0], expected: Vec::new() };
         let mut children: FxHashMap<(u32, u16), u32> = FxHashMap::default();
-        // The last word with the nodes behind its symbols.
+        // The last word, with the node after each symbol.
         let mut path: Vec<(u16, u32)> = Vec::new();
         for index in order {
             let position = table.position(index);
@@ -76,13 +75,13 @@ impl Words {
         all
     }
 
-    /// How many there are.
+    /// The number of nodes.
     pub(super) fn len(&self) -> usize {
         self.parents.len()
     }
 
-    /// The first position, of those that are learnt from or of the others, for which the machine is
-    /// wrong: its index in the table, and its word.
+    /// The first position for which the machine is wrong, among those that may be learnt from
+    /// (`learnt`) or among the others: its index in the table, and its word.
     pub(super) fn wrong(&self, machine: &Machine, learnt: bool) -> Option<(usize, Vec<u16>)> {
         let mut states = vec![0];
         let is_wrong = |expected: &&Expected| {

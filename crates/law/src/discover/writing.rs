@@ -1,9 +1,8 @@
-//! How formulas are written: with the signs and the brackets that a person would use, and how hard
-//! they are to read.
+//! How formulas are written, with the signs and brackets that a person would use, and how hard they
+//! are to read.
 //!
-//! Functions have short names (`v2(n)`, `popcount(n)`); those of the rule language are the same
-//! there. What a name means is said beside the formula, once, by whoever prints it:
-//! [`Expression::functions`] lists what has to be explained.
+//! Functions have short names (`v2(n)`, `popcount(n)`), the same as in the rule language if it has
+//! them. Whoever prints a formula explains its names once; [`Expression::functions`] lists them.
 
 use super::expression::{Expression, Function, Operation};
 use std::fmt;
@@ -28,7 +27,7 @@ impl Function {
         }
     }
 
-    /// How much harder a formula is to read with it.
+    /// How much it adds to the complexity of a formula.
     const fn complexity(self) -> usize {
         match self {
             Function::Ones | Function::Twos | Function::LowestBit | Function::Root => 4,
@@ -57,7 +56,7 @@ impl Operation {
         }
     }
 
-    /// How much harder a formula is to read with it.
+    /// How much it adds to the complexity of a formula.
     const fn complexity(self) -> usize {
         match self {
             Operation::Plus | Operation::Minus | Operation::Quotient | Operation::Remainder | Operation::Xor => 1,
@@ -70,8 +69,8 @@ impl Operation {
 }
 
 impl Expression {
-    /// How hard it is to read, for a person: arithmetic is easier than bits, small numbers are
-    /// easier than large ones. Of formulas that say the same the one with the smallest number is
+    /// How hard it is to read for a person: arithmetic is easier than bits, small numbers are
+    /// easier than large ones. Of equivalent formulas the one with the smallest complexity is
     /// printed.
     pub fn complexity(&self) -> usize {
         match self {
@@ -114,7 +113,7 @@ impl Expression {
         }
     }
 
-    /// Does it need no brackets, wherever it stands?
+    /// Does it need no brackets in any place?
     const fn is_closed(&self) -> bool {
         use Operation::{EuclidRatio, Max, Min, Quotient};
         matches!(

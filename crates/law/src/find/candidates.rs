@@ -1,4 +1,4 @@
-//! Which automata are worth a try.
+//! The choice of the automata that are tried.
 
 use crate::automata::Numeration;
 use crate::discover::automatic::Form;
@@ -8,10 +8,10 @@ use nimatron_rules::formula::{Atom, Clause};
 use nimatron_rules::resolved::Item;
 use nimatron_rules::{Ruleset, SetKind};
 
-/// Numeration systems and forms that are worth a try, the likely ones first.
+/// Numeration systems and forms to try, the likely ones first.
 pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> {
     let arity = table.arity();
-    let most = table.most();
+    let max_value = table.max_value();
     let plain = Form::Graph(Code::Plain);
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     let mut all = Vec::new();
@@ -20,20 +20,19 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
         if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
             continue;
         }
-        // Few values: an automaton with outputs, which needs no track for the value while it is
-        // learnt.
-        let few = most < 24;
+        // For few values an automaton with outputs, which is learnt without a track for the value.
+        let few = max_value < 24;
         if few {
             all.push((numeration, Form::Outputs));
         }
-        // What the rules do not name has large alphabets with a track for the value, and laws of
-        // many values are rare there.
+        // With a track for the value alphabets are large, and laws of many values are rare in
+        // numerations that the rules do not name.
         let is_named = named.contains(&numeration);
         if !few && (is_named || matches!(numeration, Numeration::Base(3) | Numeration::Fibonacci)) {
             all.push((numeration, plain));
         }
-        let unary = !breaks && u64::from(most) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
-        if is_named && unary && !matches!(numeration, Numeration::Metallic(_)) && most > 2 {
+        let unary = !breaks && u64::from(max_value) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
+        if is_named && unary && !matches!(numeration, Numeration::Metallic(_)) && max_value > 2 {
             all.push((numeration, Form::Graph(Code::Unary)));
         }
         if is_named && few && (arity > 1 || all.len() < 4) {
@@ -44,8 +43,8 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     all
 }
 
-/// Numerations without addition, for moves that compare and multiply only: base 2, and the numbers
-/// that the rules divide by.
+/// Numerations without addition, for moves that only compare and multiply: base 2, and base 3 if
+/// the rules divide by 3.
 pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
     if arity != 1 || breaks || moves.in_numeration(Numeration::LeftAligned(2), arity).is_none() {
@@ -58,21 +57,21 @@ pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
         .collect()
 }
 
-/// Where every move divides, by two numbers or more, the values often repeat with the product of
-/// the smallest and the largest of them: from n, quotients by a to b lead to n/b to n/a, and
-/// whoever is to move there can lead to what is about n/(a b).
+/// If every move divides, by at least two different numbers, the values often repeat with the
+/// product of the smallest divisor a and the largest divisor b: quotients lead from n to between
+/// n/b and n/a, and from there the next player can move to about n/(a b).
 fn quotients(moves: &Moves) -> Option<Numeration> {
     let divides = |clause: &Clause| {
         let factor =
             |atom: &Atom| matches!(atom, Atom::Linear { terms, .. } if terms.iter().any(|term| term.1.abs() > 1));
         clause.atoms.iter().any(factor)
     };
-    let (least, most) = (factors(moves).min()?, factors(moves).max()?);
-    let base = u8::try_from(least * most).ok().filter(|base| *base <= 36)?;
-    (least < most && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
+    let (min, max) = (factors(moves).min()?, factors(moves).max()?);
+    let base = u8::try_from(min * max).ok().filter(|base| *base <= 36)?;
+    (min < max && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
 }
 
-/// The largest factor in a linear atom: moves lead to quotients by so much, at the most.
+/// The largest factor in a linear atom: moves lead to quotients by at most this.
 pub(super) fn largest_factor(moves: &Moves) -> u64 {
     let terms = |clause: &Clause| -> u64 {
         let factor = |atom: &Atom| match atom {
@@ -97,8 +96,8 @@ fn factors(moves: &Moves) -> impl Iterator<Item = i64> {
     all.into_iter()
 }
 
-/// Does a move walk through a set that gets thinner and thinner? Then a table shows few members,
-/// and what fits it need not fit the next ones: such games have laws with proofs, or none.
+/// Does a move take members of a set that becomes ever sparser? Then a table shows few members, and
+/// a law that fits it need not fit the next ones, so conjectures are worth nothing.
 pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
     let sparse = |item: &Item| {
         matches!(item, Item::Named(SetKind::Powers | SetKind::Fibonacci | SetKind::Squares | SetKind::Triangular, _))
@@ -106,7 +105,7 @@ pub(super) fn has_sparse_sets(rules: &Ruleset) -> bool {
     rules.resolved().rules.iter().flat_map(|rule| &rule.binders).flat_map(|bound| &bound.items).any(sparse)
 }
 
-/// Numeration systems for the moves: those that the rules name, and for one coordinate some others.
+/// Numeration systems to try: those that the rules name, and for one coordinate some others.
 pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = named(moves, arity);
     let factors: Vec<i64> = factors(moves).collect();
@@ -124,7 +123,7 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
     different(all)
 }
 
-/// Those that the rules name, by digits or factors, and base 2.
+/// The numeration systems that the rules name, by digits or factors, and base 2.
 pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
     all.extend(quotients(moves).filter(|_| arity == 1));
@@ -133,7 +132,7 @@ pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     different(all)
 }
 
-/// Those whose digits the rules speak of.
+/// The numeration systems whose digits the rules mention.
 fn digits(moves: &Moves) -> Vec<Numeration> {
     let mut all: Vec<Numeration> = Vec::new();
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
@@ -148,6 +147,7 @@ fn digits(moves: &Moves) -> Vec<Numeration> {
     all
 }
 
+/// The list without repetitions.
 fn different(all: Vec<Numeration>) -> Vec<Numeration> {
     let mut different: Vec<Numeration> = Vec::new();
     for numeration in all {

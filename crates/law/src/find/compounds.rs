@@ -1,5 +1,5 @@
-//! Games that are made of others: sums, whose values are joined by xor, and products, whose values
-//! are nim products.
+//! Games that are made of other games: sums, whose values are joined by xor, and products, whose
+//! values are nim products.
 
 use super::{Finder, Values, none_if_too_large};
 use crate::apart::{self, Component};
@@ -16,11 +16,11 @@ use nimatron_core::StopReason;
 use nimatron_proof::{self as proof, CompoundProof, Method, Proof};
 use nimatron_rules::formula::{Atom, BitOp};
 
-/// Values of the parts stand on the tracks from here on, and their sums behind them.
+/// From here on each part has a track for its value, followed by one for the sum so far.
 const PARTS: Variable = 2000;
 
 impl Finder<'_> {
-    /// A game whose rules are those of a sum or a product, if the laws of all its parts are proved.
+    /// Proves the law of a sum or a product, if the laws of all its parts are proved.
     pub(super) fn compound(&mut self, values: &mut dyn Values) -> Result<bool, StopReason> {
         let one = |(at, rules): (usize, String)| Component { coordinates: vec![at], rules };
         let factors = apart::factors(self.rules).map(|both| both.into_iter().enumerate().map(one).collect());
@@ -49,7 +49,7 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// The formulas of all parts, joined.
+    /// The formulas of all parts, joined; `None` if a part has none.
     fn joined(&self, join: Join, parts: &[Part]) -> Option<Expression> {
         let operation = match join {
             Join::Sum => Operation::Xor,
@@ -60,8 +60,8 @@ impl Finder<'_> {
         parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
     }
 
-    /// The law of a sum as one automaton, where that is small: pictures, programs and the five
-    /// sentences have it whole.
+    /// Proves the law of a sum as one automaton, where that is small: then pictures, programs and
+    /// the proof show it whole.
     fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
         let numeration = Numeration::Base(2);
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };
@@ -79,6 +79,7 @@ impl Finder<'_> {
         Ok(true)
     }
 
+    /// The graph of a sum in base 2; `None` if the law of a part is not an automaton there.
     fn graph_of_sum(&self, parts: &[Part]) -> Result<Option<Relation>, Stop> {
         let (numeration, limits) = (Numeration::Base(2), self.limits());
         let mut factors = Vec::new();
@@ -112,5 +113,6 @@ impl Finder<'_> {
     }
 }
 
-/// A larger automaton tells less than the laws of its parts.
+/// The maximum number of states of a law of a sum: a larger automaton says less than the laws of
+/// the parts.
 const MAX_STATES: usize = 200;

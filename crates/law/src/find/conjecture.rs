@@ -1,4 +1,4 @@
-//! Laws without proof: what fits a table, and is short against it.
+//! Laws without proof: laws that fit a table and are short compared with it.
 
 use super::{Found, Report, none_if_too_large};
 use crate::automata::{Numeration, StateBudget};
@@ -18,8 +18,9 @@ use crate::law::{Claim, Join, Law, Part};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, finding};
 
-/// The bits that a table takes without a law: the entropy of its values.
+/// How many bits a table takes without a law: the entropy of its values.
 fn entropy(table: &Table) -> f64 {
     let mut counts: std::collections::BTreeMap<u32, usize> = std::collections::BTreeMap::new();
     for &value in table.values.iter().flatten() {
@@ -30,18 +31,18 @@ fn entropy(table: &Table) -> f64 {
     bits + counts.len() as f64 * 8.0
 }
 
-/// The length of a law, and of the choice among all that were tried, over that of the table. Laws
-/// beyond three quarters are not accepted.
+/// The length of a law and of the choice among all that were tried, divided by that of the table,
+/// all in bits. Laws above [`MAX_SCORE`] are not accepted.
 pub(super) fn score(bits: f64, table: &Table, tried: usize) -> f64 {
     (bits + (tried.max(1) as f64).log2()) / entropy(table).max(1.0)
 }
 
 pub(super) const MAX_SCORE: f64 = 0.75;
-/// A law that takes more than its table is no guess at all.
+/// A law longer than its table is not even a guess.
 const WORTHLESS: f64 = 1.0;
 
-/// Keeps a law without proof, of this many bits, if it is short against its table. The shortest of
-/// those that are not is remembered.
+/// Keeps a law without proof, of this many bits, if it is short compared with its table. Otherwise
+/// it is remembered if it is the shortest of those.
 pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) -> bool {
     let score = score(bits, table, report.tried);
     let found = Found { law, standing: Standing::Conjectured, range: table.sizes.clone() };
@@ -56,16 +57,17 @@ pub(super) fn accept(law: Law, bits: f64, table: &Table, report: &mut Report) ->
     true
 }
 
-/// With fewer values an automaton has outputs.
+/// Automata with outputs are tried for tables whose largest value is below this.
 const FEW: u32 = 24;
-/// Values that a law without proof has to be tested on, a period excepted.
+/// The minimum number of values that test a law without proof, other than a period.
 pub(super) const MIN_VALUES: usize = 100;
-/// The same for a period.
+/// The minimum number of values that test a period.
 pub(super) const MIN_OF_PERIOD: usize = 20;
 
-/// Laws that fit a table and are short against it: a period, a formula, an automaton (if
-/// `automata`). Where moves lead to quotients by up to `scale`, a period has to be there in these,
-/// too: else it is what the values before it make, and ends with them.
+/// Looks for laws that fit a table and are short compared with it: a period, a formula, an
+/// automaton (if `automata`). Where moves lead to quotients by up to `scale`, the table has to be
+/// that many times longer than preperiod and two periods: otherwise the period may only reflect the
+/// values before it, and end with them.
 pub(super) fn conjecture(
     table: &Table,
     names: &[String],
@@ -78,18 +80,17 @@ pub(super) fn conjecture(
     let keep = |law: Law, bits: f64, report: &mut Report| accept(law, bits, table, report);
     let arity = table.arity();
     if arity == 1 && count >= MIN_OF_PERIOD {
-        // From the first position on; values before it do not matter.
+        // The values from the first position on.
         let first = table.values.iter().position(Option::is_some).unwrap_or(0);
         let values: Vec<u32> = table.values[first..].iter().map(|value| value.unwrap_or(0)).collect();
         report.tried += 1;
         let turns = 3;
-        // A preperiod of more than an eighth may be a law of another kind that is seen for the last
-        // time.
+        // A preperiod of more than an eighth may be the last stretch of a law of another kind.
         if let Some(mut guess) = periodic::find(&values, turns).filter(|guess| {
             let seen_twice = (guess.preperiod.len() + 2 * guess.period.len()) as u64;
             8 * guess.preperiod.len() <= values.len() && seen_twice.saturating_mul(scale) <= values.len() as u64
         }) {
-            let bits = guess.bits(table.most());
+            let bits = guess.bits(table.max_value());
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let formula = grammar::find(table, names, false, limits.budget)?.found;
             if keep(Law { short: formula, ..Law::new(Claim::Grundy, arity, guess) }, bits, report) {
@@ -159,7 +160,7 @@ pub(super) fn conjecture(
     Ok(zeros(&values, table, report))
 }
 
-/// Automata that read the values off the digits, until one is kept.
+/// Looks for automata that read the values off the digits, until one is kept.
 fn automata_of(
     table: &Table,
     keep: &mut dyn FnMut(Law, f64, &mut Report) -> bool,
@@ -172,10 +173,10 @@ fn automata_of(
         bases.iter().map(|&base| Numeration::Base(base)).chain((table.arity() == 1).then_some(Numeration::Fibonacci));
     for numeration in systems {
         for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
-            if (form == Form::Outputs) != (table.most() < FEW) && form != Form::Graph(Code::Unary) {
+            if (form == Form::Outputs) != (table.max_value() < FEW) && form != Form::Graph(Code::Unary) {
                 continue;
             }
-            if form == Form::Graph(Code::Unary) && table.most() > 40 {
+            if form == Form::Graph(Code::Unary) && table.max_value() > 40 {
                 continue;
             }
             report.tried += 1;
@@ -198,7 +199,7 @@ fn automata_of(
     Ok(false)
 }
 
-/// Values that are n xor few others: a formula or an automaton tells which.
+/// Looks for values that are n xor one of few numbers, which a formula or an automaton gives.
 fn xor_with_n(
     values: &[u32],
     table: &Table,
@@ -238,14 +239,14 @@ fn growing(values: &[u32], name: &str, report: &mut Report) -> Option<(Law, f64)
     Some((Law::new(Claim::Grundy, 1, linear), bits))
 }
 
-/// Where nothing is known of the values, the places of those that are 0 may grow by a law.
+/// Looks for a law by which the positions with value 0 grow, where nothing is known of the values.
 fn zeros(values: &[u32], table: &Table, report: &mut Report) -> bool {
     let places: Vec<u32> = (0..).zip(values).filter(|(_, value)| **value == 0).map(|(place, _)| place).collect();
     let Some((law, bits)) = growing(&places, "k", report) else { return false };
     accept(Law::new(Claim::Outcome, 1, Zeros(Box::new(law))), bits, &table.outcomes(), report)
 }
 
-/// Values, or of outcomes 0 for P and 1 for N, that the ratio of two coordinates decides.
+/// Looks for values (or outcomes: 0 for P and 1 for N) that depend on the ratio of two coordinates.
 pub(super) fn cones(table: &Table, claim: Claim, report: &mut Report) -> bool {
     report.tried += 1;
     let Some(found) = Cones::find(table) else { return false };
@@ -253,10 +254,10 @@ pub(super) fn cones(table: &Table, claim: Claim, report: &mut Report) -> bool {
     accept(Law::new(claim, 2, found), bits, table, report)
 }
 
-/// The most first values that a formula may leave out.
+/// The maximum number of first values that a formula may leave out.
 const MAX_EXCEPTIONS: usize = 8;
 
-/// A formula of all values but the first ones.
+/// A formula of all values except the first ones, and these.
 fn with_exceptions(
     table: &Table,
     names: &[String],
@@ -270,12 +271,19 @@ fn with_exceptions(
     let Some(formula) = fitted.found else { return Ok(None) };
     let gives = |n: usize| table.values[n].is_none_or(|value| formula.value(&[n as u64]) == Some(value.into()));
     let first = (0..MAX_EXCEPTIONS).rev().find(|&n| !gives(n)).map_or(0, |n| n + 1);
-    // What is no position has no value to list.
+    // A number that is not a position has no value to list.
     let first: Option<Vec<u32>> = table.values[..first].iter().copied().collect();
     Ok(first.map(|first| (formula, first)))
 }
 
-pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> String {
+/// The message that an automaton fails at a position.
+pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> Message {
     let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
-    format!("an automaton on {numeration} fails at {}", nimatron_rules::show_tuple(&place))
+    let numeration = match numeration {
+        Numeration::Base(base) => finding::base(base),
+        Numeration::Fibonacci => finding::fibonacci(),
+        Numeration::Metallic(a) => finding::metallic(a),
+        Numeration::LeftAligned(base) => finding::left_aligned(base),
+    };
+    finding::automaton_fails(numeration, nimatron_rules::show_tuple(&place))
 }

@@ -1,4 +1,4 @@
-//! Euclid's game, whose rules multiply two numbers and so are no formulas.
+//! Euclid's game, whose rules multiply two numbers and so are not formulas.
 
 use super::Finder;
 use crate::discover::expression::{Expression, Operation};
@@ -8,7 +8,7 @@ use nimatron_core::StopReason;
 use nimatron_proof::Euclid;
 
 impl Finder<'_> {
-    /// The values along lines of multiples.
+    /// Looks for the law of Euclid's game.
     pub(super) fn euclid(&mut self, table: &Table) -> Result<bool, StopReason> {
         let Some(game) = self.euclid_form(table) else { return Ok(false) };
         self.report.tried += 1;
@@ -31,8 +31,8 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// The form of Euclid's game that the values beside 1 are those of: 0, 1, 2, ... without end,
-    /// or again from 0 on.
+    /// The form of Euclid's game that fits the values of (n, 1): these are 0, 1, 2, ... without
+    /// end, or start again from 0.
     fn euclid_form(&self, table: &Table) -> Option<Euclid> {
         let first = match self.rules.least() {
             [0, 0] => 0,

@@ -1,8 +1,8 @@
-//! Laws of bare numbers: the conjectures that rules would get, and where there is none, weaker
-//! guesses with what speaks for and against them.
+//! Laws of bare numbers: the same conjectures as for rules, and where there is none, weaker guesses
+//! with the evidence for and against them.
 //!
-//! Tables of papers and of contest programs are short. A law that fits 18 numbers may be what
-//! somebody looks for, so it is told, but never without its doubts.
+//! Tables in papers and from contest programs are short. A law that fits 18 numbers may be what
+//! somebody looks for, so it is reported, but never without its doubts.
 
 use super::conjecture::{MAX_SCORE, MIN_OF_PERIOD, MIN_VALUES, conjecture, score};
 use super::{Found, Report, none_if_too_large};
@@ -20,27 +20,27 @@ use crate::table::Table;
 use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
 
-/// What speaks against a guess.
+/// The evidence against a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// It is tested on few numbers.
+    /// It is tested on few numbers only.
     Few,
     /// Its period is seen fewer than three times.
     Turns,
-    /// Its period begins late, and is not seen often.
+    /// Its period begins late and is not seen often.
     Late,
     /// It is not much shorter than the numbers themselves.
     Long,
 }
 
-/// How far numbers support a law, all of which it fits.
+/// How far the numbers support a law, which fits all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strength {
-    /// How many they are.
+    /// How many numbers there are.
     pub numbers: usize,
-    /// How often its period is seen as a whole, if it is one.
+    /// How many whole times its period is seen; `None` if the law is not a period.
     pub turns: Option<usize>,
-    /// What speaks against it; nothing, if it is a conjecture as good as one for rules.
+    /// The evidence against the law; empty if it is as good as a conjecture for rules.
     pub doubts: Vec<Doubt>,
 }
 
@@ -51,39 +51,40 @@ pub struct Weak {
     pub found: Found,
     /// How far the numbers support it.
     pub strength: Strength,
-    /// What it says of the next positions, in one coordinate.
+    /// The values that it gives at the next positions, for one coordinate.
     pub next: Vec<BigUint>,
 }
 
-/// What numbers say.
+/// The laws that were found for some numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Guesses {
-    /// The search; its law is a conjecture without doubts.
+    /// The report of the search; its law is a conjecture without doubts.
     pub report: Report,
-    /// How far the numbers support that law.
+    /// How far the numbers support that law; `None` if there is none.
     pub strength: Option<Strength>,
-    /// Without such a law: guesses with doubts, shortest laws first, that go on differently.
+    /// If there is no such law: guesses with doubts, shortest laws first, which give different next
+    /// values.
     pub weak: Vec<Weak>,
     /// How many numbers there are.
     pub numbers: usize,
-    /// At least this many are needed for any guess, if they are fewer.
+    /// How many numbers any guess needs, if there are fewer.
     pub needed: Option<usize>,
 }
 
-/// Numbers that any guess needs: of a sequence, and of a grid.
+/// How many numbers any guess needs, for a sequence and for a grid.
 const MIN_OF_SEQUENCE: usize = 6;
 const MIN_OF_GRID: usize = 9;
-/// A period that is seen this often may begin as late as it likes.
+/// A period that is seen this many times may begin anywhere.
 const MANY_TURNS: usize = 10;
-/// Weak guesses that are told.
+/// The maximum number of weak guesses that are reported.
 const MAX_WEAK: usize = 3;
-/// Next numbers that are told.
+/// How many next values are reported.
 const NEXT: usize = 5;
-/// From here on sums of short formulas are tried, too: for fewer numbers there are too many. (Where
-/// numbers are enough for a conjecture, they have been.)
+/// From this many numbers on, sums of short formulas are also tried: for fewer numbers there are
+/// too many such sums. (If there are enough numbers for a conjecture, sums were tried before.)
 const MIN_OF_SUMS: usize = 40;
 
-/// Looks for laws of bare values.
+/// Looks for laws of a table of values without rules.
 pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Guesses {
     let report = Report { looked_at: table.sizes.clone(), ..Report::default() };
     let numbers = table.values.iter().flatten().count();
@@ -133,7 +134,7 @@ fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budge
     Ok(())
 }
 
-/// Nothing is said of positions before the first one.
+/// Restricts a law to the positions from the first one on.
 fn about(law: &mut Law, table: &Table) {
     let first = first(table);
     if table.arity() == 1 && first > 0 {
@@ -141,12 +142,12 @@ fn about(law: &mut Law, table: &Table) {
     }
 }
 
-/// The first position of a sequence.
+/// The first position of a sequence that has a value.
 fn first(table: &Table) -> usize {
     table.values.iter().position(Option::is_some).unwrap_or(0)
 }
 
-/// How often the period of a law is seen as a whole.
+/// How many whole times the period of a law is seen; `None` if it is not a period.
 fn turns(law: &Law, table: &Table) -> Option<usize> {
     let Body::Periodic(Periodic { preperiod, period, .. }) = &law.body else { return None };
     Some(table.values.len().saturating_sub(preperiod.len()) / period.len().max(1))
@@ -167,14 +168,14 @@ fn strength(law: &Law, share: f64, enough: bool, table: &Table) -> Strength {
             doubts.push(Doubt::Late);
         }
     }
-    // A period is tested by every turn, and a constant is short itself.
+    // A period is tested by every repetition, however long it is.
     if share > MAX_SCORE && turns.is_none_or(|turns| turns < 3) {
         doubts.push(Doubt::Long);
     }
     Strength { numbers, turns, doubts }
 }
 
-/// What a law says of positions beyond the table, in one coordinate.
+/// The values that a law gives beyond the table, for one coordinate.
 fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
     if table.arity() > 1 || law.claim != Claim::Grundy {
         return Vec::new();
@@ -184,8 +185,8 @@ fn beyond(law: &Law, table: &Table) -> Vec<Option<BigUint>> {
     (end..far).map(|n| law.value(&[n.into()])).collect()
 }
 
-/// Laws that fit, with their share of the length of the numbers, and whether those are enough for a
-/// law of this kind.
+/// Laws that fit, with their length divided by that of the numbers, and whether there are enough
+/// numbers for a law of this kind.
 type Candidates = Vec<(Law, f64, bool)>;
 
 fn candidates(
@@ -205,7 +206,7 @@ fn candidates(
     if let Some(values) = values {
         report.tried += 3;
         if let Some(mut guess) = periodic::find(&values, 2) {
-            let mut share = score(guess.bits(table.most()), table, report.tried);
+            let mut share = score(guess.bits(table.max_value()), table, report.tried);
             let constant = match (&guess.preperiod[..], &guess.period[..], guess.saltus) {
                 ([], &[value], 0) => Some(Expression::Constant(value.into())),
                 _ => None,
@@ -213,7 +214,7 @@ fn candidates(
             guess.preperiod.splice(0..0, std::iter::repeat_n(0, first));
             let mut law = Law::new(Claim::Grundy, 1, guess);
             law.short = constant;
-            // A formula that goes on in the same way is the same law, said shorter.
+            // A formula that gives the same next values is the same law, written shorter.
             let goes_on = beyond(&law, table);
             if let Some(said) =
                 formula.take_if(|formula| beyond(&Law::of_formula(1, formula.clone()), table) == goes_on)
@@ -258,8 +259,8 @@ fn candidates(
 /// The length of the description of two Beatty sequences, in bits.
 const BITS_OF_PAIRS: f64 = 40.0;
 
-/// Zeros of a grid that are pairs of Beatty sequences, as those of Wythoff's game, with the length
-/// of the law.
+/// The law of a grid whose zeros are pairs of Beatty sequences, as in Wythoff's game, with its
+/// length in bits.
 fn pairs(table: &Table, limits: &StateBudget<'_>) -> Result<Option<(Law, f64)>, StopReason> {
     if table.arity() != 2 || table.values.contains(&None) {
         return Ok(None);

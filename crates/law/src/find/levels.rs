@@ -1,5 +1,5 @@
-//! Small values where the P-positions have a law and the values have none: which positions have the
-//! value 0, 1, 2, and so on up to a last level.
+//! Laws of small values, where the P-positions have a law and the values have none: which positions
+//! have the value 0, 1, 2, and so on up to a last level.
 
 use super::{Finder, none_if_too_large};
 use crate::automata::StateBudget;
@@ -9,17 +9,17 @@ use crate::prove::formulas::Game;
 use crate::table::Table;
 use nimatron_core::StopReason;
 
-/// The last level that is looked at.
+/// The largest number of levels that is tried.
 const MAX_LEVELS: u32 = 4;
-/// States of an automaton that is learnt.
+/// The maximum number of states of an automaton that is learnt.
 const MAX_STATES: usize = 60;
 
 impl Finder<'_> {
-    /// As many levels as can be proved, if a law of the P-positions has been found; the table is
+    /// Proves as many levels as possible, after a law of the P-positions was found. The table is
     /// one of values.
     pub(super) fn levels(&mut self, table: &Table) -> Result<(), StopReason> {
         for levels in 2..=MAX_LEVELS {
-            if table.most() < levels || !self.levels_up_to(levels, table)? {
+            if table.max_value() < levels || !self.levels_up_to(levels, table)? {
                 break;
             }
         }
@@ -32,14 +32,14 @@ impl Finder<'_> {
             return Ok(false);
         };
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };
-        // Of a sum it takes all values to know the small ones.
+        // The small values of a sum depend on all values of its components.
         if game.clauses.iter().any(|clause| clause.components.len() > 1) {
             return Ok(false);
         }
         let mut game = Game::clone(&game);
         game.levels = Some(levels);
         let table = table.levels(levels);
-        // More than the P-positions is a welcome addition, and no reason to let others wait.
+        // Levels are an addition to the law of the P-positions, so little work is spent on them.
         let effort = Effort { states: MAX_STATES, ..self.effort(Claim::Levels(levels)) };
         self.report.tried += 1;
         let limits = || StateBudget::new(self.search.states, self.search.work / 4, self.budget);

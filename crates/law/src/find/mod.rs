@@ -1,6 +1,6 @@
-//! The search for a law: classes of hypotheses in order, cheap ones first; a proof ends it.
+//! The search for a law: classes of hypotheses in order, cheap ones first, until one is proved.
 //!
-//! Nothing is called proved here: certificates are for the checker, and only what it accepts is a
+//! Nothing is called proved here: certificates go to the checker, and only what it accepts is a
 //! theorem.
 
 mod candidates;
@@ -29,63 +29,65 @@ use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{conjecture, refutation};
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, finding};
 use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Where values come from: all positions with coordinates below the given bounds, which may be made
-/// smaller.
+/// Where the values of a game come from.
 pub trait Values {
-    /// A table with at most so many values of each coordinate.
+    /// The values of all positions with coordinates below these sizes. The table may have smaller
+    /// sizes.
     ///
     /// # Errors
     /// The budget is used up.
     fn table(&mut self, sizes: &[usize], budget: &Budget) -> Result<Table, StopReason>;
 
-    /// With one coordinate: so many values are cheap.
+    /// How many values of a game of one coordinate are cheap to compute.
     fn cheap(&self) -> usize;
 
-    /// The proved law of all Grundy values of another game, with its certificate.
+    /// The proved law of all Grundy values of the game with these rules, with its certificate;
+    /// `None` if there is none.
     ///
     /// # Errors
     /// The budget is used up.
     fn law_of(&mut self, rules: &str, search: &Search, budget: &Budget) -> Result<Option<(Law, Proof)>, StopReason>;
 }
 
-/// A law with what is known of it.
+/// A law and how far it is known to be true.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// The law.
     pub law: Law,
-    /// What it is known by.
+    /// Whether it is proved.
     pub standing: Standing,
-    /// Sizes of the table that it fits.
+    /// The sizes of the table that it fits; empty if no table was needed.
     pub range: Vec<usize>,
 }
 
-/// What the search came to.
+/// The result of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// For laws without proof: the length of the law over that of the values, of which at most
-    /// three quarters are accepted.
+    /// For a law without proof: the length of the law divided by that of the values. At most 0.75
+    /// is accepted.
     pub score: Option<f64>,
-    /// The law.
+    /// The law, if one was found.
     pub found: Option<Found>,
-    /// The shortest law that fits but is too long against its values to be a conjecture, with its
-    /// share of their length.
+    /// The shortest law that fits but is too long compared with its values to be a conjecture, with
+    /// the quotient of the lengths.
     pub rejected: Option<(Found, f64)>,
-    /// The guess that failed last on the way up: what it was, and where.
-    pub refuted: Option<String>,
-    /// The largest coordinate of that place.
+    /// The guess that held furthest before it failed: what it was, and where it failed.
+    pub refuted: Option<Message>,
+    /// The largest coordinate of the position where it failed; 0 if there is none.
     pub refuted_at: u64,
-    /// Hypotheses that were looked at.
+    /// How many hypotheses were tried.
     pub tried: usize,
     /// Why no proof by automata is possible, if that is so.
-    pub undefinable: Option<String>,
-    /// Sizes of the largest table.
+    pub undefinable: Option<Message>,
+    /// The sizes of the last table that was looked at.
     pub looked_at: Vec<usize>,
-    /// If no law is found: what that table shows.
+    /// What the largest table shows, if no law was found.
     pub seen: Option<Seen>,
     /// What stopped the search before its end.
     pub stopped: Option<StopReason>,
@@ -100,31 +102,32 @@ pub struct Seen {
     pub largest: (u32, Vec<u64>),
     /// How many P-positions it has.
     pub lost: usize,
-    /// Of one coordinate, a period that its end shows at least twice and that no proof refuted.
+    /// For one coordinate: a period that the end of the table shows at least twice and that no
+    /// proof attempt refuted.
     pub period: Option<Periodic>,
-    /// How often that is seen as a whole.
+    /// How many whole times that period is seen; 0 if there is none.
     pub turns: usize,
 }
 
 impl Seen {
-    /// What the largest of these tables shows.
+    /// What the largest of these tables shows; `None` if it has no values.
     fn of(tables: &[(Vec<usize>, Rc<Table>)], refuted_period: bool) -> Option<Seen> {
         let table = &tables.iter().max_by_key(|(_, table)| table.values.len())?.1;
         let values = table.values.iter().flatten().count();
-        let most = table.most();
-        let at = table.values.iter().position(|value| *value == Some(most))?;
+        let max_value = table.max_value();
+        let at = table.values.iter().position(|value| *value == Some(max_value))?;
         let sequence: Option<Vec<u32>> = table.values.iter().copied().collect();
         let sequence = sequence.filter(|_| table.arity() == 1 && !refuted_period);
         let period = sequence.and_then(|values| periodic::find(&values, 2));
         let turns = period.as_ref().map_or(0, |it| (values - it.preperiod.len()) / it.period.len().max(1));
         let lost = table.values.iter().filter(|value| **value == Some(0)).count();
-        Some(Seen { values, largest: (most, table.position(at)), lost, period, turns })
+        Some(Seen { values, largest: (max_value, table.position(at)), lost, period, turns })
     }
 }
 
 impl Report {
-    /// Notes a guess that fails, if none held further.
-    fn refute(&mut self, guess: impl FnOnce() -> String, at: &[u64]) {
+    /// Records a guess that fails, if no other one held further.
+    fn refute(&mut self, guess: impl FnOnce() -> Message, at: &[u64]) {
         let at = at.iter().copied().max().unwrap_or(0);
         if self.refuted.is_none() || at > self.refuted_at {
             self.refuted = Some(guess());
@@ -133,20 +136,20 @@ impl Report {
     }
 }
 
-/// How hard to look.
+/// How thorough a search is.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// The largest size of a table of one coordinate.
+    /// The maximum size of a table of one coordinate.
     pub to: usize,
-    /// States of automata before minimisation.
+    /// The maximum number of states of automata before minimisation.
     pub states: usize,
-    /// Transitions that one attempt may build.
+    /// The maximum number of transitions that one attempt may build.
     pub work: u64,
-    /// States of an automaton that is learnt.
+    /// The maximum number of states of an automaton that is learnt.
     pub learnt: usize,
-    /// Are P-positions and rows looked for when no law of all values is found?
+    /// Whether to look for laws of P-positions and of rows when no law of all values is found.
     pub partial: bool,
-    /// Only these rows.
+    /// Look only for a law of these rows; `None`: of all positions.
     pub rows: Option<Rows>,
 }
 
@@ -156,7 +159,7 @@ impl Default for Search {
     }
 }
 
-/// The checker: what it says is proved, if it accepts a certificate.
+/// The checker: what is proved, or `None` if it does not accept the certificate.
 pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Option<String>, StopReason> + 'c;
 
 /// Looks for the law of a game. `accepts` is the checker.
@@ -171,7 +174,7 @@ pub fn law(
     let moves = match Moves::new(rules) {
         Ok(moves) => Some(Rc::new(moves)),
         Err(error) => {
-            report.undefinable = Some(error.to_string());
+            report.undefinable = Some(Message::verbatim(error.to_string()));
             None
         }
     };
@@ -203,22 +206,23 @@ pub fn law(
 struct Finder<'f> {
     game: Rules,
     rules: &'f Ruleset,
-    /// The rules as formulas, if they are some.
+    /// The rules as formulas; `None` if they cannot be written so, or no order of positions is
+    /// known.
     moves: Option<Rc<Moves>>,
     accepts: &'f Accepts<'f>,
     search: &'f Search,
     budget: &'f Budget,
     report: &'f mut Report,
-    /// The period that the last table shows does not go on for ever.
+    /// Whether the period that the last table shows is known to end.
     refuted_period: bool,
     domain: Domain,
-    /// The game in each numeration that was asked for; none: it is not definable there, or its
-    /// order is not proved to end.
+    /// The game in each numeration that was asked for; `None` if it is not definable there, or if
+    /// its moves are not proved to lead to lower positions.
     games: RefCell<Vec<(Numeration, Option<Rc<Game>>)>>,
     tables: Vec<(Vec<usize>, Rc<Table>)>,
 }
 
-/// Too many states is no reason to stop the search; time is.
+/// `Ok(None)` if there were too many states, which does not stop the search; a used up budget does.
 fn none_if_too_large<T>(result: Result<T, Stop>) -> Result<Option<T>, StopReason> {
     match result {
         Ok(value) => Ok(Some(value)),
@@ -232,7 +236,7 @@ impl Finder<'_> {
         StateBudget::new(self.search.states, self.search.work, self.budget)
     }
 
-    /// For what fits a whole table.
+    /// Larger limits, for what fits a whole table.
     fn large_limits(&self) -> StateBudget<'_> {
         StateBudget::new(self.search.states * 4, self.search.work * 5, self.budget)
     }
@@ -294,8 +298,8 @@ impl Finder<'_> {
             }
             return Ok(());
         }
-        // Laws of all values on tables with equally many values of each coordinate, then laws of a
-        // part, then values on long tables.
+        // First laws of all values on square tables, then laws of a part of the positions, then
+        // laws of all values on long tables.
         let (square, long): (Vec<_>, Vec<_>) =
             shapes.iter().partition(|shape| shape.iter().all(|&size| size == shape[0]));
         for (at, shape) in square.iter().enumerate() {
@@ -341,7 +345,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// Where no numeration shows that moves lead to lower positions there is no proof by automata,
+    /// If no numeration shows that moves lead to lower positions, there is no proof by automata,
     /// and laws are conjectures.
     fn ask_order(&mut self) -> Result<(), StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(()) };
@@ -351,12 +355,12 @@ impl Finder<'_> {
             }
         }
         self.moves = None;
-        self.report.undefinable = Some("no order is known in which every move leads to lower positions".to_owned());
+        self.report.undefinable = Some(finding::no_order());
         Ok(())
     }
 
-    /// Tables from small to large; of two coordinates also long ones, as one of them may matter
-    /// only while it is small.
+    /// The sizes of tables, from small to large. For two coordinates there are also long tables,
+    /// because one coordinate may matter only while it is small.
     fn shapes(&self, cheap: usize) -> Vec<Vec<usize>> {
         match self.rules.arity() {
             1 => {
@@ -380,7 +384,7 @@ impl Finder<'_> {
         self.report.found = Some(Found { law, standing, range: sizes.to_vec() });
     }
 
-    /// A law of all Grundy values.
+    /// Looks for a law of all Grundy values. `last`: there is no larger table.
     fn values_of(&mut self, table: &Table, last: bool) -> Result<bool, StopReason> {
         self.report.tried += 1;
         self.refuted_period = false;
@@ -410,11 +414,11 @@ impl Finder<'_> {
                 return Ok(true);
             }
         }
-        // Laws without proof need the longest table, so that they are tested as far as can be.
+        // Laws without proof are looked for in the longest table only, which tests them best.
         if !last || has_sparse_sets(self.rules) || self.refuted_period {
             return Ok(false);
         }
-        // Where a proof was tried and failed, an automaton that fits is no law.
+        // Where a proof was tried and failed, an automaton that fits is not a law.
         let automata = self.moves.is_none();
         let limits = StateBudget::new(self.search.states, self.search.work, self.budget);
         let scale = self.moves.as_ref().map_or(1, |moves| candidates::largest_factor(moves));
@@ -425,8 +429,8 @@ impl Finder<'_> {
         Ok(found)
     }
 
-    /// A law of the P-positions. `thorough`: a proof is tried for guesses, too, for which the table
-    /// is too short, since it may lead on.
+    /// Looks for a law of the P-positions. `thorough`: a proof is also tried for guesses that the
+    /// table is too short to confirm, because the attempt may find more values to learn from.
     fn outcomes_of(&mut self, table: &Table, thorough: bool) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         let table = &table.outcomes();
@@ -440,7 +444,7 @@ impl Finder<'_> {
         }
         let thorough = match (thorough, table.arity()) {
             (false, _) => 0,
-            // What the rules do not name fits or is none.
+            // A numeration that the rules do not name has to fit the table.
             (true, 1) => candidates::named(&moves, 1).len(),
             (true, _) => systems.len(),
         };

@@ -16,11 +16,12 @@ use crate::prove::formulas::Code;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
+use nimatron_messages::finding;
 use nimatron_proof::{Method, PeriodBound, Theorem};
 
 impl Finder<'_> {
-    /// Proves a period: by the finite bound of its theorem, by an automaton, or as n mod m by the
-    /// residue lemma.
+    /// Proves a period: by computing values up to the bound of a theorem, by an automaton, or as
+    /// n mod m by the residue theorem.
     pub(super) fn periodic(&mut self, guess: &Periodic, table: &Table) -> Result<bool, StopReason> {
         let Periodic { preperiod, period, saltus } = guess.clone();
         let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus }));
@@ -48,7 +49,7 @@ impl Finder<'_> {
                 Some(Verdict::Refuted(refuted)) => {
                     let word = refuted.least.first().map_or(&[][..], Vec::as_slice);
                     let at = numeration.small_value(word).unwrap_or(u64::MAX);
-                    let guess = || format!("a period of {} fails at {}", period.len(), numeration.value(word));
+                    let guess = || finding::period_fails(period.len(), numeration.value(word).to_string());
                     self.report.refute(guess, &[at]);
                     self.refuted_period = true;
                     return Ok(false);
@@ -71,7 +72,8 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// How far values have to be computed for a proof of their period, if a theorem says.
+    /// The bound up to which values have to be computed to prove their period, if a theorem gives
+    /// one.
     fn period_bound(&self) -> Option<PeriodBound> {
         if let Some(set) = self.rules.subtraction_set(1 << 12, self.budget) {
             return u64::try_from(*set.last()?).ok().map(PeriodBound::Window);
@@ -94,7 +96,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// A period as an automaton in base 2, at the positions of the game.
+    /// A period as an automaton in base 2, restricted to the positions of the game.
     fn on_all_positions(
         &self,
         preperiod: &[u32],
@@ -109,7 +111,7 @@ impl Finder<'_> {
         let graph = match (&self.domain.conditions, self.game_in(base)?) {
             (_, Some(game)) => none_if_too_large(on_positions(&graph, &game, &limits))?,
             (Some(_), None) => None,
-            // Only what is the least position is known, and enough.
+            // The smallest position is all that restricts the game.
             (None, None) => {
                 let least = self.domain.first();
                 let Ok(least) = i64::try_from(least) else { return Ok(None) };
@@ -121,9 +123,9 @@ impl Finder<'_> {
         Ok(graph.map(|graph| Automatic { graph, code: Code::Plain }))
     }
 
-    /// Take 1 to f(n): the records of the values are where f rises.
+    /// Proves the law of Max Nim, where 1 to f(n) may be taken.
     pub(super) fn max_nim(&mut self, table: &Table) -> Result<bool, StopReason> {
-        let Some(growth) = max_nim::most_taken(self.rules).filter(|_| table.values.len() >= 200) else {
+        let Some(growth) = max_nim::growth_of(self.rules).filter(|_| table.values.len() >= 200) else {
             return Ok(false);
         };
         self.report.tried += 1;
@@ -137,7 +139,7 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// The sum of weights of the digits, in games whose moves compose.
+    /// Proves that values are sums of weights of the digits, in games whose moves compose.
     pub(super) fn height(&mut self, table: &Table) -> Result<bool, StopReason> {
         let Some(moves) = self.moves.clone() else { return Ok(false) };
         if moves.clauses.iter().any(|clause| clause.components.len() != 1) {

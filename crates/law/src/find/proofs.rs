@@ -1,4 +1,4 @@
-//! From a guess to a certificate that the checker accepts.
+//! The way from a guess to a certificate that the checker accepts.
 
 use super::candidates::numerations;
 use super::{Finder, none_if_too_large};
@@ -16,15 +16,17 @@ use crate::prove::pairs;
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use nimatron_core::StopReason;
+use nimatron_messages::finding;
 use nimatron_proof::{Proof, Rules};
 
-/// States of an automaton that is learnt where numbers are not added.
+/// The maximum number of states of an automaton that is learnt in a numeration without addition.
 const MAX_ALIGNED: usize = 48;
 
 impl Finder<'_> {
-    /// Automata in the given numerations and forms: those that fit a part of the table on which
-    /// they were not learnt are proved. So many candidates as `thorough` says are tried also if
-    /// they do not, as the proof may lead on. The table is that of the claim: values or outcomes.
+    /// Looks for automata in the given numerations and forms. A proof is tried for those that also
+    /// fit a part of the table from which they were not learnt, and for the first `thorough`
+    /// candidates in any case, because the attempt may find more values to learn from. The table is
+    /// that of the claim: values or outcomes.
     pub(super) fn attempt(
         &mut self,
         candidates: &[(Numeration, Form)],
@@ -35,11 +37,11 @@ impl Finder<'_> {
         let outcome = claim == Claim::Outcome;
         let own = self.effort(claim);
         let effort = |numeration: Numeration| {
-            // What is a law where numbers are not added is a small one.
+            // Laws in numerations without addition are small.
             if numeration.adds() { own } else { Effort { states: own.states.min(MAX_ALIGNED), ..own } }
         };
-        // Those that fit best come first; then those for which the table is too short, at less
-        // cost.
+        // Those that fit best come first; then, with smaller limits, those for which the table is
+        // too short.
         let mut ranked: Vec<(usize, usize)> = Vec::new();
         for (at, &(numeration, form)) in candidates.iter().enumerate() {
             self.report.tried += 1;
@@ -85,7 +87,7 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// How much is learnt. What is P or N beyond the table says little, a value much.
+    /// How much is learnt. An outcome beyond the table says little, so there are fewer of them.
     pub(super) fn effort(&self, claim: Claim) -> Effort {
         let beyond = match claim {
             Claim::Grundy | Claim::Levels(_) => 60,
@@ -94,8 +96,8 @@ impl Finder<'_> {
         Effort { states: self.search.learnt, beyond, one_value: false }
     }
 
-    /// A law that is periodic in each coordinate, proved in the first numeration that can say the
-    /// moves. The table is that of the claim.
+    /// Proves a law that is periodic in each coordinate, in the first numeration that can express
+    /// the moves. The table is that of the claim.
     pub(super) fn lattice(&mut self, table: &Table, claim: Claim) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(lattice) = (table.arity() > 1).then(|| Lattice::find(table, 3)).flatten() else { return Ok(false) };
@@ -120,7 +122,7 @@ impl Finder<'_> {
         Ok(false)
     }
 
-    /// P-positions that are pairs of Beatty sequences. The table is one of outcomes.
+    /// Proves that the P-positions are pairs of Beatty sequences. The table is one of outcomes.
     pub(super) fn pairs(&mut self, table: &Table) -> Result<bool, StopReason> {
         self.report.tried += 1;
         let Some(pairs) = Pairs::find(table) else { return Ok(false) };
@@ -146,7 +148,7 @@ impl Finder<'_> {
         self.accepted(certificate::of_values(&self.game, method))
     }
 
-    /// What the checker says of a certificate; `None` if it does not accept it.
+    /// The standing of a law with this certificate; `None` if the checker does not accept it.
     pub(super) fn accepted(&self, certificate: Proof) -> Result<Option<Standing>, StopReason> {
         let claim = (self.accepts)(&certificate)?;
         Ok(claim.map(|claim| Standing::Proved { certificate: Box::new(certificate), claim }))
@@ -160,7 +162,7 @@ impl Finder<'_> {
         rows: Option<Rows>,
         game: &Game,
     ) -> Result<Option<Standing>, StopReason> {
-        // A certificate has all transitions, and the checker wants no more.
+        // A certificate lists all transitions, and the checker accepts a limited number of symbols.
         if symbols(automatic.graph.numeration, automatic.graph.tracks.len()).is_err() {
             return Ok(None);
         }
@@ -177,7 +179,8 @@ impl Finder<'_> {
         self.accepted(certificate::of_automaton(&about, claim, self.rules.coordinates(), automatic, &pairs, None))
     }
 
-    /// Keeps a law whose proof is found, if the checker accepts it; as a formula if it is one.
+    /// Keeps a law whose proof was found, if the checker accepts it, with a formula if there is
+    /// one.
     pub(super) fn automatic(
         &mut self,
         automatic: &Automatic,
@@ -185,7 +188,7 @@ impl Finder<'_> {
         table: &Table,
         game: &Game,
     ) -> Result<bool, StopReason> {
-        // It says nothing of what is no position.
+        // The law gives nothing for tuples that are not positions.
         let Some(graph) = none_if_too_large(on_positions(&automatic.graph, game, &self.limits()))? else {
             return Ok(false);
         };
@@ -197,8 +200,8 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// A formula that fits the table, compiled and proved: what is said shortly needs no learning,
-    /// however large its automaton is.
+    /// Looks for a formula that fits the table, compiles it and proves it. A short formula needs no
+    /// learning, however large its automaton is.
     pub(super) fn formula(&mut self, table: &Table) -> Result<bool, StopReason> {
         let names = self.rules.coordinates();
         let small = table.corner(if table.arity() == 1 { 1024 } else { 48 });
@@ -219,7 +222,8 @@ impl Finder<'_> {
                     Some(Verdict::Refuted(refuted)) => {
                         let place: Vec<u64> =
                             refuted.least.iter().map(|word| numeration.small_value(word).unwrap_or(u64::MAX)).collect();
-                        self.report.refute(|| format!("g = {formula} fails at {place:?}"), &place);
+                        let guess = || finding::formula_fails(formula.to_string(), format!("{place:?}"));
+                        self.report.refute(guess, &place);
                         return Ok(false);
                     }
                     None => continue,
@@ -236,7 +240,7 @@ impl Finder<'_> {
     }
 }
 
-/// The graph with positions only.
+/// The graph restricted to positions.
 pub(super) fn on_positions(graph: &Relation, game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     graph.and(&game.domain, limits)
 }

@@ -7,7 +7,7 @@ use crate::table::Table;
 use nimatron_core::StopReason;
 
 impl Finder<'_> {
-    /// A rank that fits the table, if the checker knows why.
+    /// Looks for a rank that fits the table and that the checker can verify.
     pub(super) fn rank(&mut self, table: &Table) -> Result<bool, StopReason> {
         let least = match self.rules.least() {
             [least @ (0 | 1)] if !table.values.is_empty() => *least as usize,

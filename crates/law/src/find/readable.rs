@@ -1,6 +1,6 @@
 //! What a proved law says, as a person would write it: a formula, cases, a rule for quotients, a
-//! condition on the P-positions. The simplest that fits the table is compiled and has to be equal
-//! to the proved automaton; what is not equal is not said.
+//! condition on the P-positions. The simplest one that fits the table is compiled, and used only if
+//! it is equal to the proved automaton.
 
 use super::{Finder, none_if_too_large};
 use crate::automata::{Numeration, Relation};
@@ -21,9 +21,9 @@ use nimatron_core::StopReason;
 
 /// Positions of one coordinate below this one may be exceptions to a formula.
 const FIRST: u64 = 8;
-/// Formulas that are compiled, at the most.
+/// The maximum number of formulas that are compiled.
 const TRIES: usize = 3;
-/// The hardest formula with exceptions that is said.
+/// The maximum complexity of a formula with exceptions.
 const MAX_COMPLEXITY: usize = 16;
 
 /// A formula of all values, or of all but a few first ones.
@@ -33,8 +33,8 @@ enum Formula {
 }
 
 impl Finder<'_> {
-    /// A proved law with what it says in words. `automatic` has the same values (or P-positions);
-    /// the table is that of the claim.
+    /// A proved law, with its readable form. `automatic` has the same values (or P-positions); the
+    /// table is that of the claim.
     pub(super) fn readable(&self, law: Law, automatic: &Automatic, table: &Table) -> Result<Law, StopReason> {
         let mut law = law;
         if law.claim == Claim::Grundy {
@@ -44,14 +44,15 @@ impl Finder<'_> {
                 None => law.reading.values = self.values_in_words(&law, automatic, table)?,
             }
         }
-        // A period says it all; and so do values. In a few rows the P-positions are few.
+        // A period or a formula of the values needs no condition; the P-positions of a few rows are
+        // few.
         if law.reading.values.is_none() && law.domain.rows().is_none() && !matches!(law.body, Body::Periodic(_)) {
             law.reading.lost = self.lost(law.claim, automatic, table)?;
         }
         Ok(law)
     }
 
-    /// A formula that says the same as a proved automaton: it fits the table and, as an automaton,
+    /// A formula that is equivalent to a proved automaton: it fits the table and, as an automaton,
     /// is equal to it.
     fn formula_of(&self, automatic: &Automatic, table: &Table) -> Result<Option<Formula>, StopReason> {
         let (corner, first) = match table.arity() {
@@ -78,7 +79,7 @@ impl Finder<'_> {
             Ok(whole.is_some() || tries == TRIES)
         })?;
         for (formula, from) in late {
-            // Exceptions are to be worth it.
+            // Exceptions have to make the formula simpler.
             let listed = from as usize + 2;
             if whole.as_ref().is_some_and(|whole| whole.complexity() <= formula.complexity() + listed) {
                 break;
@@ -92,11 +93,11 @@ impl Finder<'_> {
         Ok(whole.map(Formula::Whole))
     }
 
-    /// The values by cases, or by those of quotients, whichever is simpler.
+    /// The values by cases, or by the values of quotients, whichever is simpler.
     fn values_in_words(&self, law: &Law, automatic: &Automatic, table: &Table) -> Result<Option<Values>, StopReason> {
         let quotients = if table.arity() == 1 { Quotients::find(table) } else { None };
         // A short period is as good as cases.
-        let most = match &law.body {
+        let max = match &law.body {
             Body::Periodic(Periodic { saltus: 0, preperiod, period }) => preperiod.len() + period.len(),
             _ => usize::MAX,
         };
@@ -104,7 +105,7 @@ impl Finder<'_> {
         let cases = Cases::find(table, self.rules.coordinates(), numeration, automatic.code);
         let cases = cases.into_iter().map(|cases| (cases.complexity(), Values::Cases(cases)));
         let quotients = quotients.into_iter().map(|law| (law.complexity(), Values::Quotients(law)));
-        let mut all: Vec<(usize, Values)> = cases.chain(quotients).filter(|one| one.0 <= most).collect();
+        let mut all: Vec<(usize, Values)> = cases.chain(quotients).filter(|one| one.0 <= max).collect();
         all.sort_by_key(|one| one.0);
         for (_, values) in all {
             let same = match &values {
@@ -144,7 +145,7 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// What the positions are, in a numeration.
+    /// The positions of the game, in a numeration; `None` if the game is not definable there.
     fn positions_in(&self, numeration: Numeration) -> Result<Option<Relation>, StopReason> {
         Ok(self.game_in(numeration)?.map(|game| game.domain.clone()))
     }

@@ -13,9 +13,9 @@ use nimatron_core::StopReason;
 use nimatron_rules::formula::{Atom, Clause};
 
 impl Finder<'_> {
-    /// The first rows: as many as can be proved, up to three.
+    /// Proves a law of the first rows, as many as possible up to rows 0 to 3.
     pub(super) fn rows(&mut self, table: &Table, coordinate: usize) -> Result<bool, StopReason> {
-        // Rows along which nothing happens are not worth a law.
+        // A row that is constant from its middle on needs no law.
         let size = table.sizes[1 - coordinate] as u64;
         let at = |along: u64| table.get(&if coordinate == 0 { [1, along] } else { [along, 1] }).flatten();
         if (size / 2..size).all(|along| at(along) == at(size - 1)) {
@@ -33,7 +33,7 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// The law of some rows with its certificate: the game whose positions are only these.
+    /// The proved law of some rows: that of the game whose positions are only these.
     pub(super) fn first_rows(&mut self, table: &Table, rows: Rows) -> Result<Option<(Law, Standing)>, StopReason> {
         let Rows { coordinate, max } = rows;
         let Some(mut moves) = self.moves.as_deref().cloned() else { return Ok(None) };
@@ -53,7 +53,7 @@ impl Finder<'_> {
             return Ok(None);
         };
         let mut forms = vec![Form::Graph(Code::Plain)];
-        if part.most() < 24 {
+        if part.max_value() < 24 {
             forms.insert(0, Form::Outputs);
         }
         for form in forms {

@@ -1,6 +1,6 @@
-//! Games of one coordinate whose moves leave stretches of heaps. With an automaton for the values
-//! and one for the sums of all values below each number, the value of a stretch is known; the
-//! checker decides.
+//! Games of one coordinate whose moves leave stretches of heaps. An automaton for the values and
+//! one for the sums of all values below each number give the value of a stretch; the checker
+//! decides.
 
 use super::{Finder, none_if_too_large};
 use crate::automata::Numeration;
@@ -10,18 +10,19 @@ use crate::law::{Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::StopReason;
+use nimatron_messages::Message;
 
 impl Finder<'_> {
-    /// An automaton of the values, and one of their sums.
+    /// Looks for an automaton of the values, and one of their sums.
     pub(super) fn stretches(&mut self, table: &Table) -> Result<bool, StopReason> {
         if !self.rules.resolved().rules.iter().any(nimatron_rules::resolved::Rule::has_stretches) {
             return Ok(false);
         }
         if let Err(error) = self.rules.stretched_clauses() {
-            self.report.undefinable = Some(error.to_string());
+            self.report.undefinable = Some(Message::verbatim(error.to_string()));
             return Ok(false);
         }
-        // Sums of values are sums of bits.
+        // Values are added by xor, bit by bit.
         let numeration = Numeration::Base(2);
         let Some(automatic) = self.fitting(table, numeration)? else { return Ok(false) };
         let least = self.rules.least()[0];
@@ -42,8 +43,8 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// An automaton that fits a table, its last part included; it may say too much where the table
-    /// is too short.
+    /// An automaton that fits a table, its last part included. Where the table is too short to
+    /// determine it, it may be wrong.
     fn fitting(&mut self, table: &Table, numeration: Numeration) -> Result<Option<Automatic>, StopReason> {
         self.report.tried += 1;
         let (effort, limits) = (Effort { one_value: true, ..self.effort(Claim::Grundy) }, self.limits());

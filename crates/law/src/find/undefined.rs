@@ -1,6 +1,6 @@
-//! Games whose rules are no formulas, and whose values have no law: their P-positions may have one,
-//! or the values of the numbers with some remainder, or the ratio of two coordinates may decide.
-//! Nothing here is proved.
+//! Games whose rules are not formulas, and whose values have no law: the P-positions may have one,
+//! or the values of the numbers with some remainder, or values may depend on the ratio of two
+//! coordinates. Nothing here is proved.
 
 use super::Finder;
 use super::candidates::has_sparse_sets;
@@ -12,11 +12,11 @@ use crate::law::{Claim, Class, Law};
 use crate::table::Table;
 use nimatron_core::StopReason;
 
-/// The largest divisor whose remainders are looked at.
+/// The largest divisor whose remainders are tried.
 const MAX_MODULUS: u64 = 6;
 
 impl Finder<'_> {
-    /// What may be known where all values have no law.
+    /// Looks for laws of a part of the positions or of the values.
     pub(super) fn undefined(&mut self, table: &Table) -> Result<(), StopReason> {
         if table.arity() == 1 && !has_sparse_sets(self.rules) {
             if !self.predicate(table)? {
@@ -31,7 +31,7 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// P-positions as the numbers at which a formula has a value.
+    /// Looks for P-positions as the numbers at which a formula has a certain value.
     fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
         let outcomes = table.outcomes();
         let (found, tried) = Predicate::find(&outcomes, self.rules.coordinates(), self.budget)?;
@@ -43,7 +43,7 @@ impl Finder<'_> {
         Ok(accept(law, bits, &outcomes, self.report))
     }
 
-    /// A formula of the values of all numbers with some remainder.
+    /// Looks for a formula of the values of all numbers with some remainder.
     fn class(&mut self, table: &Table) -> Result<bool, StopReason> {
         for modulus in 2..=MAX_MODULUS {
             for residue in 0..modulus {
@@ -51,7 +51,7 @@ impl Finder<'_> {
                 let mut part = table.clone();
                 let outside = (0..).zip(&mut part.values).filter(|(n, _)| !class.contains(&(*n).into()));
                 outside.for_each(|(_, value): (u64, _)| *value = None);
-                // What is always the same says little.
+                // A constant says little.
                 if part.values.iter().flatten().min() == part.values.iter().flatten().max() {
                     continue;
                 }

@@ -1,14 +1,14 @@
-//! Where functions of the heap get how large, without a search: for all by going backwards through
-//! what they are made of, and for the quotients and roots of which the runs are known as formulas.
+//! Where functions of the heap reach a value, without a search: for all functions by inverting them
+//! part by part, and for some quotients and roots by a formula for the runs.
 
 use nimatron_proof::Growth;
 use num_bigint::BigInt;
 
-/// Bits of a number that is written down.
+/// The maximum number of bits of a number that is computed.
 const MAX_BITS: u64 = 1 << 24;
 
-/// The first natural number at which a function that does not fall is so large. `None`: it is
-/// nowhere.
+/// The first natural number at which a function that never falls is at least `value`; `None` if
+/// there is none.
 pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
     let up = |x: BigInt, d: i64| (x + (d - 1)) / d;
     let all = |parts: &[Growth]| parts.iter().map(|one| first(one, value)).collect::<Vec<_>>();
@@ -28,7 +28,8 @@ pub(super) fn first(growth: &Growth, value: &BigInt) -> Option<BigInt> {
     }
 }
 
-/// floor((isqrt(floor((a*n + b)/q)) + c)/d) + e, or the same without the root, and q = 1.
+/// The function floor((isqrt(floor((a*n + b)/q)) + c)/d) + e, or the same without the root and with
+/// q = 1.
 pub(super) struct Line {
     root: bool,
     pub(super) a: BigInt,
@@ -40,12 +41,13 @@ pub(super) struct Line {
 }
 
 impl Line {
+    /// A function in this form; `None` if it is of another form.
     pub(super) fn of(growth: &Growth) -> Option<Line> {
         let plus = |of: &Growth| match of {
             Growth::Plus(part, c) => (Growth::clone(part), BigInt::from(*c)),
             _ => (of.clone(), BigInt::ZERO),
         };
-        // No more than the heap itself is taken in any case.
+        // At most the heap itself is taken in any case.
         let growth = match growth {
             Growth::Least(parts) => match &parts[..] {
                 [Growth::Heap, of] | [of, Growth::Heap] => of,
@@ -86,7 +88,7 @@ impl Line {
         })
     }
 
-    /// From this run on nothing else limits what may be taken.
+    /// From this run on nothing else limits how much may be taken.
     pub(super) fn from(&self) -> BigInt {
         let size = |x: &BigInt| BigInt::from(x.magnitude().clone());
         (4 * (size(&self.b) + size(&self.c) + &self.d * size(&self.e)) + 16) * &self.d * &self.a * &self.q
@@ -94,13 +96,13 @@ impl Line {
 
     /// The first heap of a run.
     pub(super) fn start(&self, run: &BigInt) -> BigInt {
-        let least = &self.d * (run - &self.e) - &self.c;
-        let under = if self.root { &least * &least } else { least };
+        let min = &self.d * (run - &self.e) - &self.c;
+        let under = if self.root { &min * &min } else { min };
         (under * &self.q - &self.b + &self.a - 1) / &self.a
     }
 
-    /// Without a root: a heap below the first from which as many as may be taken leave this one,
-    /// but close.
+    /// For functions without a root: a heap that is close to, but below, the first one from which
+    /// taking as much as allowed leaves `heap`.
     pub(super) fn close(&self, heap: &BigInt) -> Option<BigInt> {
         let slower = &self.d - &self.a;
         let wanted = &self.d * (heap + &self.e) + &self.b + &self.c;

@@ -1,31 +1,32 @@
 //! Take 1 to f(n), where f rises by 0 or 1: g(n) = f(n) where it rises, else g(n - f(n) - 1)
 //! (Holshouser, Reiter, Rudzinski 2004; Levine 2004).
 //!
-//! So the heaps of a value are a chain, each f + 1 beyond the last, and one walks down it to the
-//! heap where f rises, or up to the heap that a move leaves. Where f is the same for long, in a
-//! *run*, one step leads through all of it. Under a root there are too many runs: but what happens
-//! in one happens in the next, with places that grow evenly. While a block of steps does the same
-//! as the block before, in runs as many lower, all places are linear in the number of blocks, for
-//! the first heaps of the runs are quadratic. So one *leap* leads as far as all of them stay where
-//! they have to be. A walk from n takes O(log n) leaps.
+//! So the heaps with the same value are a chain, each f + 1 beyond the one before. Values are found
+//! by walking down a chain to the heap where f rises, moves by walking up to the heap that a move
+//! leaves. In a *run*, where f is constant, one step passes all heaps of the chain. Where f is a
+//! root there are too many runs, but successive runs behave alike, with places that change evenly:
+//! as long as a block of steps does the same as the block before, the same number of runs further,
+//! all places are linear in the number of blocks, because the first heaps of the runs are
+//! quadratic. One *leap* passes all such blocks for which every place stays within its bounds. A
+//! walk from n takes O(log n) leaps.
 
 mod line;
 mod read;
 
-pub use read::most_taken;
+pub use read::growth_of;
 
 use line::{Line, first};
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint, Sign};
 
-/// Steps from run to run with leaps between them, and without.
+/// The maximum number of steps from run to run, where there are leaps and where there are none.
 const MAX_STEPS: usize = 100_000;
 const MAX_RUNS: usize = 10_000;
-/// The longest block of steps.
+/// The maximum number of steps in a block.
 const MAX_BLOCK: usize = 8;
 
-/// f(n): at least 0, and at most n.
-pub fn most(growth: &Growth, n: &BigUint) -> BigUint {
+/// f(n), bounded to 0 to n; 0 where f has no value.
+pub fn max_taken(growth: &Growth, n: &BigUint) -> BigUint {
     if *n == BigUint::ZERO {
         return BigUint::ZERO;
     }
@@ -33,6 +34,7 @@ pub fn most(growth: &Growth, n: &BigUint) -> BigUint {
     value.unwrap_or_default().min(n.clone())
 }
 
+/// f(n) for numbers of any size; `None` where f has no value.
 fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
     let natural = |part: &Growth| BigUint::try_from(of(part, n)?).ok();
     let all = |parts: &[Growth]| parts.iter().map(|one| of(one, n)).collect::<Option<Vec<_>>>();
@@ -49,8 +51,8 @@ fn of(growth: &Growth, n: &BigInt) -> Option<BigInt> {
     }
 }
 
-/// A heap: the number that may be taken there, which is its run, and its place among the heaps
-/// where it may.
+/// A heap, given by its run (the number that may be taken there) and its distance `at` from the
+/// first heap of that run.
 #[derive(Clone)]
 struct Place {
     run: BigInt,
@@ -60,10 +62,10 @@ struct Place {
 /// A step to another run.
 struct Step {
     to: Place,
-    /// Heaps of the chain that are passed in one run.
+    /// The number of heaps of the chain that are passed in one run.
     passed: BigInt,
-    /// What has to be at least 0, for steps from other places to do the same. Empty where no leaps
-    /// are known.
+    /// Numbers that have to be at least 0 for a step from another place to do the same. Empty where
+    /// there are no leaps.
     room: Vec<BigInt>,
 }
 
@@ -71,38 +73,40 @@ struct Step {
 struct Chains<'g> {
     growth: &'g Growth,
     line: Option<Line>,
-    /// The largest heap, and its run.
-    most: BigInt,
+    /// The largest heap.
+    max: BigInt,
+    /// The run of the largest heap.
     last: BigInt,
 }
 
 impl Chains<'_> {
-    fn new<'g>(growth: &'g Growth, most: &BigUint) -> Chains<'g> {
-        let last = self::most(growth, most).into();
-        Chains { growth, line: Line::of(growth), most: most.clone().into(), last }
+    fn new<'g>(growth: &'g Growth, max: &BigUint) -> Chains<'g> {
+        let last = max_taken(growth, max).into();
+        Chains { growth, line: Line::of(growth), max: max.clone().into(), last }
     }
 
+    /// The run of a heap.
     fn taken(&self, heap: &BigInt) -> BigInt {
-        most(self.growth, &BigUint::try_from(heap.clone()).unwrap_or_default()).into()
+        max_taken(self.growth, &BigUint::try_from(heap.clone()).unwrap_or_default()).into()
     }
 
-    /// The first heap of a run; one more than the largest heap, if that is not reached.
+    /// The first heap of a run; one more than the largest heap, if the run begins beyond it.
     fn start(&self, run: &BigInt) -> BigInt {
         if let Some(line) = &self.line
             && *run >= line.from()
         {
             return line.start(run);
         }
-        // What the function would say without limits is mostly right.
-        let heap = first(self.growth, run).map_or_else(|| &self.most + 1, |heap| heap.max(run.clone()));
-        if heap > self.most {
+        // The first heap for the function without bounds is nearly always right.
+        let heap = first(self.growth, run).map_or_else(|| &self.max + 1, |heap| heap.max(run.clone()));
+        if heap > self.max {
             if self.last < *run {
-                return &self.most + 1;
+                return &self.max + 1;
             }
         } else if self.taken(&heap) >= *run && (heap == BigInt::ZERO || self.taken(&(&heap - 1)) < *run) {
             return heap;
         }
-        let (mut low, mut high) = (BigInt::ZERO, &self.most + 1);
+        let (mut low, mut high) = (BigInt::ZERO, &self.max + 1);
         while low < high {
             let middle: BigInt = (&low + &high) >> 1;
             if self.taken(&middle) >= *run {
@@ -114,7 +118,7 @@ impl Chains<'_> {
         low
     }
 
-    /// The place of a heap, of which the run is at most so large, or at least, and mostly close.
+    /// The place of a heap. `near` is a guess at its run, which is usually close.
     fn place(&self, heap: &BigInt, near: &BigInt) -> Place {
         let mut run = near.clone();
         if self.line.as_ref().is_some_and(|line| run > line.from() + 8) {
@@ -137,8 +141,9 @@ impl Chains<'_> {
         self.start(&place.run) + &place.at
     }
 
-    /// To the last heap of the chain below this run, and from there to the first of its run. The
-    /// place is smaller than a move is long. `None`: f rises here.
+    /// The step down to the last heap of the chain below this run, and from there to the first heap
+    /// of the chain in its run. The place `at` is at most the run. `None` where f rises, at the end
+    /// of the chain.
     fn down(&self, from: &Place) -> Option<Step> {
         if from.at == BigInt::ZERO {
             return None;
@@ -148,14 +153,14 @@ impl Chains<'_> {
         let passed = &last.at / (&last.run + 1);
         let at = &last.at - &passed * (&last.run + 1);
         let room = self.line.as_ref().map_or_else(Vec::new, |line| {
-            let behind = self.start(&(&last.run + 1)) - 1 - &heap;
-            vec![&at - 1, &last.run - &at, behind, &last.run - line.from()]
+            let after = self.start(&(&last.run + 1)) - 1 - &heap;
+            vec![&at - 1, &last.run - &at, after, &last.run - line.from()]
         });
         Some(Step { to: Place { run: last.run, at }, passed, room })
     }
 
-    /// To the last heap of the chain in this run, and from there to the first beyond it. `None`:
-    /// that is not below the largest heap.
+    /// The step up to the last heap of the chain in this run, and from there to the first heap
+    /// beyond it. `None` if that is not below the largest heap.
     fn up(&self, from: &Place) -> Option<Step> {
         let own = &from.run + 1;
         let heap = self.heap(from);
@@ -169,7 +174,7 @@ impl Chains<'_> {
             heap = heap.max(close);
         }
         loop {
-            if heap >= self.most {
+            if heap >= self.max {
                 return None;
             }
             to = self.place(&heap, &to.run);
@@ -180,21 +185,21 @@ impl Chains<'_> {
             heap = next;
         }
         let room = self.line.as_ref().map_or_else(Vec::new, |line| {
-            let behind = self.start(&(&to.run + 1)) - 1 - &heap;
+            let after = self.start(&(&to.run + 1)) - 1 - &heap;
             let below = &self.last - 1 - &to.run;
-            vec![&from.run - &rest, rest, &to.at - 1, behind, below, &from.run - line.from()]
+            vec![&from.run - &rest, rest, &to.at - 1, after, below, &from.run - line.from()]
         });
         Some(Step { to, passed, room })
     }
 
-    /// As far as steps lead; `None`: too far.
+    /// The place where steps end; `None` if there are too many.
     fn walk(&self, from: Place, step: impl Fn(&Place) -> Option<Step>) -> Option<Place> {
         let mut from = from;
-        // The last steps since then.
+        // The steps from `from` on.
         let mut steps: Vec<Step> = Vec::new();
-        // What has few runs has about as many as digits.
-        let most = if self.line.is_some() { MAX_STEPS } else { MAX_RUNS + 2 * self.most.bits() as usize };
-        for _ in 0..most {
+        // Without leaps there are either few runs or too many.
+        let max_steps = if self.line.is_some() { MAX_STEPS } else { MAX_RUNS + 2 * self.max.bits() as usize };
+        for _ in 0..max_steps {
             let at = steps.last().map_or(&from, |last| &last.to);
             let Some(next) = step(at) else { return Some(at.clone()) };
             steps.push(next);
@@ -208,8 +213,8 @@ impl Chains<'_> {
         None
     }
 
-    /// The place behind as many blocks of so many steps as do the same, if the last steps are two
-    /// of them.
+    /// If the last steps are two equal blocks of this many steps: the place after as many more such
+    /// blocks as are certain to do the same.
     fn leap(&self, from: &Place, steps: &[Step], block: usize) -> Option<Place> {
         let line = self.line.as_ref()?;
         let first = steps.len().checked_sub(2 * block)?;
@@ -223,8 +228,8 @@ impl Chains<'_> {
         if !repeats {
             return None;
         }
-        // Blocks behind the first.
-        let mut most: Option<BigInt> = None;
+        // The maximum number of blocks after the first.
+        let mut max: Option<BigInt> = None;
         let rooms = (first..first + block).flat_map(|at| steps[at].room.iter().zip(&steps[at + block].room));
         for (room, next) in rooms {
             if room.sign() == Sign::Minus || next.sign() == Sign::Minus {
@@ -232,45 +237,45 @@ impl Chains<'_> {
             }
             if next < room {
                 let blocks = room / (room - next);
-                most = Some(most.map_or(blocks.clone(), |most| most.min(blocks)));
+                max = Some(max.map_or(blocks.clone(), |max| max.min(blocks)));
             }
         }
-        let blocks = most.filter(|most| *most > BigInt::from(1))? + 1;
+        let blocks = max.filter(|max| *max > BigInt::from(1))? + 1;
         Some(Place { run: &ends[0].run + &blocks * runs, at: &ends[0].at + blocks * places })
     }
 }
 
-/// What programs have to know for leaps: the number of runs behind which places grow evenly, and
-/// the first run from which they do.
+/// What programs have to know for leaps: the number of runs in a cycle over which places change
+/// evenly, and the first run from which they do. `None` if there are no leaps.
 pub(crate) fn leaps(growth: &Growth) -> Option<(u64, u64)> {
     let small = |x: &BigInt| u64::try_from(x).ok().filter(|x| *x < 1 << 40);
     let line = Line::of(growth)?;
     Some((small(&line.a)?, small(&line.from())?))
 }
 
-/// The value of a heap; `None`: too many steps.
+/// The value of a heap; `None` if that takes too many steps.
 pub(crate) fn value(growth: &Growth, n: &BigUint) -> Option<BigUint> {
     let chains = Chains::new(growth, n);
     let run = chains.last.clone();
-    let at = (&chains.most - chains.start(&run)) % (&run + 1);
+    let at = (&chains.max - chains.start(&run)) % (&run + 1);
     let end = chains.walk(Place { run, at }, |place| chains.down(place))?;
     BigUint::try_from(end.run).ok()
 }
 
-/// The heap with this value among n - f(n), ..., n - 1. The values of these and of n are all
-/// different.
+/// The heap with this value among n - f(n), ..., n - 1; `None` if there is none, or if that takes
+/// too many steps. The values of these heaps and of n are all different.
 pub(crate) fn option_of_value(growth: &Growth, n: &BigUint, value: &BigUint) -> Option<BigUint> {
     let chains = Chains::new(growth, n);
     let first = Place { run: value.clone().into(), at: BigInt::ZERO };
-    if chains.start(&first.run) >= chains.most {
+    if chains.start(&first.run) >= chains.max {
         return None;
     }
     let end = chains.walk(first, |place| chains.up(place))?;
     let heap = chains.heap(&end);
     let step = &end.run + 1;
-    let left = chains.start(&step).min(chains.most.clone()) - 1 - &heap;
+    let left = chains.start(&step).min(chains.max.clone()) - 1 - &heap;
     let heap = heap + left / &step * &step;
-    let in_reach = &chains.most - &chains.last <= heap && heap < chains.most;
+    let in_reach = &chains.max - &chains.last <= heap && heap < chains.max;
     BigUint::try_from(heap).ok().filter(|_| in_reach)
 }
 
@@ -326,7 +331,7 @@ mod tests {
             for n in heaps {
                 let big = BigUint::from(n);
                 assert_eq!(value(&growth, &big), Some(values[n].into()), "{} {n}", growth.shown("n"));
-                let taken = usize::try_from(most(&growth, &big)).unwrap();
+                let taken = usize::try_from(max_taken(&growth, &big)).unwrap();
                 for wanted in [0, (n % (taken + 1)) as u32, taken as u32] {
                     let found = option_of_value(&growth, &big, &wanted.into());
                     let right = (n - taken..n).find(|&m| values[m] == wanted).map(BigUint::from);
@@ -343,12 +348,12 @@ mod tests {
             if matches!(growth, Growth::Largest(_)) {
                 continue;
             }
-            // Of a logarithm there are few runs, but none is leapt over.
+            // A logarithm has few runs, but no leaps.
             let digits = if growth.shown("n").contains("log") { 100 } else { 355 };
             for tail in 0..3u32 {
                 let n = BigUint::from(7u32).pow(digits) * (tail + 1) + tail;
                 let own = value(&growth, &n).unwrap();
-                assert!(own <= most(&growth, &n));
+                assert!(own <= max_taken(&growth, &n));
                 for wanted in [BigUint::ZERO, &own / 2u32] {
                     let option = option_of_value(&growth, &n, &wanted);
                     if wanted == own {
@@ -356,7 +361,7 @@ mod tests {
                         continue;
                     }
                     let option = option.unwrap();
-                    assert!(option < n && &n - &option <= most(&growth, &n));
+                    assert!(option < n && &n - &option <= max_taken(&growth, &n));
                     assert_eq!(value(&growth, &option), Some(wanted), "{}", growth.shown("n"));
                 }
             }

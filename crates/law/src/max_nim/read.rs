@@ -1,5 +1,5 @@
-//! f, where the rules are `n -> n - k for k in 1..f(n)`: a proposal that the checker compares with
-//! the rules.
+//! Recognises rules `n -> n - k for k in 1..f(n)`. The function f is a proposal that the checker
+//! compares with the rules.
 
 use nimatron_proof::Growth;
 use nimatron_rules::Ruleset;
@@ -9,40 +9,40 @@ use nimatron_rules::resolved::{Ex, Func, Item, Node};
 /// The variable k.
 const K: Node = Node::Slot(1);
 
-/// f, if the game is one heap n >= 0 from which any number from 1 to f(n) may be taken (where f(n)
-/// is more than n: to n). Conditions such as `2*k <= n` and `k*k <= n` count, too. `None`: another
-/// game.
+/// f, if the game is one heap n >= 0 from which any number from 1 to f(n) may be taken (to n, where
+/// f(n) > n). Conditions such as `2*k <= n` and `k*k <= n` are also bounds. `None` if the game is
+/// of another form.
 ///
 /// ```
-/// use nimatron_law::max_nim::most_taken;
+/// use nimatron_law::max_nim::growth_of;
 /// use nimatron_rules::Ruleset;
-/// let most = |text| Ruleset::parse(text).map(|rules| most_taken(&rules).map(|most| most.shown("n")));
-/// assert_eq!(most("n -> n - k for k in 1..(n + 1)/2")?.as_deref(), Some("floor((n + 1)/2)"));
-/// assert_eq!(most("n -> n - k for k in 1..n if k*k <= 2*n")?.as_deref(), Some("min(n, isqrt(2*n))"));
+/// let shown = |text| Ruleset::parse(text).map(|rules| growth_of(&rules).map(|f| f.shown("n")));
+/// assert_eq!(shown("n -> n - k for k in 1..(n + 1)/2")?.as_deref(), Some("floor((n + 1)/2)"));
+/// assert_eq!(shown("n -> n - k for k in 1..n if k*k <= 2*n")?.as_deref(), Some("min(n, isqrt(2*n))"));
 /// let bounded = Ruleset::parse("n -> n - k for k in 1..n/2 + 3")?;
-/// let bounded = most_taken(&bounded).map(|most| most.within_heap().shown("n"));
+/// let bounded = growth_of(&bounded).map(|f| f.within_heap().shown("n"));
 /// assert_eq!(bounded.as_deref(), Some("min(n, floor(n/2) + 3)"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn most_taken(rules: &Ruleset) -> Option<Growth> {
+pub fn growth_of(rules: &Ruleset) -> Option<Growth> {
     if rules.least() != [0] || rules.has_domain_conditions() {
         return None;
     }
     let [rule] = &rules.resolved().rules[..] else { return None };
     let ([bound], [component]) = (&rule.binders[..], &rule.result[..]) else { return None };
-    let [Item::Range(Ex { node: Node::Const(1), .. }, most)] = &bound.items[..] else { return None };
+    let [Item::Range(Ex { node: Node::Const(1), .. }, max)] = &bound.items[..] else { return None };
     let [Ex { node: Node::Binary(BinaryOp::Sub, n, k), .. }] = &component[..] else { return None };
     if n.node != Node::Slot(0) || k.node != K {
         return None;
     }
-    let mut all = vec![read(most)?];
+    let mut all = vec![read(max)?];
     for (guard, _) in &rule.guards {
         let Node::Binary(op, left, right) = &guard.node else { return None };
         match (op, &left.node, &right.node) {
-            // From 0 nothing can be taken anyway.
+            // Nothing can be taken from 0 anyway.
             (BinaryOp::Gt, Node::Slot(0), Node::Const(0)) | (BinaryOp::Ge, Node::Slot(0), Node::Const(1)) => {}
-            (BinaryOp::Le, ..) => all.push(most_with(left, right)?),
-            (BinaryOp::Ge, ..) => all.push(most_with(right, left)?),
+            (BinaryOp::Le, ..) => all.push(max_with(left, right)?),
+            (BinaryOp::Ge, ..) => all.push(max_with(right, left)?),
             _ => return None,
         }
     }
@@ -54,20 +54,21 @@ pub fn most_taken(rules: &Ruleset) -> Option<Growth> {
     Some(Growth::Least(all))
 }
 
-/// The largest k for which a product with it is at most something.
-fn most_with(product: &Ex, most: &Ex) -> Option<Growth> {
-    let most = Box::new(read(most)?);
+/// The largest k for which a product with it (`k`, `c*k` or `k*k`) is at most `max`.
+fn max_with(product: &Ex, max: &Ex) -> Option<Growth> {
+    let max = Box::new(read(max)?);
     match &product.node {
-        node if *node == K => Some(*most),
+        node if *node == K => Some(*max),
         Node::Binary(BinaryOp::Mul, a, b) => match (&a.node, &b.node) {
-            (Node::Const(c), k) | (k, Node::Const(c)) if *k == K && *c > 0 => Some(Growth::Quotient(most, *c)),
-            (a, b) if *a == K && *b == K => Some(Growth::Root(most)),
+            (Node::Const(c), k) | (k, Node::Const(c)) if *k == K && *c > 0 => Some(Growth::Quotient(max, *c)),
+            (a, b) if *a == K && *b == K => Some(Growth::Root(max)),
             _ => None,
         },
         _ => None,
     }
 }
 
+/// An expression as a function of the heap; `None` if it is of another form.
 fn read(ex: &Ex) -> Option<Growth> {
     let boxed = |ex: &Ex| read(ex).map(Box::new);
     Some(match &ex.node {

@@ -73,8 +73,8 @@ pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("certificate")?;
     let verdict = crate::verify(text, budget).map_err(Wrong::stopped)?;
     let (valid, says) = match verdict.map_err(|error| Wrong::request(format!("{error}: {}", shortened(text))))? {
-        Verdict::Valid(claim) => (true, claim),
-        Verdict::Invalid(why) => (false, why),
+        Verdict::Valid(claim) => (true, claim.to_string()),
+        Verdict::Invalid(why) => (false, why.to_string()),
     };
     Ok(json!({"valid": valid, "says": says}))
 }

@@ -142,7 +142,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
     let mut tables = Tables { game, failed: RefCell::new(None) };
     let accepts = |proof: &Proof| {
         Ok(match check::check(proof, budget)? {
-            Verdict::Valid(claim) => Some(claim),
+            Verdict::Valid(claim) => Some(claim.to_string()),
             Verdict::Invalid(_) => None,
         })
     };

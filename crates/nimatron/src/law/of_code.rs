@@ -60,7 +60,7 @@ impl OfCode {
         let period = preperiod.split_off(self.period.preperiod);
         let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus: 0 }));
         let sizes = vec![self.sequence.len()];
-        let standing = Standing::Proved { certificate: Box::new(certificate), claim };
+        let standing = Standing::Proved { certificate: Box::new(certificate), claim: claim.to_string() };
         let found = Found { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
         Ok(Some(LawAnswer { game: Arc::clone(game), report }))

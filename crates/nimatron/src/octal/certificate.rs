@@ -4,6 +4,7 @@
 
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
+use nimatron_messages::Message;
 use nimatron_proof::{
     Claim, CodeName, Definitions, Game, HashedPeriod, Method, PeriodBound, PeriodProof, PeriodValues, Proof, Verdict,
 };
@@ -34,7 +35,7 @@ pub fn certificate(sequence: &Sequence) -> Option<Proof> {
 pub(crate) fn check(proof: &Proof, game: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     match period_of(proof, game) {
         Ok((code, period, sha256)) => check_period(&code, &period, sha256, budget),
-        Err(why) => Ok(Verdict::Invalid(why)),
+        Err(why) => Ok(Verdict::Invalid(Message::verbatim(why))),
     }
 }
 
@@ -73,7 +74,7 @@ fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str)
 }
 
 fn check_period(code: &Code, claim: &Period, sha256: &str, budget: &Budget) -> Result<Verdict, StopReason> {
-    let invalid = |why: String| Ok(Verdict::Invalid(why));
+    let invalid = |why: String| Ok(Verdict::Invalid(Message::verbatim(why)));
     let Period { preperiod, period, .. } = *claim;
     let below = needed(claim);
     let values = reference(code, below + period - 1, budget)?;
@@ -96,11 +97,11 @@ fn check_period(code: &Code, claim: &Period, sha256: &str, budget: &Budget) -> R
     if hash(values[..preperiod + period].iter().copied()) != sha256 {
         return invalid(format!("the checksum is not that of the values of heaps 0 to {}", preperiod + period - 1));
     }
-    Ok(Verdict::Valid(format!(
+    Ok(Verdict::Valid(Message::verbatim(format!(
         "in {code} G(n + {period}) = G(n) for all n >= {preperiod}; computed again and compared for the heaps \
          {preperiod} to {}",
         below - 1
-    )))
+    ))))
 }
 
 fn needed(period: &Period) -> usize {

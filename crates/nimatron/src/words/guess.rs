@@ -183,7 +183,7 @@ pub fn guess_json(guess: &Guess) -> Value {
         "numbers": guess.count,
         "needed": guess.needed,
         "tried": report.tried,
-        "refuted": report.refuted,
+        "refuted": report.refuted.as_ref().map(ToString::to_string),
         "score": report.score,
     });
     if let (Some(found), Some(strength)) = (&report.found, &guess.strength) {

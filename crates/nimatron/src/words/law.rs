@@ -207,8 +207,8 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>) -> Value {
         "tried": report.tried,
         "looked_at": report.looked_at,
         "seen": report.seen.as_ref().map(seen_json),
-        "refuted": report.refuted,
-        "undefinable": report.undefinable,
+        "refuted": report.refuted.as_ref().map(ToString::to_string),
+        "undefinable": report.undefinable.as_ref().map(ToString::to_string),
     });
     if let Some(found) = &report.found {
         out["law"] = claim(&found.law, &names, Language::English).into();

@@ -1,11 +1,11 @@
-//! Where choices come from: a seed, or the bytes of a fuzzer.
+//! Sources of choices: a seed, or the bytes of a fuzzer.
 
 /// A source of choices.
 #[derive(Clone, Debug)]
 pub enum Choices<'b> {
     /// Steele, Lea and Flood's SplitMix64 (2014).
     Seed(u64),
-    /// Bytes, a choice for each; when they are used up, always the first choice.
+    /// Bytes, one for each choice; when they are used up, the choice is always the first.
     Bytes(&'b [u8]),
 }
 
@@ -28,7 +28,7 @@ impl Choices<'_> {
         }
     }
 
-    /// True once in so many times.
+    /// True once in this many times, on average.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) + 1 == times
     }

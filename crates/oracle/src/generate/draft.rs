@@ -1,5 +1,5 @@
-//! A rule text in pieces that can be changed one by one. The pieces are texts: nothing of the
-//! language is understood here but brackets, names and numbers.
+//! Rule texts in pieces that can be changed one by one. The pieces are texts: this module
+//! understands only brackets, names and numbers.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct Draft {
     pub moves: Vec<DraftMove>,
 }
 
-/// `game g(coordinates; parameters)`
+/// The header `game g(coordinates; parameters)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// Names of coordinates.
@@ -101,7 +101,7 @@ fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     parts
 }
 
-/// The text between brackets that surround all of it.
+/// The text between brackets that surround all of it; `None` if there are none.
 fn unwrapped(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('(')?.strip_suffix(')')?;
     let mut depth = 0i32;
@@ -119,8 +119,7 @@ fn owned(all: Vec<&str>) -> Vec<String> {
 }
 
 impl Draft {
-    /// Takes a text apart that is written in the plain way of [`Draft`]'s own texts; `None`: it is
-    /// not.
+    /// Splits a text that is written as drafts are written; `None` if it is written differently.
     pub fn read(text: &str) -> Option<Draft> {
         let mut draft = Draft::default();
         for line in text.lines().flat_map(|line| split(line, ";")).filter(|line| !line.is_empty()) {
@@ -199,7 +198,7 @@ impl DraftMove {
         self.guards.iter_mut().for_each(&mut *change);
     }
 
-    /// Another name for a coordinate or variable, everywhere in this move.
+    /// Renames a coordinate or variable everywhere in this move.
     pub fn rename(&mut self, from: &str, to: &str) {
         self.pieces(&mut |piece| *piece = renamed(piece, from, to));
         let names = self.pattern.iter_mut().chain(self.variables.iter_mut().map(|(name, _)| name));
@@ -209,7 +208,7 @@ impl DraftMove {
     }
 }
 
-/// A text as words (names and numbers) and what stands between them.
+/// Splits a text into words (names and numbers) and the signs between them.
 pub(crate) fn tokens(text: &str) -> Vec<&str> {
     let mut all = Vec::new();
     let mut rest = text;
@@ -228,7 +227,7 @@ pub(crate) fn tokens(text: &str) -> Vec<&str> {
     all
 }
 
-/// The text with one name for another.
+/// The text with one name replaced by another.
 pub(crate) fn renamed(text: &str, from: &str, to: &str) -> String {
     tokens(text).into_iter().map(|token| if token == from { to } else { token }).collect()
 }

@@ -44,6 +44,7 @@ pub(super) fn game(choices: &mut Choices<'_>) -> Draft {
     draft
 }
 
+/// Different names from a list.
 fn different(count: usize, of: &[&str], choices: &mut Choices<'_>) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let mut at = choices.below(of.len());
@@ -57,7 +58,7 @@ fn different(count: usize, of: &[&str], choices: &mut Choices<'_>) -> Vec<String
     all
 }
 
-/// Names that can be asked in a move.
+/// The names that a move may use.
 struct Known {
     own: Vec<String>,
     numbers: Vec<String>,

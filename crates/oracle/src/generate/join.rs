@@ -1,4 +1,4 @@
-//! Games put together: sums of independent coordinates and products, with names that overlap.
+//! Compound games: sums of independent coordinates and products, with names that overlap.
 
 use super::choices::Choices;
 use super::draft::{Draft, DraftMove, Header};
@@ -7,7 +7,7 @@ use super::known;
 /// Names that a line may give to the coordinates of the other games.
 const NAMES: [&str; 12] = ["a", "b", "c", "n", "x", "y", "k", "j", "_", "m", "p", "d"];
 
-/// The sum of two or three games, each with coordinates of its own.
+/// The sum of two or three games, each with its own coordinates.
 pub(super) fn sum(choices: &mut Choices<'_>) -> Draft {
     let count = if choices.once_in(5) { 3 } else { 2 };
     let mut parts: Vec<Draft> = (0..count).map(|_| known::heap(choices)).collect();
@@ -16,7 +16,7 @@ pub(super) fn sum(choices: &mut Choices<'_>) -> Draft {
     }
     parts.retain(|part| !part.moves.is_empty());
     let arity = parts.iter().map(Draft::arity).sum();
-    // Coordinates need not stand in the order of the games.
+    // Coordinates need not be in the order of the games.
     let mut places: Vec<usize> = (0..arity).collect();
     for at in 0..arity {
         places.swap(at, choices.below(arity));
@@ -31,7 +31,7 @@ pub(super) fn sum(choices: &mut Choices<'_>) -> Draft {
         let inner: Vec<String> =
             part.header.as_ref().map_or_else(|| part.moves[0].pattern.clone(), |header| header.coordinates.clone());
         for condition in &part.domain {
-            // At once, so that no name is taken for another.
+            // All names are replaced at the same time, so that no new name is replaced again.
             let moved: String = super::draft::tokens(condition)
                 .into_iter()
                 .map(|token| match inner.iter().position(|name| name == token) {
@@ -55,7 +55,7 @@ pub(super) fn sum(choices: &mut Choices<'_>) -> Draft {
     whole
 }
 
-/// Different names that are not among those taken.
+/// Different names that are not among `taken`.
 fn names(count: usize, taken: &[String], choices: &mut Choices<'_>) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let start = if choices.below(2) == 0 { 0 } else { choices.below(NAMES.len()) };
@@ -67,11 +67,11 @@ fn names(count: usize, taken: &[String], choices: &mut Choices<'_>) -> Vec<Strin
     all
 }
 
-/// A move of a part as one of the whole, which leaves the other coordinates as they are.
+/// A move of a part as a move of the whole, which leaves the other coordinates unchanged.
 fn spread(one: DraftMove, own: &[usize], arity: usize, header: &Header, choices: &mut Choices<'_>) -> DraftMove {
     let mut taken: Vec<String> = one.pattern.clone();
     taken.extend(one.variables.iter().map(|(name, _)| name.clone()));
-    // Another name in the header may be that of a variable here.
+    // Sometimes a name may hide a parameter.
     taken.extend(header.parameters.iter().map(|(name, _)| name.clone()).filter(|_| choices.below(4) > 0));
     let others = names(arity, &taken, choices);
     let mut pattern = others.clone();
@@ -87,7 +87,7 @@ fn spread(one: DraftMove, own: &[usize], arity: usize, header: &Header, choices:
     DraftMove { pattern, result, ..one }
 }
 
-/// The product of two heaps, as far as their moves have that form.
+/// The product of two games of one heap, of all moves with one coordinate.
 pub(super) fn product(choices: &mut Choices<'_>) -> Draft {
     let first = known::heap(choices);
     let mut second = known::heap(choices);

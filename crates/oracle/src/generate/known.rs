@@ -1,9 +1,9 @@
-//! Games with laws of every kind that is proved, as they are usually written.
+//! Games with laws of every kind that can be proved, as they are usually written.
 
 use super::choices::Choices;
 use super::draft::Draft;
 
-/// One heap.
+/// Games of one heap.
 const HEAPS: [&str; 58] = [
     "n -> n - 1",
     "n -> n - k for k in 1..n",
@@ -65,7 +65,7 @@ const HEAPS: [&str; 58] = [
     "n -> m xor 1 for m in 0..n-1 if (m xor 1) < n",
 ];
 
-/// Two and three coordinates.
+/// Games of two and three coordinates.
 const WIDER: [&str; 34] = [
     "(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b",
     "(a, b) -> (a - 1, b); (a, b) -> (a, b - 1); (a, b) -> (a - 1, b - 1)",

@@ -1,9 +1,9 @@
-//! Random rule texts, made to be misread: names that hide others, parameters called `_` or like a
-//! coordinate, arrays, guards about other coordinates, sums and products of games that share names,
-//! sets whose walk depends on another coordinate.
+//! Random rule texts, designed to be misread: names that hide others, parameters called `_` or like
+//! a coordinate, arrays, guards about other coordinates, sums and products of games that share
+//! names, sets whose walk depends on another coordinate.
 //!
-//! Half of the texts are games with known laws (`known`), one or several joined, and then changed
-//! in a few places; the others come from a grammar. All are small, most are games that end.
+//! Most texts are games with known laws (`known`), one or several joined, which are changed in a
+//! few places; the others come from a grammar. All are small, and most games end.
 
 mod choices;
 mod draft;

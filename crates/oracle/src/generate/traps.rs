@@ -1,4 +1,4 @@
-//! Small changes to a game, each of which may fool a reader that looks at names or shapes only.
+//! Small changes to a game, each of which may mislead a reader that looks only at names or shapes.
 
 use super::choices::Choices;
 use super::draft::{Draft, DraftMove, Header, renamed, tokens};
@@ -44,13 +44,13 @@ fn header(draft: &mut Draft) -> &mut Header {
     draft.header.get_or_insert(Header { coordinates, parameters: Vec::new() })
 }
 
-/// Another name for a coordinate or variable of a move, which may hide a parameter or look like a
+/// Renames a coordinate or variable of a move, so that it may hide a parameter or look like a
 /// coordinate of the header.
 fn rename_in_move(one: &mut DraftMove, choices: &mut Choices<'_>) {
     let names: Vec<String> = one.pattern.iter().chain(one.variables.iter().map(|(name, _)| name)).cloned().collect();
     let from = names[choices.below(names.len())].clone();
     let to = choices.one_of(&NAMES);
-    // Each name once, but that two may change places.
+    // Names stay different: if the new name is in use, the two are swapped.
     if names.iter().any(|name| name == to) {
         one.rename(to, "w_");
         one.rename(&from, to);
@@ -76,7 +76,7 @@ fn rename_in_header(draft: &mut Draft, choices: &mut Choices<'_>) {
     }
 }
 
-/// A number becomes a parameter with a name that stands for something else nearby.
+/// Replaces a number by a parameter whose name means something else nearby.
 fn parameter_for_a_number(draft: &mut Draft, at: usize, choices: &mut Choices<'_>) {
     let one = &mut draft.moves[at];
     let free: Vec<&str> = NAMES
@@ -112,7 +112,7 @@ fn parameter_for_a_number(draft: &mut Draft, at: usize, choices: &mut Choices<'_
     }
 }
 
-/// A parameter called like a coordinate or variable, which is hidden wherever that is known.
+/// Adds a parameter with the name of a coordinate or variable, which hides it where it is in scope.
 fn parameter_of_that_name(draft: &mut Draft, choices: &mut Choices<'_>) {
     let name = choices.one_of(&NAMES).to_owned();
     let value = choices.one_of(&["0", "1", "2", "3", "[1, 2]", "[2, 1, 1]"]).to_owned();
@@ -122,7 +122,7 @@ fn parameter_of_that_name(draft: &mut Draft, choices: &mut Choices<'_>) {
     }
 }
 
-/// A coordinate of the pattern is no longer named, but in the result `_` is read.
+/// Renames a coordinate of the pattern to `_`, also in the result, where that may be a variable.
 fn underscore(one: &mut DraftMove, choices: &mut Choices<'_>) {
     let at = choices.below(one.pattern.len());
     let name = one.pattern[at].clone();
@@ -133,7 +133,7 @@ fn underscore(one: &mut DraftMove, choices: &mut Choices<'_>) {
     }
 }
 
-/// Some name or number is another one.
+/// Replaces a name or number by another one.
 fn one_token(draft: &mut Draft, choices: &mut Choices<'_>) {
     let mut names: Vec<String> = draft.moves.iter().flat_map(|one| one.pattern.clone()).collect();
     names.extend(draft.moves.iter().flat_map(|one| one.variables.iter().map(|(name, _)| name.clone())));
@@ -188,7 +188,7 @@ fn guard(one: &mut DraftMove, choices: &mut Choices<'_>) {
     });
 }
 
-/// A constant set becomes `{name}`, with a parameter of that name.
+/// Replaces a set by `{name}` or `{1, name}`, usually with a parameter of that name.
 fn set_of_one(draft: &mut Draft, at: usize, choices: &mut Choices<'_>) {
     let one = &mut draft.moves[at];
     if one.variables.is_empty() {
@@ -246,7 +246,7 @@ fn condition_on_positions(draft: &mut Draft, choices: &mut Choices<'_>) {
     draft.domain.push(condition);
 }
 
-/// The coordinates of one line change places.
+/// Swaps two coordinates of one line.
 fn permute(one: &mut DraftMove, choices: &mut Choices<'_>) {
     let arity = one.pattern.len();
     let (a, b) = (choices.below(arity), choices.below(arity));
@@ -256,7 +256,7 @@ fn permute(one: &mut DraftMove, choices: &mut Choices<'_>) {
     }
 }
 
-/// A number near a limit.
+/// Replaces a number by one near a limit.
 fn wide_number(draft: &mut Draft, choices: &mut Choices<'_>) {
     let to = choices.one_of(&["64", "100", "255", "4097", "1000000007", "4611686018427387904", "9223372036854775807"]);
     let wanted = choices.below(6);

@@ -1,5 +1,5 @@
-//! A game's theorems against brute force: the law that `nimatron law` proves of a rule text, its
-//! sentence, its moves and the answers of `solve`, each held against the naive evaluator.
+//! A game's theorems against brute force: the law that `nimatron law` proves for a rule text, its
+//! sentence, its moves and the answers of `solve`, each compared with the naive evaluator.
 //!
 //! Shared by `tests/laws.rs`, `examples/theorems.rs` and the fuzz target `theorems`.
 
@@ -17,18 +17,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-/// What a text came to.
+/// The result for a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// It is not a game.
     Refused,
-    /// No law is proved.
+    /// It is a game, and no law is proved.
     Open,
     /// A law is proved, and holds.
     Holds {
-        /// Positions that were compared.
+        /// The number of positions that were compared.
         positions: usize,
-        /// Equations of its sentence that could be read and compared.
+        /// The number of equations of its sentence that could be read and compared.
         sentences: usize,
     },
 }
@@ -36,7 +36,7 @@ pub(crate) enum Verdict {
 /// A false theorem, or another wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Wrong {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub(crate) kind: &'static str,
     /// The position, and both values.
     pub(crate) what: String,
@@ -46,33 +46,33 @@ fn wrong<T>(kind: &'static str, what: impl Into<String>) -> Result<T, Wrong> {
     Err(Wrong { kind, what: what.into() })
 }
 
-/// How hard to look.
+/// How thorough the test is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
     /// The search for a law.
     pub(crate) search: Search,
-    /// Its time.
+    /// The time for the search.
     pub(crate) time: Duration,
-    /// Questions to `solve`.
+    /// The number of questions to `solve`.
     pub(crate) questions: usize,
 }
 
 impl Effort {
-    /// Some tenths of a second for a game.
+    /// A short search, for a fraction of a second per game.
     pub(crate) fn small(time: Duration) -> Effort {
         let search = Search { to: 600, states: 20_000, work: 1_000_000, learnt: 60, ..Search::default() };
         Effort { search, time, questions: 3 }
     }
 }
 
-/// Steps of the naive evaluator for one game.
+/// The maximum number of steps of the naive evaluator for one game.
 const STEPS: u64 = 6_000_000;
 
 fn budget(time: Duration) -> Budget {
     Budget::start(Limit { time: Some(time), memory: 512 << 20 }, StopFlag::default(), Progress::default())
 }
 
-/// Times that were spent: by `solve` (with the naive values), by the search for a law, and on the
+/// The times spent by `solve` (with the naive values), by the search for a law, and on the
 /// comparison.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spent {
@@ -81,12 +81,12 @@ pub(crate) struct Spent {
     pub(crate) comparison: Duration,
 }
 
-/// Holds all that is claimed of a game against brute force. A panic is a failure, too.
+/// Compares all claims about a game with brute force. A panic is also a failure.
 pub(crate) fn judge(text: &str, effort: &Effort) -> Result<Verdict, Wrong> {
     judge_timed(text, effort, &mut Spent::default())
 }
 
-/// The same, with the times.
+/// Like [`judge`], and adds the times.
 pub(crate) fn judge_timed(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict, Wrong> {
     catch_unwind(AssertUnwindSafe(|| judge_game(text, effort, spent))).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
@@ -122,7 +122,7 @@ fn judge_game(text: &str, effort: &Effort, spent: &mut Spent) -> Result<Verdict,
     verdict
 }
 
-/// The numbers of what a move leaves.
+/// The components that a move leaves, as numbers.
 fn small(components: &[nimatron::Position]) -> Components {
     components.iter().map(|position| position.small().map(<[i64]>::to_vec).unwrap_or_default()).collect()
 }
@@ -146,15 +146,14 @@ fn large(position: &[i64]) -> Vec<BigUint> {
     position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect()
 }
 
-/// A law at all positions of a box.
+/// Compares a law at all positions of a box.
 fn law(law: &Law, answer: &LawAnswer, solver: &mut Solver<'_>, effort: &Effort) -> Result<Verdict, Wrong> {
     let Some(rules) = answer.game.rules() else { return Ok(Verdict::Open) };
     let names = rules.coordinates().to_vec();
     let claim = words::claim(law, &names, Language::English);
     let time = budget(effort.time);
     let strategy = Strategy::new(rules, law, &StateBudget::new(20_000, 2_000_000, &time)).ok().flatten();
-    // The moves of a product are looked for among thousands of pairs before it is said that there
-    // are none.
+    // For a product it takes a search through thousands of pairs to find that there is no move.
     let is_product = matches!(&law.body, Body::Compound(Compound { join: Join::Product, .. }));
     let (mut compared, mut moves) = (0, 0);
     let started = Instant::now();
@@ -209,14 +208,14 @@ fn nothing_at_zero(game: &Game) -> bool {
     matches!(game.options(&vec![0; game.arity()]), Ok(options) if options.is_empty())
 }
 
-/// The components of an option in one order, without those that are nothing.
+/// The components of an option, sorted, without the all-zero ones if these have no moves.
 fn sorted(mut option: Components, zero_is_nothing: bool) -> Components {
     option.retain(|component| !zero_is_nothing || component.iter().any(|&x| x != 0));
     option.sort();
     option
 }
 
-/// The moves that a law lists are moves, and lead to the value.
+/// Checks that the moves that a law lists are legal and lead to the wanted value.
 fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: &mut Solver<'_>) -> Result<(), Wrong> {
     let Ok(options) = solver.options(position) else { return Ok(()) };
     let zero = nothing_at_zero(solver.game());
@@ -242,11 +241,11 @@ fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: 
     Ok(())
 }
 
-/// Some answers of `solve`.
+/// Checks some answers of `solve`.
 fn questions(text: &str, effort: &Effort, solver: &mut Solver<'_>) -> Result<(), Wrong> {
     let arity = solver.game().arity();
     for at in 0..effort.questions as i64 {
-        // Small positions of all shapes, without a source of chance.
+        // Small positions of all shapes, without randomness.
         let position: Vec<i64> = (0..arity as i64).map(|place| (3 * at + 5 * place * at + 2 * at * at) % 14).collect();
         let typed = position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let Ok(question) = Question::parse(text, &[typed], &[]) else { continue };

@@ -1,13 +1,14 @@
-//! The sentence in which a law is said, read as a formula and held against brute force: it may be
-//! false where the law itself is right. Sentences that are not formulas are left out.
+//! The sentence that states a law, read as a formula and compared with brute force: it may be false
+//! where the law itself is right. Sentences that are not formulas are skipped.
 
 use super::{Wrong, wrong};
 use nimatron_oracle::{Solver, formula};
 
-/// Positions at which a sentence is tried.
+/// The maximum number of positions at which a sentence is tested.
 const TRIED: usize = 120;
 
-/// Does what is said of `g` hold? Sentences of other forms are passed over.
+/// Checks the equations for `g` in a sentence, and returns how many could be read; other sentences
+/// are skipped.
 pub(crate) fn holds(claim: &str, names: &[String], solver: &mut Solver<'_>) -> Result<usize, Wrong> {
     let claim = claim.trim_end_matches(" (for positions only)");
     let mut read = 0;
@@ -26,7 +27,7 @@ pub(crate) fn holds(claim: &str, names: &[String], solver: &mut Solver<'_>) -> R
     Ok(read)
 }
 
-/// Both sides of an equation, wherever they can be evaluated; could they be read?
+/// Compares both sides of an equation wherever they have values; returns whether there were any.
 fn equal(
     claim: &str,
     (left, right): (&str, &str),
@@ -63,8 +64,8 @@ fn equal(
     Ok(read)
 }
 
-/// `with f(n) = ...: g(n) = f(n) where f(n) > f(n - 1), else g(n - f(n) - 1)`: f and its name for
-/// n.
+/// The name of n and the formula of f in `with f(n) = ...: g(n) = f(n) where f(n) > f(n - 1), else
+/// g(n - f(n) - 1)`.
 fn max_nim(claim: &str, names: &[String]) -> Option<(String, String)> {
     let n = names.first()?;
     let rest = claim.strip_prefix(&format!("with f({n}) = "))?;
@@ -74,7 +75,7 @@ fn max_nim(claim: &str, names: &[String]) -> Option<(String, String)> {
 }
 
 fn growth_holds(claim: &str, n: &str, growth: &str, solver: &mut Solver<'_>) -> Result<usize, Wrong> {
-    // Where the formula has no value at 0, one is said.
+    // If the formula has no value at 0, the sentence states one.
     let (growth, at_zero) = match growth.split_once(", f(0) = 0") {
         Some((growth, "")) => (growth, Some(0)),
         _ => (growth, None),

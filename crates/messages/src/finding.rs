@@ -1,0 +1,47 @@
+//! What the search for a law reports: guesses that failed, and why no proof is possible.
+
+crate::sentences! {
+    "finding":
+
+    automaton_fails(numeration, position) {
+        "an automaton on {numeration} fails at {position}"
+        "基于 {numeration} 的自动机在 {position} 处不符"
+        "基於 {numeration} 的自動機在 {position} 處不符"
+    }
+    period_fails(period, position) {
+        "a period of {period} fails at {position}"
+        "周期 {period} 在 {position} 处不符"
+        "週期 {period} 在 {position} 處不符"
+    }
+    formula_fails(formula, position) {
+        "g = {formula} fails at {position}"
+        "g = {formula} 在 {position} 处不符"
+        "g = {formula} 在 {position} 處不符"
+    }
+    no_order() {
+        "no order is known in which every move leads to lower positions"
+        "不知道有什么次序能使每步都走到更低的局面"
+        "不知道有什麼次序能使每步都走到更低的局面"
+    }
+
+    base(base) {
+        "base {base}"
+        "{base} 进制"
+        "{base} 進位"
+    }
+    fibonacci() {
+        "fibonacci"
+        "齐肯多夫表示"
+        "齊肯多夫表示法"
+    }
+    metallic(a) {
+        "metallic {a}"
+        "[{a}; {a}, ...] 奥斯特洛夫斯基表示"
+        "[{a}; {a}, ...] 奧斯特洛夫斯基表示"
+    }
+    left_aligned(base) {
+        "left-aligned {base}"
+        "{base} 进制，首位对齐"
+        "{base} 進位，首位對齊"
+    }
+}

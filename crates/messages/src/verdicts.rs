@@ -1,0 +1,178 @@
+//! What a checker says of a certificate: what it proves, or the first thing that is wrong with it.
+
+pub mod automata;
+pub mod compounds;
+pub mod periods;
+pub mod theorems;
+
+crate::sentences! {
+    "verdicts":
+
+    not_a_certificate(why) {
+        "not a certificate: {why}"
+        "不是证书：{why}"
+        "不是證書：{why}"
+    }
+    other_format(found, wanted) {
+        "its format is `{found}`, not `{wanted}`"
+        "它的格式是 `{found}`，而不是 `{wanted}`"
+        "它的格式是 `{found}`，而不是 `{wanted}`"
+    }
+    other_version(found, known) {
+        "a certificate of {found}, and version {known} is known here: make it again with `nimatron law` or `nimatron octal`"
+        "这是{found}的证书，而这里只认版本 {known}：请用 `nimatron law` 或 `nimatron octal` 重新生成"
+        "這是{found}的證書，而這裡只認版本 {known}：請用 `nimatron law` 或 `nimatron octal` 重新產生"
+    }
+    version(number) {
+        "version {number}"
+        "版本 {number} "
+        "版本 {number} "
+    }
+    version_of_format(number, format) {
+        "version {number} (`{format}`)"
+        "版本 {number}（`{format}`）"
+        "版本 {number}（`{format}`）"
+    }
+    malformed(why) {
+        "a field of the certificate is wrong: {why}"
+        "证书的一个字段有误：{why}"
+        "證書的一個欄位有誤：{why}"
+    }
+
+    automaton(states) {
+        "the Grundy values are those that an automaton with {states} states accepts"
+        "SG 值就是一个有 {states} 个状态的自动机所接受的值"
+        "SG 值就是一個有 {states} 個狀態的自動機所接受的值"
+    }
+    outcome_automaton(states) {
+        "the P-positions are those that an automaton with {states} states accepts"
+        "P 态就是一个有 {states} 个状态的自动机所接受的局面"
+        "P 態就是一個有 {states} 個狀態的自動機所接受的局面"
+    }
+    levels_automaton(levels, states) {
+        "the Grundy values below {levels}, and where they are larger, are those that an automaton with {states} states accepts"
+        "小于 {levels} 的 SG 值，以及值更大的局面，由一个有 {states} 个状态的自动机给出"
+        "小於 {levels} 的 SG 值，以及值更大的局面，由一個有 {states} 個狀態的自動機給出"
+    }
+    sums_automaton(states, sums) {
+        "the Grundy values are those that an automaton with {states} states accepts, and the sums of values those of one with {sums}"
+        "SG 值就是一个有 {states} 个状态的自动机所接受的值，而值的和由一个有 {sums} 个状态的自动机给出"
+        "SG 值就是一個有 {states} 個狀態的自動機所接受的值，而值的和由一個有 {sums} 個狀態的自動機給出"
+    }
+    period(period, preperiod) {
+        "the values repeat with period {period} from {preperiod} on"
+        "值从 {preperiod} 起以 {period} 为周期重复"
+        "值從 {preperiod} 起以 {period} 為週期重複"
+    }
+    sum(count) {
+        "the Grundy values are the xor of those of {count} games"
+        "SG 值是 {count} 个游戏的 SG 值的异或"
+        "SG 值是 {count} 個遊戲的 SG 值的互斥或"
+    }
+    product() {
+        "the Grundy values are the nim products of those of two games"
+        "SG 值是两个游戏的 SG 值的 nim 积"
+        "SG 值是兩個遊戲的 SG 值的 nim 積"
+    }
+    formula(formula) {
+        "{formula}"
+        "{formula}"
+        "{formula}"
+    }
+    max_nim() {
+        "g(n) = f(n) where f rises, else g(n - f(n) - 1)"
+        "在 f 增大处 g(n) = f(n)，否则 g(n) = g(n - f(n) - 1)"
+        "在 f 增大處 g(n) = f(n)，否則 g(n) = g(n - f(n) - 1)"
+    }
+    euclid() {
+        "the Grundy values are those of Euclid's algorithm, from its last line back"
+        "SG 值由欧几里得算法从最后一行倒推得出"
+        "SG 值由歐幾里得演算法從最後一行倒推得出"
+    }
+    height() {
+        "the Grundy values are the sums of the weights of the digits"
+        "SG 值是各位数字的权之和"
+        "SG 值是各位數字的權之和"
+    }
+    rank(rank, shift) {
+        "the Grundy values are {rank} plus {shift}"
+        "SG 值是{rank}加 {shift}"
+        "SG 值是{rank}加 {shift}"
+    }
+    parity() {
+        "the Grundy values are the parity of the number of prime factors"
+        "SG 值是素因数个数的奇偶性"
+        "SG 值是質因數個數的奇偶性"
+    }
+    exponents() {
+        "the Grundy values are the xor of the exponents of the prime factors"
+        "SG 值是各素因数的指数的异或"
+        "SG 值是各質因數的指數的互斥或"
+    }
+    prime_factors() {
+        "the number of prime factors"
+        "素因数的个数"
+        "質因數的個數"
+    }
+    exponent_of_two() {
+        "the exponent of 2"
+        "因数 2 的次数"
+        "因數 2 的次數"
+    }
+    least_prime() {
+        "the number of the least prime factor"
+        "最小素因数的序号"
+        "最小質因數的序號"
+    }
+    binary_digits() {
+        "the number of binary digits"
+        "二进制位数"
+        "二進位位數"
+    }
+
+    wrong_rules(error) {
+        "its rules are wrong: {error}"
+        "它的规则有误：{error}"
+        "它的規則有誤：{error}"
+    }
+    needs_rules() {
+        "this checker is for games that are given by rules"
+        "这个检验程序只用于由规则给出的游戏"
+        "這個檢驗程式只用於由規則給出的遊戲"
+    }
+    wrong_rows() {
+        "its rows are not rows of this game"
+        "它的行不是这个游戏的行"
+        "它的列不是這個遊戲的列"
+    }
+    needs_automaton() {
+        "rows, outcomes and levels are proved by automata only"
+        "行、胜负与层只用自动机证明"
+        "列、勝負與層只用自動機證明"
+    }
+    unused_definitions() {
+        "it has definitions that its method does not name"
+        "它有一些其方法没有用到的定义"
+        "它有一些其方法沒有用到的定義"
+    }
+    unused_closed_sets() {
+        "it has closed sets of sentences that its method does not ask for"
+        "它有一些其方法不需要的语句的封闭集"
+        "它有一些其方法不需要的語句的封閉集"
+    }
+    rules_fail(heap) {
+        "the rules fail at {heap}"
+        "规则在 {heap} 处无法执行"
+        "規則在 {heap} 處無法執行"
+    }
+    rules_not_formulas(why) {
+        "its rules are not formulas: {why}"
+        "它的规则无法写成公式：{why}"
+        "它的規則無法寫成公式：{why}"
+    }
+    without_law_checker() {
+        "this build is without the checker of laws"
+        "这个版本不含规律的检验程序"
+        "這個版本不含規律的檢驗程式"
+    }
+}

@@ -1,0 +1,71 @@
+//! Proofs by the games that a game is made of: sums and products.
+
+crate::sentences! {
+    "verdicts.compounds":
+
+    other_moves() {
+        "the moves are not those of the games that it is made of"
+        "走法不是其组成游戏的走法"
+        "走法不是其組成遊戲的走法"
+    }
+    product_of_two() {
+        "a product is made of two games"
+        "积须由两个游戏组成"
+        "積須由兩個遊戲組成"
+    }
+    wrong_factors() {
+        "the games of a product have one coordinate each, in their order"
+        "积的两个游戏须依次各有一个坐标"
+        "積的兩個遊戲須依次各有一個座標"
+    }
+    missing_product() {
+        "a product of two moves is missing"
+        "缺少两个走法的某个积"
+        "缺少兩個走法的某個積"
+    }
+    not_a_product() {
+        "a move is not the product of two moves"
+        "有一个走法不是两个走法的积"
+        "有一個走法不是兩個走法的積"
+    }
+    wrong_coordinates() {
+        "every coordinate belongs to one of at least two games"
+        "须至少有两个游戏，且每个坐标属于其中一个"
+        "須至少有兩個遊戲，且每個座標屬於其中一個"
+    }
+    wrong_part(error) {
+        "a part: {error}"
+        "某个部分：{error}"
+        "某個部分：{error}"
+    }
+    other_coordinates() {
+        "a part has other coordinates than its rules"
+        "某个部分的坐标与其规则不符"
+        "某個部分的座標與其規則不符"
+    }
+    other_start() {
+        "a coordinate of a part begins at another number"
+        "某个部分的坐标从另一个数开始"
+        "某個部分的座標從另一個數開始"
+    }
+    other_conditions() {
+        "the conditions on positions are not those of the parts"
+        "对局面的条件不是各部分的条件"
+        "對局面的條件不是各部分的條件"
+    }
+    unknown_array() {
+        "a part uses an array that the rules do not have"
+        "某个部分用到了规则中没有的数组"
+        "某個部分用到了規則中沒有的陣列"
+    }
+    unequal_sets() {
+        "how far a set of a part is walked depends on the other coordinates"
+        "某个部分的集合遍历多远取决于其他坐标"
+        "某個部分的集合走訪多遠取決於其他座標"
+    }
+    several_components() {
+        "a move of a part leaves another number of components than one"
+        "某个部分的走法留下的分量数不是一个"
+        "某個部分的走法留下的分量數不是一個"
+    }
+}

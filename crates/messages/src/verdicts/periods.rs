@@ -1,0 +1,76 @@
+//! Proofs of periods by computing values again.
+
+crate::sentences! {
+    "verdicts.periods":
+
+    values_not_listed() {
+        "of a game that is given by rules, all values are listed"
+        "对于由规则给出的游戏，须列出所有的值"
+        "對於由規則給出的遊戲，須列出所有的值"
+    }
+    empty() {
+        "a period has at least one value"
+        "周期至少有一个值"
+        "週期至少有一個值"
+    }
+    too_long() {
+        "this period is too long for this checker"
+        "这个周期对这个检验程序来说太长"
+        "這個週期對這個檢驗程式來說太長"
+    }
+    too_large() {
+        "this period, or this number to take, is too large for this checker"
+        "这个周期或取走的数对这个检验程序来说太大"
+        "這個週期或取走的數對這個檢驗程式來說太大"
+    }
+    other_value(heap, value, claimed) {
+        "g({heap}) = {value}, not {claimed}"
+        "g({heap}) = {value}，而不是 {claimed}"
+        "g({heap}) = {value}，而不是 {claimed}"
+    }
+    begins_earlier() {
+        "the period begins earlier"
+        "周期开始得更早"
+        "週期開始得更早"
+    }
+    smaller_period() {
+        "a smaller number is a period, too"
+        "更小的数也是周期"
+        "更小的數也是週期"
+    }
+    not_subtraction() {
+        "the rules do not take a number from a finite set"
+        "规则并非从有限集合中取一个数"
+        "規則並非從有限集合中取一個數"
+    }
+    other_window(window) {
+        "{window} is not the largest number that may be taken"
+        "{window} 不是可取的最大的数"
+        "{window} 不是可取的最大的數"
+    }
+    not_breaking() {
+        "the rules are not those of a taking-and-breaking game"
+        "规则不是取石分堆游戏的规则"
+        "規則不是取石分堆遊戲的規則"
+    }
+    different_heaps() {
+        "heaps that have to be different have no theorem of this kind"
+        "各堆须互不相同的游戏没有这类定理"
+        "各堆須互不相同的遊戲沒有這類定理"
+    }
+    too_many_heaps() {
+        "more than three heaps are too much for this checker"
+        "超过三堆对这个检验程序来说太多"
+        "超過三堆對這個檢驗程式來說太多"
+    }
+    other_bound(taken, heaps) {
+        "at most {taken} tokens are taken and at most {heaps} heaps left"
+        "实际上每步至多取 {taken} 个，至多留下 {heaps} 堆"
+        "實際上每步至多取 {taken} 個，至多留下 {heaps} 堆"
+    }
+    other_options(heap) {
+        "the options of {heap} are not those of the stated form"
+        "{heap} 的后继与所声明的形式不符"
+        "{heap} 的後繼與所聲明的形式不符"
+    }
+}

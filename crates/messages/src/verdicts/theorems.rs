@@ -1,0 +1,164 @@
+//! Proofs by a theorem about rules of a certain form: why the rules are not of that form.
+
+crate::sentences! {
+    "verdicts.theorems":
+
+    not_one_heap() {
+        "this theorem is about one heap without conditions"
+        "这条定理只用于没有条件的一堆"
+        "這條定理只用於沒有條件的一堆"
+    }
+    wrong_modulus() {
+        "the modulus is from 2 to 20,000"
+        "模数须在 2 到 20,000 之间"
+        "模數須在 2 到 20,000 之間"
+    }
+    not_from_a_set() {
+        "the residue theorem is about moves that take a number from a set"
+        "剩余定理只用于从集合中取一个数的走法"
+        "剩餘定理只用於從集合中取一個數的走法"
+    }
+    divides_prime_power(modulus) {
+        "{modulus} divides a power of a prime"
+        "{modulus} 整除某个素数的幂"
+        "{modulus} 整除某個質數的冪"
+    }
+    cannot_take(number) {
+        "{number} cannot be taken"
+        "不能取 {number}"
+        "不能取 {number}"
+    }
+    takes_multiple(number, modulus) {
+        "{number} may be taken, a multiple of {modulus}"
+        "可以取 {number}，而它是 {modulus} 的倍数"
+        "可以取 {number}，而它是 {modulus} 的倍數"
+    }
+    member_not_constant() {
+        "a member of the set is not a constant"
+        "集合中有一个成员不是常数"
+        "集合中有一個成員不是常數"
+    }
+    range_not_constant() {
+        "the ends of a range of the set are not constants, or far apart"
+        "集合中某个范围的两端不是常数，或相距太远"
+        "集合中某個範圍的兩端不是常數，或相距太遠"
+    }
+    is_prime(modulus) {
+        "{modulus} is a prime itself"
+        "{modulus} 本身就是素数"
+        "{modulus} 本身就是質數"
+    }
+    base_not_constant() {
+        "the base of the powers is not a constant of at least 2"
+        "幂的底数不是至少为 2 的常数"
+        "冪的底數不是至少為 2 的常數"
+    }
+    divides_power(modulus, base) {
+        "{modulus} divides a power of {base}"
+        "{modulus} 整除 {base} 的某个幂"
+        "{modulus} 整除 {base} 的某個冪"
+    }
+    unknown_set(kind) {
+        "nothing is known here about multiples in the set `{kind}`"
+        "这里不知道集合 `{kind}` 中的倍数情况"
+        "這裡不知道集合 `{kind}` 中的倍數情況"
+    }
+
+    rank_not_one_heap() {
+        "a rank is about one heap from 0 or 1 on"
+        "秩只用于从 0 或 1 开始的一堆"
+        "秩只用於從 0 或 1 開始的一堆"
+    }
+    unknown_rank_of_zero() {
+        "nothing is known here about this rank where 0 is a position"
+        "0 是局面时，这里不知道这种秩的情况"
+        "0 是局面時，這裡不知道這種秩的情況"
+    }
+    other_shift(shift) {
+        "the value is the rank plus {shift}"
+        "值应为秩加 {shift}"
+        "值應為秩加 {shift}"
+    }
+    unknown_ranks() {
+        "nothing is known here about the ranks of a move"
+        "这里不知道某个走法的秩的情况"
+        "這裡不知道某個走法的秩的情況"
+    }
+    equal_rank() {
+        "an option may have the rank of its position"
+        "可能有后继与局面同秩"
+        "可能有後繼與局面同秩"
+    }
+    smaller_rank_missing() {
+        "not every smaller rank is seen to be that of an option"
+        "看不出每个更小的秩都是某个后继的秩"
+        "看不出每個更小的秩都是某個後繼的秩"
+    }
+    unknown_primes() {
+        "nothing is known here about the prime factors that a move leaves"
+        "这里不知道某个走法留下哪些素因数"
+        "這裡不知道某個走法留下哪些質因數"
+    }
+    equal_parity() {
+        "an option may have the parity of its position"
+        "可能有后继与局面奇偶性相同"
+        "可能有後繼與局面奇偶性相同"
+    }
+    smaller_value_missing() {
+        "not every smaller value is seen to be that of an option"
+        "看不出每个更小的值都是某个后继的值"
+        "看不出每個更小的值都是某個後繼的值"
+    }
+
+    several_components() {
+        "a move does not leave exactly one component"
+        "有一个走法留下的分量不是恰好一个"
+        "有一個走法留下的分量不是恰好一個"
+    }
+    position_stays() {
+        "a move leaves the position as it is"
+        "有一个走法不改变局面"
+        "有一個走法不改變局面"
+    }
+    height_not_one_coordinate() {
+        "this lemma is about one coordinate, in a numeration that adds"
+        "这条引理只用于一个坐标，且记数法能做加法"
+        "這條引理只用於一個座標，且記數法能做加法"
+    }
+    wrong_weights(bound) {
+        "there is one weight below {bound} for each digit, and 0 has none"
+        "每个数字须有一个小于 {bound} 的权，且 0 的权为 0"
+        "每個數字須有一個小於 {bound} 的權，且 0 的權為 0"
+    }
+    lowers_weights() {
+        "every move lowers the sum of the weights"
+        "每步都使权之和减小"
+        "每步都使權之和減小"
+    }
+    composes() {
+        "what two moves reach, one move reaches"
+        "两步能到的局面，一步也能到"
+        "兩步能到的局面，一步也能到"
+    }
+    lowers_by_one() {
+        "some move lowers the sum of the weights by one"
+        "有一步使权之和恰好减小 1"
+        "有一步使權之和恰好減小 1"
+    }
+
+    not_max_nim() {
+        "the rules are not `n -> n - k for k in 1..f(n)` with this f"
+        "规则不是以此为 f 的 `n -> n - k for k in 1..f(n)`"
+        "規則不是以此為 f 的 `n -> n - k for k in 1..f(n)`"
+    }
+    grows_too_fast() {
+        "nothing is known here about how f grows, or it grows by more than 1"
+        "这里不知道 f 如何增长，或它一次增长超过 1"
+        "這裡不知道 f 如何增長，或它一次增長超過 1"
+    }
+    not_euclid() {
+        "the rules are not those of Euclid's game in this form"
+        "规则不是这种形式的欧几里得游戏的规则"
+        "規則不是這種形式的歐幾里得遊戲的規則"
+    }
+}
