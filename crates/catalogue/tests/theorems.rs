@@ -1,4 +1,4 @@
-//! Every theorem of the catalogue is held against play: all small positions are solved by the
+//! Every theorem of the catalogue is compared with play: all small positions are solved by the
 //! engines from the rules, and outcome, value, pair and winning moves are compared.
 
 #![allow(clippy::unwrap_used, clippy::panic)]

@@ -18,13 +18,33 @@ mod language;
 mod message;
 pub mod template;
 
+pub mod boards;
+pub mod checkpoints;
+pub mod codes;
+pub mod games;
 pub mod limits;
+pub mod moves;
+pub mod positions;
+pub mod reasons;
+pub mod search;
+pub mod tables;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] = &[limits::ALL];
+pub const AREAS: &[&[&Sentence]] = &[
+    boards::ALL,
+    checkpoints::ALL,
+    codes::ALL,
+    games::ALL,
+    limits::ALL,
+    moves::ALL,
+    positions::ALL,
+    reasons::ALL,
+    search::ALL,
+    tables::ALL,
+];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of

@@ -9,6 +9,7 @@
 use super::algebra::Algebra;
 use super::memo::{Lookup, Memo};
 use nimatron_core::{Budget, Options, StopReason};
+use nimatron_messages::{Message, Say, search};
 use std::fmt;
 use std::hash::Hash;
 
@@ -43,15 +44,28 @@ pub enum SearchError<K, E> {
     Source(E),
 }
 
-impl<K: fmt::Debug, E: fmt::Display> fmt::Display for SearchError<K, E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<K: fmt::Debug, E: fmt::Display> Say for SearchError<K, E> {
+    fn message(&self) -> Message {
         match self {
-            SearchError::Cycle(cycle) => write!(f, "the game may go on for ever: {cycle:?} and again"),
-            SearchError::Stopped(reason) => reason.fmt(f),
-            SearchError::TooWide => f.write_str("a position does not fit"),
-            SearchError::Source(error) => error.fmt(f),
+            SearchError::Cycle(cycle) => endless(cycle.iter().map(|key| format!("{key:?}"))),
+            SearchError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            SearchError::TooWide => search::too_wide(),
+            SearchError::Source(error) => Message::verbatim(error.to_string()),
         }
     }
+}
+
+impl<K: fmt::Debug, E: fmt::Display> fmt::Display for SearchError<K, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+/// The message for a cycle of positions, given as texts.
+pub(super) fn endless(cycle: impl Iterator<Item = String>) -> Message {
+    let mut shown: Vec<String> = cycle.collect();
+    shown.extend(shown.first().cloned());
+    search::endless(shown.join(" -> "))
 }
 
 impl<K: fmt::Debug, E: fmt::Debug + fmt::Display> std::error::Error for SearchError<K, E> {}

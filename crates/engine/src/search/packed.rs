@@ -1,10 +1,11 @@
 //! Rulesets as sources of positions, with tuples packed into machine words.
 
 use super::algebra::{Algebra, Grundy, Pair, Tame};
-use super::engine::{Search, SearchError, Source};
+use super::engine::{Search, SearchError, Source, endless};
 use super::memo::{Compact, Wide};
 use super::moves::{Lister, Moves};
 use nimatron_core::{Budget, Options, StopReason};
+use nimatron_messages::{Message, Say};
 use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
 use std::hash::Hash;
@@ -23,17 +24,19 @@ pub enum RulesError {
     Rule(EvalError),
 }
 
+impl Say for RulesError {
+    fn message(&self) -> Message {
+        match self {
+            RulesError::Cycle(cycle) => endless(cycle.iter().map(|position| nimatron_rules::show_tuple(position))),
+            RulesError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            RulesError::Rule(error) => Message::verbatim(error.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RulesError::Cycle(cycle) => {
-                let shown: Vec<String> =
-                    cycle.iter().chain(cycle.first()).map(|p| nimatron_rules::show_tuple(p)).collect();
-                write!(f, "this game may go on for ever: {}", shown.join(" -> "))
-            }
-            RulesError::Stopped(reason) => reason.fmt(f),
-            RulesError::Rule(error) => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -6,10 +6,11 @@
 //! Nothing else may be cancelled: in misère play `*2 + *2` is not `0`.
 
 use super::algebra::{Fate, Play};
-use super::engine::{Search, SearchError, Source};
+use super::engine::{Search, SearchError, Source, endless};
 use super::memo::Wide;
 use super::moves::{Lister, Moves};
 use nimatron_core::{Budget, Convention, Options, StopReason};
+use nimatron_messages::{Message, Say};
 use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -41,20 +42,22 @@ pub enum SumError {
     },
 }
 
+impl Say for SumError {
+    fn message(&self) -> Message {
+        match self {
+            SumError::Cycle(cycle) => endless(cycle.iter().map(|sum| {
+                let parts: Vec<String> = sum.iter().map(|c| nimatron_rules::show_tuple(&c.position)).collect();
+                parts.join(" + ")
+            })),
+            SumError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            SumError::Rule { error, .. } => Message::verbatim(error.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for SumError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SumError::Cycle(cycle) => {
-                let show = |sum: &Vec<Component>| {
-                    let parts: Vec<String> = sum.iter().map(|c| nimatron_rules::show_tuple(&c.position)).collect();
-                    parts.join(" + ")
-                };
-                let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(show).collect();
-                write!(f, "this game may go on for ever: {}", shown.join(" -> "))
-            }
-            SumError::Stopped(reason) => reason.fmt(f),
-            SumError::Rule { error, .. } => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 
