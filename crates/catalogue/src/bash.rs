@@ -22,7 +22,8 @@ const STATEMENT: Statement = Statement {
         "每次取 1..m 個時，n 個石子的石堆，SG 值為 n mod (m + 1)；這類遊戲是馴順（tame）的，其正常規則與反常規則\
          （misère）下的值對與 Nim 石堆的相同",
     ),
-    source: "Bachet de Méziriac, Problèmes plaisans (1612); the values by induction: the window of m + 1 values is 0..m",
+    source: "Bachet de Méziriac, Problèmes plaisans (1612); the values by induction: the window of m + 1 values is \
+             0..m",
 };
 
 pub(super) const ENTRY: Entry = Entry {

@@ -25,7 +25,8 @@ const STATEMENT: Statement = Statement {
          積，在 Twins 中 x 處的硬幣的值為 x。這裡每個正面各是一個子遊戲；在棋盤上，同一格的兩個正面互相抵消，這在\
          正常規則下沒有差別，在反常規則（misère）下則有差別",
     ),
-    source: "J. H. Conway, On Numbers and Games, chapter 6; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14",
+    source: "J. H. Conway, On Numbers and Games, chapter 6; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, \
+             chapter 14",
 };
 
 pub(super) const ENTRY: Entry = Entry {

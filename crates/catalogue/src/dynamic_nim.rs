@@ -51,8 +51,8 @@ const STATEMENT: Statement = Statement {
          小值；開局時這些大小的石堆先手必敗。每個 n 都可寫成這種數的和，每次先選最大的。至多可取 q 個時，先手必勝\
          若且唯若 q 不小於其中最小的一項；取走這一項即可獲勝",
     ),
-    source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on take-away games, \
-             Fibonacci Quarterly 18 (1980)",
+    source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on \
+             take-away games, Fibonacci Quarterly 18 (1980)",
 };
 
 pub(super) const ENTRY: Entry = Entry {

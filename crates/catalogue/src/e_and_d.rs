@@ -10,7 +10,8 @@ const STATEMENT: Statement = Statement {
         "(a, b) 的 SG 值是 (a - 1) | (b - 1) 中最低的 0 所在位的编号（从 0 起）",
         "(a, b) 的 SG 值是 (a - 1) | (b - 1) 中最低的 0 位元的編號（從 0 起）",
     ),
-    source: "SDOI 2009, problem E&D; by induction: the values reached by splitting a heap of n are the 1-bits of n - 1",
+    source: "SDOI 2009, problem E&D; by induction: the values reached by splitting a heap of n are the 1-bits of n \
+             - 1",
 };
 
 pub(super) const ENTRY: Entry = Entry {

@@ -151,8 +151,9 @@ const POSITIVE_STATEMENT: Statement = Statement {
         "g = floor(|a/b - b/a|)；先手必敗若且唯若兩數都不大於另一數的 (1 + sqrt 5)/2 倍；反常規則（misère）下，恰\
          在兩數是相鄰兩個費波那契數的同一倍數時勝負互換，其中包括 (1, 1) 和 (1, 2)",
     ),
-    source: "J. W. Grossman, Mathematics Magazine 70 (1997); G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete \
-             Mathematics 306 (2006); V. Gurvich, On the misère version of game Euclid and miserable games, Discrete Mathematics 307 (2007)",
+    source: "J. W. Grossman, Mathematics Magazine 70 (1997); G. Nivasch, The Sprague-Grundy function of the game \
+             Euclid, Discrete Mathematics 306 (2006); V. Gurvich, On the misère version of game Euclid and \
+             miserable games, Discrete Mathematics 307 (2007)",
 };
 
 pub(super) const POSITIVE: Entry = Entry {

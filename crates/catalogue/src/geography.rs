@@ -20,8 +20,8 @@ const STATEMENT: Statement = Statement {
         "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜，走法是沿某个最大匹配的边移动",
         "先手必勝若且唯若每個最大匹配都覆蓋棋子所在的頂點，走法是沿某個最大匹配的邊移動",
     ),
-    source: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993); matchings by \
-             Edmonds' blossoms",
+    source: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer \
+             Science 112 (1993); matchings by Edmonds' blossoms",
 };
 
 pub(super) const ENTRY: Entry = Entry {

@@ -28,6 +28,7 @@ mod large;
 mod lasker;
 mod matching;
 mod moore;
+mod multigraph;
 mod multiplication;
 mod native;
 mod natural;
@@ -42,6 +43,7 @@ mod rows;
 mod settings;
 mod small;
 mod texts;
+mod turtles;
 mod welter;
 mod wythoff;
 
@@ -54,8 +56,9 @@ use std::borrow::Cow;
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;
-pub use hackenbush::{Hackenbush, Multigraph};
+pub use hackenbush::Hackenbush;
 pub use large::Large;
+pub use multigraph::Multigraph;
 pub use multiplication::is_lost as multiplication_is_lost;
 pub use native::Native;
 pub use natural::Natural;
@@ -285,11 +288,11 @@ pub const ENTRIES: &[Entry] = &[
     gaps::PEBBLES,
     welter::ENTRY,
     chomp::ENTRY,
-    small::TURTLES,
-    small::MOCK_TURTLES,
-    small::TWINS,
-    small::TRIPLETS,
-    small::MOEBIUS,
+    turtles::TURTLES,
+    turtles::MOCK_TURTLES,
+    turtles::TWINS,
+    turtles::TRIPLETS,
+    turtles::MOEBIUS,
     corners::ENTRY,
     coin_turning::RULER,
     coin_turning::TARTAN,

@@ -28,9 +28,9 @@ const MOORE_STATEMENT: Statement = Statement {
          ((m - v) mod (y + 1))；不超過 k 堆時值為 u；堆數更多時沒有已知的公式。反常規則（misère）下，先手必敗的局\
          面相同，但沒有大於 1 的堆時，非空的堆數須模 k + 1 餘 1",
     ),
-    source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); T. A. Jenkyns and J. P. \
-             Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, International Journal of Game \
-             Theory 9 (1980); the misère form is compared with exhaustive search",
+    source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); T. A. Jenkyns \
+             and J. P. Mayberry, The skeleton of an impartial game and the Nim-function of Moore's Nim_k, \
+             International Journal of Game Theory 9 (1980); the misère form is compared with exhaustive search",
 };
 
 pub(super) const MOORE: Entry = Entry {
@@ -59,8 +59,8 @@ const EXACT_STATEMENT: Statement = Statement {
          堆 min(x, t) 之和至少為 kt 的最大的 t。n = 2k 時，用 Jenkyns 與 Mayberry 的公式，但以這種次數取代其中的總\
          和；2k < n 時沒有已知的公式",
     ),
-    source: "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague-Grundy function of exact k-Nim, arXiv \
-             1508.04484 (2015)",
+    source: "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague-Grundy function of exact \
+             k-Nim, arXiv 1508.04484 (2015)",
 };
 
 pub(super) const EXACT: Entry = Entry {

@@ -18,7 +18,8 @@ const STATEMENT: Statement = Statement {
         "先丟的一方有必勝走法：留下若干堆，使得除空集合外，其中任何幾堆的互斥或（XOR）都不為 0；後丟的一方獲勝，若\
          且唯若有幾堆（至少一堆）的互斥或為 0，走法是只留下這幾堆。從大到小留下線性獨立的堆，丟掉的石子最少",
     ),
-    source: "CQOI 2013 (BZOJ 3105); R. Rado, Note on independence functions, Proceedings of the London Mathematical Society 7 (1957)",
+    source: "CQOI 2013 (BZOJ 3105); R. Rado, Note on independence functions, Proceedings of the London Mathematical \
+             Society 7 (1957)",
 };
 
 pub(super) const ENTRY: Entry = Entry {

@@ -16,7 +16,8 @@ const STATEMENT: Statement = Statement {
         "不能再跳過時就是 Nim。還能跳過時，n > 0 的一堆，SG 值在 n 為偶數時是 n - 1，為奇數時是 n + 1；兩堆先手必\
          敗，若且唯若是 2m - 1 和 2m，或都為空；三堆以上（含三堆）沒有已知的公式",
     ),
-    source: "by induction; R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass, Chaos 22 (2012), for more heaps",
+    source: "by induction; R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass, \
+             Chaos 22 (2012), for more heaps",
 };
 
 pub(super) const ENTRY: Entry = Entry {

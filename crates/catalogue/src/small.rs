@@ -17,7 +17,8 @@ const HALVES_STATEMENT: Statement = Statement {
         "g(2m) = m 且 g(2m + 1) = g(m)",
         "g(2m) = m 且 g(2m + 1) = g(m)",
     ),
-    source: "by induction: an even heap 2m reaches m .. 2m - 1, an odd one the same values without its own; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
+    source: "by induction: an even heap 2m reaches m .. 2m - 1, an odd one the same values without its own; L. \
+             Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
 };
 
 pub(super) const HALVES: Entry = Entry {
@@ -104,7 +105,8 @@ closed_form!(ALIQUOT, names ["aliquot", "proper-divisors"],
         "g(n) 等于 n 能被 2 连续整除的次数",
         "g(n) 等於 n 能被 2 連續整除的次數",
     ),
-    source "by induction: a proper divisor that has fewer factors 2 than n leaves as many of them as it has itself, one that has as many leaves more",
+    source "by induction: a proper divisor that has fewer factors 2 than n leaves as many of them as it has itself, \
+            one that has as many leaves more",
     Formula value |position| Some(u64::from(position[0].trailing_zeros())));
 
 closed_form!(MARK, names ["mark"],
@@ -122,45 +124,6 @@ closed_form!(MARK, names ["mark"],
     ),
     source "A. S. Fraenkel, Aperiodic subtraction games, Electronic Journal of Combinatorics 18 (2011)",
     Winner lost |position| position[0] == 0 || position[0].trailing_zeros() % 2 == 1);
-
-closed_form!(TURTLES, names ["turtles", "turning-turtles"],
-    title Sentence::plain(
-        "Turning Turtles: turn a head, and at will one coin to the left of it; n is a single head, counted from 0",
-        "Turning Turtles：翻转一枚正面的硬币，还可以再翻它左边的一枚；n 是唯一的正面的位置，从 0 数起",
-        "Turning Turtles：翻轉一枚正面的硬幣，還可以再翻它左邊的一枚；n 是唯一的正面的位置，從 0 數起",
-    ),
-    rules Rules::Text("game turtles(n)\n  n -> ()\n  n -> i  for i in 0..n-1\n"),
-    theorem Sentence::plain("the theorem of Turning Turtles", "Turning Turtles 定理", "Turning Turtles 定理"),
-    Sentence::plain(
-        "a head on n, counted from 0, has Grundy value n + 1: it is a Nim heap of n + 1",
-        "n 处的正面（从 0 数起）的 SG 值为 n + 1：它就是 n + 1 个石子的 Nim 堆",
-        "n 處的正面（從 0 數起）的 SG 值為 n + 1：它就是 n + 1 個石子的 Nim 石堆",
-    ),
-    source "H. W. Lenstra, Nim multiplication (1978); Winning Ways, chapter 14",
-    Formula value |position| Some(position[0] as u64 + 1));
-
-/// The one of 2n and 2n + 1 with an odd number of bits 1.
-const fn odious(n: u64) -> u64 {
-    2 * n + (1 - n.count_ones() as u64 % 2)
-}
-
-closed_form!(MOCK_TURTLES, names ["mock-turtles"],
-    title Sentence::plain(
-        "Mock Turtles: turn a head and at will one or two coins to the left of it; n is a single head, counted from 0",
-        "Mock Turtles：翻转一枚正面的硬币，还可以再翻它左边的一枚或两枚；n 是唯一的正面的位置，从 0 数起",
-        "Mock Turtles：翻轉一枚正面的硬幣，還可以再翻它左邊的一枚或兩枚；n 是唯一的正面的位置，從 0 數起",
-    ),
-rules Rules::Text("game mock_turtles(n)\n  n -> ()\n  n -> i          for i in 0..n-1\n  n -> (i) + (j)  for i in 0..n-1, j in 0..i-1\n"),
-    theorem Sentence::plain("the theorem of Mock Turtles", "Mock Turtles 定理", "Mock Turtles 定理"),
-    Sentence::plain(
-        "a head on n, counted from 0, is worth the one of 2n and 2n + 1 that has an odd number of bits 1 (odious)",
-        "n 处的正面（从 0 数起）的 SG 值，是 2n 和 2n + 1 中二进制下 1 的个数为奇数的那一个（odious 数）",
-        "n 處的正面（從 0 數起）的 SG 值，是 2n 和 2n + 1 中寫成二進位後 1 的個數為奇數的那一個（odious 數）",
-    ),
-source "Winning Ways, chapter 14",
-Formula value |position| {
-    Some(odious(position[0] as u64))
-});
 
 closed_form!(KING, names ["king", "kiki"],
     title Sentence::plain(
@@ -184,7 +147,7 @@ closed_form!(HALVES_UP, names ["halves-up"],
         "至多取一堆的一半，一半向上取整",
         "至多取一堆的一半，一半無條件進位為整數",
     ),
-rules Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n"),
+    rules Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n"),
     theorem Sentence::plain(
         "the theorem of taking at most half, rounded up",
         "至多取一半（向上取整）的定理",
@@ -195,8 +158,8 @@ rules Rules::Text("game halves_up(n)\n  n -> n - k  for k in 1..n-n/2\n"),
         "g(2m - 1) = m 且 g(2m) = g(m - 1)",
         "g(2m - 1) = m 且 g(2m) = g(m - 1)",
     ),
-source "L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
-Formula value |position| {
+    source "L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
+    Formula value |position| {
     // Halving n + 2 as long as it is even: n = 2m goes to m - 1, so n + 2 = 2(m + 1) goes to m + 1.
     let n = position[0] as u64 + 2;
     Some((n >> n.trailing_zeros()) / 2)
@@ -215,7 +178,8 @@ closed_form!(DELETE, names ["delete-nim"],
         "SG 值等于 (a or b) + 1 能被 2 连续整除的次数，其中 or 是按位或",
         "SG 值等於 (a or b) + 1 能被 2 連續整除的次數，其中 or 是位元 OR 運算",
     ),
-    source "T. Abuku and K. Suetsugu, Delete Nim, Journal of Mathematics of Tsuda University (2021); E&D with heaps one smaller",
+    source "T. Abuku and K. Suetsugu, Delete Nim, Journal of Mathematics of Tsuda University (2021); E&D with heaps \
+            one smaller",
     Formula value |position| Some(u64::from((position[0] | position[1]).trailing_ones())));
 
 closed_form!(RIMS, names ["rims"],
@@ -234,81 +198,21 @@ closed_form!(RIMS, names ["rims"],
     source "Winning Ways, chapter 4",
     Formula value |position| Some(position[0] as u64));
 
-closed_form!(TWINS, names ["twins"],
-    title Sentence::plain(
-        "Twins: turn exactly two coins, the right one from heads to tails; n is a single head, counted from 0",
-        "Twins：恰好翻转两枚硬币，右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 0 数起",
-        "Twins：恰好翻轉兩枚硬幣，右邊的一枚須從正面翻到反面；n 是唯一的正面的位置，從 0 數起",
-    ),
-    rules Rules::Text("game twins(n)\n  n -> i  for i in 0..n-1\n"),
-    theorem Sentence::plain("the theorem of Twins", "Twins 定理", "Twins 定理"),
-    Sentence::plain(
-        "a head on n, counted from 0, is a Nim heap of n",
-        "n 处的正面（从 0 数起）就是 n 个石子的 Nim 堆",
-        "n 處的正面（從 0 數起）就是 n 個石子的 Nim 石堆",
-    ),
-    source "Winning Ways, chapter 14",
-    Formula value |position| Some(position[0] as u64));
-
-closed_form!(TRIPLETS, names ["triplets"],
-    title Sentence::plain(
-        "Triplets: turn exactly three coins, the rightmost from heads to tails; n is a single head, counted from 0",
-        "Triplets：恰好翻转三枚硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 0 数起",
-        "Triplets：恰好翻轉三枚硬幣，最右邊的一枚須從正面翻到反面；n 是唯一的正面的位置，從 0 數起",
-    ),
-rules Rules::Text("game triplets(n)\n  n -> (i) + (j)  for i in 0..n-1, j in 0..i-1\n"),
-    theorem Sentence::plain("the theorem of Triplets", "Triplets 定理", "Triplets 定理"),
-    Sentence::plain(
-        "heads on 0 and 1 are worth 0; on n + 2 as in Mock Turtles on n: the one of 2n and 2n + 1 with an odd \
-         number of bits 1",
-        "0 和 1 处的正面的 SG 值为 0；n + 2 处的与 Mock Turtles 中 n 处的相同，是 2n 和 2n + 1 中二进制下 1 的个数\
-         为奇数的那一个",
-        "0 和 1 處的正面的 SG 值為 0；n + 2 處的與 Mock Turtles 中 n 處的相同，是 2n 和 2n + 1 中寫成二進位後 1 的\
-         個數為奇數的那一個",
-    ),
-source "Winning Ways, chapter 14",
-Formula value |position| Some(match position[0] as u64 {
-    0 | 1 => 0,
-    n => odious(n - 2),
-}));
-
-pub(super) const MOEBIUS: Entry = Entry {
-    names: &["moebius", "mobius"],
-    title: &Sentence::plain(
-        "Moebius: turn one to five coins, the rightmost from heads to tails; n is a single head, counted from 0",
-        "Moebius：翻转一到五枚硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 0 数起",
-        "Moebius：翻轉一到五枚硬幣，最右邊的一枚須從正面翻到反面；n 是唯一的正面的位置，從 0 數起",
-    ),
-    rules: Rules::Text(
-        "game moebius(n)\n  n -> ()\n  n -> i                      for i in 0..n-1\n  n -> (i) + (j)              for i in 0..n-1, j in 0..i-1\n  n -> (i) + (j) + (k)        for i in 0..n-1, j in 0..i-1, k in 0..j-1\n  n -> (i) + (j) + (k) + (l)  for i in 0..n-1, j in 0..i-1, k in 0..j-1, l in 0..k-1\n",
-    ),
-    known: Known::Nothing(&Sentence::plain(
-        "no formula; on 18 coins the lost positions are the words of a code of 2^9 words (Winning Ways, chapter \
-         14); values are computed",
-        "没有公式；18 枚硬币时，P 态（先手必败）是一个有 2^9 个码字的码的全部码字（《Winning Ways》第 14 章）；值\
-         靠计算得出",
-        "沒有公式；18 枚硬幣時，P 態（先手必敗）是一個有 2^9 個碼字的碼的全部碼字（《Winning Ways》第 14 章）；值\
-         靠計算得出",
-    )),
-    start: None,
-    theory: |_| None,
-};
-
 closed_form!(GREEDY, names ["greedy-nim"],
     title Sentence::plain(
         "Greedy Nim: take from a largest heap only",
         "贪心 Nim（Greedy Nim）：只能从最大的堆中取",
         "貪婪 Nim（Greedy Nim）：只能從最大的堆中取",
     ),
-rules Rules::Row { usual: 3, text: greedy_text },
+    rules Rules::Row { usual: 3, text: greedy_text },
     theorem Sentence::plain("the theorem of Greedy Nim", "贪心 Nim 定理", "貪婪 Nim 定理"),
     Sentence::plain(
         "lost exactly when the number of largest heaps is even, or all are empty",
         "当且仅当最大的堆有偶数个，或所有堆都为空时先手必败",
         "先手必敗若且唯若最大的堆有偶數個，或所有堆都為空",
     ),
-source "Winning Ways, chapter 3; M. H. Albert and R. J. Nowakowski, Nim restrictions, Integers 4 (2004)",
-Winner lost |position| {
+    source "Winning Ways, chapter 3; M. H. Albert and R. J. Nowakowski, Nim restrictions, Integers 4 (2004)",
+    Winner lost |position| {
     let largest = position.iter().max();
     largest == Some(&0) || position.iter().filter(|heap| Some(*heap) == largest).count() % 2 == 0
 });

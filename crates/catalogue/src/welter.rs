@@ -20,8 +20,9 @@ const STATEMENT: Statement = Statement {
          者距離的最大的 2 的冪（格子從 0 數起）。反常規則（misère）下值相同，只有一種例外：共 k 枚硬幣，且每兩格 \
          i 與 2k - 1 - i 中恰有一格放著硬幣，這時 0 與 1 互換",
     ),
-    source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 (1954); J. H. \
-             Conway, On Numbers and Games, chapter 13; the misère form is compared with exhaustive search for up to 5 coins",
+    source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 \
+             (1954); J. H. Conway, On Numbers and Games, chapter 13; the misère form is compared with exhaustive \
+             search for up to 5 coins",
 };
 
 pub(super) const ENTRY: Entry = Entry {

@@ -57,8 +57,9 @@ const GENERAL_STATEMENT: Statement = Statement {
          規則（misère）下，t > 1 時是 (A, A + tn + 1)，其中 A = floor(n a + 1/a)；t = 1 時與 Wythoff 遊戲相同，但\
          以 (0, 1) 和 (2, 2) 取代 (0, 0) 和 (1, 2)",
     ),
-    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982); Wythoff games, \
-             continued fractions, cedar trees and Fibonacci searches, Theoretical Computer Science 29 (1984)",
+    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical \
+             Monthly 89 (1982); Wythoff games, continued fractions, cedar trees and Fibonacci searches, Theoretical \
+             Computer Science 29 (1984)",
 };
 
 pub(super) const GENERAL: Entry = Entry {
