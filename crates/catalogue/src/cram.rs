@@ -183,8 +183,8 @@ impl Native for Cram {
     }
 
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
-        let left = to.iter().map(|part| format!("({})", self.show(part))).collect();
-        show_parts(format!("({})", self.show(from)), left)
+        let left: Vec<String> = to.iter().map(|part| format!("({})", self.show(part))).collect();
+        show_parts(format!("({})", self.show(from)), &left)
     }
 
     fn theory(&self) -> Option<Box<dyn Theory>> {

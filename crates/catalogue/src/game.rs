@@ -188,7 +188,8 @@ impl GameDef {
         if let (Some(from), Some(to)) = (from.small(), small) {
             return self.show_move(from, &to);
         }
-        show_parts(from.show(number), to.iter().map(|part| part.show(number)).collect())
+        let to: Vec<String> = to.iter().map(|part| part.show(number)).collect();
+        show_parts(from.show(number), &to)
     }
 
     /// An example position for messages.

@@ -46,10 +46,11 @@ pub trait Native: ListGame + Send + Sync {
 
 /// A move of rules: `9 -> 8`, `3 -> 1 + 1`.
 pub(crate) fn show_plain_move(from: &[i64], to: &[Vec<i64>]) -> Message {
-    show_parts(show_tuple(from), to.iter().map(|part| show_tuple(part)).collect())
+    let to: Vec<String> = to.iter().map(|part| show_tuple(part)).collect();
+    show_parts(show_tuple(from), &to)
 }
 
 /// A move from a component to the sum of some parts, perhaps none, which are given as texts.
-pub(crate) fn show_parts(from: String, to: Vec<String>) -> Message {
+pub(crate) fn show_parts(from: String, to: &[String]) -> Message {
     if to.is_empty() { moves::leaves_nothing(from) } else { moves::plain(from, to.join(" + ")) }
 }

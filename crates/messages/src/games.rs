@@ -16,7 +16,7 @@ crate::sentences! {
     }
 
     too_many_parameters(name, count, names) {
-        "`{name}` has {count} parameters: {names}"
+        "`{name}` has {count} {count|parameter|parameters}: {names}"
         "`{name}` 有 {count} 个参数：{names}"
         "`{name}` 有 {count} 個參數：{names}"
     }

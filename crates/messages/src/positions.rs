@@ -126,7 +126,7 @@ crate::sentences! {
     }
 
     wrong_count_of_large(game, count, found) {
-        "a position of {game} has {count} coordinates, and here are {found}"
+        "a position of {game} has {count} {count|coordinate|coordinates}, and here {found|is|are} {found}"
         "{game} 的局面有 {count} 个坐标，这里写了 {found} 个"
         "{game} 的局面有 {count} 個座標，這裡寫了 {found} 個"
     }

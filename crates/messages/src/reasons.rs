@@ -96,7 +96,7 @@ crate::sentences! {
     }
 
     matching_covers(node, size, next, edge) {
-        "without node {node} a maximum matching has {size} edges, and one of these leaves {next} uncovered: with \
+        "without node {node} a maximum matching has {size} {size|edge|edges}, and one of these leaves {next} uncovered: with \
          {edge} it is larger, so every maximum matching covers {node}"
         "去掉顶点 {node}，最大匹配有 {size} 条边，其中一个不覆盖 {next}：加上边 {edge} 就更大，因此每个最大匹配都\
          覆盖 {node}"
@@ -105,7 +105,7 @@ crate::sentences! {
     }
 
     matching_avoids(size, node) {
-        "a maximum matching has {size} edges, also without node {node}"
+        "a maximum matching has {size} {size|edge|edges}, also without node {node}"
         "最大匹配有 {size} 条边，去掉顶点 {node} 也一样"
         "最大匹配有 {size} 條邊，去掉頂點 {node} 也一樣"
     }
@@ -123,7 +123,7 @@ crate::sentences! {
     }
 
     more_branches(count) {
-        "... and {count} more branches"
+        "... and {count} more {count|branch|branches}"
         "……另外还有 {count} 枝"
         "……另外還有 {count} 枝"
     }

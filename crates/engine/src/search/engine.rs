@@ -24,7 +24,7 @@ pub trait Source {
     /// # Errors
     /// If they cannot be listed.
     fn options(&mut self, key: &Self::Key, budget: &Budget, out: &mut Options<Self::Key>) -> Result<(), Self::Error>;
-    /// Bytes held besides the memo, for the memory limit.
+    /// The number of bytes held besides the memo, for the memory limit.
     fn bytes(&self) -> u64 {
         0
     }
@@ -33,7 +33,7 @@ pub trait Source {
 /// Why a search has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError<K, E> {
-    /// A play may go on for ever: each position has the next one as (a component of) an option, and
+    /// A play may go on forever: each position has the next one as (a component of) an option, and
     /// the last has the first.
     Cycle(Vec<K>),
     /// The budget is used up.
@@ -78,7 +78,7 @@ struct Frame<K> {
     start: usize,
     /// The next index of the list to read.
     at: usize,
-    /// Does it keep no list of options?
+    /// Whether it keeps no list of options.
     lean: bool,
 }
 
@@ -127,7 +127,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         self.memo.len()
     }
 
-    /// Is the memo empty?
+    /// Whether the memo is empty.
     pub fn is_empty(&self) -> bool {
         self.memo.is_empty()
     }

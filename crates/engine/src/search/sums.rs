@@ -29,7 +29,7 @@ pub struct Component {
 /// Why the fate of a sum is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SumError {
-    /// A play may go on for ever; holds the sums on the cycle.
+    /// A play may go on forever; holds the sums on the cycle.
     Cycle(Vec<Vec<Component>>),
     /// The budget is used up.
     Stopped(StopReason),
@@ -82,7 +82,7 @@ impl SumSource<'_> {
             return number;
         }
         let number = self.components.len() as u32;
-        // Once in the list and once as a key.
+        // The position is held once in the list and once as a key.
         self.listed += 2 * 8 * component.position.len() as u64;
         self.components.push(component.clone());
         self.options.push(None);
@@ -200,8 +200,8 @@ impl<'r, const MISERE: bool, const WITH_REMOTENESS: bool> Solve<'r>
 pub struct Sums<'r>(Box<dyn Solve<'r> + 'r>);
 
 impl<'r> Sums<'r> {
-    /// A search over sums of positions of these games. `with_remoteness`: find the remoteness too,
-    /// not only the winner, which takes longer.
+    /// A search over sums of positions of these games. `with_remoteness` says whether to find the
+    /// remoteness too and not only the winner; this takes longer.
     pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, with_remoteness: bool) -> Self {
         let source = SumSource {
             games: games.iter().map(|&moves| moves.into().lister()).collect(),
