@@ -39,13 +39,13 @@ impl Theory for Winner {
 
 /// Defines an entry whose theory is a `Formula { value }` or a `Winner { lost }`.
 macro_rules! closed_form {
-    ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr, theorem $name:expr, $text:expr, source $source:expr,
-     $kind:ident $field:ident $what:expr) => {
+    ($entry:ident, names $names:expr, title $title:expr, rules $rules:expr,
+     theorem $name:expr, $text:expr, source $source:expr, $kind:ident $field:ident $what:expr) => {
         pub(super) const $entry: Entry = {
-            const STATEMENT: Statement = Statement { name: $name, text: $text, source: $source };
+            const STATEMENT: Statement = Statement { name: &$name, text: &$text, source: $source };
             Entry {
                 names: &$names,
-                title: $title,
+                title: &$title,
                 rules: $rules,
                 known: Known::Theorem(STATEMENT),
                 start: None,

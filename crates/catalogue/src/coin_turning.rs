@@ -6,6 +6,7 @@ use super::{Entry, Known, Rules, Statement, Theory};
 use crate::game::GameDef;
 use nimatron_core::{Budget, Limit, Nimber, Options, Progress, StopFlag, StopReason};
 use nimatron_engine::search::{ListGame, RulesSearch, room_for};
+use nimatron_messages::{Message, Say, Sentence, boards, reasons};
 use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
@@ -13,14 +14,22 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const RULER_STATEMENT: Statement = Statement {
-    name: "the theorem of Ruler",
-    text: "a head on n, counted from 1, is worth the largest power of 2 that divides n",
+    name: &Sentence::plain("the theorem of Ruler", "Ruler 定理", "Ruler 定理"),
+    text: &Sentence::plain(
+        "a head on n, counted from 1, is worth the largest power of 2 that divides n",
+        "n 处的正面（从 1 数起）的 SG 值是能整除 n 的最大的 2 的幂",
+        "n 處的正面（從 1 數起）的 SG 值是能整除 n 的最大的 2 的冪",
+    ),
     source: "Winning Ways, chapter 14",
 };
 
 pub(super) const RULER: Entry = Entry {
     names: &["ruler"],
-    title: "Ruler: turn a run of neighbours, the rightmost from heads to tails; n is a single head, counted from 1",
+    title: &Sentence::plain(
+        "Ruler: turn a run of neighbours, the rightmost from heads to tails; n is a single head, counted from 1",
+        "Ruler：翻转一段相邻的硬币，最右边的一枚须从正面翻到反面；n 是唯一的正面的位置，从 1 数起",
+        "Ruler：翻轉一段相鄰的硬幣，最右邊的一枚須從正面翻到反面；n 是唯一的正面的位置，從 1 數起",
+    ),
     // Short runs come first: if not all options can be examined, these are.
     rules: Rules::Text("game ruler(n) where n >= 1\n  n -> (n-k..n-1)  for k in 0..n-1\n"),
     known: Known::Theorem(RULER_STATEMENT),
@@ -32,17 +41,13 @@ pub(super) const RULER: Entry = Entry {
 struct Ruler;
 
 /// Reads `count` numbers, each at least `min`.
-fn numbers(text: &str, count: usize, min: i64) -> Result<Vec<i64>, String> {
+fn numbers(text: &str, count: usize, min: i64) -> Result<Vec<i64>, Message> {
     let read = |token: &str| {
-        let number = crate::texts::parse_coordinate(token).map_err(|error| error.to_string())?;
-        if number < min { Err(format!("{number} is too small: numbers count from {min} here")) } else { Ok(number) }
+        let number = crate::texts::parse_coordinate(token).map_err(|error| error.message())?;
+        if number < min { Err(boards::number_too_small(number, min)) } else { Ok(number) }
     };
     let list: Vec<i64> = text.split(',').map(read).collect::<Result<_, _>>()?;
-    if list.len() == count {
-        Ok(list)
-    } else {
-        Err(format!("a position has {count} numbers, and here are {}", list.len()))
-    }
+    if list.len() == count { Ok(list) } else { Err(boards::wrong_count(count, list.len())) }
 }
 
 impl Theory for Ruler {
@@ -61,20 +66,36 @@ impl Theory for Ruler {
 }
 
 const TARTAN_STATEMENT: Statement = Statement {
-    name: "the Tartan theorem",
-    text: "in the product of two games, where a move turns all pairs of what moves of both games turn, a head on (a, b) is worth the nim product of \
-           the values of a and b",
+    name: &Sentence::plain("the Tartan theorem", "Tartan 定理", "Tartan 定理"),
+    text: &Sentence::plain(
+        "in the product of two games, where a move turns all pairs of what moves of both games turn, a head on \
+         (a, b) is worth the nim product of the values of a and b",
+        "在两个游戏之积中，一步由两个游戏的各一步组成，翻转两者所翻位置的所有配对；(a, b) 处的正面的 SG 值是 a 的\
+         值与 b 的值的 nim 积",
+        "在兩個遊戲的積中，一步由兩個遊戲的各一步組成，翻轉兩者所翻位置的所有配對；(a, b) 處的正面的 SG 值是 a 的\
+         值與 b 的值的 nim 積",
+    ),
     source: "Winning Ways, chapter 14; J. H. Conway, On Numbers and Games, chapter 6",
 };
 
 pub(super) const TARTAN: Entry = Entry {
     names: &["tartan", "product"],
-    title: "The product of two games of one coordinate, as tartan{twins,mock-turtles}: a head on (a, b), and a move of both games at once",
+    title: &Sentence::plain(
+        "The product of two games of one coordinate, as tartan{{twins,mock-turtles}}: a head on (a, b), and a \
+         move of both games at once",
+        "两个单坐标游戏之积，如 tartan{{twins,mock-turtles}}：(a, b) 处有一个正面，一步同时走两个游戏",
+        "兩個單座標遊戲的積，如 tartan{{twins,mock-turtles}}：(a, b) 處有一個正面，一步同時走兩個遊戲",
+    ),
     rules: Rules::Native {
-        words: "(a, b) -> the sum of all (x, b), (a, y) and (x, y), where a -> the sum of all x and b -> the sum of all y are moves of the two games",
+        words: &Sentence::plain(
+            "(a, b) -> the sum of all (x, b), (a, y) and (x, y), where a -> the sum of all x and b -> the sum \
+             of all y are moves of the two games",
+            "(a, b) -> 所有 (x, b)、(a, y) 和 (x, y) 之和，其中 a -> 所有 x 之和、b -> 所有 y 之和是两个游戏的走法",
+            "(a, b) -> 所有 (x, b)、(a, y) 和 (x, y) 之和，其中 a -> 所有 x 之和、b -> 所有 y 之和是兩個遊戲的走法",
+        ),
         make: |braces| match braces {
             Some(text) => Ok(Box::new(Tartan::new(text)?)),
-            None => Err("`tartan` needs two games, as in tartan{twins,mock-turtles} or tartan{nim,nim}".to_owned()),
+            None => Err(boards::tartan_needs_games()),
         },
     },
     known: Known::Theorem(TARTAN_STATEMENT),
@@ -87,20 +108,21 @@ pub(super) const TARTAN: Entry = Entry {
 struct Factor(GameDef);
 
 impl Factor {
-    fn new(name: &str) -> Result<Self, String> {
+    fn new(name: &str) -> Result<Self, Message> {
         // Only names of the catalogue and codes: no files, and no products of products.
         let known = name.split('{').next().and_then(|plain| super::find(plain.trim()));
         let is_game = known.is_some_and(|entry| entry.name() != TARTAN.name()) || super::code(name).is_some();
         if !is_game {
-            let near = super::nearest(name).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            return Err(format!(
-                "`{name}` is not a game that tartan knows: it takes named games of one coordinate and codes{near}"
-            ));
+            let unknown = boards::tartan_of_unknown(name);
+            return Err(match super::nearest(name) {
+                Some(near) => unknown.then(boards::did_you_mean(near)),
+                None => unknown,
+            });
         }
-        let game = GameDef::load(name, &[]).map_err(|error| format!("of the two games of tartan: {error}"))?;
+        let game = GameDef::load(name, &[]).map_err(|error| boards::tartan_of_wrong(error.message()))?;
         match game.arity() {
             Some(1) => Ok(Factor(game)),
-            _ => Err(format!("`{name}` is not a game of one coordinate, and tartan takes two of those")),
+            _ => Err(boards::tartan_of_more_coordinates(name)),
         }
     }
 
@@ -157,10 +179,10 @@ struct Factors {
 }
 
 impl Tartan {
-    fn new(text: &str) -> Result<Self, String> {
+    fn new(text: &str) -> Result<Self, Message> {
         let parts = crate::texts::split_outside(text, ',');
         let [first, second] = parts.as_slice() else {
-            return Err(format!("`tartan` is the product of two games, and in {{{text}}} there are {}", parts.len()));
+            return Err(boards::tartan_of_other_count(format!("{{{text}}}"), parts.len()));
         };
         let games = [Factor::new(first.trim())?, Factor::new(second.trim())?];
         Ok(Tartan(Arc::new(Factors { games, values: Mutex::default() })))
@@ -215,11 +237,11 @@ impl ListGame for Tartan {
 }
 
 impl Native for Tartan {
-    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let position = numbers(text, 2, 0)?;
         for (factor, &place) in self.0.games.iter().zip(&position) {
             if !factor.0.membership()(&[place], &Budget::unlimited()).unwrap_or(false) {
-                return Err(format!("{place} is not a position of {}", factor.0.name()));
+                return Err(boards::not_a_position(place, factor.0.name()));
             }
         }
         Ok(position)
@@ -247,15 +269,11 @@ impl Theory for Tartan {
         Some((Nimber(self.value(0, position[0])?) * Nimber(self.value(1, position[1])?)).0)
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let [first, second] = &self.0.games;
         let (Some(a), Some(b)) = (self.value(0, position[0]), self.value(1, position[1])) else { return Vec::new() };
-        vec![format!(
-            "{} has value {a}, {} has value {b}; their nim product is {}",
-            first.0.show(&position[..1]),
-            second.0.show(&position[1..]),
-            (Nimber(a) * Nimber(b)).0
-        )]
+        let (first, second) = (first.0.show(&position[..1]), second.0.show(&position[1..]));
+        vec![reasons::nim_product(first, a, second, b, (Nimber(a) * Nimber(b)).0)]
     }
 
     /// Options with values A and B give a product option of value (A + a)(B + b) + ab. So for each

@@ -1,25 +1,41 @@
 //! Cram: dominoes on a board, horizontal or vertical; whoever cannot place one loses. The free
 //! squares split into regions.
 
+use super::native::show_parts;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome, StopReason};
 use nimatron_engine::search::{ListGame, room_for};
+use nimatron_messages::{Message, Sentence, boards};
 
 const STATEMENT: Statement = Statement {
-    name: "the symmetry of Cram",
-    text: "a free board with two even sides is lost, by answering each move on the other side of the centre; with one even side it is won, by a domino in \
-           the centre first; other boards and pieces of boards are searched",
+    name: &Sentence::plain("the symmetry of Cram", "Cram 的对称性", "Cram 的對稱性"),
+    text: &Sentence::plain(
+        "a free board with two even sides is lost, by answering each move on the other side of the centre; with \
+         one even side it is won, by a domino in the centre first; other boards and pieces of boards are searched",
+        "两边都是偶数的空棋盘先手必败：对每一步，后手都在中心的另一侧对称应对；只有一边是偶数时先手必胜：先把骨牌\
+         放在正中；其他棋盘和棋盘的残块靠搜索",
+        "兩邊都是偶數的空棋盤先手必敗：對每一步，後手都在中心的另一側對稱應對；只有一邊是偶數時先手必勝：先把骨牌\
+         放在正中央；其他棋盤和棋盤的殘塊靠搜尋",
+    ),
     source: "M. Gardner, Mathematical Games, Scientific American, February 1974; Winning Ways, chapter 15",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["cram"],
-    title: "Cram: place a domino on two free neighbouring squares of a board, either way",
+    title: &Sentence::plain(
+        "Cram: place a domino on two free neighbouring squares of a board, either way",
+        "Cram：把一块多米诺骨牌放在棋盘上相邻的两个空格里，横竖皆可",
+        "Cram：把一塊骨牌放在棋盤上相鄰的兩個空格裡，橫直皆可",
+    ),
     rules: Rules::Native {
-        words: "a position is a board, cram(4x5), or rows of free (.) and used (#) squares, cram(..#/...)",
+        words: &Sentence::plain(
+            "a position is a board, cram(4x5), or rows of free (.) and used (#) squares, cram(..#/...)",
+            "局面是棋盘 cram(4x5)，或由空格 (.) 和已占的格子 (#) 组成的各行：cram(..#/...)",
+            "局面是棋盤 cram(4x5)，或由空格 (.) 和已占的格子 (#) 組成的各列：cram(..#/...)",
+        ),
         make: |braces| match braces {
             None => Ok(Box::new(Cram)),
-            Some(_) => Err("cram has no parameters; the board is its position, as in cram(4x5)".to_owned()),
+            Some(_) => Err(boards::cram_has_no_parameters()),
         },
     },
     known: Known::Theorem(STATEMENT),
@@ -48,7 +64,8 @@ fn position(board: &Board) -> Vec<i64> {
     std::iter::once(columns as i64).chain(board.iter().map(row)).collect()
 }
 
-/// The regions with room for a domino, each in the smallest of its eight symmetric forms.
+/// The connected regions of free squares with room for a domino, each in the smallest of its eight
+/// symmetric forms.
 fn regions(board: &Board) -> Vec<Vec<i64>> {
     let (rows, columns) = (board.len(), board.first().map_or(0, Vec::len));
     let mut left = board.clone();
@@ -76,6 +93,7 @@ fn regions(board: &Board) -> Vec<Vec<i64>> {
     regions
 }
 
+/// The smallest of the eight symmetric forms of a region, as a position.
 fn least_form(squares: &[(usize, usize)]) -> Vec<i64> {
     let turned = |form: usize| {
         let turn = |&(row, column): &(usize, usize)| {
@@ -126,10 +144,10 @@ fn rectangle(position: &[i64]) -> Option<(usize, usize)> {
 }
 
 impl Native for Cram {
-    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
         let side = |side: &str| {
             let side = side.trim().parse::<usize>().ok().filter(|side| (1..=MAX_SIDE).contains(side));
-            side.ok_or_else(|| format!("a board of cram has 1 to {MAX_SIDE} rows and columns, as in 4x5"))
+            side.ok_or_else(|| boards::sides(MAX_SIDE))
         };
         let board: Board = if let Some((rows, columns)) = text.split_once(['x', 'X']) {
             vec![vec![true; side(columns)?]; side(rows)?]
@@ -137,17 +155,15 @@ impl Native for Cram {
             let rows: Vec<&str> = text.split(['/', ',']).map(str::trim).filter(|row| !row.is_empty()).collect();
             let columns = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
             if columns == 0 || columns > MAX_SIDE || rows.len() > MAX_SIDE {
-                return Err(format!("a board of cram has 1 to {MAX_SIDE} rows and columns, as in 4x5 or ..#/..."));
+                return Err(boards::sides_or_rows(MAX_SIDE));
             }
             let square = |c: char| match c {
                 '.' => Ok(true),
                 '#' => Ok(false),
-                _ => Err(format!(
-                    "`{c}` is not a square of a board; a free one is `.`, a used one `#`, and rows are separated by /"
-                )),
+                _ => Err(boards::not_a_square(c)),
             };
             let mut board =
-                rows.iter().map(|row| row.chars().map(square).collect()).collect::<Result<Board, String>>()?;
+                rows.iter().map(|row| row.chars().map(square).collect()).collect::<Result<Board, Message>>()?;
             board.iter_mut().for_each(|row| row.resize(columns, false));
             board
         };
@@ -166,10 +182,9 @@ impl Native for Cram {
         board(position).into_iter().map(row).collect::<Vec<_>>().join("/")
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         let left: Vec<String> = to.iter().map(|part| format!("({})", self.show(part))).collect();
-        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
-        format!("({}) -> {left}", self.show(from))
+        show_parts(format!("({})", self.show(from)), &left)
     }
 
     fn theory(&self) -> Option<Box<dyn Theory>> {

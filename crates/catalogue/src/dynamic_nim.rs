@@ -5,12 +5,19 @@ use super::large::{MAX_WORK, lost_if};
 use super::natural::{Natural, words};
 use super::{Entry, Known, Large, Part, Rules, Start, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::BigUint;
 
 const FIBONACCI_STATEMENT: Statement = Statement {
-    name: "the theorem of Fibonacci Nim",
-    text: "with n left and at max q to be taken, the mover wins exactly when q is at least the smallest part of the \
-           Zeckendorf sum of n; taking that part wins. For the Grundy values no law is known",
+    name: &Sentence::plain("the theorem of Fibonacci Nim", "斐波那契 Nim 定理", "費波那契 Nim 定理"),
+    text: &Sentence::plain(
+        "with n left and at most q to be taken, the mover wins exactly when q is at least the smallest part of \
+         the Zeckendorf sum of n; taking that part wins. For the Grundy values no law is known",
+        "剩 n 个、至多可取 q 个时，当且仅当 q 不小于 n 的齐肯多夫（Zeckendorf）表示中最小的一项时先手必胜；取走这\
+         一项即可获胜。SG 值没有已知的规律",
+        "剩 n 個、至多可取 q 個時，先手必勝若且唯若 q 不小於 n 的齊肯多夫（Zeckendorf）表示法中最小的一項；取走這\
+         一項即可獲勝。SG 值沒有已知的規律",
+    ),
     source: "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963)",
 };
 
@@ -19,7 +26,12 @@ const FRESH: Start = &[Part::Typed, Part::OneLess];
 
 pub(super) const FIBONACCI: Entry = Entry {
     names: &["fibonacci-nim", "fibonacci_nim", "fibnim"],
-    title: "Fibonacci Nim: (n, q) is a heap of n of which at max q may be taken, at first all but one; then twice the last take",
+    title: &Sentence::plain(
+        "Fibonacci Nim: (n, q) is a heap of n of which at most q may be taken, at first all but one; then twice \
+         the last take",
+        "斐波那契 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个；第一步至少留下一个，以后至多取上一步的两倍",
+        "費波那契 Nim：(n, q) 是 n 個石子的一堆，至多可取 q 個；第一步至少留下一個，之後至多取上一步的兩倍",
+    ),
     rules: Rules::Text("game fibonacci_nim(n, q)\n  (n, q) -> (n - k, 2*k)  for k in 1..min(n, q)\n"),
     known: Known::Theorem(FIBONACCI_STATEMENT),
     start: Some(FRESH),
@@ -27,17 +39,32 @@ pub(super) const FIBONACCI: Entry = Entry {
 };
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of dynamic Nim",
-    text: "for f(x) = cx + d with f(x) >= x: heaps H(1) = 1 and H(i + 1) = H(i) + H(j) with the least j for which f(H(j)) >= H(i) are lost at \
-           first; every n is a sum of such heaps, the largest always first; with at max q to be taken the mover wins exactly when q \
-           is at least the smallest part, and taking it wins",
-    source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on take-away games, \
-             Fibonacci Quarterly 18 (1980)",
+    name: &Sentence::plain("the theorem of dynamic Nim", "动态 Nim 定理", "動態 Nim 定理"),
+    text: &Sentence::plain(
+        "for f(x) = cx + d with f(x) >= x: heaps H(1) = 1 and H(i + 1) = H(i) + H(j) with the least j for which \
+         f(H(j)) >= H(i) are lost at first; every n is a sum of such heaps, the largest always first; with at \
+         most q to be taken the mover wins exactly when q is at least the smallest part, and taking it wins",
+        "设 f(x) = cx + d 且 f(x) >= x。令 H(1) = 1，H(i + 1) = H(i) + H(j)，其中 j 是使 f(H(j)) >= H(i) 成立的最\
+         小值；开局时这些大小的堆先手必败。每个 n 都可写成这种数之和，每次先选最大的。至多可取 q 个时，当且仅当 q \
+         不小于其中最小的一项时先手必胜；取走这一项即可获胜",
+        "設 f(x) = cx + d 且 f(x) >= x。令 H(1) = 1，H(i + 1) = H(i) + H(j)，其中 j 是使 f(H(j)) >= H(i) 成立的最\
+         小值；開局時這些大小的石堆先手必敗。每個 n 都可寫成這種數的和，每次先選最大的。至多可取 q 個時，先手必勝\
+         若且唯若 q 不小於其中最小的一項；取走這一項即可獲勝",
+    ),
+    source: "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970); R. J. Epp and T. S. Ferguson, A note on \
+             take-away games, Fibonacci Quarterly 18 (1980)",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["dynamic-nim"],
-    title: "Dynamic Nim: (n, q) is a heap of n of which at max q may be taken, then c times the last take plus d; dynamic-nim{3} or {2,-1}, all but one at first",
+    title: &Sentence::plain(
+        "Dynamic Nim: (n, q) is a heap of n of which at most q may be taken, then c times the last take plus d; \
+         dynamic-nim{{3}} or {{2,-1}}, all but one at first",
+        "动态 Nim：(n, q) 是 n 个石子的一堆，至多可取 q 个，以后至多取上一步的 c 倍加 d；写作 dynamic-nim{{3}} 或 \
+         {{2,-1}}，第一步至少留下一个",
+        "動態 Nim：(n, q) 是 n 個石子的一堆，至多可取 q 個，之後至多取上一步的 c 倍加 d；寫作 dynamic-nim{{3}} 或 \
+         {{2,-1}}，第一步至少留下一個",
+    ),
     rules: Rules::Text("game dynamic_nim(n, q; c = 2, d = 0)\n  (n, q) -> (n - k, c*k + d)  for k in 1..min(n, q)\n"),
     known: Known::Theorem(STATEMENT),
     start: Some(FRESH),
@@ -159,12 +186,12 @@ impl Theory for Dynamic {
 
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let [n, q] = words(position)?;
-        let most = n.min(q);
-        if most > MAX_TAKES {
+        let max_take = n.min(q);
+        if max_take > MAX_TAKES {
             return None;
         }
         let mut options = Vec::new();
-        for take in 1..=most {
+        for take in 1..=max_take {
             let next = self.next(&take);
             if self.is_lost(n - take, next) {
                 options.push(vec![i64::try_from(n - take).ok()?, i64::try_from(next).ok()?]);
@@ -173,12 +200,12 @@ impl Theory for Dynamic {
         Some(options)
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let Some([n, q]) = words(position) else { return Vec::new() };
         let parts: Vec<String> = Dynamic::parts(&self.lost, &n).map(|part| part.to_string()).collect();
         let Some(smallest) = parts.last() else { return Vec::new() };
-        let verdict = if self.is_lost(n, q) { "less than" } else { "at least" };
-        vec![format!("{n} = {}; at max {q} may be taken, {verdict} the smallest part, {smallest}", parts.join(" + "))]
+        let verdict = if self.is_lost(n, q) { reasons::less_than() } else { reasons::at_least() };
+        vec![reasons::smallest_part(n, parts.join(" + "), q, verdict, smallest)]
     }
 }
 

@@ -1,28 +1,27 @@
 //! Positions that are graphs, as text and as lists of integers: the two ends of each edge in turn,
 //! with the edges sorted. A node without edges, `5` in text, is stored as a loop.
 
+use nimatron_messages::{Message, boards};
 use std::collections::BTreeMap;
 
 /// The largest allowed node number.
 const MAX_NODE: i64 = 1 << 40;
 
 /// Reads `0-1, 1-2, 5`. With `alone`, nodes without edges are allowed.
-pub(super) fn read(text: &str, alone: bool) -> Result<Vec<i64>, String> {
+pub(super) fn read(text: &str, alone: bool) -> Result<Vec<i64>, Message> {
     let node = |text: &str, token: &str| match text.trim().parse::<i64>() {
         Ok(node) if (0..=MAX_NODE).contains(&node) => Ok(node),
         _ if !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(format!("`{token}` is not an edge: the numbers of nodes go up to {MAX_NODE}"))
+            Err(boards::node_too_large(token, MAX_NODE))
         }
-        _ => Err(format!(
-            "`{token}` is not an edge; edges are written as two nodes, 0-1, and separated by commas: 0-1,1-2,2-0"
-        )),
+        _ => Err(boards::not_an_edge(token)),
     };
     let mut edges: Vec<(i64, i64)> = Vec::new();
     for token in text.split([',', ' ', '\t', '\r', '\n']).filter(|token| !token.is_empty()) {
         match token.split_once('-') {
             Some((a, b)) => edges.push((node(a, token)?, node(b, token)?)),
             None if alone => edges.push((node(token, token)?, node(token, token)?)),
-            None => return Err(format!("`{token}` is a node without an edge; an edge is written 0-1")),
+            None => return Err(boards::lone_node(token)),
         }
     }
     Ok(list(edges))
@@ -43,7 +42,8 @@ pub(super) fn pairs(position: &[i64]) -> impl ExactSizeIterator<Item = (i64, i64
 /// Maximum number of edges that are shown.
 const SHOWN: usize = 24;
 
-/// The text of a position, `0-1,1-2`. With `alone` a loop is shown as a single node, `5`.
+/// The text of a position, `0-1,1-2`, shortened to `0-1,1-2,...+9` if it has many edges. With `alone`
+/// a loop is shown as a single node, `5`.
 pub(super) fn show(position: &[i64], alone: bool) -> String {
     let edges = pairs(position);
     let mut shown: Vec<String> = edges
@@ -52,7 +52,7 @@ pub(super) fn show(position: &[i64], alone: bool) -> String {
         .map(|(a, b)| if a == b && alone { a.to_string() } else { format!("{a}-{b}") })
         .collect();
     if edges.len() > SHOWN {
-        shown.push(format!("... {} more", edges.len() - SHOWN));
+        shown.push(format!("...+{}", edges.len() - SHOWN));
     }
     shown.join(",")
 }

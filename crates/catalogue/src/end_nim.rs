@@ -3,17 +3,31 @@
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Message, Sentence, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of End-Nim",
-    text: "for every row there is exactly one size of a further heap on its left that makes it lost (0: it is lost), and one on its right; both \
-           follow from those of the row without its last or first heap. In misère play the same rows are lost, except where all heaps are 1",
+    name: &Sentence::plain("the theorem of End-Nim", "End-Nim 定理", "End-Nim 定理"),
+    text: &Sentence::plain(
+        "for every row there is exactly one size of a further heap on its left that makes it lost (0: it is \
+         lost), and one on its right; both follow from those of the row without its last or first heap. In misère \
+         play the same rows are lost, except where all heaps are 1",
+        "对每一排，恰有一个大小，在左端再加一个这样大小的堆就使它先手必败（大小为 0 表示这一排本身先手必败），在右\
+         端也恰有一个；两者都由去掉最后一堆或第一堆所得的排的这种大小推出。反常规则（misère）下，先手必败的排相\
+         同，除非所有堆都是 1",
+        "對每一排，恰有一個大小，在左端再加一個這樣大小的堆就使它先手必敗（大小為 0 表示這一排本身先手必敗），在右\
+         端也恰有一個；兩者都由去掉最後一堆或第一堆所得的排的這種大小推得。反常規則（misère）下，先手必敗的排相\
+         同，除非所有堆都是 1",
+    ),
     source: "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001)",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["end-nim"],
-    title: "End-Nim: heaps in a row; take any number from the first or the last of those that are left",
+    title: &Sentence::plain(
+        "End-Nim: heaps in a row; take any number from the first or the last of those that are left",
+        "End-Nim：各堆排成一排；从余下各堆的第一堆或最后一堆中取任意多个",
+        "End-Nim：各堆排成一排；從剩下各堆的第一堆或最後一堆中取任意多個",
+    ),
     rules: Rules::Row { usual: 3, text },
     known: Known::Theorem(STATEMENT),
     start: None,
@@ -23,7 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
 fn text(heaps: usize) -> String {
     let names = names(heaps);
     let empty = |heaps: &[String]| heaps.iter().map(|heap| format!("{heap} == 0")).collect::<Vec<_>>().join(" and ");
-    // All on one side of it are gone.
+    // The condition that all heaps on one side of it are empty.
     let outermost = |place: usize| match (&names.old[..place], &names.old[place + 1..]) {
         ([], _) | (_, []) => String::new(),
         (left, right) => format!(" if ({}) or ({})", empty(left), empty(right)),
@@ -35,15 +49,16 @@ fn text(heaps: usize) -> String {
 #[derive(Debug)]
 struct EndNim;
 
-/// What is to be added to a row on either side to make it lost; 0: nothing.
+/// The size of the heap that makes a row lost if it is added on the left, and on the right; 0 if the
+/// row is lost by itself.
 #[derive(Clone, Copy)]
 struct Ends {
     left: i64,
     right: i64,
 }
 
-/// The size on the side of the old heaps, from both sizes without `heap`; `far` is that on the side
-/// of `heap`.
+/// The size for the side away from `heap`, an end of the row, computed from both sizes of the row
+/// without it: `far` is the one for the side of `heap`, `near` the one for the other side.
 const fn step(heap: i64, near: i64, far: i64) -> i64 {
     if heap == far {
         0
@@ -58,7 +73,7 @@ const fn step(heap: i64, near: i64, far: i64) -> i64 {
 
 /// Both sizes for a row of heaps that are not empty.
 fn ends(row: &[i64]) -> Ends {
-    // For all pieces of one length, then of the next.
+    // For all pieces of one length, by increasing length.
     let mut pieces: Vec<Ends> = row.iter().map(|&heap| Ends { left: heap, right: heap }).collect();
     for length in 2..=row.len() {
         pieces = (0..=row.len() - length)
@@ -74,6 +89,7 @@ fn ends(row: &[i64]) -> Ends {
     pieces.first().copied().unwrap_or(Ends { left: 0, right: 0 })
 }
 
+/// The places of the heaps that are not empty.
 fn places(position: &[i64]) -> Vec<usize> {
     (0..position.len()).filter(|&place| position[place] > 0).collect()
 }
@@ -97,7 +113,7 @@ impl Theory for EndNim {
         Some(if is_lost(position) != ones { Outcome::P } else { Outcome::N })
     }
 
-    /// At most one at each end.
+    /// There is at most one at each end.
     fn winning_options(&self, position: &[i64]) -> Option<Vec<Vec<i64>>> {
         let places = places(position);
         let row: Vec<i64> = places.iter().map(|&place| position[place]).collect();
@@ -113,16 +129,14 @@ impl Theory for EndNim {
         Some(options)
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let row: Vec<i64> = position.iter().copied().filter(|&heap| heap > 0).collect();
         let Some((first, rest)) = row.split_first().filter(|(_, rest)| !rest.is_empty()) else { return Vec::new() };
         let shown = nimatron_rules::show_tuple(rest);
         let size = ends(rest).left;
         vec![match size {
-            0 => format!("the row {shown} is lost by itself, so any heap on its left is taken away"),
-            _ => {
-                format!("on the left of {shown} exactly a heap of {size} makes a lost row, and there is one of {first}")
-            }
+            0 => reasons::row_is_lost(shown),
+            _ => reasons::heap_on_the_left(shown, size, *first),
         }]
     }
 }

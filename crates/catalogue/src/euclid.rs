@@ -6,20 +6,34 @@ use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of Euclid's game",
-    text: "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the smaller; g(q b, b) = q, \
-           and with 0 < r < b the values of (r + b, b), (r + 2 b, b), ... are 0, 1, 2, ... without that of (r, b); in misère play \
-           the same are won and lost, except that a = b > 0 is lost and a number beside 0 is won",
+    name: &Sentence::plain("the theorem of Euclid's game", "欧几里得游戏定理", "歐幾里得遊戲定理"),
+    text: &Sentence::plain(
+        "for a, b > 0 the mover wins exactly when a = b or the larger is more than (1 + sqrt 5) / 2 times the \
+         smaller; g(q b, b) = q, and with 0 < r < b the values of (r + b, b), (r + 2 b, b), ... are 0, 1, 2, ... \
+         without that of (r, b); in misère play the same are won and lost, except that a = b > 0 is lost and a \
+         number beside 0 is won",
+        "a, b > 0 时，当且仅当 a = b，或较大数大于较小数的 (1 + sqrt 5) / 2 倍时先手必胜；g(q b, b) = q，且当 0 < \
+         r < b 时，(r + b, b)、(r + 2 b, b)、…… 的值依次为 0, 1, 2, ...，跳过 (r, b) 的值；反常规则（misère）下胜\
+         负相同，但 a = b > 0 时先手必败，有一个数为 0 时先手必胜",
+        "a, b > 0 時，先手必勝若且唯若 a = b，或較大數大於較小數的 (1 + sqrt 5) / 2 倍；g(q b, b) = q，且當 0 < r \
+         < b 時，(r + b, b)、(r + 2 b, b)、…… 的值依次為 0, 1, 2, ...，跳過 (r, b) 的值；反常規則（misère）下勝負\
+         相同，但 a = b > 0 時先手必敗，有一個數為 0 時先手必勝",
+    ),
     source: "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, \
              Mathematical Gazette 53 (1969)",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["euclid"],
-    title: "Euclid's game: subtract a multiple of the smaller number from the larger, until one is 0",
+    title: &Sentence::plain(
+        "Euclid's game: subtract a multiple of the smaller number from the larger, until one is 0",
+        "欧几里得游戏：从较大数中减去较小数的倍数，直到有一个数为 0",
+        "歐幾里得遊戲：從較大數中減去較小數的倍數，直到有一個數為 0",
+    ),
     rules: Rules::Text(
         "game euclid(a, b)\n  (a, b) -> (a - k*b, b)  for k in 1..a/b  if b > 0 and a >= b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a  if a > 0 and b >= a\n",
     ),
@@ -31,10 +45,11 @@ pub(super) const ENTRY: Entry = Entry {
 #[derive(Debug)]
 pub(super) struct Euclid;
 
-/// Is a pair of numbers lost in Euclid's game, played down to zero? As `u128` they are below 2^63.
+/// Whether a pair of numbers is lost in Euclid's game, played down to zero. Numbers of type `u128`
+/// must be below 2^63.
 pub fn is_lost<N: Natural>(a: &N, b: &N) -> bool {
     let (small, large) = sorted(a, b);
-    // large < phi * small, without the root.
+    // large < phi * small, without the square root.
     let square = |x: &N| x.clone() * x.clone();
     *small == N::from(0) || (small != large && square(large) < small.clone() * large.clone() + square(small))
 }
@@ -55,8 +70,8 @@ impl Large for Euclid {
         if let Some(options) = euclid_lines::options_of_value(true, a, b, value) {
             return Some(options);
         }
-        // Numbers too long for that: only the last two multiples can leave a ratio below the golden
-        // one. (Where one divides the other, no line is long.)
+        // The numbers are too long for that. Only the last two multiples can leave a ratio below the
+        // golden ratio. (If one number divides the other, no line is long.)
         let (small, large) = sorted(a, b);
         if *value != BigUint::ZERO || large.bits() > MAX_ROOT {
             return None;
@@ -92,7 +107,7 @@ impl Theory for Euclid {
         Some(lost_if(a.min(b) > 0 && (a == b || is_lost(&a, &b))))
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         quotients(position)
     }
 
@@ -102,41 +117,52 @@ impl Theory for Euclid {
 }
 
 /// The quotients of Euclid's algorithm, and who meets the first that leaves a choice.
-fn quotients(position: &[i64]) -> Vec<String> {
+fn quotients(position: &[i64]) -> Vec<Message> {
     let (mut large, mut small) = (position[0].max(position[1]), position[0].min(position[1]));
     let mut quotients = Vec::new();
     while small > 0 {
         quotients.push(large / small);
         (large, small) = (small, large % small);
     }
-    let shown: Vec<String> = quotients.iter().map(ToString::to_string).collect();
-    if shown.is_empty() {
+    if quotients.is_empty() {
         return Vec::new();
     }
     let first = quotients.iter().position(|&quotient| quotient > 1);
-    let words = match first {
-        None => "there is only one move".to_owned(),
-        Some(place) => {
-            let who = if place % 2 == 0 { "the player to move" } else { "the opponent" };
-            format!(
-                "while they are 1 the move is forced, and {who} comes first to a larger one, where there is a choice: take all but one, or all"
-            )
-        }
+    let choice = match first {
+        None => reasons::only_one_move(),
+        Some(place) if place % 2 == 0 => reasons::first_choice(reasons::player_to_move()),
+        Some(_) => reasons::first_choice(reasons::opponent()),
     };
-    vec![format!("the quotients are {}: {words}", shown.join(", "))]
+    vec![reasons::quotients(Value::list(quotients, Mark::Comma), choice)]
 }
 
 const POSITIVE_STATEMENT: Statement = Statement {
-    name: "the theorems of Grossman, Nivasch and Gurvich",
-    text: "g = floor(|a/b - b/a|); lost exactly when neither number is more than (1 + sqrt 5)/2 times the other; in misère play won and lost change places \
-           exactly for multiples of two consecutive Fibonacci numbers, (1, 1) and (1, 2) among them",
-    source: "J. W. Grossman, Mathematics Magazine 70 (1997); G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete \
-             Mathematics 306 (2006); V. Gurvich, On the misère version of game Euclid and miserable games, Discrete Mathematics 307 (2007)",
+    name: &Sentence::plain(
+        "the theorems of Grossman, Nivasch and Gurvich",
+        "Grossman、Nivasch 与 Gurvich 的定理",
+        "Grossman、Nivasch 與 Gurvich 的定理",
+    ),
+    text: &Sentence::plain(
+        "g = floor(|a/b - b/a|); lost exactly when neither number is more than (1 + sqrt 5)/2 times the other; in \
+         misère play won and lost change places exactly for multiples of two consecutive Fibonacci numbers, (1, \
+         1) and (1, 2) among them",
+        "g = floor(|a/b - b/a|)；当且仅当两数都不大于另一数的 (1 + sqrt 5)/2 倍时先手必败；反常规则（misère）下，\
+         恰当两数是相邻两个斐波那契数的同一倍数时胜负互换，其中包括 (1, 1) 和 (1, 2)",
+        "g = floor(|a/b - b/a|)；先手必敗若且唯若兩數都不大於另一數的 (1 + sqrt 5)/2 倍；反常規則（misère）下，恰\
+         在兩數是相鄰兩個費波那契數的同一倍數時勝負互換，其中包括 (1, 1) 和 (1, 2)",
+    ),
+    source: "J. W. Grossman, Mathematics Magazine 70 (1997); G. Nivasch, The Sprague-Grundy function of the game \
+             Euclid, Discrete Mathematics 306 (2006); V. Gurvich, On the misère version of game Euclid and \
+             miserable games, Discrete Mathematics 307 (2007)",
 };
 
 pub(super) const POSITIVE: Entry = Entry {
     names: &["euclid-positive"],
-    title: "Euclid's game in which both numbers stay positive (Grossman)",
+    title: &Sentence::plain(
+        "Euclid's game in which both numbers stay positive (Grossman)",
+        "两数始终为正的欧几里得游戏（Grossman）",
+        "兩數始終為正的歐幾里得遊戲（Grossman）",
+    ),
     rules: Rules::Text(
         "game euclid_positive(a, b) where a >= 1 and b >= 1\n  (a, b) -> (a - k*b, b)  for k in 1..a/b\n  (a, b) -> (a, b - k*a)  for k in 1..b/a\n",
     ),
@@ -167,8 +193,8 @@ impl Theory for Positive {
     }
 
     fn misere_outcome(&self, position: &[i64]) -> Option<Outcome> {
-        // Of consecutive Fibonacci numbers (1 and 1, 1 and 2, ...) the difference with the smaller
-        // is such a pair again.
+        // The smaller of two consecutive Fibonacci numbers (1 and 1, 1 and 2, ...) and their
+        // difference are such a pair again.
         let (mut large, mut small) = (position[0].max(position[1]), position[0].min(position[1]));
         while small < large && large - small <= small {
             (large, small) = (small, large - small);
@@ -178,7 +204,7 @@ impl Theory for Positive {
         Some(if lost != fibonacci { Outcome::P } else { Outcome::N })
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         quotients(position)
     }
 }

@@ -1,16 +1,18 @@
 //! Values of Euclid's game on numbers of any length.
 //!
-//! With r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: from each of them
-//! every earlier one can be reached, and nothing else. So from the second one on their values are
-//! 0, 1, 2, ... without that of (r, b), which stands in the line of b and r.
+//! For r < b the positions (r, b), (r + b, b), (r + 2 b, b), ... are a line: the options of each,
+//! from the second one on, are exactly the earlier ones. So from the second one on their values are
+//! 0, 1, 2, ... without the value of (r, b), which is in turn a position of the line of b and r.
 
 use crate::natural::{Natural, sorted};
 use nimatron_nimber::BigUint;
 
-/// Bits of the smaller number beyond which the quotients of Euclid's algorithm take too long.
+/// Maximum number of bits of the smaller number: beyond, the quotients of Euclid's algorithm take
+/// too long.
 const MAX_BITS: u64 = 1 << 16;
 
-/// The value that many steps along a line, from the value of its first position.
+/// The value of the position that is this many steps along a line, from the value of the line's
+/// first position.
 fn along(first: &BigUint, steps: &BigUint) -> BigUint {
     if *steps == BigUint::ZERO {
         first.clone()
@@ -22,7 +24,7 @@ fn along(first: &BigUint, steps: &BigUint) -> BigUint {
 }
 
 /// The value of a position of the game that is played down to zero: the lines of Euclid's
-/// algorithm, from the last one back. `None`: the numbers are too long.
+/// algorithm, from the last one back. `None` if the numbers are too long.
 pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
     if a.bits().min(b.bits()) > MAX_BITS {
         return None;
@@ -37,8 +39,9 @@ pub(crate) fn value(a: &BigUint, b: &BigUint) -> Option<BigUint> {
     Some(quotients.iter().rev().fold(BigUint::ZERO, |first, steps| along(&first, steps)))
 }
 
-/// All options with a value: one, or two of two equal numbers. `to_zero`: is the game played down
-/// to zero, or do both numbers stay positive? `None`: the numbers are too long.
+/// All options with this value: at most one, or two if the numbers are equal. `to_zero` says whether
+/// the game is played down to zero, or both numbers stay positive. `None` if the numbers are too
+/// long.
 pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<Vec<BigUint>>> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     if *small == BigUint::ZERO {
@@ -48,8 +51,8 @@ pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: 
         return None;
     }
     let (quotient, rest) = (large / small, large % small);
-    // The line of the position: its first member, the value of that, and how many steps the
-    // position is from it.
+    // The line of the position: its first member, the number of steps from there to the position,
+    // and the value of the first member.
     let (first, steps, first_value) = if rest != BigUint::ZERO {
         let value = if to_zero { value(small, &rest)? } else { positive_value(small, &rest) };
         (rest, quotient, value)
@@ -74,7 +77,7 @@ pub(crate) fn options_of_value(to_zero: bool, a: &BigUint, b: &BigUint, wanted: 
     })
 }
 
-/// The value where both numbers stay positive: floor(|a/b - b/a|).
+/// The value in the game in which both numbers stay positive: floor(|a/b - b/a|).
 pub(crate) fn positive_value<N: Natural>(a: &N, b: &N) -> N {
     let (small, large) = sorted(a, b);
     let product = |x: &N, y: &N| x.clone() * y.clone();

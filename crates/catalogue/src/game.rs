@@ -2,7 +2,7 @@
 //! how its positions are read and shown.
 
 use crate::files::text_of;
-use crate::native::show_plain_move;
+use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
 use crate::position::Position;
 use crate::settings::brace_settings;
@@ -11,6 +11,7 @@ use crate::{Entry, Native, Part, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
+use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
@@ -129,7 +130,7 @@ impl GameDef {
     }
 
     /// A move as it is shown: `9 -> 8`, or in the notation of a game in Rust.
-    pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+    pub fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         match &self.body {
             Body::Rules(_) => show_plain_move(from, to),
             Body::Native(game) => game.show_move(from, to),
@@ -140,14 +141,13 @@ impl GameDef {
     /// coordinate several numbers are several heaps.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with it.
+    /// What is wrong with the text.
     pub fn read(&self, text: &str) -> Asked<Vec<Position>> {
         match &self.body {
             Body::Rules(_) => {
                 let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
                 if !is_nim && has_run(text) {
-                    let name = self.name();
-                    return other(format!("runs of heaps are for nim, as in `nim 5..100`, and not for `{name}`"));
+                    return other(positions::run_of_other_game(self.name()));
                 }
                 read_numbers(text, self.arity() == Some(1) && !self.is_row(), is_nim)
             }
@@ -183,14 +183,13 @@ impl GameDef {
     }
 
     /// A move as it is shown, with large numbers formatted by `number`.
-    pub fn show_move_at(&self, from: &Position, to: &[Position], number: &dyn Fn(&BigUint) -> String) -> String {
+    pub fn show_move_at(&self, from: &Position, to: &[Position], number: &dyn Fn(&BigUint) -> String) -> Message {
         let small: Option<Vec<Vec<i64>>> = to.iter().map(|part| part.small().map(<[i64]>::to_vec)).collect();
         if let (Some(from), Some(to)) = (from.small(), small) {
             return self.show_move(from, &to);
         }
-        let left: Vec<String> = to.iter().map(|part| part.show(number)).collect();
-        let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
-        format!("{} -> {left}", from.show(number))
+        let to: Vec<String> = to.iter().map(|part| part.show(number)).collect();
+        show_parts(from.show(number), &to)
     }
 
     /// An example position for messages.
@@ -202,9 +201,9 @@ impl GameDef {
         }
     }
 
-    /// How a sentence refers to the game.
-    pub fn called(&self) -> &str {
-        if self.label.is_empty() { "this game" } else { &self.label }
+    /// How a message refers to the game: by its name, or as "this game".
+    pub fn called(&self) -> Message {
+        if self.label.is_empty() { positions::this_game() } else { Message::verbatim(self.label.clone()) }
     }
 
     /// Whether all coordinates of this component are 0 and it has no moves, so that it may be left
@@ -233,9 +232,7 @@ impl GameDef {
     pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
         let text = text.trim();
         if text.is_empty() {
-            return other(
-                "no game is given; `nimatron games` lists the named ones, and a rule like 'n -> n - k for k in {1,3,4}' is a game too",
-            );
+            return other(games::none_given("n -> n - k for k in {1,3,4}"));
         }
         if is_rules(text) {
             return GameDef::from_rules(text, None, settings);
@@ -261,12 +258,12 @@ impl GameDef {
     fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
         let open = text.matches('(').count();
         if open != text.matches(')').count() {
-            return other(format!("the brackets in `{text}` do not match"));
+            return other(positions::brackets(text));
         }
         let (name, braces) = match text.split_once('{') {
             Some((name, rest)) => match rest.strip_suffix('}') {
                 Some(inside) => (name.trim(), Some(inside)),
-                None => return other(format!("the `{{` in `{text}` is not closed: a `}}` is missing at the end")),
+                None => return other(games::brace_not_closed(text)),
             },
             None => (text, None),
         };
@@ -276,7 +273,7 @@ impl GameDef {
         let mut settings = settings.to_vec();
         if let Rules::Native { make, .. } = entry.rules {
             if let Some((name, _)) = settings.first() {
-                return other(format!("`{}` has no parameter `{name}`", entry.name()));
+                return other(games::no_such_parameter(entry.name(), name));
             }
             let game = make(braces).map_err(QuestionError::Other)?;
             let theory = game.theory();
@@ -291,7 +288,7 @@ impl GameDef {
             });
         }
         if entry.rules.is_row() && coordinates.is_some_and(|count| count == 0 || count > MAX_ARITY) {
-            return other(format!("a position of {name} has 1 to {MAX_ARITY} coordinates"));
+            return other(positions::row_length(name, 1, MAX_ARITY));
         }
         let mut rules_text = entry.rules.text(coordinates).into_owned();
         match braces {
@@ -300,9 +297,7 @@ impl GameDef {
                 rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"));
             }
             Some(inside) => settings.extend(brace_settings(entry, inside)?),
-            None if entry.name() == "take" => {
-                return other("`take` needs a set, as in `take{1,3,4}` or `take{powers(2)}`");
-            }
+            None if entry.name() == "take" => return other(games::take_needs_set()),
             None => {}
         }
         let rules = Ruleset::with_parameters(&rules_text, &settings).map_err(|diagnostic| QuestionError::Rules {
@@ -370,26 +365,26 @@ impl GameDef {
                 game.code = Some(code);
                 return Ok(game);
             }
-            Some(Err(problem)) => return other(format!("the code {name} is not a game: {problem}")),
+            Some(Err(problem)) => return other(codes::not_a_game(name, problem.message())),
             None => {}
         }
         if let Some((game, _)) =
             name.split_once('(').filter(|(game, _)| name.ends_with(')') && crate::find(game.trim()).is_some())
         {
-            return other(format!("`{name}` is a position; the game alone is `{}`", game.trim()));
+            return other(games::is_a_position(name, game.trim()));
         }
         let looks_like_rules = text.contains(['<', '>', '=']) || text.contains(" for ");
         if looks_like_rules {
-            return other(format!("`{text}` is neither a name nor a rule; a rule has an arrow, as in `n -> n - 1`"));
+            return other(games::neither_name_nor_rule(text));
         }
         match crate::nearest(&name.to_lowercase()) {
-            Some(near) => other(format!("there is no game called `{name}`; did you mean `{near}`?")),
-            None => other(format!("there is no game called `{name}`; `nimatron games` lists them")),
+            Some(near) => other(games::unknown_with_near(name, near)),
+            None => other(games::unknown(name)),
         }
     }
 
     /// A warning about parts of the text of a position that have no effect.
-    pub fn warning(&self, text: &str) -> Option<String> {
+    pub fn warning(&self, text: &str) -> Option<Message> {
         let Body::Native(game) = &self.body else { return None };
         game.warning(without_brackets(text).ok()?)
     }
@@ -399,7 +394,7 @@ impl GameDef {
     /// checked.
     ///
     /// # Errors
-    /// A sentence that says why it is not a position.
+    /// Why it is not a position.
     pub fn position(&self, typed: &Position) -> Asked<Position> {
         let Body::Rules(rules) = &self.body else { return Ok(typed.clone()) };
         let completed = self.completed(typed);
@@ -415,16 +410,11 @@ impl GameDef {
 
     fn check_large(&self, rules: &Ruleset, position: &[BigUint]) -> Asked<()> {
         if position.len() != rules.arity() {
-            return other(format!(
-                "a position of {} has {} coordinates, and here are {}",
-                self.name(),
-                rules.arity(),
-                position.len()
-            ));
+            return other(positions::wrong_count_of_large(self.name(), rules.arity(), position.len()));
         }
-        let small = position.iter().zip(rules.least()).find(|(x, least)| **x < BigUint::from(least.unsigned_abs()));
+        let small = position.iter().zip(rules.least()).find(|(x, min)| **x < BigUint::from(min.unsigned_abs()));
         match small {
-            Some((x, least)) => other(format!("{x} is too small: in {} it must be at least {least}", self.name())),
+            Some((x, min)) => other(positions::large_below_minimum(x.to_string(), self.name(), *min)),
             None => Ok(()),
         }
     }
@@ -432,36 +422,23 @@ impl GameDef {
     /// `numbers` is the tuple before completion, for the message.
     fn check(&self, rules: &Ruleset, position: &[i64], numbers: &[i64]) -> Asked<()> {
         let arity = rules.arity();
-        let names = rules.coordinates().join(", ");
+        let names = || Parameter::list(rules.coordinates(), Mark::Comma);
         if position.len() != arity {
-            let coordinates = if arity == 1 { "one coordinate".to_owned() } else { format!("{arity} coordinates") };
-            return other(format!(
-                "a position of {} has {coordinates} ({names}), and {} has {}",
-                self.called(),
-                show_tuple(numbers),
-                numbers.len()
-            ));
+            let coordinates = if arity == 1 { positions::one_coordinate() } else { positions::coordinates(arity) };
+            let (shown, count) = (show_tuple(numbers), numbers.len());
+            return other(positions::wrong_count(self.called(), coordinates, names(), shown, count));
         }
-        for ((&x, &least), name) in position.iter().zip(rules.least()).zip(rules.coordinates()) {
+        for ((&x, &min), name) in position.iter().zip(rules.least()).zip(rules.coordinates()) {
             if x < 0 {
-                return other(format!("{x} is negative, and coordinates are not: {name} in {}", show_tuple(position)));
+                return other(positions::negative_coordinate(x, name, show_tuple(position)));
             }
-            if x < least {
-                return other(format!(
-                    "{} is not a position of {}: {name} must be at least {least}",
-                    show_tuple(position),
-                    self.called()
-                ));
+            if x < min {
+                return other(positions::below_minimum(show_tuple(position), self.called(), name, min));
             }
         }
         match rules.evaluator().is_position(position, &Budget::unlimited()) {
             Ok(true) => Ok(()),
-            Ok(false) => other(format!(
-                "{} is not a position of {}, of which the rules say: {names} where {}",
-                show_tuple(position),
-                self.called(),
-                conditions(rules)
-            )),
+            Ok(false) => other(positions::excluded(show_tuple(position), self.called(), names(), conditions(rules))),
             Err(error) => Err(QuestionError::Evaluation(error)),
         }
     }

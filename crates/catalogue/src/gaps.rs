@@ -1,19 +1,30 @@
-//! Games that are Nim on every second step or gap of a row: a move in the others is answered by the
-//! same move in the next.
+//! Games that are Nim on every second stair or gap of a row: a move in one of the others is answered
+//! by the same move in the next one.
 
 use super::rows::{Names, domain, formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
+use nimatron_messages::{Message, Sentence, reasons};
 use std::ops::RangeInclusive;
 
 const STAIRCASE_STATEMENT: Statement = Statement {
-    name: "the theorem of staircase Nim",
-    text: "the value is the xor of the odd stairs, the first, the third, ...: what comes down from an even stair is taken down one more",
+    name: &Sentence::plain("the theorem of staircase Nim", "阶梯 Nim 定理", "階梯 Nim 定理"),
+    text: &Sentence::plain(
+        "the value is the xor of the odd stairs, the first, the third, ...: what comes down from an even stair is \
+         taken down one more",
+        "SG 值是奇数级台阶（第一级、第三级……）上硬币数的异或：从偶数级移下来的硬币，应手是把它们再下移一级",
+        "SG 值是奇數階（第一階、第三階……）上硬幣數的互斥或（XOR）：從偶數階移下來的硬幣，應手是把它們再往下移一階",
+    ),
     source: "by pairing moves; T. S. Ferguson, Game Theory, part I, exercises of chapter 2",
 };
 
 pub(super) const STAIRCASE: Entry = Entry {
     names: &["staircase"],
-    title: "Staircase Nim: bring any number of coins of one stair one step down; those of the first stair go to the ground",
+    title: &Sentence::plain(
+        "Staircase Nim: bring any number of coins of one stair one step down; those of the first stair go to the \
+         ground",
+        "阶梯 Nim：把某一级台阶上的任意多枚硬币下移一级；第一级的硬币移到地面",
+        "階梯 Nim：把某一階上的任意多枚硬幣往下移一階；第一階的硬幣移到地面",
+    ),
     rules: Rules::Row { usual: 3, text: staircase_text },
     known: Known::Theorem(STAIRCASE_STATEMENT),
     start: None,
@@ -21,15 +32,29 @@ pub(super) const STAIRCASE: Entry = Entry {
 };
 
 const GEORGIA_STATEMENT: Statement = Statement {
-    name: "the theorem of Georgia and Bob",
-    text: "pair the coins from the right; the value is the xor of the numbers of free squares inside the pairs. A lone first coin counts \
-           the free squares on its left. A coin on the left of a pair that goes away is followed by its partner",
+    name: &Sentence::plain("the theorem of Georgia and Bob", "Georgia and Bob 定理", "Georgia and Bob 定理"),
+    text: &Sentence::plain(
+        "pair the coins from the right; the value is the xor of the numbers of free squares inside the pairs. A \
+         lone first coin counts the free squares on its left. A coin on the left of a pair that goes away is \
+         followed by its partner",
+        "从右起把硬币两两配对；SG 值是各对之内空格数的异或。第一枚硬币若落单，则计它左边的空格数。一对中左边的硬币\
+         走开时，应手是让同对的另一枚跟上",
+        "從右起把硬幣兩兩配對；SG 值是各對之內空格數的互斥或（XOR）。第一枚硬幣若落單，則計它左邊的空格數。一對中\
+         左邊的硬幣走開時，應手是讓同對的另一枚跟上",
+    ),
     source: "POJ 1704; it is the Silver Dollar game without the dollar: Winning Ways, chapter 15; N. G. de Bruijn",
 };
 
 pub(super) const GEORGIA: Entry = Entry {
     names: &["georgia", "georgia-and-bob"],
-    title: "Georgia and Bob (POJ 1704): coins on squares counted from 1, in order; a move takes a coin any way left, not onto or over another",
+    title: &Sentence::plain(
+        "Georgia and Bob (POJ 1704): coins on squares counted from 1, in order; a move takes a coin any way left, \
+         not onto or over another",
+        "Georgia and Bob（POJ 1704）：硬币按顺序放在格子上，格子从 1 数起；一步把一枚硬币向左移任意远，不能移到别\
+         的硬币上，也不能越过别的硬币",
+        "Georgia and Bob（POJ 1704）：硬幣依序放在格子上，格子從 1 數起；一步把一枚硬幣向左移任意遠，不能移到別的\
+         硬幣上，也不能越過別的硬幣",
+    ),
     rules: Rules::Row { usual: 3, text: georgia_text },
     known: Known::Theorem(GEORGIA_STATEMENT),
     start: None,
@@ -37,15 +62,30 @@ pub(super) const GEORGIA: Entry = Entry {
 };
 
 const SILVER_STATEMENT: Statement = Statement {
-    name: "the theorem of the Silver Dollar game without the dollar",
-    text: "pair the coins outside the bag from the right; the value is the xor of the numbers of free squares inside the pairs. A lone first \
-           coin counts its square",
+    name: &Sentence::plain(
+        "the theorem of the Silver Dollar game without the dollar",
+        "没有银元的银元游戏定理",
+        "沒有銀元的銀元遊戲定理",
+    ),
+    text: &Sentence::plain(
+        "pair the coins outside the bag from the right; the value is the xor of the numbers of free squares \
+         inside the pairs. A lone first coin counts its square",
+        "从右起把袋外的硬币两两配对；SG 值是各对之内空格数的异或。第一枚硬币若落单，则计它所在格的编号",
+        "從右起把袋外的硬幣兩兩配對；SG 值是各對之內空格數的互斥或（XOR）。第一枚硬幣若落單，則計它所在格的編號",
+    ),
     source: "Winning Ways, chapter 15; N. G. de Bruijn",
 };
 
 pub(super) const SILVER: Entry = Entry {
     names: &["silver-coins"],
-    title: "Coins on squares, in order, and a bag on square 0 that holds any number; a move takes a coin any way left, not onto or over another",
+    title: &Sentence::plain(
+        "Coins on squares, in order, and a bag on square 0 that holds any number; a move takes a coin any way \
+         left, not onto or over another",
+        "硬币按顺序放在格子上，0 号格是可装任意多枚的袋子；一步把一枚硬币向左移任意远，不能移到别的硬币上，也不能\
+         越过别的硬币",
+        "硬幣依序放在格子上，0 號格是可裝任意多枚的袋子；一步把一枚硬幣向左移任意遠，不能移到別的硬幣上，也不能越\
+         過別的硬幣",
+    ),
     rules: Rules::Row { usual: 3, text: silver_text },
     known: Known::Theorem(SILVER_STATEMENT),
     start: None,
@@ -53,15 +93,29 @@ pub(super) const SILVER: Entry = Entry {
 };
 
 const DOLLAR_STATEMENT: Statement = Statement {
-    name: "the theorem of the Silver Dollar game",
-    text: "as without the dollar, by the xor of the free squares inside pairs from the right, but a lone first coin that is the dollar counts one less: nobody \
-           puts the dollar into the bag, since the other player then takes it",
+    name: &Sentence::plain("the theorem of the Silver Dollar game", "银元游戏定理", "銀元遊戲定理"),
+    text: &Sentence::plain(
+        "as without the dollar, by the xor of the free squares inside pairs from the right, but a lone first coin \
+         that is the dollar counts one less: nobody puts the dollar into the bag, since the other player then \
+         takes it",
+        "与没有银元时一样，从右起配对，取各对之内空格数的异或；但落单的第一枚硬币若是银元，则少计 1：没有人会把银\
+         元放进袋子，因为那样对方就把它取走了",
+        "與沒有銀元時一樣，從右起配對，取各對之內空格數的互斥或（XOR）；但落單的第一枚硬幣若是銀元，則少計 1：沒有\
+         人會把銀元放進袋子，因為那樣對方就把它取走了",
+    ),
     source: "Winning Ways, chapter 15; N. G. de Bruijn",
 };
 
 pub(super) const DOLLAR: Entry = Entry {
     names: &["silver-dollar"],
-    title: "The Silver Dollar game: as silver-coins, but one coin, silver-dollar{2} the second from the left, is the dollar and stays out of the bag; the first unless set",
+    title: &Sentence::plain(
+        "The Silver Dollar game: as silver-coins, but one coin, silver-dollar{{2}} the second from the left, is \
+         the dollar and stays out of the bag; the first unless set",
+        "银元游戏（Silver Dollar）：同 silver-coins，但有一枚硬币是银元，不进袋子，如 silver-dollar{{2}} 中是从左\
+         数第二枚；默认是第一枚",
+        "銀元遊戲（Silver Dollar）：同 silver-coins，但有一枚硬幣是銀元，不進袋子，如 silver-dollar{{2}} 中是從左\
+         數第二枚；預設是第一枚",
+    ),
     rules: Rules::Row { usual: 3, text: dollar_text },
     known: Known::Theorem(DOLLAR_STATEMENT),
     start: None,
@@ -72,14 +126,23 @@ pub(super) const DOLLAR: Entry = Entry {
 };
 
 const PEBBLES_STATEMENT: Statement = Statement {
-    name: "the theorem of pebbles in order",
-    text: "the differences of neighbours are the stairs of staircase Nim: the value is the xor of every second difference, from the last",
+    name: &Sentence::plain("the theorem of pebbles in order", "有序石子堆定理", "有序石堆定理"),
+    text: &Sentence::plain(
+        "the differences of neighbours are the stairs of staircase Nim: the value is the xor of every second \
+         difference, from the last",
+        "相邻两堆之差就是阶梯 Nim 的各级台阶：SG 值是从最后一个差起，每隔一个取一个所得各差的异或",
+        "相鄰兩堆之差就是階梯 Nim 的各階：SG 值是從最後一個差起，每隔一個取一個所得各差的互斥或（XOR）",
+    ),
     source: "POI 2009, problem KAM (Pebbles)",
 };
 
 pub(super) const PEBBLES: Entry = Entry {
     names: &["pebbles"],
-    title: "Pebbles (POI 2009): take from one heap of a row, which must stay in order of size",
+    title: &Sentence::plain(
+        "Pebbles (POI 2009): take from one heap of a row, which must stay in order of size",
+        "Pebbles（POI 2009）：从一排中的一堆取石子，各堆须保持从小到大的顺序",
+        "Pebbles（POI 2009）：從一排中的一堆取石子，各堆須保持由小到大的順序",
+    ),
     rules: Rules::Row { usual: 3, text: pebbles_text },
     known: Known::Theorem(PEBBLES_STATEMENT),
     start: None,
@@ -99,7 +162,7 @@ fn staircase_text(stairs: usize) -> String {
     formatted(text)
 }
 
-/// A line for each coin: to any square from `from` of it on.
+/// A line for each coin, which goes to any square to the left of it, down to `from` of its place.
 fn coin_lines(names: &Names, from: impl Fn(usize) -> String) -> String {
     let line =
         |(place, coin): (usize, &String)| names.line(&[(place, "to")], &format!("for to in {}..{coin}-1", from(place)));
@@ -123,12 +186,12 @@ fn dollar_text(coins: usize) -> String {
     bag_text("silver_dollar", coins, "; dollar = 1")
 }
 
-/// With a parameter, that coin stays out of the bag.
+/// With a parameter `dollar`, that coin stays out of the bag.
 fn bag_text(name: &str, coins: usize, parameter: &str) -> String {
     let names = names(coins);
     let pairs: Vec<String> =
         names.old.windows(2).map(|pair| format!("({} < {} or {} == 0)", pair[0], pair[1], pair[1])).collect();
-    // Beside the bag, squares from 1 on; the bag itself takes more.
+    // A coin stays to the right of its left neighbour, except that the bag holds any number.
     let from = |place: usize| match place.checked_sub(1) {
         None => "0".to_owned(),
         Some(left) => format!("{0}+min(1, {0})", names.old[left]),
@@ -157,14 +220,14 @@ fn odd_stairs(position: &[i64]) -> Vec<i64> {
     position.iter().copied().step_by(2).collect()
 }
 
-/// Pairs from the right; a wall on square 0 is the partner of a lone coin.
+/// The gaps inside the pairs from the right; a lone first coin is paired with a wall on square 0.
 fn pair_gaps(position: &[i64]) -> Vec<i64> {
     let lone = position.len() % 2;
     let first = position[..lone].iter().map(|coin| coin - 1);
     first.chain(position[lone..].chunks_exact(2).map(|pair| pair[1] - pair[0] - 1)).collect()
 }
 
-/// The same, but coins in the bag are out of play, and a lone coin may go into it.
+/// Like [`pair_gaps`], but coins in the bag are out of play, and a lone coin may go into the bag.
 fn bag_gaps(position: &[i64]) -> Vec<i64> {
     let coins = &position[position.partition_point(|&coin| coin == 0)..];
     let lone = coins.len() % 2;
@@ -175,7 +238,7 @@ fn bag_gaps(position: &[i64]) -> Vec<i64> {
 /// The Silver Dollar game.
 #[derive(Debug)]
 struct Dollar {
-    /// The place of the dollar among the coins.
+    /// The index of the dollar among the coins.
     dollar: usize,
 }
 
@@ -184,7 +247,7 @@ impl Theory for Dollar {
         DOLLAR_STATEMENT
     }
 
-    /// A dollar in the bag is out of play: there it can only have been at first.
+    /// A dollar in the bag is out of play; it can only have been there from the start.
     fn grundy(&self, position: &[i64]) -> Option<u64> {
         let bagged = position.partition_point(|&coin| coin == 0);
         let mut gaps = bag_gaps(position);
@@ -203,18 +266,18 @@ fn differences(position: &[i64]) -> Vec<i64> {
     counted
 }
 
-/// How a position may change.
+/// The moves of a game in this family.
 #[derive(Clone, Copy, Debug)]
 enum StairMoves {
-    /// One stair falls, the one below grows as much.
+    /// One stair falls, and the one below grows by as much.
     Stairs,
-    /// One coordinate falls, to this square at the least, and not onto or over its left neighbour.
+    /// One coordinate falls, not below this square, and not onto or over its left neighbour.
     Coins(i64),
     /// One coordinate falls, not below its left neighbour.
     Heaps,
 }
 
-/// Nim on the numbers that count.
+/// Nim on the numbers that `counted` gives.
 #[derive(Debug)]
 struct Gaps {
     statement: Statement,
@@ -223,18 +286,19 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// How far a coordinate may fall: the numbers of steps.
+    /// The numbers of steps by which a coordinate may fall; empty if it may not.
     fn steps(&self, position: &[i64], place: usize) -> RangeInclusive<i64> {
         let left = place.checked_sub(1).map(|left| position[left]);
-        let least = match self.moves {
+        let min = match self.moves {
             StairMoves::Stairs => 0,
             StairMoves::Heaps => left.unwrap_or(0),
             StairMoves::Coins(0) if left == Some(0) => 0,
             StairMoves::Coins(first) => left.map_or(first, |left| left + 1),
         };
-        1..=position[place] - least
+        1..=position[place] - min
     }
 
+    /// The position after a coordinate fell by this many steps; `None` if a number leaves the range.
     fn after(&self, position: &[i64], place: usize, step: i64) -> Option<Vec<i64>> {
         let mut option = position.to_vec();
         option[place] -= step;
@@ -254,22 +318,22 @@ impl Theory for Gaps {
         Some((self.counted)(position).into_iter().fold(0, |sum, gap| sum ^ gap as u64))
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let counted = (self.counted)(position);
         let shown: Vec<String> = counted.iter().map(ToString::to_string).collect();
         let value = self.grundy(position).unwrap_or(0);
-        vec![format!("what counts: {}; the xor is {value}", shown.join(" xor "))]
+        vec![reasons::what_counts(shown.join(" xor "), value)]
     }
 
-    /// A step changes one of the numbers that count, by as much: it has to become its xor with what
-    /// is to be changed.
+    /// A move changes one of the numbers that count, by the number of its steps: to turn the value
+    /// into another, that number has to become its xor with the difference (xor) of the two values.
     fn options_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let change = self.grundy(position)? ^ value;
         let counted = (self.counted)(position);
         let mut options = Vec::new();
         for place in 0..position.len() {
             let steps = self.steps(position, place);
-            // A coin that goes into the bag leaves its partner alone: the longest step is tried
+            // A coin that goes into the bag leaves its partner alone, so the longest move is tried
             // too.
             let mut tried = vec![*steps.end()];
             for &number in &counted {

@@ -1,29 +1,45 @@
 //! Vertex geography on an undirected graph: a token moves along an edge to a neighbour, and the
-//! node that it leaves is gone.
+//! node that it leaves is removed.
 
 use super::edges::{self, Numbered};
 use super::matching::Matching;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome, StopReason};
 use nimatron_engine::search::{ListGame, room_for};
+use nimatron_messages::{Message, Sentence, boards, moves, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of undirected vertex geography",
-    text: "the mover wins exactly when every maximum matching covers the node of the token, by moving along an edge of one",
-    source: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993); matchings by \
-             Edmonds' blossoms",
+    name: &Sentence::plain(
+        "the theorem of undirected vertex geography",
+        "无向顶点地理游戏定理",
+        "無向頂點地理遊戲定理",
+    ),
+    text: &Sentence::plain(
+        "the mover wins exactly when every maximum matching covers the node of the token, by moving along an edge \
+         of one",
+        "当且仅当每个最大匹配都覆盖棋子所在的顶点时先手必胜，走法是沿某个最大匹配的边移动",
+        "先手必勝若且唯若每個最大匹配都覆蓋棋子所在的頂點，走法是沿某個最大匹配的邊移動",
+    ),
+    source: "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, Theoretical Computer \
+             Science 112 (1993); matchings by Edmonds' blossoms",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["geography", "vertex-geography"],
-    title: "Vertex geography on an undirected graph: move the token to a neighbour; the node that it leaves goes away",
+    title: &Sentence::plain(
+        "Vertex geography on an undirected graph: move the token to a neighbour; the node that it leaves goes away",
+        "无向图上的顶点地理游戏（Vertex Geography）：把棋子移到相邻的顶点；离开的顶点随即消失",
+        "無向圖上的頂點地理遊戲（Vertex Geography）：把棋子移到相鄰的頂點；離開的頂點隨即消失",
+    ),
     rules: Rules::Native {
-        words: "a position is the node of the token and the edges, geography(2; 0-1,1-2,2-3)",
+        words: &Sentence::plain(
+            "a position is the node of the token and the edges, geography(2; 0-1,1-2,2-3)",
+            "局面由棋子所在的顶点和各条边组成：geography(2; 0-1,1-2,2-3)",
+            "局面由棋子所在的頂點和各條邊組成：geography(2; 0-1,1-2,2-3)",
+        ),
         make: |braces| match braces {
             None => Ok(Box::new(Geography)),
-            Some(_) => {
-                Err("geography has no parameters; the graph is its position, as in geography(2; 0-1,1-2)".to_owned())
-            }
+            Some(_) => Err(boards::geography_has_no_parameters()),
         },
     },
     known: Known::Theorem(STATEMENT),
@@ -31,8 +47,8 @@ pub(super) const ENTRY: Entry = Entry {
     theory: |_| None,
 };
 
-/// The token's node stands first, then the edges of its part of the graph. (Loops and repeated
-/// edges lead nowhere new.)
+/// A position is the token's node, followed by the edges of its connected component. (Loops and
+/// repeated edges lead nowhere new, so they are left out.)
 #[derive(Clone, Copy, Debug)]
 struct Geography;
 
@@ -45,6 +61,7 @@ fn position(token: i64, edges: impl Iterator<Item = (i64, i64)> + Clone) -> Vec<
     std::iter::once(token).chain(here.into_iter().flatten()).collect()
 }
 
+/// The token's node and the edges of a position.
 fn split(position: &[i64]) -> (i64, &[i64]) {
     position.split_first().map_or((0, &[]), |(&token, edges)| (token, edges))
 }
@@ -55,6 +72,7 @@ fn neighbours(token: i64, edges: &[i64]) -> Vec<i64> {
     edges::pairs(edges).filter_map(at).collect()
 }
 
+/// The position after the token moved to `next`.
 fn after(token: i64, edges: &[i64], next: i64) -> Vec<i64> {
     position(next, edges::pairs(edges).filter(|&(a, b)| a != token && b != token))
 }
@@ -99,9 +117,8 @@ impl ListGame for Geography {
 }
 
 impl Native for Geography {
-    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
-        let wrong =
-            || format!("`{text}` is not a position; it has the node of the token and the edges, as in 2; 0-1,1-2");
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+        let wrong = || boards::not_a_token_and_edges(text);
         // In a file the token's node may stand alone on the first line.
         let (token, list) = text.split_once(';').or_else(|| text.split_once(',')).ok_or_else(wrong)?;
         let token = token.trim().parse::<i64>().ok().filter(|&token| token >= 0).ok_or_else(wrong)?;
@@ -118,9 +135,9 @@ impl Native for Geography {
         format!("{token}; {}", edges::show(list, false))
     }
 
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         let (token, next) = (split(from).0, to.first().map_or(0, |to| split(to).0));
-        format!("{token} -> {next}")
+        moves::plain(token, next)
     }
 
     fn theory(&self) -> Option<Box<dyn Theory>> {
@@ -133,8 +150,8 @@ impl Theory for Geography {
         STATEMENT
     }
 
-    /// An edge from the token to a node that need not be covered makes the matching larger, and
-    /// nothing else does.
+    /// With the token's node a maximum matching is larger exactly if there is an edge from the token
+    /// to a node that some maximum matching of the rest leaves uncovered.
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let (token, list) = split(position);
         let won = !Rest::new(token, list).winning(token, list).is_empty();
@@ -154,19 +171,17 @@ impl Theory for Geography {
         Some(vec![after(token, list, next)])
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let (token, list) = split(position);
         let rest = Rest::new(token, list);
         let winning = rest.winning(token, list);
         let size = rest.matching.size();
         vec![match winning.first() {
-            Some(next) => format!(
-                "without node {token} a maximum matching has {size} edges, and one of these leaves {next} uncovered: with {token}-{next} it is larger, so every maximum matching covers {token}"
-            ),
-            None => format!("a maximum matching has {size} edges, also without node {token}"),
+            Some(next) => reasons::matching_covers(token, size, *next, format!("{token}-{next}")),
+            None => reasons::matching_avoids(size, token),
         }]
     }
 }
 
-/// Integers that listed options may have together.
+/// Maximum number of integers of all listed options together.
 const MAX_LISTED: usize = 1 << 22;

@@ -1,28 +1,37 @@
-//! Kayles: knock down one pin, or two that stand side by side.
+//! Kayles: knock down one pin, or two adjacent ones.
 
 use super::natural::{Natural, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
+use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: "the period of Kayles",
-    text: "from 71 on, the Grundy value of a row of n pins depends on n mod 12 only; 14 smaller rows are exceptions, \
-           the last is 70",
+    name: &Sentence::plain("the period of Kayles", "Kayles 的周期", "Kayles 的週期"),
+    text: &Sentence::plain(
+        "from 71 on, the Grundy value of a row of n pins depends on n mod 12 only; 14 smaller rows are \
+         exceptions, the last is 70",
+        "从 71 起，n 个球瓶的一排的 SG 值只取决于 n mod 12；更短的排中有 14 个例外，最后一个是 70",
+        "從 71 起，n 個球瓶的一排，SG 值只取決於 n mod 12；更短的排中有 14 個例外，最後一個是 70",
+    ),
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["kayles", "0.77"],
-    title: "Kayles: take one pin of a row, or two neighbours",
+    title: &Sentence::plain(
+        "Kayles: take one pin of a row, or two neighbours",
+        "Kayles：从一排球瓶中取走一个，或相邻的两个",
+        "Kayles：從一排球瓶中取走一個，或相鄰的兩個",
+    ),
     rules: Rules::Text("game kayles(n)\n  n -> (i) + (n - k - i)  for k in 1..2, i in 0..n-k\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Kayles)),
 };
 
-/// Values from 71 on, by n mod 12.
+/// The values from n = 71 on, indexed by n mod 12.
 const CYCLE: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
-/// Smaller rows that differ.
+/// The smaller rows whose values differ from this cycle, with their values.
 const EXCEPTIONS: [(u64, u64); 14] = [
     (0, 0),
     (3, 3),
@@ -67,7 +76,7 @@ impl Theory for Kayles {
         Kayles::value(n)
     }
 
-    /// Taking the middle leaves two equal rows.
+    /// Taking the middle pin or pins leaves two equal rows.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         (value == 0 && position[0] > 2).then(|| vec![vec![(position[0] - 1) / 2]; 2])
     }

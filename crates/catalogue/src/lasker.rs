@@ -1,16 +1,25 @@
 //! Lasker's Nim: take any number from a heap, or split it.
 
 use super::{Entry, Known, Rules, Statement, Theory};
+use nimatron_messages::Sentence;
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of Lasker's Nim",
-    text: "a heap of n has value n, except that 4k + 3 and 4k + 4 change places",
+    name: &Sentence::plain("the theorem of Lasker's Nim", "Lasker Nim 定理", "Lasker Nim 定理"),
+    text: &Sentence::plain(
+        "a heap of n has value n, except that 4k + 3 and 4k + 4 change places",
+        "n 个石子的堆的 SG 值为 n，但 4k + 3 与 4k + 4 互换",
+        "n 個石子的石堆，SG 值為 n，但 4k + 3 與 4k + 4 互換",
+    ),
     source: "E. Lasker, Brettspiele der Völker (1931); Berlekamp, Conway, Guy, Winning Ways, chapter 4",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["lasker"],
-    title: "Lasker's Nim: take any number from a heap, or split it in two",
+    title: &Sentence::plain(
+        "Lasker's Nim: take any number from a heap, or split it in two",
+        "Lasker Nim：从一堆中取任意多个，或把一堆分成两堆",
+        "Lasker Nim：從一堆中取任意多個，或把一堆分成兩堆",
+    ),
     rules: Rules::Text("game lasker(n)\n  n -> n - k          for k in 1..n\n  n -> (i) + (n - i)  for i in 1..n-1\n"),
     known: Known::Theorem(STATEMENT),
     start: None,
@@ -34,7 +43,8 @@ impl Theory for Lasker {
         })
     }
 
-    /// The values of the heaps 4k..4k + 4 are those numbers again, so one heap has each value.
+    /// The heaps 4k + 1 to 4k + 4 have these numbers as their values, in another order, so exactly
+    /// one heap has each value, and it is near that value.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let value = i64::try_from(value).ok()?;
         let near = value.saturating_sub(1)..=value.saturating_add(1);

@@ -28,6 +28,7 @@ mod large;
 mod lasker;
 mod matching;
 mod moore;
+mod multigraph;
 mod multiplication;
 mod native;
 mod natural;
@@ -42,19 +43,22 @@ mod rows;
 mod settings;
 mod small;
 mod texts;
+mod turtles;
 mod welter;
 mod wythoff;
 
 use nimatron_core::Outcome;
 use nimatron_engine::search::Pair;
+use nimatron_messages::{Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;
-pub use hackenbush::{Hackenbush, Multigraph};
+pub use hackenbush::Hackenbush;
 pub use large::Large;
+pub use multigraph::Multigraph;
 pub use multiplication::is_lost as multiplication_is_lost;
 pub use native::Native;
 pub use natural::Natural;
@@ -96,9 +100,9 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
         self.pair(position).map(|pair| Outcome::of_grundy(pair.misere))
     }
 
-    /// Why a position has its value or outcome, in the theorem's own terms: one string per line.
+    /// Why a position has its value or outcome, in the theorem's own terms: one message per line.
     /// Empty if the statement of the theorem needs no more explanation.
-    fn why(&self, _position: &[i64]) -> Vec<String> {
+    fn why(&self, _position: &[i64]) -> Vec<Message> {
         Vec::new()
     }
 
@@ -134,10 +138,10 @@ pub trait Theory: std::fmt::Debug + Sync + Send {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// Its name as used in an answer, as in "by Bouton's theorem".
-    pub name: &'static str,
+    pub name: &'static Sentence,
     /// What it says.
-    pub text: &'static str,
-    /// Where it is proved.
+    pub text: &'static Sentence,
+    /// Where it is proved; the same in all languages.
     pub source: &'static str,
 }
 
@@ -147,7 +151,7 @@ pub struct Entry {
     /// All accepted names; the first one is shown.
     pub names: &'static [&'static str],
     /// One line about the game.
-    pub title: &'static str,
+    pub title: &'static Sentence,
     /// The rules, with the default values of the parameters.
     pub rules: Rules,
     /// What is known for all positions.
@@ -158,9 +162,9 @@ pub struct Entry {
     pub theory: fn(&Ruleset) -> Option<Box<dyn Theory>>,
 }
 
-/// Makes a game implemented in Rust from the text in braces after its name. The error is a sentence
-/// that says what is wrong.
-pub type Make = fn(Option<&str>) -> Result<Box<dyn Native>, String>;
+/// Makes a game implemented in Rust from the text in braces after its name. The error says what is
+/// wrong with that text.
+pub type Make = fn(Option<&str>) -> Result<Box<dyn Native>, Message>;
 
 /// The rules of a named game.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +181,7 @@ pub enum Rules {
     /// A game implemented in Rust.
     Native {
         /// A description of its positions and moves.
-        words: &'static str,
+        words: &'static Sentence,
         /// Makes the game from the text in braces after its name.
         make: Make,
     },
@@ -185,12 +189,18 @@ pub enum Rules {
 
 impl Rules {
     /// The rule text for this many coordinates; `None` means the default, and the number is ignored
-    /// by games of a fixed arity. For a game in Rust this is its description.
+    /// by games of a fixed arity. For a game in Rust this is its description in English.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
-            Rules::Text(text) | Rules::Native { words: text, .. } => Cow::Borrowed(text),
+            Rules::Text(text) => Cow::Borrowed(text),
             Rules::Row { usual, text } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
+            Rules::Native { words, .. } => Cow::Owned(words.message().to_string()),
         }
+    }
+
+    /// The description of the positions and moves of a game in Rust; `None` for rules.
+    pub fn description(&self) -> Option<Message> {
+        if let Rules::Native { words, .. } = self { Some(words.message()) } else { None }
     }
 
     /// Whether the number of coordinates is free.
@@ -224,7 +234,7 @@ pub enum Known {
     /// A theorem.
     Theorem(Statement),
     /// No law for all positions is known; the text says what is known.
-    Nothing(&'static str),
+    Nothing(&'static Sentence),
 }
 
 impl Entry {
@@ -278,11 +288,11 @@ pub const ENTRIES: &[Entry] = &[
     gaps::PEBBLES,
     welter::ENTRY,
     chomp::ENTRY,
-    small::TURTLES,
-    small::MOCK_TURTLES,
-    small::TWINS,
-    small::TRIPLETS,
-    small::MOEBIUS,
+    turtles::TURTLES,
+    turtles::MOCK_TURTLES,
+    turtles::TWINS,
+    turtles::TRIPLETS,
+    turtles::MOEBIUS,
     corners::ENTRY,
     coin_turning::RULER,
     coin_turning::TARTAN,
@@ -295,9 +305,17 @@ pub const ENTRIES: &[Entry] = &[
 
 const GRUNDY: Entry = Entry {
     names: &["grundy", "4!.0"],
-    title: "Grundy's game: split a heap into two unequal heaps",
+    title: &Sentence::plain(
+        "Grundy's game: split a heap into two unequal heaps",
+        "Grundy 游戏：把一堆分成不相等的两堆",
+        "Grundy 遊戲：把一堆分成不相等的兩堆",
+    ),
     rules: Rules::Text("game grundy(n)\n  n -> (i) + (n - i)  for i in 1..(n-1)/2\n"),
-    known: Known::Nothing("no law is known; values are computed. Whether they become periodic is open (Guy 1996)"),
+    known: Known::Nothing(&Sentence::plain(
+        "no law is known; values are computed. Whether they become periodic is open (Guy 1996)",
+        "没有已知的规律；值靠计算得出。值的序列是否最终成为周期的，尚未解决（Guy 1996）",
+        "沒有已知的規律；值靠計算得出。這些值最終是否會有週期，尚未解決（Guy 1996）",
+    )),
     start: None,
     theory: |_| None,
 };

@@ -1,10 +1,11 @@
 //! Maximum matchings of graphs (Edmonds' blossoms), and the nodes that some maximum matching leaves
 //! uncovered.
 //!
-//! From every uncovered node a forest of alternating paths is grown; blossoms are contracted by
-//! giving their nodes one base. A search that finds no augmenting path leaves a tree that no later
-//! search needs to enter again (a Hungarian tree), and its even nodes are uncovered by some maximum
-//! matching (the theorem of Gallai and Edmonds). Nothing recurses; V searches over E edges at most.
+//! From every uncovered node a tree of alternating paths is grown; blossoms are contracted by giving
+//! their nodes one base. A search that finds no augmenting path leaves a tree that no later search
+//! needs to enter again (a Hungarian tree), and each of its even nodes is left uncovered by some
+//! maximum matching (the theorem of Gallai and Edmonds). There is no recursion, and there are at
+//! most V searches over E edges.
 //! J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17 (1965); L. Lovász and
 //! M. D. Plummer, Matching Theory (1986).
 
@@ -13,14 +14,14 @@
 pub(super) struct Matching {
     /// The partner of each node, or `NONE`.
     mate: Vec<u32>,
-    /// Is the node left uncovered by some maximum matching?
+    /// Whether each node is left uncovered by some maximum matching.
     avoidable: Vec<bool>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Matching {
-    /// Finds one. `neighbours[v]` may repeat nodes and contain v itself.
+    /// Finds a maximum matching. `neighbours[v]` may repeat nodes and contain v itself.
     pub(super) fn maximum(neighbours: &[Vec<u32>]) -> Self {
         let nodes = neighbours.len();
         let mut mate = vec![NONE; nodes];
@@ -55,30 +56,34 @@ impl Matching {
         self.mate.iter().filter(|&&mate| mate != NONE).count() / 2
     }
 
-    /// Does some maximum matching leave this node uncovered?
+    /// Whether some maximum matching leaves this node uncovered.
     pub(super) fn is_avoidable(&self, node: u32) -> bool {
         self.avoidable[node as usize]
     }
 }
 
-/// The searches. Nodes of Hungarian trees keep their marks.
+/// The state of the searches. Nodes of Hungarian trees keep their marks.
 struct Search<'g> {
     neighbours: &'g [Vec<u32>],
     mate: Vec<u32>,
-    /// At even distance from the root of the tree, by some alternating path.
+    /// Whether each node is at even distance from the root of its tree, by some alternating path.
     even: Vec<bool>,
-    /// For odd nodes the even node before them; for even nodes of blossoms the way round.
+    /// For an odd node the even node before it; for an even node of a contracted cycle the next node
+    /// on the way round the cycle.
     parent: Vec<u32>,
-    /// The base of the blossom that a node is in.
+    /// The base of the blossom that each node is in; the node itself if it is in none.
     base: Vec<u32>,
+    /// The number of the last call of [`meet`](Search::meet) that visited each node.
     visited: Vec<u32>,
+    /// The number of the current call.
     visit: u32,
-    /// Nodes that this search has marked.
+    /// The nodes that this search has marked.
     touched: Vec<u32>,
 }
 
 impl Search<'_> {
-    /// Grows a tree from an uncovered node, and augments if it meets another.
+    /// Grows a tree from an uncovered node, and augments the matching if it meets another uncovered
+    /// node.
     fn from(&mut self, root: u32) {
         self.touched.clear();
         self.even[root as usize] = true;
@@ -93,8 +98,8 @@ impl Search<'_> {
                     continue;
                 }
                 if self.even[w as usize] {
-                    // An even node of this tree: an odd cycle. (Those of other trees are not met: a
-                    // path to them would augment.)
+                    // An even node of this tree closes an odd cycle. (Even nodes of other trees are
+                    // never met: a path to one would have augmented the matching.)
                     self.contract(v, w, &mut queue);
                 } else if self.parent[w as usize] == NONE {
                     self.parent[w as usize] = v;
@@ -102,7 +107,7 @@ impl Search<'_> {
                     let mate = self.mate[w as usize];
                     if mate == NONE {
                         self.augment(w);
-                        // The tree is taken down.
+                        // Discard the tree.
                         for &node in &self.touched {
                             let node = node as usize;
                             (self.even[node], self.parent[node], self.base[node]) = (false, NONE, node as u32);
@@ -117,7 +122,7 @@ impl Search<'_> {
         }
     }
 
-    /// Turns the path that ends in w over.
+    /// Exchanges matched and unmatched edges on the path from the root to `end`.
     fn augment(&mut self, end: u32) {
         let mut w = end;
         while w != NONE {
@@ -128,7 +133,7 @@ impl Search<'_> {
         }
     }
 
-    /// The base in which the ways from two even nodes to the root meet.
+    /// The base at which the paths from two even nodes to the root meet.
     fn meet(&mut self, v: u32, w: u32) -> u32 {
         self.visit += 1;
         let (mut one, mut other) = (v, w);
@@ -145,7 +150,7 @@ impl Search<'_> {
         }
     }
 
-    /// Two steps towards the root, from an even base.
+    /// The node two steps nearer to the root than an even base; `NONE` for the root.
     fn up(&self, base: u32) -> u32 {
         match self.mate[base as usize] {
             NONE => NONE,
@@ -159,7 +164,7 @@ impl Search<'_> {
         let mut inside = Vec::new();
         for (mut node, mut other) in [(v, w), (w, v)] {
             while self.base[node as usize] != base {
-                // From here round the cycle.
+                // The next node from here round the cycle.
                 self.parent[node as usize] = other;
                 let odd = self.mate[node as usize];
                 inside.extend([self.base[node as usize], self.base[odd as usize]]);
@@ -186,7 +191,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The largest number of edges without common ends, by trying all.
+    /// The maximum number of edges without common ends, by trying all subsets.
     fn by_definition(edges: &[(u32, u32)], used: u32) -> usize {
         let Some((&(a, b), rest)) = edges.split_first() else { return 0 };
         let without = by_definition(rest, used);

@@ -4,41 +4,58 @@ use super::large::{MAX_WORK, lost_if};
 use super::natural::{Natural, words};
 use super::{Entry, Known, Large, Part, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 use nimatron_nimber::BigUint;
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of the multiplication game",
-    text: "multiplying p by 2 to m until n is reached, the mover wins exactly when (2m)^k p < n <= m (2m)^k p for some k: backwards from n the won \
-           numbers go m times as far as the lost ones before them, the lost ones twice as far as the won",
+    name: &Sentence::plain("the theorem of the multiplication game", "乘法游戏定理", "乘法遊戲定理"),
+    text: &Sentence::plain(
+        "multiplying p by 2 to m until n is reached, the mover wins exactly when (2m)^k p < n <= m (2m)^k p for \
+         some k: backwards from n the won numbers go m times as far as the lost ones before them, the lost ones \
+         twice as far as the won",
+        "每次把 p 乘以 2 到 m 中的一个数，直到达到或超过 n：当且仅当有某个 k 使 (2m)^k p < n <= m (2m)^k p 时先手\
+         必胜。从 n 往回推，每段必胜数的下端是前一段必败数下端的 1/m，每段必败数的下端是前一段必胜数下端的 1/2",
+        "每次把 p 乘以 2 到 m 中的一個數，直到達到或超過 n：先手必勝若且唯若有某個 k 使 (2m)^k p < n <= m (2m)^k \
+         p。從 n 往回推，每段必勝數的下端是前一段必敗數下端的 1/m，每段必敗數的下端是前一段必勝數下端的 1/2",
+    ),
     source: "POJ 2505, HDU 1517, UVa 847; by induction backwards from n",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["multiplication", "stan-and-ollie"],
-    title: "The multiplication game (POJ 2505): multiply p, at first 1, by 2 to m until it reaches n; m = 9 unless set. A number alone is n",
+    title: &Sentence::plain(
+        "The multiplication game (POJ 2505): multiply p, at first 1, by 2 to m until it reaches n; m = 9 unless \
+         set. A number alone is n",
+        "乘法游戏（POJ 2505）：p 起初为 1，每次乘以 2 到 m 中的一个数，直到达到或超过 n；m 默认为 9。只写一个数\
+         时，它是 n",
+        "乘法遊戲（POJ 2505）：p 起初為 1，每次乘以 2 到 m 中的一個數，直到達到或超過 n；m 預設為 9。只寫一個數\
+         時，它是 n",
+    ),
     rules: Rules::Text(
         "game multiplication(p, n; m = 9) where p >= 1\n  (p, n) -> (p*k, n)  for k in 2..m  if p < n\n",
     ),
     known: Known::Theorem(STATEMENT),
     start: Some(&[Part::Fixed(1), Part::Typed]),
     theory: |rules| {
-        let most = rules.integer("m").filter(|&m| m >= 2)?;
-        Some(Box::new(Multiplication { most: most as u128 }))
+        let max_factor = rules.integer("m").filter(|&m| m >= 2)?;
+        Some(Box::new(Multiplication { max_factor: max_factor as u128 }))
     },
 };
 
 #[derive(Debug)]
 pub(super) struct Multiplication {
-    pub(super) most: u128,
+    /// The largest factor, m.
+    pub(super) max_factor: u128,
 }
 
 impl Multiplication {
-    /// The bounds p, pm, 2pm, 2pm^2, ... below n, and how many moves remain with best play.
+    /// The bounds p, pm, 2pm, 2pm^2, ..., up to the first one that is at least n. With best play the
+    /// game lasts as many moves as there are bounds after p.
     fn bounds(&self, p: i64, n: i64) -> Vec<u128> {
-        // Below 2^63 times 2^63.
+        // Each bound is less than 2^63 times 2^63.
         let mut bounds = vec![p as u128];
         while let Some(&last) = bounds.last().filter(|&&last| last < n as u128) {
-            let factor = if bounds.len() % 2 == 1 { self.most } else { 2 };
+            let factor = if bounds.len() % 2 == 1 { self.max_factor } else { 2 };
             bounds.push(last * factor);
         }
         bounds
@@ -56,10 +73,10 @@ impl Theory for Multiplication {
 
     fn outcome(&self, position: &[i64]) -> Option<Outcome> {
         let [p, n] = words(position)?;
-        Some(lost_if(is_lost(&p, &n, self.most as u64)))
+        Some(lost_if(is_lost(&p, &n, self.max_factor as u64)))
     }
 
-    /// By the least factor after which n is reached within the bounds that are left.
+    /// The move with the smallest factor after which n is within the remaining bounds.
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
         let (p, n) = (position[0], position[1]);
         let bounds = self.bounds(p, n);
@@ -70,27 +87,22 @@ impl Theory for Multiplication {
         Some(vec![vec![i64::try_from(p as u128 * factor).ok()?, n]])
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let bounds = self.bounds(position[0], position[1]);
-        let shown: Vec<String> = bounds.iter().map(ToString::to_string).collect();
-        vec![format!(
-            "{} times {} and 2 in turn: {}; {} is reached after {} of them",
-            position[0],
-            self.most,
-            shown.join(", "),
-            position[1],
-            bounds.len() - 1
-        )]
+        let turns = bounds.len() - 1;
+        let bounds = Value::list(bounds, Mark::Comma);
+        vec![reasons::factors_in_turn(position[0], self.max_factor, bounds, position[1], turns)]
     }
 }
 
-/// Is p > 0 lost in the game of multiplying it by 2 to `most`, at least 2, until n is reached?
-pub fn is_lost<N: Natural>(p: &N, n: &N, most: u64) -> bool {
-    // Both players together go on by 2m.
-    let (most, both) = (N::from(most), N::from(most) + N::from(most));
+/// Whether p > 0 is lost in the game of multiplying it by 2 to `max_factor`, which is at least 2,
+/// until n is reached.
+pub fn is_lost<N: Natural>(p: &N, n: &N, max_factor: u64) -> bool {
+    // A move of each player multiplies by 2m.
+    let (max_factor, both) = (N::from(max_factor), N::from(max_factor) + N::from(max_factor));
     let mut power = p.clone();
-    // A first guess from the lengths, a little too small, with 256 times the binary logarithm of 2m
-    // rounded up; then upwards.
+    // A first estimate from the lengths, a little too small, with 256 times the binary logarithm of
+    // 2m, rounded up. From there the power grows step by step.
     let length = (n.clone() / p.clone()).length();
     if length > 256 {
         let rounds = (length - 2) * 256 / both.power(256).length();
@@ -99,22 +111,22 @@ pub fn is_lost<N: Natural>(p: &N, n: &N, most: u64) -> bool {
     while power.clone() * both.clone() < *n {
         power = power * both.clone();
     }
-    // Now power < n <= power 2m, or n <= p at once.
-    *n <= power || *n > power * most
+    // Now power < n <= power * 2m, or n <= p = power.
+    *n <= power || *n > power * max_factor
 }
 
 impl Large for Multiplication {
     fn large_outcome(&self, position: &[BigUint]) -> Option<Outcome> {
         let [p, n] = position else { return None };
-        (*p != BigUint::ZERO).then(|| lost_if(is_lost(p, n, self.most as u64)))
+        (*p != BigUint::ZERO).then(|| lost_if(is_lost(p, n, self.max_factor as u64)))
     }
 
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [p, n] = position else { return None };
-        if *value != BigUint::ZERO || n.bits().saturating_mul(self.most as u64) > MAX_WORK {
+        if *value != BigUint::ZERO || n.bits().saturating_mul(self.max_factor as u64) > MAX_WORK {
             return None;
         }
-        let products = (2..=self.most).filter(|_| p < n).map(|factor| vec![p * factor, n.clone()]);
+        let products = (2..=self.max_factor).filter(|_| p < n).map(|factor| vec![p * factor, n.clone()]);
         Some(products.filter(|option| self.large_outcome(option) == Some(Outcome::P)).collect())
     }
 }

@@ -1,39 +1,40 @@
-//! Games that the rule language cannot say, in Rust: graphs, boards, products. A position is a list
-//! of integers of any length, which people read and write in the game's own way.
+//! Games that the rule language cannot express, in Rust: graphs, boards, products. A position is a
+//! list of integers of any length, which is read and shown in the game's own notation.
 
 use super::Theory;
 use nimatron_engine::search::ListGame;
+use nimatron_messages::{Message, moves};
 use nimatron_rules::show_tuple;
 
-/// A game in Rust, with its own way to write positions and moves.
+/// A game in Rust, with its own notation for positions and moves.
 pub trait Native: ListGame + Send + Sync {
     /// Reads a position, without brackets around it, or from a file.
     ///
     /// # Errors
-    /// A sentence that says what is wrong, and what would be right.
-    fn read(&self, text: &str) -> Result<Vec<i64>, String>;
+    /// What is wrong with the text, and what would be right.
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message>;
 
-    /// What of such a text changes nothing, in a sentence; `None`: nothing.
-    fn warning(&self, _text: &str) -> Option<String> {
+    /// A warning about parts of such a text that have no effect; `None` if there are none.
+    fn warning(&self, _text: &str) -> Option<Message> {
         None
     }
 
-    /// How many integers a position has; `None`: any number.
+    /// The number of integers of a position; `None` if it varies.
     fn arity(&self) -> Option<usize> {
         None
     }
 
-    /// A position that can be read again, for examples in messages.
+    /// An example position that [`read`](Native::read) accepts, for messages.
     fn example(&self) -> &'static str;
 
-    /// A position, without brackets around it: its numbers, unless the game has a way of its own.
+    /// A position as text, without brackets around it. By default its numbers, separated by commas.
     fn show(&self, position: &[i64]) -> String {
         position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
 
-    /// A move: what is left of a component, or a name of its own. Moves that look alike are the
-    /// same move.
-    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> String {
+    /// A move as it is shown: by default the component and the parts that it becomes. Moves with
+    /// equal texts are listed once.
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         show_plain_move(from, to)
     }
 
@@ -44,8 +45,12 @@ pub trait Native: ListGame + Send + Sync {
 }
 
 /// A move of rules: `9 -> 8`, `3 -> 1 + 1`.
-pub(crate) fn show_plain_move(from: &[i64], to: &[Vec<i64>]) -> String {
-    let left: Vec<String> = to.iter().map(|part| show_tuple(part)).collect();
-    let left = if left.is_empty() { "nothing".to_owned() } else { left.join(" + ") };
-    format!("{} -> {left}", show_tuple(from))
+pub(crate) fn show_plain_move(from: &[i64], to: &[Vec<i64>]) -> Message {
+    let to: Vec<String> = to.iter().map(|part| show_tuple(part)).collect();
+    show_parts(show_tuple(from), &to)
+}
+
+/// A move from a component to the sum of some parts, perhaps none, which are given as texts.
+pub(crate) fn show_parts(from: String, to: &[String]) -> Message {
+    if to.is_empty() { moves::leaves_nothing(from) } else { moves::plain(from, to.join(" + ")) }
 }

@@ -1,5 +1,5 @@
-//! Numbers that theorems compute with: machine words, for positions below 2^63, and numbers of any
-//! length. A theorem is written once.
+//! The numbers that theorems compute with: machine words for positions below 2^63, and numbers of any
+//! length. So a theorem is written once for both.
 
 use nimatron_nimber::BigUint;
 use std::ops::{Add, Div, Mul, Rem, Shr, Sub};
@@ -17,16 +17,16 @@ pub trait Natural:
     + Rem<Output = Self>
     + Shr<u64, Output = Self>
 {
-    /// Bits up to the highest 1.
+    /// The number of bits up to the highest 1.
     fn length(&self) -> u64;
 
-    /// Bits 1 below the lowest 0.
+    /// The number of 1 bits below the lowest 0 bit.
     fn low_ones(&self) -> u64;
 
-    /// Its value, if it is below 2^64.
+    /// Its value; `None` if it is 2^64 or more.
     fn small(&self) -> Option<u64>;
 
-    /// A power of it.
+    /// This number to the given power.
     fn power(&self, exponent: u32) -> Self;
 }
 
@@ -66,12 +66,13 @@ impl Natural for BigUint {
     }
 }
 
-/// In order of size.
+/// The two numbers, the smaller one first.
 pub(crate) fn sorted<'a, N: Natural>(a: &'a N, b: &'a N) -> (&'a N, &'a N) {
     if a <= b { (a, b) } else { (b, a) }
 }
 
-/// The coordinates of a small position as words in which products fit.
+/// The coordinates of a small position as words into which products of two of them fit; `None` if
+/// there are not `C` of them.
 pub(crate) fn words<const C: usize>(position: &[i64]) -> Option<[u128; C]> {
     let words: Option<Vec<u128>> = position.iter().map(|&x| u128::try_from(x).ok()).collect();
     words?.try_into().ok()

@@ -1,21 +1,37 @@
 //! New Nim (CQOI 2013): first each player may throw away whole heaps, then Nim is played. The first
-//! player leaves heaps that are independent over GF(2); these sets are a matroid, so the heaviest
-//! is found greedily (Rado 1957).
+//! player leaves heaps that are independent over GF(2). Independent sets are a matroid, so the
+//! heaviest one is found greedily (Rado 1957).
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of New Nim",
-    text: "whoever throws first wins by leaving heaps of which no choice but the empty one has xor 0; whoever throws second wins exactly \
-           when there is such a choice, by keeping it. Keeping independent heaps from the largest down throws away the least",
-    source: "CQOI 2013 (BZOJ 3105); R. Rado, Note on independence functions, Proceedings of the London Mathematical Society 7 (1957)",
+    name: &Sentence::plain("the theorem of New Nim", "新 Nim 游戏定理", "新 Nim 遊戲定理"),
+    text: &Sentence::plain(
+        "whoever throws first wins by leaving heaps of which no choice but the empty one has xor 0; whoever \
+         throws second wins exactly when there is such a choice, by keeping it. Keeping independent heaps from \
+         the largest down throws away the least",
+        "先扔的一方有必胜走法：留下若干堆，使得除空集外，其中任何几堆的异或都不为 0；后扔的一方获胜，当且仅当有几\
+         堆（至少一堆）的异或为 0，走法是只留下这几堆。从大到小留下线性无关的堆，扔掉的石子最少",
+        "先丟的一方有必勝走法：留下若干堆，使得除空集合外，其中任何幾堆的互斥或（XOR）都不為 0；後丟的一方獲勝，若\
+         且唯若有幾堆（至少一堆）的互斥或為 0，走法是只留下這幾堆。從大到小留下線性獨立的堆，丟掉的石子最少",
+    ),
+    source: "CQOI 2013 (BZOJ 3105); R. Rado, Note on independence functions, Proceedings of the London Mathematical \
+             Society 7 (1957)",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["new-nim"],
-    title: "New Nim (BZOJ 3105): heaps, and last the rounds of throwing, 2 at first: such a move throws away any whole heaps (none, too), but not all; with 0 rounds it is Nim",
+    title: &Sentence::plain(
+        "New Nim (BZOJ 3105): heaps, and last the rounds of throwing, 2 at first: such a move throws away any \
+         whole heaps (none, too), but not all; with 0 rounds it is Nim",
+        "新 Nim 游戏（BZOJ 3105）：前面是各堆，最后是扔堆的剩余轮数，起初为 2：扔堆的一步扔掉任意几整堆（可以一堆\
+         也不扔），但不能全部扔掉；轮数为 0 时就是 Nim",
+        "新 Nim 遊戲（BZOJ 3105）：前面是各堆，最後是丟堆的剩餘輪數，起初為 2：丟堆的一步丟掉任意幾整堆（可以一堆\
+         也不丟），但不能全部丟掉；輪數為 0 時就是 Nim",
+    ),
     rules: Rules::Row { usual: 4, text },
     known: Known::Theorem(STATEMENT),
     start: None,
@@ -37,15 +53,15 @@ fn text(coordinates: usize) -> String {
     formatted(text)
 }
 
-/// Heaps as vectors over GF(2), by their top bits.
+/// A basis of a space of heaps, as vectors over GF(2), indexed by their highest bits.
 #[derive(Clone, Copy)]
 pub struct Basis([u64; 64]);
 
 impl Basis {
-    /// Of no heaps.
+    /// The basis of no heaps.
     pub const EMPTY: Basis = Basis([0; 64]);
 
-    /// Adds a heap; was it independent of those before?
+    /// Adds a heap. Returns whether it is independent of the heaps before.
     pub fn add(&mut self, heap: u64) -> bool {
         let mut rest = heap;
         while let Some(top) = rest.checked_ilog2() {
@@ -63,11 +79,12 @@ impl Basis {
 #[derive(Debug)]
 struct NewNim;
 
-/// Heaps and rounds of throwing.
+/// The heaps, and the number of rounds of throwing that are left.
 fn split(position: &[i64]) -> Option<(&[i64], i64)> {
     position.split_last().map(|(&rounds, heaps)| (heaps, rounds))
 }
 
+/// Whether the heaps that are not empty are independent.
 fn independent(heaps: &[i64]) -> bool {
     let mut basis = Basis::EMPTY;
     heaps.iter().filter(|&&heap| heap > 0).all(|&heap| basis.add(heap as u64))
@@ -100,7 +117,7 @@ impl Theory for NewNim {
             }
             return Some(options);
         }
-        // At most 15 heaps: all choices of those that are there.
+        // There are at most 15 heaps: all sets of heaps that are not empty.
         for kept in 1u32..1 << heaps.len() {
             if heaps.iter().enumerate().any(|(place, &heap)| heap == 0 && kept >> place & 1 == 1) {
                 continue;
@@ -117,18 +134,14 @@ impl Theory for NewNim {
         Some(options)
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let Some((heaps, 2)) = split(position) else { return Vec::new() };
         let mut order: Vec<i64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
         order.sort_unstable_by(|a, b| b.cmp(a));
         let mut basis = Basis::EMPTY;
         let (kept, thrown): (Vec<i64>, Vec<i64>) = order.iter().partition(|&&heap| basis.add(heap as u64));
-        let list = |heaps: &[i64]| heaps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let sum: i128 = thrown.iter().map(|&heap| i128::from(heap)).sum();
-        let thrown = if thrown.is_empty() { "nothing".to_owned() } else { list(&thrown) };
-        vec![format!(
-            "from the largest down, independent: {}; thrown away: {thrown}, {sum} stones, the least that wins",
-            list(&kept)
-        )]
+        let thrown = if thrown.is_empty() { reasons::no_heaps().into() } else { Value::list(thrown, Mark::Comma) };
+        vec![reasons::thrown_away(Value::list(kept, Mark::Comma), thrown, sum)]
     }
 }

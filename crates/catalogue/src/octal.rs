@@ -1,17 +1,18 @@
-//! Octal and hexadecimal codes as games: as rules where the rule language can say them (finite
-//! codes with at most three heaps left), else as a game in Rust.
+//! Octal and hexadecimal codes as games: as rules where the rule language can express them (finite
+//! codes whose moves leave at most three heaps), otherwise as a game in Rust.
 
 use super::native::Native;
 use nimatron_core::{Budget, Options, StopReason};
-use nimatron_engine::heap::{Code, looks_like_code};
+use nimatron_engine::heap::{Code, CodeError, looks_like_code};
 use nimatron_engine::search::{ListGame, room_for};
+use nimatron_messages::{Message, Say};
 
-/// The code that a text is, or what is wrong with it; `None` if the text is no code at all.
-pub fn code(text: &str) -> Option<Result<Code, String>> {
-    looks_like_code(text).then(|| Code::parse(text).map_err(|error| error.message))
+/// The code that a text is, or what is wrong with it; `None` if the text does not look like a code.
+pub fn code(text: &str) -> Option<Result<Code, CodeError>> {
+    looks_like_code(text).then(|| Code::parse(text))
 }
 
-/// The rules of a code, if the rule language can say them.
+/// The rules of a code; `None` if the rule language cannot express them.
 pub fn code_rules(code: &Code) -> Option<String> {
     let last = code.most_taken()?;
     let mut lines = format!("game code(n)  # {code}\n");
@@ -27,12 +28,12 @@ pub fn code_rules(code: &Code) -> Option<String> {
         }
         let rest = if k == 0 { "n".to_owned() } else { format!("n - {k}") };
         if digit.heaps & 4 != 0 {
-            let most = if digit.different { format!("({rest} - 1)/2") } else { format!("({rest})/2") };
-            lines += &format!("  n -> (i) + ({rest} - i)  for i in 1..{most}\n");
+            let max = if digit.different { format!("({rest} - 1)/2") } else { format!("({rest})/2") };
+            lines += &format!("  n -> (i) + ({rest} - i)  for i in 1..{max}\n");
         }
         if digit.heaps & 8 != 0 {
-            // In any order: so the third depends on the sum of the first two only, which keeps
-            // proofs small.
+            // The three heaps are in any order, so the third depends only on the sum of the first
+            // two, which keeps proofs small.
             lines += &format!("  n -> (i) + (j) + ({rest} - i - j)  for i in 1..{rest} - 2, j in 1..{rest} - i - 1\n");
         }
     }
@@ -46,7 +47,8 @@ pub(crate) struct CodeGame(pub(crate) Code);
 impl ListGame for CodeGame {
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
         let n = usize::try_from(position[0]).unwrap_or(usize::MAX);
-        // At least as many as there are numbers to take; those that split are counted as they come.
+        // At least as many options as there are numbers to take. Options that split are counted as
+        // they come.
         room_for(self.0.most_taken().unwrap_or(n).min(n), 1, budget)?;
         for (taken, digit) in self.0.moves(n) {
             for heaps in (0..=digit.most_heaps()).filter(|heaps| digit.heaps >> heaps & 1 == 1) {
@@ -57,7 +59,8 @@ impl ListGame for CodeGame {
     }
 }
 
-/// All sums of so many heaps of at least `from`, the smallest first.
+/// Adds all sums of this many heaps of size at least `from` with `left` stones together, after the
+/// heaps in `parts`; the smallest heap comes first.
 fn sums(
     left: usize,
     heaps: u32,
@@ -89,8 +92,8 @@ fn sums(
 }
 
 impl Native for CodeGame {
-    fn read(&self, text: &str) -> Result<Vec<i64>, String> {
-        crate::texts::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.to_string())
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+        crate::texts::parse_coordinate(text).map(|n| vec![n]).map_err(|error| error.message())
     }
 
     fn arity(&self) -> Option<usize> {

@@ -4,17 +4,28 @@
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: "the theorem of pairs",
-    text: "lost exactly when every size of a heap occurs an even number of times: the second player mirrors. From other positions the largest \
-           heap pays for making all others equal in pairs",
+    name: &Sentence::plain("the theorem of pairs", "配对定理", "配對定理"),
+    text: &Sentence::plain(
+        "lost exactly when every size of a heap occurs an even number of times: the second player mirrors. From \
+         other positions the largest heap pays for making all others equal in pairs",
+        "当且仅当每种大小的堆都出现偶数次时先手必败：后手对称应对。在其他局面，由最大的堆出石子，把其余各堆补成两\
+         两相等",
+        "先手必敗若且唯若每種大小的堆都出現偶數次：後手對稱應對。在其他局面，由最大的堆出石子，把其餘各堆補成兩兩相等",
+    ),
     source: "POJ 1740 (A New Stone Game); the strategy is by symmetry",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["pairs", "new-stone-game"],
-    title: "A New Stone Game (POJ 1740): take stones from a heap, then move any of its rest to other heaps that are not empty",
+    title: &Sentence::plain(
+        "A New Stone Game (POJ 1740): take stones from a heap, then move any of its rest to other heaps that are \
+         not empty",
+        "A New Stone Game（POJ 1740）：从一堆中取石子，然后可把这堆余下的任意多个移到其他非空的堆",
+        "A New Stone Game（POJ 1740）：從一堆中取石子，然後可把這堆剩下的任意多個移到其他非空的堆",
+    ),
     rules: Rules::Row { usual: 3, text },
     known: Known::Theorem(STATEMENT),
     start: None,
@@ -43,7 +54,7 @@ fn text(heaps: usize) -> String {
 #[derive(Debug)]
 struct Pairs;
 
-/// Does every size occur an even number of times?
+/// Whether every size occurs an even number of times.
 pub fn pair_off<T: Ord>(mut heaps: Vec<T>) -> bool {
     heaps.sort_unstable();
     heaps.len().is_multiple_of(2) && heaps.chunks(2).all(|pair| pair.first() == pair.get(1))
@@ -66,15 +77,15 @@ impl Theory for Pairs {
         Some(if pairs { Outcome::P } else { Outcome::N })
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
-        let size = |place: &usize| position[*place].to_string();
-        let pairs = by_size(position);
-        let shown = pairs.chunks(2).map(|pair| match pair {
-            [one, other] if position[*one] == position[*other] => format!("{} = {}", size(one), size(other)),
-            [one, other] => format!("{} > {}", size(one), size(other)),
-            _ => format!("{} alone", pair.first().map_or(String::new(), size)),
+    fn why(&self, position: &[i64]) -> Vec<Message> {
+        let sizes: Vec<i64> = by_size(position).into_iter().map(|place| position[place]).collect();
+        let shown = sizes.chunks(2).filter_map(|pair| match *pair {
+            [one, other] if one == other => Some(reasons::equal_pair(one, other)),
+            [one, other] => Some(reasons::unequal_pair(one, other)),
+            [heap] => Some(reasons::lone_heap(heap)),
+            _ => None,
         });
-        vec![format!("in order of size: {}", shown.collect::<Vec<_>>().join(", "))]
+        vec![reasons::by_size(Value::list(shown, Mark::Comma))]
     }
 
     fn an_option_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<i64>>> {
@@ -84,8 +95,8 @@ impl Theory for Pairs {
         let order = by_size(position);
         let mut option = position.to_vec();
         let (&largest, others) = order.split_first()?;
-        // An even number of heaps: the largest becomes as the smallest. An odd number: it goes
-        // away.
+        // With an even number of heaps the largest becomes equal to the smallest; with an odd number
+        // it becomes empty.
         let (between, last) = others.split_at(others.len() / 2 * 2);
         option[largest] = last.first().map_or(0, |&smallest| position[smallest]);
         for pair in between.chunks(2) {

@@ -1,15 +1,15 @@
-//! Rule texts for games on a row of any number of coordinates, made line by line and put through
-//! the formatter.
+//! Rule texts for games on a row of any number of coordinates, made line by line and formatted.
 
-/// Names for so many coordinates, and as many for what they become.
+/// Names for the coordinates, and as many names for what they become.
 pub(super) struct Names {
-    /// `a`, `b`, ... for up to seven coordinates (`h` is a parameter somewhere), else `x1`, `x2`,
-    /// ...
+    /// `a`, `b`, ... for up to seven coordinates (`h` is the name of a parameter of a game), otherwise
+    /// `x1`, `x2`, ...
     pub(super) old: Vec<String>,
     /// `p`, `q`, ... or `y1`, `y2`, ...
     pub(super) new: Vec<String>,
 }
 
+/// Names for this many coordinates.
 pub(super) fn names(count: usize) -> Names {
     let list = |letters: char, prefix: &str| {
         let letter = |index: usize| char::from_u32(letters as u32 + index as u32).unwrap_or('_').to_string();
@@ -19,12 +19,12 @@ pub(super) fn names(count: usize) -> Names {
 }
 
 impl Names {
-    /// The tuple, as it stands in the header and left of the arrow.
+    /// The tuple, as in the header and to the left of an arrow.
     pub(super) fn tuple(&self) -> String {
         self.old.join(", ")
     }
 
-    /// The tuple with other expressions at some places.
+    /// The tuple with the expressions at some places replaced.
     pub(super) fn with(&self, changes: &[(usize, &str)]) -> String {
         let mut row: Vec<&str> = self.old.iter().map(String::as_str).collect();
         for &(place, text) in changes {
@@ -38,8 +38,8 @@ impl Names {
         format!("  ({}) -> ({}) {rest}\n", self.tuple(), self.with(changes))
     }
 
-    /// A line for each of the first coordinates: it falls to any smaller number, under a condition
-    /// that may be empty.
+    /// A line for each of the first `count` coordinates, which lets it fall to any smaller number,
+    /// under a condition that may be empty.
     pub(super) fn falls(&self, count: usize, condition: impl Fn(usize) -> String) -> String {
         let line = |(place, heap): (usize, &String)| {
             self.line(&[(place, "to")], &format!("for to in 0..{heap}-1{}", condition(place)))
@@ -47,7 +47,7 @@ impl Names {
         self.old[..count].iter().enumerate().map(line).collect()
     }
 
-    /// A condition on all pairs, as lines: one for each coordinate, because they get long.
+    /// A condition on all pairs, with a line for each coordinate, because one line would get long.
     pub(super) fn pairs(&self, condition: impl Fn(&str, &str) -> String) -> String {
         let mut lines = String::new();
         for (place, one) in self.old.iter().enumerate().take(self.old.len() - 1) {
@@ -64,13 +64,13 @@ impl Names {
     }
 }
 
-/// ` where ...`, or nothing for no condition.
+/// ` where ...`; empty if the condition is empty.
 pub(super) fn domain(condition: &str) -> String {
     if condition.is_empty() { String::new() } else { format!(" where {condition}") }
 }
 
-/// The text in the form that `nimatron fmt` gives it. (A text that does not parse stays as it is,
-/// and fails when it is loaded.)
+/// The text in the form of `nimatron fmt`. (A text that does not parse is returned as it is, and
+/// loading it then fails.)
 pub(super) fn formatted(text: String) -> String {
     nimatron_rules::parse(&text).map_or(text, |tree| nimatron_rules::print(&tree))
 }

@@ -2,6 +2,7 @@
 
 use crate::Entry;
 use crate::texts::{Asked, other, parse_coordinate, split_outside};
+use nimatron_messages::{Mark, Message, Value as Parameter, games};
 use nimatron_rules::ast::Value;
 use nimatron_rules::parse_value;
 
@@ -15,22 +16,16 @@ pub(crate) fn brace_settings(entry: &Entry, inside: &str) -> Asked<Vec<(String, 
     let mut settings = Vec::new();
     for (index, part) in split_outside(inside, ',').into_iter().enumerate() {
         if part.trim().is_empty() {
-            return other(format!("the braces are empty; `{}` means the usual rules", entry.name()));
+            return other(games::braces_empty(entry.name()));
         }
         let (name, value) = match part.split_once('=') {
             Some((name, value)) => (name.trim().to_owned(), value),
             None => match parameters.get(index) {
                 Some(name) => (name.clone(), part),
-                None if parameters.is_empty() => {
-                    return other(format!("`{}` has no parameters, so it takes no braces", entry.name()));
-                }
+                None if parameters.is_empty() => return other(games::no_parameters(entry.name())),
                 None => {
-                    return other(format!(
-                        "`{}` has {} parameters: {}",
-                        entry.name(),
-                        parameters.len(),
-                        parameters.join(", ")
-                    ));
+                    let names = Parameter::list(&parameters, Mark::Comma);
+                    return other(games::too_many_parameters(entry.name(), parameters.len(), names));
                 }
             },
         };
@@ -43,7 +38,7 @@ fn setting_value(text: &str) -> Asked<Value> {
     parse_value(text).or_else(|error| match parse_coordinate(text) {
         // Numbers are written as in positions: 10^6, 1e6, 1_000.
         Ok(number) => Ok(Value::Int(number)),
-        Err(_) => other(format!("`{}` is not a value: {error}", text.trim())),
+        Err(_) => other(games::not_a_value(text.trim(), Message::verbatim(error.to_string()))),
     })
 }
 
@@ -51,9 +46,9 @@ fn setting_value(text: &str) -> Asked<Value> {
 ///
 /// # Errors
 /// If the text has another form.
-pub fn parse_setting(text: &str) -> Result<(String, Value), String> {
+pub fn parse_setting(text: &str) -> Asked<(String, Value)> {
     match text.split_once('=') {
-        Some((name, value)) => Ok((name.trim().to_owned(), setting_value(value).map_err(|error| error.to_string())?)),
-        None => Err("a parameter is set by NAME=VALUE, as in m=3 or m=[4,4]".to_owned()),
+        Some((name, value)) => Ok((name.trim().to_owned(), setting_value(value)?)),
+        None => other(games::setting_form()),
     }
 }

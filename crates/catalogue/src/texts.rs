@@ -3,6 +3,7 @@
 use crate::files::text_of;
 use crate::game::GameDef;
 use crate::position::Position;
+use nimatron_messages::{Message, Say, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
 use nimatron_rules::{Diagnostic, EvalError};
@@ -13,7 +14,7 @@ use std::path::Path;
 #[non_exhaustive]
 pub enum QuestionError {
     /// The rules have an error.
-    #[error("{diagnostic}")]
+    #[error("{}", self.message())]
     Rules {
         /// The error.
         diagnostic: Box<Diagnostic>,
@@ -23,15 +24,25 @@ pub enum QuestionError {
         origin: Option<String>,
     },
     /// A rule fails at the position itself.
-    #[error("{0}")]
+    #[error("{}", self.message())]
     Evaluation(EvalError),
-    /// Any other error, as a sentence.
-    #[error("{0}")]
-    Other(String),
+    /// Any other error.
+    #[error("{}", self.message())]
+    Other(Message),
 }
 
-pub(crate) fn other<T>(message: impl Into<String>) -> Result<T, QuestionError> {
-    Err(QuestionError::Other(message.into()))
+impl Say for QuestionError {
+    fn message(&self) -> Message {
+        match self {
+            QuestionError::Rules { diagnostic, .. } => Message::verbatim(diagnostic.to_string()),
+            QuestionError::Evaluation(error) => Message::verbatim(error.to_string()),
+            QuestionError::Other(message) => message.clone(),
+        }
+    }
+}
+
+pub(crate) fn other<T>(message: Message) -> Result<T, QuestionError> {
+    Err(QuestionError::Other(message))
 }
 
 pub(crate) type Asked<T> = Result<T, QuestionError>;
@@ -61,14 +72,14 @@ pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
 pub fn parse_coordinate(text: &str) -> Asked<i64> {
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
     if let Ok(value) = plain.parse::<i64>() {
-        return if value >= 0 { Ok(value) } else { other(format!("{plain} is negative, and coordinates are not")) };
+        return if value >= 0 { Ok(value) } else { other(positions::negative(plain)) };
     }
     let digits = plain.strip_prefix('-').unwrap_or(&plain);
     if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
         return other(too_large(&plain));
     }
     if plain.contains("..") {
-        return other(format!("`{plain}` is a run of heaps: these are for `solve nim 5..100` in normal play only"));
+        return other(positions::run_not_here(plain));
     }
     if let Some(value) = scientific(&plain) {
         return Ok(value);
@@ -85,8 +96,10 @@ pub fn parse_coordinate(text: &str) -> Asked<i64> {
         };
         return value.map_or_else(|| other(too_large(&plain)), Ok);
     }
-    let shown = if text.trim().is_empty() { "nothing".to_owned() } else { format!("`{}`", text.trim()) };
-    other(format!("{shown} is not a number; a position is written 5 or 3,5"))
+    other(match text.trim() {
+        "" => positions::not_a_number(positions::nothing()),
+        text => positions::not_a_number(format!("`{text}`")),
+    })
 }
 
 /// Reads a decimal number with an exponent that makes it an integer, as in `1.5e6`.
@@ -101,12 +114,11 @@ fn scientific(text: &str) -> Option<i64> {
 }
 
 /// The message for a number of 2^63 or more where such numbers are not supported.
-pub(crate) fn too_large(number: &str) -> String {
-    let shown = if number.len() > 40 { format!("a number of {} digits", number.len()) } else { number.to_owned() };
-    format!(
-        "{shown} is too large: coordinates go up to {}; beyond, `solve` answers in normal play where a theorem does",
-        i64::MAX
-    )
+pub(crate) fn too_large(number: &str) -> Message {
+    match number.len() {
+        ..=40 => positions::too_large(number, i64::MAX),
+        digits => positions::too_large(positions::long_number(digits), i64::MAX),
+    }
 }
 
 /// The texts of positions, with each `@FILE` replaced by the positions in that file.
@@ -158,7 +170,7 @@ pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
     match (text.strip_prefix('('), text.strip_suffix(')')) {
         (Some(_), Some(_)) => Ok(text[1..text.len() - 1].trim()),
         (None, None) => Ok(text),
-        _ => other(format!("the brackets in `{text}` do not match")),
+        _ => other(positions::brackets(text)),
     }
 }
 
@@ -169,7 +181,7 @@ pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
 fn parse_number(text: &str) -> Asked<BigUint> {
     let plain: String = text.trim().chars().filter(|&c| c != '_').collect();
     if plain.len() > MAX_DIGITS {
-        return other(format!("a number has {} digits, and at most {MAX_DIGITS} are read", plain.len()));
+        return other(positions::too_many_digits(plain.len(), MAX_DIGITS));
     }
     if !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(BigUint::parse_bytes(plain.as_bytes(), 10).unwrap_or_default());
@@ -185,7 +197,7 @@ fn parse_number(text: &str) -> Asked<BigUint> {
             1
         });
         if digits > MAX_DIGITS as u64 {
-            return other(format!("{plain} has too many digits: at most {MAX_DIGITS} are read"));
+            return other(positions::power_too_long(plain, MAX_DIGITS));
         }
         let base = BigUint::from(base);
         return Ok(if plain.contains('^') { base.pow(exponent) } else { base * BigUint::from(10u8).pow(exponent) });
@@ -202,13 +214,11 @@ const MAX_DIGITS: usize = 1_000_000;
 pub(crate) fn read_numbers(text: &str, heaps: bool, runs: bool) -> Asked<Vec<Position>> {
     let text = text.trim();
     if text.find('(').is_some_and(|open| open > 0) && text.ends_with(')') {
-        return other(format!(
-            "`{text}` is not a position; a sum of different games is one text, as in 'nim(3) + {text}'"
-        ));
+        return other(positions::not_a_position(text, format!("nim(3) + {text}")));
     }
     let inside = without_brackets(text)?;
     if inside.is_empty() {
-        return other("an empty position; a position is written 5 or 3,5");
+        return other(positions::empty());
     }
     let heap = |part: &str| match without_brackets(part)?.split_once("..") {
         Some((first, last)) if runs => run(first, last),
@@ -226,7 +236,7 @@ fn run(first: &str, last: &str) -> Asked<Position> {
     let end = |text: &str| parse_coordinate(text).map(i64::unsigned_abs);
     let (first, last) = (end(first)?, end(last)?);
     if first > last {
-        return other(format!("the run {first}..{last} ends before it begins"));
+        return other(positions::backward_run(first, last));
     }
     Ok(if first == last { Position::Small(vec![first as i64]) } else { Position::Run(first, last) })
 }

@@ -1,22 +1,37 @@
-//! Welter's game: coins on different squares of a strip, a move takes one of them to a free square
-//! to the left.
+//! Welter's game: coins on different squares of a strip; a move takes one of them to a free square to
+//! the left.
 
 use super::rows::{formatted, names};
 use super::{Entry, Known, Rules, Statement, Theory};
 use nimatron_engine::search::Pair;
+use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
 const STATEMENT: Statement = Statement {
-    name: "Welter's theorem",
-    text: "the value is the xor of all coins and, for each two coins, of 2^(v + 1) - 1, where 2^v is the largest power of two that \
-           divides their distance (squares count from 0). In misère play the value is the same, except when of every two squares i \
-           and 2k - 1 - i exactly one holds one of the k coins: there 0 and 1 change places",
-    source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 (1954); J. H. \
-             Conway, On Numbers and Games, chapter 13; the misère form is held against play for up to 5 coins",
+    name: &Sentence::plain("Welter's theorem", "Welter 定理", "Welter 定理"),
+    text: &Sentence::plain(
+        "the value is the xor of all coins and, for each two coins, of 2^(v + 1) - 1, where 2^v is the largest \
+         power of two that divides their distance (squares count from 0). In misère play the value is the same, \
+         except when of every two squares i and 2k - 1 - i exactly one holds one of the k coins: there 0 and 1 \
+         change places",
+        "SG 值是以下各数的异或：所有硬币所在格的编号，以及每两枚硬币的 2^(v + 1) - 1，其中 2^v 是能整除两者距离的\
+         最大的 2 的幂（格子从 0 数起）。反常规则（misère）下值相同，只有一种例外：共 k 枚硬币，且每两格 i 与 2k \
+         - 1 - i 中恰有一格放着硬币，这时 0 与 1 互换",
+        "SG 值是以下各數的互斥或（XOR）：所有硬幣所在格的編號，以及每兩枚硬幣的 2^(v + 1) - 1，其中 2^v 是能整除兩\
+         者距離的最大的 2 的冪（格子從 0 數起）。反常規則（misère）下值相同，只有一種例外：共 k 枚硬幣，且每兩格 \
+         i 與 2k - 1 - i 中恰有一格放著硬幣，這時 0 與 1 互換",
+    ),
+    source: "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 \
+             (1954); J. H. Conway, On Numbers and Games, chapter 13; the misère form is compared with exhaustive \
+             search for up to 5 coins",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["welter"],
-    title: "Welter's game: coins on different squares, counted from 0; a move takes a coin to a free square to the left",
+    title: &Sentence::plain(
+        "Welter's game: coins on different squares, counted from 0; a move takes a coin to a free square to the left",
+        "Welter 游戏：硬币放在各不相同的格子上，格子从 0 数起；一步把一枚硬币移到左边的一个空格",
+        "Welter 遊戲：硬幣放在各不相同的格子上，格子從 0 數起；一步把一枚硬幣移到左邊的一個空格",
+    ),
     rules: Rules::Row { usual: 3, text },
     known: Known::Theorem(STATEMENT),
     start: None,
@@ -31,8 +46,8 @@ fn text(coins: usize) -> String {
     formatted(text)
 }
 
-/// 2^(v + 1) - 1 for the largest power 2^v that divides the distance: its lowest bit is that of the
-/// xor.
+/// 2^(v + 1) - 1 for the largest power 2^v that divides the distance of two coins. The lowest 1 bit
+/// of the distance is that of the xor.
 const fn mate(a: i64, b: i64) -> u64 {
     let different = (a ^ b) as u64;
     (different & different.wrapping_neg()).wrapping_mul(2).wrapping_sub(1)
@@ -64,12 +79,12 @@ impl Theory for Welter {
         Some(Pair { normal, misere, known: true, tame: true, empty: false })
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
-        let mut lines =
-            vec![format!("coins: {}", position.iter().map(ToString::to_string).collect::<Vec<_>>().join(" xor "))];
+    fn why(&self, position: &[i64]) -> Vec<Message> {
+        let coins: Vec<String> = position.iter().map(ToString::to_string).collect();
+        let mut lines = vec![reasons::coins(coins.join(" xor "))];
         for (place, &coin) in position.iter().enumerate() {
             let mates = position[place + 1..].iter().map(|&other| format!("{coin}|{other} = {}", mate(coin, other)));
-            lines.extend((place + 1 < position.len()).then(|| mates.collect::<Vec<_>>().join(", ")));
+            lines.extend((place + 1 < position.len()).then(|| reasons::mates(Value::list(mates, Mark::Comma))));
         }
         lines
     }

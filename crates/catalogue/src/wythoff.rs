@@ -1,23 +1,37 @@
-//! Wythoff's game and its generalisation: take from one heap, or from both numbers that differ by
-//! less than t.
+//! Wythoff's game and its generalisation: take from one heap, or take from both heaps numbers that
+//! differ by less than t.
 
 use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
 use super::{Entry, Known, Large, Rules, Statement, Theory};
 use nimatron_core::Outcome;
+use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 
 const STATEMENT: Statement = Statement {
-    name: "Wythoff's theorem",
-    text: "the lost positions are (A, A + n) and (A + n, A) with A = floor(n * (1 + sqrt 5) / 2); for the Grundy \
-           values no law is known, except that each row is additively periodic; in misère play (0, 1) and (2, 2) are lost instead of (0, 0) and (1, 2)",
+    name: &Sentence::plain("Wythoff's theorem", "Wythoff 定理", "Wythoff 定理"),
+    text: &Sentence::plain(
+        "the lost positions are (A, A + n) and (A + n, A) with A = floor(n * (1 + sqrt 5) / 2); for the Grundy \
+         values no law is known, except that each row is additively periodic; in misère play (0, 1) and (2, 2) \
+         are lost instead of (0, 0) and (1, 2)",
+        "P 态（先手必败）是 (A, A + n) 和 (A + n, A)，其中 A = floor(n * (1 + sqrt 5) / 2)；SG 值没有已知的规律，\
+         只知道每一行都是加性周期的；反常规则（misère）下，以 (0, 1) 和 (2, 2) 代替 (0, 0) 和 (1, 2) 作为先手必败\
+         的局面",
+        "P 態（先手必敗）是 (A, A + n) 和 (A + n, A)，其中 A = floor(n * (1 + sqrt 5) / 2)；SG 值沒有已知的規律，\
+         只知道每一列都具有加性週期；反常規則（misère）下，以 (0, 1) 和 (2, 2) 取代 (0, 0) 和 (1, 2) 作為先手必敗\
+         的局面",
+    ),
     source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
 };
 
 pub(super) const ENTRY: Entry = Entry {
     names: &["wythoff"],
-    title: "Wythoff's game: take from one heap, or the same number from both",
+    title: &Sentence::plain(
+        "Wythoff's game: take from one heap, or the same number from both",
+        "威佐夫博弈（Wythoff）：从一堆中取任意多个，或从两堆中取同样多个",
+        "Wythoff 遊戲：從一堆中取任意多個，或從兩堆中取同樣多個",
+    ),
     rules: Rules::Text(
         "game wythoff(a, b)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - k)  for k in 1..min(a, b)\n",
     ),
@@ -27,17 +41,36 @@ pub(super) const ENTRY: Entry = Entry {
 };
 
 const GENERAL_STATEMENT: Statement = Statement {
-    name: "Fraenkel's theorem on generalised Wythoff games",
-    text: "the lost positions are (A, A + tn) and (A + tn, A) with A = floor(n a) for a = (2 - t + sqrt(t^2 + 4)) / 2; in misère play for t > 1 they are \
-           (A, A + tn + 1) with A = floor(n a + 1/a), and for t = 1 as in Wythoff's game, but (0, 1) and (2, 2) \
-           instead of (0, 0) and (1, 2)",
-    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982); Wythoff games, \
-             continued fractions, cedar trees and Fibonacci searches, Theoretical Computer Science 29 (1984)",
+    name: &Sentence::plain(
+        "Fraenkel's theorem on generalised Wythoff games",
+        "Fraenkel 关于广义威佐夫博弈的定理",
+        "Fraenkel 關於廣義 Wythoff 遊戲的定理",
+    ),
+    text: &Sentence::plain(
+        "the lost positions are (A, A + tn) and (A + tn, A) with A = floor(n a) for a = (2 - t + sqrt(t^2 + 4)) / \
+         2; in misère play for t > 1 they are (A, A + tn + 1) with A = floor(n a + 1/a), and for t = 1 as in \
+         Wythoff's game, but (0, 1) and (2, 2) instead of (0, 0) and (1, 2)",
+        "P 态（先手必败）是 (A, A + tn) 和 (A + tn, A)，其中 A = floor(n a)，a = (2 - t + sqrt(t^2 + 4)) / 2；反常\
+         规则（misère）下，t > 1 时是 (A, A + tn + 1)，其中 A = floor(n a + 1/a)；t = 1 时与威佐夫博弈相同，但以 \
+         (0, 1) 和 (2, 2) 代替 (0, 0) 和 (1, 2)",
+        "P 態（先手必敗）是 (A, A + tn) 和 (A + tn, A)，其中 A = floor(n a)，a = (2 - t + sqrt(t^2 + 4)) / 2；反常\
+         規則（misère）下，t > 1 時是 (A, A + tn + 1)，其中 A = floor(n a + 1/a)；t = 1 時與 Wythoff 遊戲相同，但\
+         以 (0, 1) 和 (2, 2) 取代 (0, 0) 和 (1, 2)",
+    ),
+    source: "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical \
+             Monthly 89 (1982); Wythoff games, continued fractions, cedar trees and Fibonacci searches, Theoretical \
+             Computer Science 29 (1984)",
 };
 
 pub(super) const GENERAL: Entry = Entry {
     names: &["t-wythoff"],
-    title: "Generalised Wythoff: take from one heap, or numbers that differ by less than t from both; t-wythoff{3} sets t, which is 2 unless set",
+    title: &Sentence::plain(
+        "Generalised Wythoff: take from one heap, or numbers that differ by less than t from both; t-wythoff{{3}} \
+         sets t, which is 2 unless set",
+        "广义威佐夫博弈：从一堆中取任意多个，或从两堆中各取一些，两数之差小于 t；用 t-wythoff{{3}} 设定 t，默认为 2",
+        "廣義 Wythoff 遊戲：從一堆中取任意多個，或從兩堆中各取一些，兩數之差小於 t；用 t-wythoff{{3}} 設定 t，預設\
+         為 2",
+    ),
     rules: Rules::Text(
         "game t_wythoff(a, b; t = 2)\n  (a, b) -> (a - k, b)      for k in 1..a\n  (a, b) -> (a, b - k)      for k in 1..b\n  (a, b) -> (a - k, b - l)  for k in 1..a, l in max(1, k-t+1)..min(b, k+t-1)\n",
     ),
@@ -54,15 +87,16 @@ fn general(rules: &Ruleset) -> Option<Box<dyn Theory>> {
 #[derive(Debug)]
 pub(super) struct Wythoff {
     statement: Statement,
+    /// The parameter t, at least 1; 1 is Wythoff's game.
     t: u64,
 }
 
-/// Is a pair of heaps lost in Wythoff's game? As `u128` they are below 2^63.
+/// Whether a pair of heaps is lost in Wythoff's game. Heaps of type `u128` must be below 2^63.
 pub fn is_lost<N: Natural>(a: &N, b: &N) -> bool {
     lost(a, b, 1)
 }
 
-/// Is a pair of heaps lost in the game with t? As `u128` they are below 2^63.
+/// Whether a pair of heaps is lost in the game with this t. Heaps of type `u128` must be below 2^63.
 fn lost<N: Natural>(a: &N, b: &N, t: u64) -> bool {
     let (small, large) = sorted(a, b);
     let difference = large.clone() - small.clone();
@@ -74,11 +108,11 @@ fn lost<N: Natural>(a: &N, b: &N, t: u64) -> bool {
     }
 }
 
-/// Is x <= n a, where a is the positive root of a^2 + (t - 2) a = t? For x < 2^63 and t n < 2^63
-/// all products fit 128 bits.
+/// Whether x <= n a, where a is the positive root of a^2 + (t - 2) a = t. For x < 2^63 and t n < 2^63
+/// all products fit into 128 bits.
 fn reaches<N: Natural>(x: &N, n: &N, t: &N) -> bool {
     let (x, n, t, two) = (|| x.clone(), || n.clone(), || t.clone(), N::from(2));
-    // x^2 + (t - 2) x n <= t n^2, with x n on the side where it is positive.
+    // x^2 + (t - 2) x n <= t n^2, with the product x n on the side where its factor is positive.
     if t() < two { x() * x() <= (x() + n()) * n() } else { (x() + (t() - two) * n()) * x() <= t() * n() * n() }
 }
 
@@ -98,27 +132,27 @@ impl Wythoff {
         (self.root(x) + x * self.t - x * 2u8) / (BigUint::from(self.t) * 2u8)
     }
 
-    /// The other member of the pair that holds x.
+    /// The other number of the lost pair that contains x.
     fn partner(&self, x: &BigUint) -> BigUint {
         if *x == BigUint::ZERO {
             return BigUint::ZERO;
         }
-        // a is irrational: x = floor(n a) for some n exactly if it is for the first n with n a >=
-        // x.
+        // a is irrational: x = floor(n a) for some n exactly if this holds for the smallest n with
+        // n a >= x.
         let below = self.quotient(x);
         let n = &below + 1u8;
         if self.lower(&n) == *x {
             return x + n * self.t;
         }
-        // With 1/a + 1/b = 1 for b = a + t, the first n with n b >= x is x - floor(x / a).
+        // Since 1/a + 1/b = 1 for b = a + t, the smallest n with n b >= x is x - floor(x / a).
         let n = x - below;
         x - n * self.t
     }
 
-    /// A misère pair for t > 1: is x <= n a + 1/a? `None`: the products do not fit.
+    /// For misère pairs with t > 1: whether x <= n a + 1/a. `None` if the products do not fit.
     fn reaches_misere(&self, x: u64, n: u64) -> Option<bool> {
         let (x, n, t) = (i128::from(x), i128::from(n), i128::from(self.t));
-        // Times a, with a^2 = t - (t - 2) a: m a <= y for these.
+        // Multiplied by a, with a^2 = t - (t - 2) a, it becomes m a <= y for these m and y.
         let (m, y) = (n.checked_mul(t - 2)?.checked_add(x)?, n.checked_mul(t)?.checked_add(1)?);
         let left = t.checked_mul(m)?.checked_mul(m)?;
         let right = y.checked_mul(y)?.checked_add((t - 2).checked_mul(m)?.checked_mul(y)?)?;
@@ -132,8 +166,8 @@ impl Large for Wythoff {
         Some(lost_if(lost(a, b, self.t)))
     }
 
-    /// One that keeps a, one that keeps b, and those near the diagonal: their difference is a
-    /// multiple of t within t - 1 of that of the heaps.
+    /// One that keeps a, one that keeps b, and those that change both: their difference is a multiple
+    /// of t and differs from that of the heaps by at most t - 1.
     fn large_options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [a, b] = position else { return None };
         let t = self.t;
@@ -212,32 +246,24 @@ impl Theory for Wythoff {
         small_options(self, position, 0)
     }
 
-    fn why(&self, position: &[i64]) -> Vec<String> {
+    fn why(&self, position: &[i64]) -> Vec<Message> {
         let (a, b) = (position[0] as u64, position[1] as u64);
         let (small, difference) = (a.min(b), a.abs_diff(b));
         let (t, n) = (self.t, difference / self.t);
         let floor = if t == 1 { format!("floor({n} * (1 + sqrt 5)/2)") } else { format!("floor({n} a)") };
         let times = if t == 1 { String::new() } else { format!(" = {t} * {n}") };
         if difference % t != 0 {
-            return vec![format!("the difference {difference} is no multiple of {t}, as it is in every lost position")];
+            return vec![reasons::wrong_difference(difference, t)];
         }
-        // The lost position with this difference; beyond the smaller heap it is not needed.
-        let most = small.saturating_mul(2).min(i64::MAX as u64 - 1);
-        match u64::try_from(self.lower(&n.into())).ok().filter(|&lower| lower <= most) {
-            Some(lower) if lower == small => {
-                vec![format!(
-                    "the difference is {difference}{times}, and the smaller heap is {floor} = {lower}, as in a lost position"
-                )]
-            }
-            Some(lower) => {
-                vec![format!(
-                    "the difference is {difference}{times}; in the lost position of this difference the smaller heap is {floor} = {lower}, here it is {small}"
-                )]
-            }
-            None => vec![format!(
-                "the difference is {difference}{times}; the lost position of this difference has larger heaps than {small}"
-            )],
-        }
+        let shown = format!("{difference}{times}");
+        // The lost position with this difference; its size is not shown if it is much larger than the
+        // smaller heap.
+        let max = small.saturating_mul(2).min(i64::MAX as u64 - 1);
+        vec![match u64::try_from(self.lower(&n.into())).ok().filter(|&lower| lower <= max) {
+            Some(lower) if lower == small => reasons::wythoff_lost(shown, format!("{floor} = {lower}")),
+            Some(lower) => reasons::wythoff_won(shown, format!("{floor} = {lower}"), small),
+            None => reasons::wythoff_far(shown, small),
+        }]
     }
 }
 
@@ -245,8 +271,8 @@ impl Theory for Wythoff {
 mod tests {
     use super::*;
 
-    /// 64-bit floating point loses pairs below 10^9 already when n * phi is rounded carelessly;
-    /// here everything is exact, to the end of the range.
+    /// With 64-bit floating point and careless rounding of n * phi, pairs are lost already below 10^9.
+    /// Here everything is exact, up to the end of the range.
     #[test]
     fn large_pairs_are_exact() {
         let fibonacci: Vec<u64> = {
@@ -268,7 +294,7 @@ mod tests {
             for x in (0..2000).chain(far) {
                 let y = game.partner(&BigUint::from(x));
                 assert!(lost(&BigUint::from(x), &y, t), "{t}: {x} {y}");
-                // The pair of a lower member may end beyond the range of words.
+                // The larger number of the pair may be beyond the range of words.
                 let inside = u64::try_from(&y).ok().filter(|&y| y < 1 << 63);
                 assert!(inside.is_none_or(|y| lost(&u128::from(x), &u128::from(y), t)), "{t}: {x} {y}");
                 assert!(inside.is_some() || x > 1000, "{t}: {x}");

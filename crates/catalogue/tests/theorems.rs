@@ -1,4 +1,4 @@
-//! Every theorem of the catalogue is held against play: all small positions are solved by the
+//! Every theorem of the catalogue is compared with play: all small positions are solved by the
 //! engines from the rules, and outcome, value, pair and winning moves are compared.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
@@ -8,17 +8,18 @@ use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Component, RulesSearch, Sums};
 use nimatron_rules::Ruleset;
 
-fn positions(rules: &Ruleset, most: i64) -> Vec<Vec<i64>> {
+/// All positions with coordinates up to `max`.
+fn positions(rules: &Ruleset, max: i64) -> Vec<Vec<i64>> {
     let mut all = vec![Vec::new()];
     for _ in 0..rules.arity() {
-        all = all.into_iter().flat_map(|p: Vec<i64>| (0..=most).map(move |x| [p.clone(), vec![x]].concat())).collect();
+        all = all.into_iter().flat_map(|p: Vec<i64>| (0..=max).map(move |x| [p.clone(), vec![x]].concat())).collect();
     }
     let mut evaluator = rules.evaluator();
     all.retain(|p| evaluator.is_position(p, &Budget::unlimited()).unwrap());
     all
 }
 
-/// Options with their values by search, for those of one component.
+/// The options of one component, with their values by search.
 fn options(rules: &Ruleset, search: &mut RulesSearch<'_>, position: &[i64]) -> Vec<(Vec<i64>, u64)> {
     let mut all = Vec::new();
     let budget = Budget::unlimited();
@@ -40,12 +41,13 @@ fn options(rules: &Ruleset, search: &mut RulesSearch<'_>, position: &[i64]) -> V
         .collect()
 }
 
-fn hold(name: &str, theory: &dyn Theory, rules: &Ruleset, most: i64) {
+/// Compares a theorem with search on all positions with coordinates up to `max`.
+fn compare(name: &str, theory: &dyn Theory, rules: &Ruleset, max: i64) {
     let budget = Budget::unlimited();
-    let mut search = RulesSearch::new(rules, &vec![most; rules.arity()]);
+    let mut search = RulesSearch::new(rules, &vec![max; rules.arity()]);
     let mut misere = Sums::new(&[rules], Convention::Misere, false);
     let (mut answered, mut of_all) = (0, 0);
-    for position in positions(rules, most) {
+    for position in positions(rules, max) {
         of_all += 1;
         // Misère play is searched more slowly.
         if position.iter().sum::<i64>() <= 24
@@ -109,16 +111,16 @@ fn every_theorem_agrees_with_play() {
     for entry in catalogue::entries().filter(|entry| !entry.rules.is_native()) {
         let text = entry.rules.text(None);
         let rules = Ruleset::parse(&text).unwrap();
-        let most = [150, 45, 12, 6][rules.arity().min(4) - 1];
+        let max = [150, 45, 12, 6][rules.arity().min(4) - 1];
         if let Some(theory) = (entry.theory)(&rules) {
-            hold(entry.name(), &*theory, &rules, most);
+            compare(entry.name(), &*theory, &rules, max);
             held += 1;
         }
     }
     assert!(held >= 44, "{held}");
 }
 
-/// As `nimatron fmt` writes them, for all numbers of coordinates.
+/// All rule texts are as `nimatron fmt` prints them, for all numbers of coordinates.
 #[test]
 fn all_rules_are_formatted() {
     for entry in catalogue::entries().filter(|entry| !entry.rules.is_native()) {
@@ -136,7 +138,7 @@ fn all_rules_are_formatted() {
 /// Rows of other lengths, and other parameters.
 #[test]
 fn families_agree_with_play() {
-    for (name, coordinates, most) in [
+    for (name, coordinates, max) in [
         ("moore", 1, 30),
         ("moore", 2, 12),
         ("moore", 4, 5),
@@ -226,7 +228,7 @@ fn families_agree_with_play() {
         let game = GameDef::load_row(name, &[], Some(coordinates)).unwrap();
         assert_eq!(game.arity().unwrap(), coordinates, "{name}");
         let theory = game.theory.as_deref().unwrap_or_else(|| panic!("{name} {coordinates} has no theorem"));
-        hold(&format!("{name} {coordinates}"), theory, game.rules().unwrap(), most);
+        compare(&format!("{name} {coordinates}"), theory, game.rules().unwrap(), max);
     }
     // Where the hypotheses fail there is no theorem, and the engines answer.
     for (name, coordinates) in [
@@ -244,12 +246,13 @@ fn families_agree_with_play() {
     ] {
         let game = GameDef::load_row(name, &[], Some(coordinates)).unwrap();
         assert!(game.theory.is_none(), "{name} {coordinates}");
-        let most = vec![2; coordinates];
-        RulesSearch::new(game.rules().unwrap(), &most).grundy(&most, &Budget::unlimited()).unwrap();
+        let corner = vec![2; coordinates];
+        RulesSearch::new(game.rules().unwrap(), &corner).grundy(&corner, &Budget::unlimited()).unwrap();
     }
 }
 
-/// Corners: every option breaks in three, and all winning moves come from divisions of nimbers.
+/// In Corners every option has three components, and all winning moves come from divisions of
+/// nimbers.
 #[test]
 fn winning_moves_of_corners_agree_with_the_list_of_all_options() {
     let game = GameDef::load("corners", &[]).unwrap();
@@ -299,13 +302,12 @@ fn bash_is_recognised_however_it_is_written() {
         let game = GameDef::load(text, &[]).unwrap();
         assert_eq!(game.theory.is_some(), known, "{text}");
         if let Some(theory) = &game.theory {
-            hold(text, &**theory, game.rules().unwrap(), 80);
+            compare(text, &**theory, game.rules().unwrap(), 80);
         }
     }
 }
 
-/// The formulas for numbers of any length agree with those for machine words, and with products of
-/// lost pairs far out.
+/// The formulas for numbers of any length agree with those for machine words.
 #[test]
 fn large_numbers_agree_with_small_ones() {
     use nimatron_nimber::BigUint;

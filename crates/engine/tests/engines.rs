@@ -18,8 +18,8 @@ fn rules(text: &str) -> Ruleset {
 
 /// All tuples up to the corner.
 fn box_of(corner: &[i64]) -> Vec<Vec<i64>> {
-    corner.iter().fold(vec![Vec::new()], |all, &most| {
-        all.into_iter().flat_map(|p: Vec<i64>| (0..=most).map(move |x| [p.clone(), vec![x]].concat())).collect()
+    corner.iter().fold(vec![Vec::new()], |all, &max| {
+        all.into_iter().flat_map(|p: Vec<i64>| (0..=max).map(move |x| [p.clone(), vec![x]].concat())).collect()
     })
 }
 

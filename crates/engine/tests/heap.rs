@@ -18,9 +18,9 @@ fn sums(left: usize, heaps: u32) -> Vec<Vec<usize>> {
 }
 
 /// The values by the definition, from the digits alone.
-fn by_definition(code: &Code, most: usize) -> Vec<u32> {
+fn by_definition(code: &Code, max: usize) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
-    for n in 0..=most {
+    for n in 0..=max {
         let mut seen = BTreeSet::new();
         for taken in 0..=n {
             let digit = code.digit(taken);
@@ -95,9 +95,9 @@ fn published_periods_are_proved() {
         sequence.extend(2 * needed + 5000, &Budget::unlimited()).unwrap();
         let found = sequence.period().unwrap_or_else(|| panic!("{code} is not proved"));
         assert_eq!((found.period, found.preperiod), (period, preperiod), "{code}");
-        if let Some(most) = number(&row, 11) {
-            assert_eq!(sequence.largest().1 as usize, most, "{code}");
-            assert_eq!(sequence.values().max(), Some(most as u32), "{code}");
+        if let Some(largest) = number(&row, 11) {
+            assert_eq!(sequence.largest().1 as usize, largest, "{code}");
+            assert_eq!(sequence.values().max(), Some(largest as u32), "{code}");
         }
         // After the proof, computed values equal those that follow from the period.
         let mut further = sequence.clone();
@@ -140,18 +140,20 @@ fn periods_of_the_oeis() {
 /// the long ones, with their rare heaps.)
 #[test]
 fn published_open_games() {
-    let mut largest = 0;
+    let mut compared = 0;
     for row in rows("games.csv") {
-        let (Some(to), Some(most), Some(at)) = (number(&row, 14), number(&row, 11), number(&row, 12)) else { continue };
+        let (Some(to), Some(value), Some(at)) = (number(&row, 14), number(&row, 11), number(&row, 12)) else {
+            continue;
+        };
         if row[2].contains("open at the range") && to < 90_000 {
             let code = code_of(&row[0]).unwrap();
             let mut sequence = Sequence::new(code.clone());
             sequence.extend_in_full(to, &Budget::unlimited()).unwrap();
-            assert_eq!(sequence.largest(), (at, most as u32), "{code} to {to}");
-            largest += 1;
+            assert_eq!(sequence.largest(), (at, value as u32), "{code} to {to}");
+            compared += 1;
         }
     }
-    assert!(largest >= 2, "{largest}");
+    assert!(compared >= 2, "{compared}");
 }
 
 /// Grundy's game: the number of rare heaps and the last one are known (OEIS A002188 and the records

@@ -19,14 +19,23 @@ mod message;
 mod spacing;
 pub mod template;
 
+pub mod boards;
+pub mod checkpoints;
 pub mod clauses;
+pub mod codes;
 pub mod evaluation;
 pub mod finding;
+pub mod games;
 pub mod grammar;
 pub mod limits;
+pub mod moves;
 pub mod names;
 pub mod nimbers;
+pub mod positions;
+pub mod reasons;
+pub mod search;
 pub mod syntax;
+pub mod tables;
 pub mod tokens;
 pub mod verdicts;
 
@@ -35,14 +44,23 @@ pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
 pub const AREAS: &[&[&Sentence]] = &[
+    boards::ALL,
+    checkpoints::ALL,
     clauses::ALL,
+    codes::ALL,
     evaluation::ALL,
     finding::ALL,
+    games::ALL,
     grammar::ALL,
     limits::ALL,
+    moves::ALL,
     names::ALL,
     nimbers::ALL,
+    positions::ALL,
+    reasons::ALL,
+    search::ALL,
     syntax::ALL,
+    tables::ALL,
     tokens::ALL,
     verdicts::ALL,
     verdicts::automata::ALL,

@@ -5,6 +5,7 @@
 use crate::question::Component;
 use nimatron_catalogue::{Exact, Position, Statement};
 use nimatron_core::{Convention, Outcome};
+use nimatron_messages::Message;
 use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::fmt;
@@ -105,7 +106,7 @@ pub struct ComponentAnswer {
     /// The theorem about this position, and what it looks at here, one line each. It is present
     /// even where the value was computed because the theorem does not give it. `None` if there is
     /// no such theorem or reasons were not requested (normal play only).
-    pub theorem: Option<(Statement, Vec<String>)>,
+    pub theorem: Option<(Statement, Vec<Message>)>,
 }
 
 impl ComponentAnswer {
@@ -164,7 +165,7 @@ impl Move {
     /// A move from one heap of a run, or from the whole component.
     pub(crate) fn from_position(number: usize, component: &Component, from: Position, to: Vec<Position>) -> Self {
         let shown = component.game.show_move_at(&from, &to, &ToString::to_string);
-        Move { component: number, from, to, shown }
+        Move { component: number, from, to, shown: shown.to_string() }
     }
 }
 
@@ -257,8 +258,8 @@ impl Serialize for HowKnown {
         match self {
             HowKnown::Theorem(statement) => {
                 map.serialize_entry("how", "theorem")?;
-                map.serialize_entry("name", statement.name)?;
-                map.serialize_entry("text", statement.text)?;
+                map.serialize_entry("name", &statement.name.message().to_string())?;
+                map.serialize_entry("text", &statement.text.message().to_string())?;
                 map.serialize_entry("source", statement.source)?;
             }
             HowKnown::Proved { claim, proof } => {
@@ -277,15 +278,15 @@ impl Serialize for HowKnown {
 }
 
 /// A theorem and what it looks at in a position, for JSON.
-struct Here<'a>(&'a Statement, &'a [String]);
+struct Here<'a>(&'a Statement, &'a [Message]);
 
 impl Serialize for Here<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("name", self.0.name)?;
-        map.serialize_entry("text", self.0.text)?;
+        map.serialize_entry("name", &self.0.name.message().to_string())?;
+        map.serialize_entry("text", &self.0.text.message().to_string())?;
         map.serialize_entry("source", self.0.source)?;
-        map.serialize_entry("here", self.1)?;
+        map.serialize_entry("here", &self.1.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         map.end()
     }
 }

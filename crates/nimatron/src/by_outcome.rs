@@ -59,8 +59,8 @@ impl Winner<'_> {
 
     fn stopped(&self, reason: StopReason, question: &Question) -> SolveError {
         let by = match &self.known {
-            HowKnown::Theorem(statement) => statement.name,
-            _ => "a proved law",
+            HowKnown::Theorem(statement) => statement.name.message().to_string(),
+            _ => "a proved law".to_owned(),
         };
         SolveError::Stopped { reason, known: vec![format!("{} is {} by {by}", question.show(), self.outcome)] }
     }

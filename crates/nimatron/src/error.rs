@@ -64,7 +64,7 @@ pub(crate) type Asked<T> = Result<T, QuestionError>;
 
 /// An error with this message about a malformed question.
 pub(crate) fn other<T>(message: impl Into<String>) -> Asked<T> {
-    Err(QuestionError::Other(message.into()))
+    Err(QuestionError::Other(Message::verbatim(message.into())))
 }
 
 pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
@@ -188,7 +188,7 @@ pub(crate) fn too_far(game: &GameDef) -> String {
 
 /// The error where moves have to be listed and the position is too large for that.
 pub(crate) fn not_listed(position: &Position) -> SolveError {
-    SolveError::TooFar(position.too_large())
+    SolveError::TooFar(position.too_large().to_string())
 }
 
 pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {

@@ -12,15 +12,28 @@ use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
+use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 use std::time::Duration;
 
 /// Conway's theorem on tame sums.
 pub(crate) const TAME: Statement = Statement {
-    name: "Conway's theorem on tame games in misère play",
-    text: "every position has a pair (normal, misère) of Grundy values; where all pairs below are (0,1), (1,0) or \
-           (n,n), pairs of sums follow from pairs of parts: xor, and (1,0) or (0,1) only if all parts are so; lost \
-           exactly when the misère value is 0",
+    name: &Sentence::plain(
+        "Conway's theorem on tame games in misère play",
+        "Conway 关于反常规则下驯顺游戏的定理",
+        "Conway 關於反常規則下馴順遊戲的定理",
+    ),
+    text: &Sentence::plain(
+        "every position has a pair (normal, misère) of Grundy values; where all pairs below are (0,1), (1,0) or \
+         (n,n), pairs of sums follow from pairs of parts: xor, and (1,0) or (0,1) only if all parts are so; lost \
+         exactly when the misère value is 0",
+        "每个局面有一对 SG 值（正常，反常）；若其下所有局面的值对都是 (0,1)、(1,0) 或 (n,n)，则和的值对由各部分的\
+         值对得出：取异或，但仅当各部分都是 (1,0) 或 (0,1) 时，和才是 (1,0) 或 (0,1)；当且仅当反常规则下的值为 0 \
+         时先手必败",
+        "每個局面有一對 SG 值（正常，反常）；若其下所有局面的值對都是 (0,1)、(1,0) 或 (n,n)，則和的值對由各部分的\
+         值對得出：取互斥或（XOR），但僅當各部分都是 (1,0) 或 (0,1) 時，和才是 (1,0) 或 (0,1)；先手必敗若且唯若反\
+         常規則下的值為 0",
+    ),
     source: "J. H. Conway, On Numbers and Games, chapter 12",
 };
 
@@ -53,7 +66,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
             log: vec![format!(
                 "{}: theorem: {} (it names the winner, not a value)",
                 component.game.name(),
-                statement.name
+                statement.name.message()
             )],
         };
         return winner.answer(question, 0, budget);
@@ -96,7 +109,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     };
     if whole.known {
         if question.components.len() > 1 {
-            answer.log.push(format!("misère: all components are tame: {}", TAME.name));
+            answer.log.push(format!("misère: all components are tame: {}", TAME.name.message()));
             if let HowKnown::Theorem(_) = answer.known {
                 answer.known = HowKnown::Theorem(TAME);
             }

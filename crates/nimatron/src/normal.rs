@@ -120,9 +120,9 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
             let (Some(theory), Some(position)) = (&component.game.theory, component.position.small()) else { continue };
             let shown = component.show();
             if let Some(value) = theory.grundy(position) {
-                known.push(format!("{shown} has Grundy value {value} by {}", theory.statement().name));
+                known.push(format!("{shown} has Grundy value {value} by {}", theory.statement().name.message()));
             } else if let Some(outcome) = theory.outcome(position) {
-                known.push(format!("{shown} alone is {outcome} by {}", theory.statement().name));
+                known.push(format!("{shown} alone is {outcome} by {}", theory.statement().name.message()));
             }
         }
     }
@@ -286,7 +286,7 @@ impl Why<'_> {
                 }
             }
             let value = values.iter().fold(0, |sum, value| sum ^ value);
-            let shown = game.show_move(numbers, &to);
+            let shown = game.show_move(numbers, &to).to_string();
             options.push(ReasonOption { to: sum_of(to), shown, values, value, reasons });
         }
         Ok(Reason { position: position.clone(), value, options, omitted })

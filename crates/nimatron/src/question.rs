@@ -85,8 +85,12 @@ impl Question {
             .into_iter()
             .flatten()
             .collect();
-        question.warnings =
-            texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
+        question.warnings = texts
+            .iter()
+            .flat_map(|text| split_outside(text, '+'))
+            .filter_map(|part| game.warning(part))
+            .map(|warning| warning.to_string())
+            .collect();
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
         if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
@@ -127,7 +131,7 @@ impl Question {
             }
         };
         let usual = games.get(name, None)?;
-        self.warnings.extend(usual.warning(numbers));
+        self.warnings.extend(usual.warning(numbers).map(|warning| warning.to_string()));
         for position in usual.read(numbers)? {
             let game = games.fitting(name, &position)?;
             self.components.push(Component { position: game.position(&position)?, game });
@@ -168,7 +172,7 @@ impl Question {
         for component in &self.components {
             let (first, last) = match &component.position {
                 &Position::Run(first, last) => (first, last),
-                position if position.is_large() => return other(position.too_large()),
+                position if position.is_large() => return other(position.too_large().to_string()),
                 _ => {
                     components.push(component.clone());
                     continue;

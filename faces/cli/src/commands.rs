@@ -156,13 +156,13 @@ pub(crate) fn games(args: &GamesArgs) -> Done {
 
 fn entry_json(entry: &Entry) -> serde_json::Value {
     let (theorem, source, note) = match entry.known {
-        Known::Theorem(statement) => (Some(statement.text), Some(statement.source), None),
-        Known::Nothing(words) => (None, None, Some(words)),
+        Known::Theorem(statement) => (Some(statement.text.message().to_string()), Some(statement.source), None),
+        Known::Nothing(words) => (None, None, Some(words.message().to_string())),
     };
     json!({
         "name": entry.name(),
         "names": entry.names,
-        "title": entry.title,
+        "title": entry.title.message().to_string(),
         "rules": entry.rules.text(None),
         "row": entry.rules.is_row(),
         "theorem": theorem,

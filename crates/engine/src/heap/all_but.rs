@@ -17,11 +17,11 @@ use nimatron_core::{Budget, StopReason};
 /// The state of the method for one code.
 #[derive(Clone, Debug)]
 pub(super) struct AllBut {
-    /// `excluded[d]`: the heap at distance d is not an option. Larger distances can all be taken.
+    /// Whether the heap at each distance is not an option. All larger distances can be taken.
     excluded: Vec<bool>,
     /// The values of heaps below this are computed by `naive`.
     start: usize,
-    /// `gone[v]`: the value v is never free again.
+    /// Whether each value is never free again.
     gone: Vec<bool>,
     /// The smallest value that is not gone.
     low: usize,
@@ -34,7 +34,7 @@ pub(super) struct AllBut {
 const MAX_DISTANCE: usize = 4096;
 
 impl AllBut {
-    /// For codes that end in the digit 2 or 3 repeated for ever; otherwise `None`.
+    /// The engine for codes that end in the digit 2 or 3 repeated forever; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<AllBut> {
         let ahead = code.digits_ahead();
         if code.most_heaps() > 1 || code.most_taken().is_some() || ahead > MAX_DISTANCE {
@@ -53,7 +53,7 @@ impl AllBut {
         })
     }
 
-    /// Is this engine applicable to the code?
+    /// Whether this engine is applicable to the code.
     pub(super) fn suits(code: &Code) -> bool {
         AllBut::new(code).is_some()
     }

@@ -27,6 +27,7 @@ use super::sequence::Sequence;
 use super::whole_file::replace_file;
 use super::window::Window;
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, Say, checkpoints};
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
@@ -36,28 +37,41 @@ use std::path::Path;
 #[derive(Debug, thiserror::Error)]
 pub enum CheckpointError {
     /// The file cannot be read or written.
-    #[error("{0}")]
+    #[error("{}", self.message())]
     Io(#[from] io::Error),
-    /// The file is not a checkpoint, or of another version.
-    #[error("this is not a checkpoint of nimatron: {0}")]
-    Foreign(&'static str),
-    /// The file was cut off or changed.
-    #[error("this checkpoint is damaged: {0}")]
-    Damaged(&'static str),
+    /// The file is not a checkpoint, or of another version; says why.
+    #[error("{}", self.message())]
+    Foreign(Message),
+    /// The file was cut off or changed; says how this was found.
+    #[error("{}", self.message())]
+    Damaged(Message),
     /// The file belongs to another game.
-    #[error("this checkpoint is of {found}, and not of {wanted}")]
+    #[error("{}", self.message())]
     OtherGame {
         /// The code in the file.
         found: String,
         /// The code that was asked for.
         wanted: String,
     },
-    /// The file is of the other kind: all values, or a window.
-    #[error("this checkpoint {0}")]
-    OtherKind(&'static str),
+    /// The file holds a window of the values, and all values were asked for.
+    #[error("{}", self.message())]
+    OtherKind,
     /// The memory limit or the time limit is reached.
-    #[error("{0}")]
+    #[error("{}", self.message())]
     Stopped(StopReason),
+}
+
+impl Say for CheckpointError {
+    fn message(&self) -> Message {
+        match self {
+            CheckpointError::Io(error) => Message::verbatim(error.to_string()),
+            CheckpointError::Foreign(reason) => checkpoints::foreign(reason),
+            CheckpointError::Damaged(reason) => checkpoints::damaged(reason),
+            CheckpointError::OtherGame { found, wanted } => checkpoints::other_game(found, wanted),
+            CheckpointError::OtherKind => checkpoints::holds_window(),
+            CheckpointError::Stopped(reason) => Message::verbatim(reason.to_string()),
+        }
+    }
 }
 
 const MAGIC: &[u8; 8] = b"NIMHEAPS";
@@ -109,7 +123,7 @@ impl Sequence {
         let (engine, numbers) = read_state(input, size, code)?;
         let [next_look, preperiod, period, saltus, _, gap, ..] = numbers;
         if gap > 0 {
-            return Err(CheckpointError::OtherKind("holds a window of the values only, and --window goes on from it"));
+            return Err(CheckpointError::OtherKind);
         }
         let period = (period > 0).then(|| Period {
             preperiod: preperiod as usize,
@@ -127,14 +141,14 @@ impl Sequence {
             })
         });
         if !sound {
-            return Err(CheckpointError::Damaged("its period is not that of its values"));
+            return Err(CheckpointError::Damaged(checkpoints::wrong_period()));
         }
         Ok(Sequence::of_engine(code.clone(), engine, period, next_look as usize))
     }
 }
 
 impl Window {
-    /// See [`Sequence::save`].
+    /// Writes the state to a file, like [`Sequence::save`].
     ///
     /// # Errors
     /// The file cannot be written; an existing one is unchanged.
@@ -145,7 +159,7 @@ impl Window {
         replace_file(path, |out| write_state(out, &self.code, &self.engine, numbers))
     }
 
-    /// See [`Sequence::load`].
+    /// Continues from a file, like [`Sequence::load`].
     ///
     /// # Errors
     /// The file is damaged or not of this game, or cannot be read.
@@ -154,18 +168,18 @@ impl Window {
         let (mut engine, numbers) = read_state(&mut file, size, code)?;
         let [.., first, gap, at, largest, all] = numbers;
         if gap > 0 && (first == 0 || first as usize >= engine.len() || gap % 2 == 1) {
-            return Err(CheckpointError::Damaged("its window is invalid"));
+            return Err(CheckpointError::Damaged(checkpoints::wrong_window()));
         }
         engine.set_first(first as usize);
         Ok(Some(Window { code: code.clone(), engine, gap, largest: (at, largest as u32), all: all > 0 }))
     }
 }
 
-/// The file, and how long it is; `None` if there is none.
+/// The file, and its length in bytes; `None` if there is none.
 fn open(path: &Path, budget: &Budget) -> Result<Option<(BufReader<File>, u64)>, CheckpointError> {
-    // A pipe would wait for ever.
+    // Reading a pipe could block forever.
     if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-        return Err(CheckpointError::Foreign("it is not a regular file"));
+        return Err(CheckpointError::Foreign(checkpoints::not_a_file()));
     }
     match File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -211,21 +225,21 @@ fn write_state(out: &mut impl Write, code: &Code, engine: &Engine, numbers: Numb
 fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, Numbers), CheckpointError> {
     let mut input = Hashing { inner: input, hash: Sha256::new(), left: size };
     if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
-        return Err(CheckpointError::Foreign("it does not begin with `NIMHEAPS`"));
+        return Err(CheckpointError::Foreign(checkpoints::no_magic()));
     }
     if input.number32()? != VERSION {
-        return Err(CheckpointError::Foreign("it is of another version"));
+        return Err(CheckpointError::Foreign(checkpoints::other_version()));
     }
     let length = input.number32()? as usize;
     let text =
-        String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged("its game is not UTF-8 text"))?;
+        String::from_utf8(input.many(length)?).map_err(|_| CheckpointError::Damaged(checkpoints::name_not_text()))?;
     let [width, kind] = input.bytes::<2>()?;
     let (mask, parity) = (input.number32()?, input.number32()?);
     let class = match (kind, mask) {
         (0, _) => None,
         (1, 1..) => Some(Class { mask, parity: None }),
         (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
-        _ => return Err(CheckpointError::Damaged("its class is unknown")),
+        _ => return Err(CheckpointError::Damaged(checkpoints::unknown_class())),
     };
     let next_choice = input.number64()? as usize;
     let mut numbers = Numbers::default();
@@ -237,27 +251,28 @@ fn read_state(input: &mut impl Read, size: u64, code: &Code) -> Result<(Engine, 
     let rare: Vec<usize> = rare.as_chunks::<8>().0.iter().map(|&bytes| u64::from_le_bytes(bytes) as usize).collect();
     let heaps = input.number64()?;
     if !matches!(width, 1 | 2 | 4) {
-        return Err(CheckpointError::Damaged("the width of its values is unknown"));
+        return Err(CheckpointError::Damaged(checkpoints::unknown_width()));
     }
     let codes = input.many(heaps.saturating_mul(u64::from(width)))?;
     let hash: [u8; 32] = input.hash.clone().finalize().into();
     if input.bytes::<32>()? != hash {
-        return Err(CheckpointError::Damaged("its checksum is wrong"));
+        return Err(CheckpointError::Damaged(checkpoints::wrong_checksum()));
     }
     if input.left > 0 {
-        return Err(CheckpointError::Damaged("there is data after its end"));
+        return Err(CheckpointError::Damaged(checkpoints::data_after_end()));
     }
     if text != code.to_string() {
         return Err(CheckpointError::OtherGame { found: text, wanted: code.to_string() });
     }
-    // What is read from here on was written by this program.
+    // The checksum is right, so the state was written by this program.
     let parts = Parts { codes: &codes, width, rare: &rare, coding: Coding { class }, next_choice };
     let engine = Engine::from_parts(code, Machine::best(), &parts);
-    Ok((engine.ok_or(CheckpointError::Damaged("its values do not fit its game"))?, numbers))
+    let engine = engine.ok_or_else(|| CheckpointError::Damaged(checkpoints::values_do_not_fit()))?;
+    Ok((engine, numbers))
 }
 
 impl Engine {
-    /// Bytes of a code.
+    /// The number of bytes of the code of a value.
     fn width(&self) -> u8 {
         match self {
             Engine::Plain { .. } => 4,
@@ -283,7 +298,7 @@ fn write_numbers<T: Copy>(numbers: &[T], out: &mut impl Write, add: impl Fn(T, &
     })
 }
 
-/// Hashes what is written.
+/// A writer that hashes what is written.
 struct Hashed<'w, W> {
     inner: &'w mut W,
     hash: Sha256,
@@ -301,11 +316,11 @@ impl<W: Write> Write for Hashed<'_, W> {
     }
 }
 
-/// Hashes what is read.
+/// A reader that hashes what is read.
 struct Hashing<'r, R> {
     inner: &'r mut R,
     hash: Sha256,
-    /// Bytes that are not read yet.
+    /// The number of bytes that have not been read.
     left: u64,
 }
 
@@ -313,7 +328,7 @@ impl<R: Read> Hashing<'_, R> {
     fn many(&mut self, count: impl TryInto<u64>) -> Result<Vec<u8>, CheckpointError> {
         let count = count.try_into().unwrap_or(u64::MAX);
         if count > self.left {
-            return Err(CheckpointError::Damaged("it ends too early"));
+            return Err(CheckpointError::Damaged(checkpoints::too_short()));
         }
         let mut bytes = vec![0; count as usize];
         self.inner.read_exact(&mut bytes)?;
@@ -323,7 +338,7 @@ impl<R: Read> Hashing<'_, R> {
     }
 
     fn bytes<const COUNT: usize>(&mut self) -> Result<[u8; COUNT], CheckpointError> {
-        self.many(COUNT)?.try_into().map_err(|_| CheckpointError::Damaged("it ends too early"))
+        self.many(COUNT)?.try_into().map_err(|_| CheckpointError::Damaged(checkpoints::too_short()))
     }
 
     fn number32(&mut self) -> Result<u32, CheckpointError> {

@@ -1,8 +1,8 @@
 //! Rare and common values: a class of values and heaps such that the sum of two of the same class
 //! is rare, and the sum of a rare and a common one is common.
 
-/// A rule that divides values: a value is rare if an even number of the bits in the mask is set, if
-/// wanted together with the parity of the heap (Flammenkamp's position type, possible if all splits
+/// A rule that divides values: a value is rare if an even number of the bits in the mask is set. The
+/// parity of the heap may be counted as well (Flammenkamp's position type, possible if all splits
 /// take numbers of one parity).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Class {
@@ -71,7 +71,7 @@ fn walsh_hadamard(values: &mut [i64]) {
 /// values. The code of a sum is the sum of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coding {
-    /// `None`: values are not divided, and each is its own code.
+    /// The class; `None` if values are not divided, and each value is its own code.
     pub(super) class: Option<Class>,
 }
 
@@ -81,7 +81,7 @@ impl Coding {
         class.mask.trailing_zeros()
     }
 
-    /// Is a value at a heap rare?
+    /// Whether a value at a heap is rare.
     pub(super) fn is_rare(self, value: u32, heap: usize) -> bool {
         self.class.is_some_and(|class| class.of(value, heap) == 0)
     }
@@ -140,8 +140,8 @@ mod tests {
             };
             prop_assert_eq!(rares(class), rare);
             for parity in [None, taken] {
-                let least = (1..16).map(|mask| rares(Class { mask, parity })).min();
-                prop_assert!(least >= Some(rare));
+                let fewest = (1..16).map(|mask| rares(Class { mask, parity })).min();
+                prop_assert!(fewest >= Some(rare));
             }
         }
     }

@@ -1,13 +1,15 @@
 //! Codes of taking-and-breaking games: the digit d_k says what may be left of a heap from which k
 //! tokens are taken.
 //!
-//! The bits of a digit: 1 nothing (the heap was k), 2 one heap, 4 two heaps, 8 three heaps, 16
-//! four, ...; heaps that are left are not empty. `0.77` is Kayles. Digits are octal, or hexadecimal
-//! with 8, 9 and the letters A to F; a digit in round brackets is a decimal number of any size,
-//! `0.(8)`. Digits in square brackets at the end repeat for ever: `0.[3]` is Nim. An exclamation
-//! mark after a digit means that the heaps left have to be different: `4!.0` is Grundy's game. R.
-//! K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, chapter 4.
+//! The bits of a digit stand for what may be left: 1 nothing (the heap had k tokens), 2 one heap, 4
+//! two heaps, 8 three heaps, 16 four, and so on; heaps that are left are not empty. `0.77` is
+//! Kayles. Digits are octal, or hexadecimal with 8, 9 and the letters A to F; a digit in round
+//! brackets is a decimal number, `0.(8)`. Digits in square brackets at the end repeat forever:
+//! `0.[3]` is Nim. An exclamation mark after a digit means that the heaps left have to be different:
+//! `4!.0` is Grundy's game. R. K. Guy and C. A. B. Smith, The G-values of various games (1956);
+//! Winning Ways, chapter 4.
 
+use nimatron_messages::{Message, Say, codes};
 use std::fmt;
 
 /// A digit of a code: what may be left of a heap.
@@ -15,12 +17,12 @@ use std::fmt;
 pub struct Digit {
     /// A bit mask: bit h says whether h heaps may be left.
     pub heaps: u32,
-    /// Must all heaps that are left be different?
+    /// Whether all heaps that are left must be different.
     pub different: bool,
 }
 
 impl Digit {
-    /// The maximum number of heaps that may be left.
+    /// The maximum number of heaps that may be left; 0 if the digit is 0.
     pub const fn most_heaps(self) -> u32 {
         if self.heaps == 0 { 0 } else { self.heaps.ilog2() }
     }
@@ -31,7 +33,7 @@ impl Digit {
 pub struct Code {
     /// The digits d_0, d_1, ... before the repeated ones, without trailing zeros.
     digits: Vec<Digit>,
-    /// The digits that repeat for ever; empty for a finite code.
+    /// The digits that repeat forever; empty for a finite code.
     repeated: Vec<Digit>,
 }
 
@@ -39,10 +41,16 @@ pub struct Code {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct CodeError {
-    /// The error message, a sentence.
-    pub message: String,
+    /// What is wrong.
+    pub message: Message,
     /// The byte offset in the text.
     pub at: usize,
+}
+
+impl Say for CodeError {
+    fn message(&self) -> Message {
+        self.message.clone()
+    }
 }
 
 /// The maximum number of digits of a code.
@@ -50,11 +58,12 @@ const MAX_DIGITS: usize = 4096;
 /// The maximum number of heaps that a move may leave.
 const MAX_HEAPS: u32 = 8;
 
-fn wrong<T>(at: usize, message: impl Into<String>) -> Result<T, CodeError> {
-    Err(CodeError { message: message.into(), at })
+fn wrong<T>(at: usize, message: Message) -> Result<T, CodeError> {
+    Err(CodeError { message, at })
 }
 
-/// Does a text look like a code: a digit or two before a point, and something after it?
+/// Whether a text looks like a code: one digit or none before a point, and digits after it. It may
+/// still be wrong.
 pub fn looks_like_code(text: &str) -> bool {
     let Some((before, after)) = text.split_once('.') else { return false };
     let before = before.trim_end_matches('!');
@@ -76,22 +85,15 @@ impl Code {
                 .map_err(|error| CodeError { at: error.at.saturating_sub(1), ..error });
         }
         let Some(point) = text.find('.') else {
-            return wrong(0, "a code has a point after its first digit, as in 0.137");
+            return wrong(0, codes::no_point());
         };
         let mut reader = Reader { text, at: 0 };
         let first = reader.digit()?;
         if reader.at != point {
-            return wrong(reader.at, "one digit stands before the point, 0 in most codes");
+            return wrong(reader.at, codes::one_digit_before_point());
         }
         if first.heaps & 3 != 0 {
-            return wrong(
-                0,
-                format!(
-                    "the digit before the point takes nothing, so it may only split heaps (0, 4, 8, C), \
-                     and here it is {}",
-                    &text[..point]
-                ),
-            );
+            return wrong(0, codes::first_digit_takes(&text[..point]));
         }
         reader.at += 1;
         let (mut digits, mut repeated) = (vec![first], Vec::new());
@@ -106,22 +108,22 @@ impl Code {
                 repeated.push(reader.digit()?);
             }
             if reader.at >= text.len() {
-                return wrong(open, "the `[` is not closed: a `]` is missing");
+                return wrong(open, codes::square_bracket_open());
             }
             reader.at += 1;
             if reader.at < text.len() {
-                return wrong(reader.at, "digits in `[ ]` go on for ever, so nothing can follow them");
+                return wrong(reader.at, codes::after_repeated());
             }
             if repeated.is_empty() {
-                return wrong(open, "there is no digit in the square brackets");
+                return wrong(open, codes::square_brackets_empty());
             }
         }
         if digits.len() + repeated.len() > MAX_DIGITS {
-            return wrong(point, format!("a code has at most {MAX_DIGITS} digits here"));
+            return wrong(point, codes::too_many_digits(MAX_DIGITS));
         }
         let code = Code::new(digits, repeated);
         if code.digits.is_empty() && code.repeated.is_empty() {
-            return wrong(0, "this code has no moves: all its digits are 0");
+            return wrong(0, codes::no_moves());
         }
         Ok(code)
     }
@@ -187,14 +189,14 @@ impl Code {
         self.digits.iter().chain(&self.repeated).map(|digit| digit.most_heaps()).max().unwrap_or(0)
     }
 
-    /// Do some moves require different heaps?
+    /// Whether some moves require different heaps.
     pub fn wants_different(&self) -> bool {
         self.digits.iter().chain(&self.repeated).any(|digit| digit.different)
     }
 
-    /// The numbers of tokens up to `most` that may be taken, with their digits.
-    pub fn moves(&self, most: usize) -> impl Iterator<Item = (usize, Digit)> + '_ {
-        let end = self.most_taken().unwrap_or(most).min(most);
+    /// The numbers of tokens up to `max` that may be taken, with their digits.
+    pub fn moves(&self, max: usize) -> impl Iterator<Item = (usize, Digit)> + '_ {
+        let end = self.most_taken().unwrap_or(max).min(max);
         (0..=end).map(|taken| (taken, self.digit(taken))).filter(|(_, digit)| digit.heaps != 0)
     }
 }
@@ -232,28 +234,28 @@ impl Reader<'_> {
         let heaps = match rest.chars().next() {
             Some('(') => {
                 let Some(close) = rest.find(')') else {
-                    return wrong(start, "the `(` is not closed: a `)` is missing");
+                    return wrong(start, codes::round_bracket_open());
                 };
                 self.at += close + 1;
                 match rest[1..close].parse::<u32>() {
                     Ok(heaps) if heaps < 2 << MAX_HEAPS => heaps,
-                    _ => return wrong(start, format!("a digit in brackets is a number below {}", 2u32 << MAX_HEAPS)),
+                    _ => return wrong(start, codes::bracketed_digit(2u32 << MAX_HEAPS)),
                 }
             }
             Some(c) => {
                 self.at += c.len_utf8();
                 match c.to_digit(16) {
                     Some(digit) => digit,
-                    None => return wrong(start, format!("`{c}` is not a digit of a code")),
+                    None => return wrong(start, codes::not_a_digit(c)),
                 }
             }
-            None => return wrong(start, "a digit is missing"),
+            None => return wrong(start, codes::digit_missing()),
         };
         let different = self.text[self.at..].starts_with('!');
         if different {
             self.at += 1;
             if heaps & !3 == 0 {
-                return wrong(start, "an exclamation mark wants different heaps, and this digit does not leave two");
+                return wrong(start, codes::exclamation_mark());
             }
         }
         Ok(Digit { heaps, different })
@@ -303,7 +305,7 @@ mod tests {
             ("77", 0, "a point"),
         ] {
             let error = Code::parse(text).unwrap_err();
-            assert!(error.at == at && error.message.contains(words), "{text}: {error:?}");
+            assert!(error.at == at && error.to_string().contains(words), "{text}: {error:?}");
         }
     }
 

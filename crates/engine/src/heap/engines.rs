@@ -162,7 +162,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The same for a window. Returns `false` if a discarded value is needed.
+    /// Like [`extend`](Engine::extend), for a window. Returns `false` if a discarded value is needed.
     pub(super) fn extend_window(&mut self, code: &Code, to: usize, budget: &Budget) -> Result<bool, StopReason> {
         while self.len() <= to {
             let first = self.first();
@@ -219,9 +219,9 @@ impl Engine {
         blocks!(self, _values => (), blocks => blocks.set_first(first));
     }
 
-    /// See [`Blocks::discard`].
-    pub(super) fn discard(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
-        blocks!(self, _values => None, blocks => blocks.discard(least))
+    /// Discards heaps that no later value needs, see [`Blocks::discard`].
+    pub(super) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
+        blocks!(self, _values => None, blocks => blocks.discard(min_first))
     }
 
     /// Changes the representation as the pause requires.
@@ -303,17 +303,17 @@ impl Engine {
     }
 
     /// The distances from the end of the sequence to earlier places that end in the same values,
-    /// nearest first; at most `most` of them.
-    pub(super) fn recurrences(&self, most: usize) -> Vec<usize> {
+    /// nearest first; at max `max` of them.
+    pub(super) fn recurrences(&self, max: usize) -> Vec<usize> {
         match self {
-            Engine::Plain { values, .. } => recurrences(values, most),
-            Engine::Wide(blocks) => recurrences(blocks.codes(), most),
+            Engine::Plain { values, .. } => recurrences(values, max),
+            Engine::Wide(blocks) => recurrences(blocks.codes(), max),
             Engine::Narrow(blocks) => {
                 let codes = blocks.codes();
                 let needle = &codes[codes.len() - needle(codes.len())..];
                 let end = codes.len() - needle.len();
                 let before = &codes[..codes.len() - 1];
-                memchr::memmem::rfind_iter(before, needle).map(|at| end - at).take(most).collect()
+                memchr::memmem::rfind_iter(before, needle).map(|at| end - at).take(max).collect()
             }
         }
     }
@@ -336,12 +336,12 @@ fn needle(length: usize) -> usize {
     (length / 4).clamp(1, 48)
 }
 
-fn recurrences<T: Eq>(values: &[T], most: usize) -> Vec<usize> {
+fn recurrences<T: Eq>(values: &[T], max: usize) -> Vec<usize> {
     let length = values.len();
     let size = needle(length);
     let end = &values[length - size..];
     (1..=length - size)
         .filter(|&distance| values[length - size - distance..length - distance] == *end)
-        .take(most)
+        .take(max)
         .collect()
 }

@@ -40,7 +40,7 @@ impl Marks {
         }
     }
 
-    /// Is the value in the set?
+    /// Whether the value is in the set.
     #[inline]
     pub(super) fn has(&self, value: u32) -> bool {
         self.marks.get(value as usize) == Some(&self.now)

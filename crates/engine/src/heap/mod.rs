@@ -1,7 +1,7 @@
 //! Taking-and-breaking games: the values of heaps 0, 1, 2, ... one after another, and the proof
 //! that they are periodic.
 //!
-//! * [`Code`]: octal, hexadecimal and wider codes, with digits that repeat for ever and with heaps
+//! * [`Code`]: octal, hexadecimal and wider codes, with digits that repeat forever and with heaps
 //!   that have to be different.
 //! * [`Sequence`]: the values, by the fastest engine for the code (`engines`).
 //! * [`Period`]: found from recurrences of the last values, proved by the theorem of Guy and Smith

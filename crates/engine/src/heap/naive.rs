@@ -26,7 +26,7 @@ pub(super) fn extend(values: &mut Vec<u32>, code: &Code, to: usize, budget: &Bud
 }
 
 /// Marks the values of all ways to divide `left` tokens into this many nonempty heaps, xor `sum`.
-/// `different`: all heaps have to be different.
+/// `different` says whether all heaps have to be different.
 fn parts(
     values: &[u32],
     left: usize,
@@ -42,8 +42,8 @@ fn parts(
         1 if left > 0 && left < values.len() => marks.mark(sum ^ values[left]),
         2 if left >= 2 => {
             budget.tick(u32::try_from(left / 8).unwrap_or(u32::MAX))?;
-            let most = if different { (left - 1) / 2 } else { left / 2 };
-            for small in 1..=most {
+            let max_small = if different { (left - 1) / 2 } else { left / 2 };
+            for small in 1..=max_small {
                 marks.mark(sum ^ values[small] ^ values[left - small]);
             }
         }
@@ -80,7 +80,7 @@ fn least_first(
     }
     let count = heaps as usize;
     let mut small = from;
-    // The others are at least small, or small + 1, small + 2, ...
+    // The others are at least `small`; if heaps have to be different, small + 1, small + 2, ...
     while count * small + step * count * (count - 1) / 2 <= left {
         least_first(values, left - small, heaps - 1, small + step, different, sum ^ values[small], marks, budget)?;
         small += 1;

@@ -78,8 +78,8 @@ pub(super) fn find(engine: &Engine, code: &Code) -> Option<Result<Period, usize>
 }
 
 impl Code {
-    /// Is there a theorem that proves the periods of this game, if it has one? There is for finite
-    /// codes whose heaps need not be different, and for codes that leave one heap and let any large
+    /// Whether a theorem proves the periods of this game, if it has one. This is so for finite codes
+    /// whose heaps need not be different, and for codes that leave at most one heap and let any large
     /// number be taken.
     pub fn has_provable_periods(&self) -> bool {
         self.most_taken().is_some() && !self.wants_different() || AllBut::suits(self)

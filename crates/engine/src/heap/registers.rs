@@ -14,7 +14,7 @@ use nimatron_core::{Budget, StopReason};
 
 /// The maximum number of tokens that may be taken: the bits of a register.
 const MAX_TAKEN: usize = 128;
-/// The number of ways to take must be below this; no value exceeds the number of ways.
+/// The number of different takes must be below this; no value exceeds that number.
 const MAX_WAYS: u32 = 24;
 
 /// The registers now, and those stored at a power of two.
@@ -34,9 +34,9 @@ pub(super) struct Registers {
 }
 
 impl Registers {
-    /// For finite codes in which every digit leaves at most one heap; otherwise `None`.
+    /// The state for finite codes in which every digit leaves at most one heap; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Registers> {
-        let most_taken = code.most_taken().filter(|&most| (1..=MAX_TAKEN).contains(&most))?;
+        let most_taken = code.most_taken().filter(|&max| (1..=MAX_TAKEN).contains(&max))?;
         let ways = code.moves(most_taken).filter(|(_, digit)| digit.heaps & 2 != 0);
         let mask = ways.fold(0u128, |mask, (taken, _)| mask | 1 << (taken - 1));
         let fits = code.most_heaps() <= 1 && mask.count_ones() < MAX_WAYS;

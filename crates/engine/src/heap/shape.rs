@@ -19,7 +19,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// For finite codes with splits into two heaps and not more; otherwise `None`.
+    /// The moves of finite codes with splits into two heaps and no more; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Shape> {
         let most_taken = code.most_taken()?;
         let digits = || code.moves(most_taken);

@@ -5,8 +5,8 @@
 //! common heaps. Winning Ways, chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in
 //! some octal games (1989).
 //!
-//! A class is given by a mask of bits: a value is rare if an even number of them is set, if wanted
-//! together with the parity of the heap (Flammenkamp's position type, possible if all splits take
+//! A class is given by a mask of bits: a value is rare if an even number of them is set. The parity
+//! of the heap may be counted as well (Flammenkamp's position type, possible if all splits take
 //! numbers of one parity). The best mask is found by the Walsh-Hadamard transform of the histogram
 //! of values, each time the number of heaps has doubled.
 
@@ -35,7 +35,7 @@ pub(super) struct Sparse {
     start: usize,
 }
 
-/// Pairs of one split that are marked before the next split has its turn.
+/// The number of pairs of one split that are marked before the next split has its turn.
 const PIECE: usize = 256;
 /// If no class has helped up to this heap, the code is taken to have no sparse space.
 const PATIENCE: usize = 1 << 15;
@@ -43,7 +43,7 @@ const PATIENCE: usize = 1 << 15;
 const FEW: usize = 6;
 
 impl Sparse {
-    /// For codes with moves to at most two heaps, and with splits; otherwise `None`.
+    /// The state for codes with moves to at most two heaps, and with splits; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Self> {
         let last = code.most_taken()?;
         let splits: Vec<Split> = code
@@ -157,9 +157,9 @@ impl Sparse {
         budget: &Budget,
     ) -> Result<u32, StopReason> {
         let n = values.len();
-        let most = self.splits.iter().map(|split| (n - split.taken) / 2).max().unwrap_or(0);
+        let max_small = self.splits.iter().map(|split| (n - split.taken) / 2).max().unwrap_or(0);
         // In pieces, so that several splits take turns.
-        for from in (1..=most).step_by(PIECE) {
+        for from in (1..=max_small).step_by(PIECE) {
             budget.tick(PIECE as u32 / 16)?;
             for &Split { taken, different } in &self.splits {
                 let left = n - taken;

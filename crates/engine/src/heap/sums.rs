@@ -64,15 +64,15 @@ fn moved(mut word: u64, value: u32) -> u64 {
 /// The sets computed so far.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
-    /// `sets[h - 2][n]`: the values of h heaps with n tokens in all.
+    /// `sets[h - 2][n]` holds the values of h heaps with n tokens in all.
     sets: Vec<Vec<Set>>,
 }
 
 impl Sums {
-    /// For codes with three heaps and more that need not be different; otherwise `None`.
+    /// The state for codes with three heaps and more that need not be different; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Sums> {
-        let most = code.most_heaps();
-        (most >= 3 && !code.wants_different()).then(|| Sums { sets: vec![Vec::new(); most as usize - 1] })
+        let max_heaps = code.most_heaps();
+        (max_heaps >= 3 && !code.wants_different()).then(|| Sums { sets: vec![Vec::new(); max_heaps as usize - 1] })
     }
 
     /// Appends values until there are `to + 1`.
@@ -116,11 +116,11 @@ impl Sums {
     fn set(&self, values: &[u32], n: usize, which: usize, budget: &Budget) -> Result<Set, StopReason> {
         let mut set = Set::default();
         budget.tick((n / 4 + 1) as u32)?;
-        for least in 1..=n / (which + 2) {
+        for smallest in 1..=n / (which + 2) {
             if which == 0 {
-                set.insert(values[least] ^ values[n - least]);
+                set.insert(values[smallest] ^ values[n - smallest]);
             } else {
-                set.add_sums(&self.sets[which - 1][n - least], values[least]);
+                set.add_sums(&self.sets[which - 1][n - smallest], values[smallest]);
             }
         }
         Ok(set)

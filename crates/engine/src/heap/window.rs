@@ -19,7 +19,7 @@ pub struct Window {
     pub(super) gap: u64,
     /// The first discarded heap with the largest value among the discarded ones, and the value.
     pub(super) largest: (u64, u32),
-    /// Are all values kept from now on?
+    /// Whether all values are kept from now on.
     pub(super) all: bool,
 }
 
@@ -165,7 +165,7 @@ mod tests {
         let code = Code::parse("0.16").unwrap();
         let mut window = Window::new(code.clone());
         window.extend(2_000_000, &Budget::unlimited()).unwrap();
-        // Spoils the first values: pairs that existed are not found any more, so everything is
+        // Makes the first values wrong: pairs that existed are no longer found, so everything is
         // computed again.
         let Engine::Narrow(blocks) = &mut window.engine else { panic!("0.16 has small codes") };
         blocks.spoil();

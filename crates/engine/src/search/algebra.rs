@@ -9,8 +9,8 @@ pub trait Algebra: Default {
     type Value: Copy + std::fmt::Debug;
     /// The value of the empty sum.
     const NOTHING: Self::Value;
-    /// Does one option with this value determine the value of the position, whatever the others
-    /// are?
+    /// Whether one option with this value determines the value of the position, whatever the others
+    /// are.
     fn decides(_: Self::Value) -> bool {
         false
     }
@@ -67,18 +67,19 @@ pub struct Pair {
     pub normal: u64,
     /// The misère Grundy value; meaningless if `known` is false.
     pub misere: u64,
-    /// Is the misère value known? (It is not for a sum with a wild part.)
+    /// Whether the misère value is known. (It is not for a sum with a wild part.)
     pub known: bool,
-    /// Are the position and all positions below it tame? Sums of such positions are solved by their
-    /// pairs.
+    /// Whether the position and all positions below it are tame. Sums of such positions are solved by
+    /// their pairs.
     pub tame: bool,
-    /// Does it have no moves? (A tame position with the same pair that has moves need not be equal
+    /// Whether it has no moves. (A tame position with the same pair that has moves need not be equal
     /// to zero: added to a wild position it may change the outcome.)
     pub empty: bool,
 }
 
 impl Pair {
-    /// Is the pair (0, 1) or (1, 0)? Such a tame position behaves like heaps of size at most 1.
+    /// Whether the pair is (0, 1) or (1, 0). Such a tame position behaves like heaps of size at most
+    /// 1.
     pub const fn is_fickle(self) -> bool {
         self.normal != self.misere
     }

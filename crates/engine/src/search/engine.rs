@@ -9,6 +9,7 @@
 use super::algebra::Algebra;
 use super::memo::{Lookup, Memo};
 use nimatron_core::{Budget, Options, StopReason};
+use nimatron_messages::{Message, Say, search};
 use std::fmt;
 use std::hash::Hash;
 
@@ -23,7 +24,7 @@ pub trait Source {
     /// # Errors
     /// If they cannot be listed.
     fn options(&mut self, key: &Self::Key, budget: &Budget, out: &mut Options<Self::Key>) -> Result<(), Self::Error>;
-    /// Bytes held besides the memo, for the memory limit.
+    /// The number of bytes held besides the memo, for the memory limit.
     fn bytes(&self) -> u64 {
         0
     }
@@ -32,7 +33,7 @@ pub trait Source {
 /// Why a search has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchError<K, E> {
-    /// A play may go on for ever: each position has the next one as (a component of) an option, and
+    /// A play may go on forever: each position has the next one as (a component of) an option, and
     /// the last has the first.
     Cycle(Vec<K>),
     /// The budget is used up.
@@ -43,15 +44,28 @@ pub enum SearchError<K, E> {
     Source(E),
 }
 
-impl<K: fmt::Debug, E: fmt::Display> fmt::Display for SearchError<K, E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<K: fmt::Debug, E: fmt::Display> Say for SearchError<K, E> {
+    fn message(&self) -> Message {
         match self {
-            SearchError::Cycle(cycle) => write!(f, "the game may go on for ever: {cycle:?} and again"),
-            SearchError::Stopped(reason) => reason.fmt(f),
-            SearchError::TooWide => f.write_str("a position does not fit"),
-            SearchError::Source(error) => error.fmt(f),
+            SearchError::Cycle(cycle) => endless(cycle.iter().map(|key| format!("{key:?}"))),
+            SearchError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            SearchError::TooWide => search::too_wide(),
+            SearchError::Source(error) => Message::verbatim(error.to_string()),
         }
     }
+}
+
+impl<K: fmt::Debug, E: fmt::Display> fmt::Display for SearchError<K, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+/// The message for a cycle of positions, given as texts.
+pub(super) fn endless(cycle: impl Iterator<Item = String>) -> Message {
+    let mut shown: Vec<String> = cycle.collect();
+    shown.extend(shown.first().cloned());
+    search::endless(shown.join(" -> "))
 }
 
 impl<K: fmt::Debug, E: fmt::Debug + fmt::Display> std::error::Error for SearchError<K, E> {}
@@ -64,7 +78,7 @@ struct Frame<K> {
     start: usize,
     /// The next index of the list to read.
     at: usize,
-    /// Does it keep no list of options?
+    /// Whether it keeps no list of options.
     lean: bool,
 }
 
@@ -113,7 +127,7 @@ impl<S: Source, A: Algebra, M: Memo<S::Key, A::Value>> Search<S, A, M> {
         self.memo.len()
     }
 
-    /// Is the memo empty?
+    /// Whether the memo is empty.
     pub fn is_empty(&self) -> bool {
         self.memo.is_empty()
     }

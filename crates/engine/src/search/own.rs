@@ -58,16 +58,16 @@ pub type GameError<P> = SearchError<P, Infallible>;
 /// A move in a sum of positions of a user's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameMove<P> {
-    /// The number of the component that is moved in, from 0.
+    /// The index of the component in which the move is made.
     pub component: usize,
-    /// What is left of it: components, none if nothing is left.
+    /// What is left of it, as components; empty if nothing is left.
     pub to: Vec<P>,
 }
 
 /// Why a position has its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReason<P> {
-    /// Its Grundy value: the least number that no option has.
+    /// Its Grundy value: the smallest number that is not the value of an option.
     pub value: u64,
     /// All options, each once, in the order in which the game lists them.
     pub options: Vec<GameOption<P>>,
@@ -83,12 +83,12 @@ pub struct GameOption<P> {
 }
 
 impl<G: Game> Solver<G> {
-    /// Without a time limit, with the default memory limit.
+    /// A solver without a time limit, with the default memory limit.
     pub fn new(game: G) -> Self {
         Solver::with_budget(game, Budget::unlimited())
     }
 
-    /// With limits.
+    /// A solver with limits.
     pub fn with_budget(game: G, budget: Budget) -> Self {
         Solver { search: Search::new(Plain(game)), budget }
     }
@@ -126,7 +126,7 @@ impl<G: Game> Solver<G> {
         Ok(moves)
     }
 
-    /// Why a position has its value: its options, and theirs.
+    /// Why a position has its value: its options, with their values.
     ///
     /// # Errors
     /// As for [`grundy`](Solver::grundy).
@@ -177,7 +177,7 @@ impl<G: Game> Solver<G> {
         }
     }
 
-    /// How many positions are solved by now.
+    /// The number of positions solved so far.
     pub fn positions(&self) -> usize {
         self.search.len()
     }

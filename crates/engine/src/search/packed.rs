@@ -1,10 +1,11 @@
 //! Rulesets as sources of positions, with tuples packed into machine words.
 
 use super::algebra::{Algebra, Grundy, Pair, Tame};
-use super::engine::{Search, SearchError, Source};
+use super::engine::{Search, SearchError, Source, endless};
 use super::memo::{Compact, Wide};
 use super::moves::{Lister, Moves};
 use nimatron_core::{Budget, Options, StopReason};
+use nimatron_messages::{Message, Say};
 use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
 use std::hash::Hash;
@@ -14,7 +15,7 @@ use std::time::Duration;
 /// Why a position of a ruleset has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesError {
-    /// A play may go on for ever: each position has the next one as (a component of) an option, and
+    /// A play may go on forever: each position has the next one as (a component of) an option, and
     /// the last has the first.
     Cycle(Vec<Vec<i64>>),
     /// The budget is used up.
@@ -23,17 +24,19 @@ pub enum RulesError {
     Rule(EvalError),
 }
 
+impl Say for RulesError {
+    fn message(&self) -> Message {
+        match self {
+            RulesError::Cycle(cycle) => endless(cycle.iter().map(|position| nimatron_rules::show_tuple(position))),
+            RulesError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            RulesError::Rule(error) => Message::verbatim(error.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RulesError::Cycle(cycle) => {
-                let shown: Vec<String> =
-                    cycle.iter().chain(cycle.first()).map(|p| nimatron_rules::show_tuple(p)).collect();
-                write!(f, "this game may go on for ever: {}", shown.join(" -> "))
-            }
-            RulesError::Stopped(reason) => reason.fmt(f),
-            RulesError::Rule(error) => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -189,8 +192,8 @@ impl<W: Word> Source for Packed<'_, W> {
         let (mut fits, mut refused) = (true, None);
         let arity = fields.len();
         for PackedStep { word, bounds } in &*steps {
-            if bounds.iter().all(|&(slot, least, _)| position[slot] >= least) {
-                fits &= bounds.iter().all(|&(slot, _, most)| position[slot] <= most);
+            if bounds.iter().all(|&(slot, min, _)| position[slot] >= min) {
+                fits &= bounds.iter().all(|&(slot, _, max)| position[slot] <= max);
                 out.push(key.plus(*word));
             }
         }
@@ -237,7 +240,7 @@ impl<W: Word> Packed<'_, W> {
     #[inline]
     fn push_run(fields: &[(u32, u32)], run: &Run<'_>, out: &mut Options<W>) -> bool {
         let last = run.count as i64 - 1;
-        let ends = |part: &[i64], steps: &[i64]| -> Option<(W, W)> {
+        let end_words = |part: &[i64], steps: &[i64]| -> Option<(W, W)> {
             let (mut word, mut step) = (W::ZERO, W::ZERO);
             for ((&x, &by), &(shift, bits)) in part.iter().zip(steps).zip(fields) {
                 if x as u64 >> bits != 0 || (x + by * last) as u64 >> bits != 0 {
@@ -250,7 +253,7 @@ impl<W: Word> Packed<'_, W> {
         };
         let arity = fields.len();
         if run.base.len() == arity {
-            let Some((mut word, step)) = ends(run.base, run.step) else { return false };
+            let Some((mut word, step)) = end_words(run.base, run.step) else { return false };
             for _ in 0..run.count {
                 out.push(word);
                 word = word.plus(step);
@@ -258,7 +261,7 @@ impl<W: Word> Packed<'_, W> {
             return true;
         }
         let parts: Option<Vec<(W, W)>> =
-            run.base.chunks(arity).zip(run.step.chunks(arity)).map(|(part, steps)| ends(part, steps)).collect();
+            run.base.chunks(arity).zip(run.step.chunks(arity)).map(|(part, steps)| end_words(part, steps)).collect();
         let Some(mut parts) = parts else { return false };
         for _ in 0..run.count {
             out.push_sum(parts.iter().map(|&(word, _)| word));
@@ -302,18 +305,19 @@ impl Source for Tuples<'_> {
         refused.map_or(Ok(()), |reason| Err(EvalError::Stopped(reason)))
     }
 
-    /// Bytes in the memo and in the list of pending options.
+    /// The number of bytes in the memo and in the list of pending options.
     fn bytes(&self) -> u64 {
         2 * 8 * self.integers
     }
 }
 
-/// Bytes that an option takes while its position is solved: its parts, its end, and their entries
+/// The number of bytes that an option takes while its position is solved: its parts, its end, and their entries
 /// in the list of the search. For tuples, each part has an allocation of its own, twice.
 const WORD_OPTION: u64 = 72;
 const TUPLE_OPTION: u64 = 320;
 
-/// Checks that there is memory for the options of one position, with `more` of them.
+/// Checks that there is memory for the options of one position and `more` further ones, of `each`
+/// bytes.
 fn room<K>(out: &Options<K>, more: u64, each: u64, budget: &Budget) -> Result<(), StopReason> {
     budget.memory((out.len() as u64).saturating_add(more).saturating_mul(each))
 }

@@ -6,10 +6,11 @@
 //! Nothing else may be cancelled: in misère play `*2 + *2` is not `0`.
 
 use super::algebra::{Fate, Play};
-use super::engine::{Search, SearchError, Source};
+use super::engine::{Search, SearchError, Source, endless};
 use super::memo::Wide;
 use super::moves::{Lister, Moves};
 use nimatron_core::{Budget, Convention, Options, StopReason};
+use nimatron_messages::{Message, Say};
 use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -28,7 +29,7 @@ pub struct Component {
 /// Why the fate of a sum is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SumError {
-    /// A play may go on for ever; holds the sums on the cycle.
+    /// A play may go on forever; holds the sums on the cycle.
     Cycle(Vec<Vec<Component>>),
     /// The budget is used up.
     Stopped(StopReason),
@@ -41,20 +42,22 @@ pub enum SumError {
     },
 }
 
+impl Say for SumError {
+    fn message(&self) -> Message {
+        match self {
+            SumError::Cycle(cycle) => endless(cycle.iter().map(|sum| {
+                let parts: Vec<String> = sum.iter().map(|c| nimatron_rules::show_tuple(&c.position)).collect();
+                parts.join(" + ")
+            })),
+            SumError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            SumError::Rule { error, .. } => Message::verbatim(error.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for SumError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SumError::Cycle(cycle) => {
-                let show = |sum: &Vec<Component>| {
-                    let parts: Vec<String> = sum.iter().map(|c| nimatron_rules::show_tuple(&c.position)).collect();
-                    parts.join(" + ")
-                };
-                let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(show).collect();
-                write!(f, "this game may go on for ever: {}", shown.join(" -> "))
-            }
-            SumError::Stopped(reason) => reason.fmt(f),
-            SumError::Rule { error, .. } => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -79,7 +82,7 @@ impl SumSource<'_> {
             return number;
         }
         let number = self.components.len() as u32;
-        // Once in the list and once as a key.
+        // The position is held once in the list and once as a key.
         self.listed += 2 * 8 * component.position.len() as u64;
         self.components.push(component.clone());
         self.options.push(None);
@@ -197,8 +200,8 @@ impl<'r, const MISERE: bool, const WITH_REMOTENESS: bool> Solve<'r>
 pub struct Sums<'r>(Box<dyn Solve<'r> + 'r>);
 
 impl<'r> Sums<'r> {
-    /// A search over sums of positions of these games. `with_remoteness`: find the remoteness too,
-    /// not only the winner, which takes longer.
+    /// A search over sums of positions of these games. `with_remoteness` says whether to find the
+    /// remoteness too and not only the winner; this takes longer.
     pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, with_remoteness: bool) -> Self {
         let source = SumSource {
             games: games.iter().map(|&moves| moves.into().lister()).collect(),

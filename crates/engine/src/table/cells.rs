@@ -4,7 +4,7 @@
 /// cells that are not positions of the game.
 pub(crate) trait Cell: Copy + Eq {
     const OUTSIDE: Self;
-    /// `None` if the value does not fit.
+    /// The cell of a value; `None` if the value does not fit.
     fn from_value(value: usize) -> Option<Self>;
     fn value(self) -> usize;
 }

@@ -16,10 +16,10 @@ use std::ops::ControlFlow;
 struct Filler<'r> {
     evaluator: Evaluator<'r>,
     layout: Layout,
-    least: Vec<i64>,
+    min: Vec<i64>,
     /// Cells with a larger sum of coordinates are left out: no requested position leads to them.
     total: i64,
-    /// Does `where` contain more than lower bounds? Then cells in the middle of the box may not be
+    /// Whether `where` contains more than lower bounds. Then cells in the middle of the box may not be
     /// positions of the game.
     conditions: bool,
     lines: Vec<Lines>,
@@ -72,7 +72,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
             if !guarded && !rules.has_domain_conditions() {
                 let moving =
                     direction.iter().zip(&plan.region.corner).zip(rules.least()).filter(|((step, _), _)| **step != 0);
-                let length = moving.map(|((_, &most), &least)| ((most - least).max(0) / from) as usize).min();
+                let length = moving.map(|((_, &max), &min)| ((max - min).max(0) / from) as usize).min();
                 longest = longest.max(length.unwrap_or(0));
             }
             lines.push(line);
@@ -92,7 +92,7 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
     lines.iter_mut().for_each(Lines::allocate);
     let filler = Filler {
         evaluator,
-        least: rules.least().to_vec(),
+        min: rules.least().to_vec(),
         total: plan.region.total.unwrap_or(i64::MAX),
         conditions: rules.has_domain_conditions(),
         lines,
@@ -180,8 +180,8 @@ impl Filler<'_> {
             && self.steps.len() <= MAX_IN_REGISTERS
     }
 
-    /// Is this a table with two coordinates that never grow, so wide that the sets of all its lines
-    /// do not fit in the cache? Then it is filled strip by strip; options still come first.
+    /// Whether this is a table with two coordinates that never grow, so wide that the sets of all its
+    /// lines do not fit in the cache. Such a table is filled strip by strip; options still come first.
     fn suits_strips(&self, rules: &Ruleset) -> bool {
         let flat = self.layout.sizes.len() == 2 && self.layout.sizes.iter().all(|&size| size > 4 * STRIP);
         flat && !self.lines.is_empty() && rules.shape().never_grows.iter().all(|&never| never)
@@ -215,7 +215,7 @@ impl Filler<'_> {
 
     fn by_register<V: Cell>(&self, cells: &mut [V]) -> Result<(), (Pause, Place)> {
         let steps: Vec<usize> = self.steps.iter().map(|step| step.offset.unsigned_abs()).collect();
-        fill_by_register(cells, self.least[0] as usize, &steps, self.budget)
+        fill_by_register(cells, self.min[0] as usize, &steps, self.budget)
             .map_err(|(reason, index)| (Pause::Stopped(reason), Place::Index(index)))
     }
 
@@ -287,7 +287,7 @@ impl Filler<'_> {
     fn cell<V: Cell>(&mut self, cells: &[V], index: usize, position: &[i64]) -> Result<V, Pause> {
         self.budget.tick(1).map_err(Pause::Stopped)?;
         self.enter_lines(cells, index, position)?;
-        if position.iter().zip(&self.least).any(|(x, least)| x < least)
+        if position.iter().zip(&self.min).any(|(x, min)| x < min)
             || (self.total < i64::MAX && position.iter().sum::<i64>() > self.total)
             || (self.conditions && !self.evaluator.is_position(position, self.budget)?)
         {
@@ -295,8 +295,8 @@ impl Filler<'_> {
         }
         self.marks.clear();
         for step in &self.steps {
-            let inside = (step.vector.iter().zip(position).zip(&self.least).zip(&self.layout.sizes))
-                .all(|(((&d, &x), &least), &size)| x + d >= least && x + d < size as i64);
+            let inside = (step.vector.iter().zip(position).zip(&self.min).zip(&self.layout.sizes))
+                .all(|(((&d, &x), &min), &size)| x + d >= min && x + d < size as i64);
             if inside {
                 let cell = cells[index.wrapping_add_signed(step.offset)];
                 if cell != V::OUTSIDE {

@@ -26,7 +26,7 @@ pub(crate) struct Lines {
     /// The number of words of each line.
     words: usize,
     bits: Vec<u64>,
-    /// For each line, one bit for each word: is the word full?
+    /// For each line, one bit for each word, which says whether the word is full.
     full: Vec<u64>,
     /// The number of lines.
     count: usize,
@@ -86,7 +86,7 @@ impl Lines {
         (self.count as u64).saturating_mul(8 * (words + words.div_ceil(64)) as u64 + 4)
     }
 
-    /// Are there so many lines, most of them with few cells, that sets for them do not pay?
+    /// Whether there are so many lines, most of them with few cells, that sets for them do not pay.
     pub(crate) const fn are_too_many(&self, cells: usize) -> bool {
         self.count / 8 > cells + 1024
     }
@@ -101,7 +101,7 @@ impl Lines {
         (self.constant + number) as usize
     }
 
-    /// Does this value fit into the set of every line?
+    /// Whether this value fits into the set of every line.
     #[inline(always)]
     pub(crate) const fn has_room(&self, value: usize) -> bool {
         value / 64 < self.words

@@ -32,7 +32,7 @@ impl Marks {
         }
     }
 
-    /// Bytes held.
+    /// The number of bytes held.
     pub(crate) fn bytes(&self) -> u64 {
         4 * self.marks.len() as u64
     }

@@ -23,6 +23,7 @@ mod stretches;
 
 use cells::Cells;
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, Say, tables};
 use nimatron_rules::{EvalError, Order, Region, Ruleset};
 use std::fmt;
 
@@ -109,21 +110,29 @@ pub enum Unsuitable {
     Unbounded,
 }
 
+impl Say for Unsuitable {
+    fn message(&self) -> Message {
+        match self {
+            Unsuitable::TooManyCoordinates => tables::too_many_coordinates(MAX_ARITY),
+            Unsuitable::NoOrder => tables::no_order(),
+            Unsuitable::Unbounded => tables::unbounded(),
+        }
+    }
+}
+
+impl Say for TableError {
+    fn message(&self) -> Message {
+        match self {
+            TableError::Unsuitable(why) => why.message(),
+            TableError::Rule(error) => Message::verbatim(error.to_string()),
+            TableError::Stopped(reason, _) => Message::verbatim(reason.to_string()),
+        }
+    }
+}
+
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TableError::Unsuitable(Unsuitable::TooManyCoordinates) => {
-                write!(f, "a table has at most {MAX_ARITY} coordinates")
-            }
-            TableError::Unsuitable(Unsuitable::NoOrder) => {
-                f.write_str("no measure was found that every move lowers, so there is no order to fill a table in")
-            }
-            TableError::Unsuitable(Unsuitable::Unbounded) => {
-                f.write_str("moves may raise a coordinate without bound, so no box holds all options")
-            }
-            TableError::Rule(error) => error.fmt(f),
-            TableError::Stopped(reason, _) => reason.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

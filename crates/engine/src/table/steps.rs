@@ -42,25 +42,25 @@ const BLOCK: usize = 1 << 14;
 /// most the number of steps, so it fits a byte.
 pub(crate) const MAX_IN_REGISTERS: usize = 250;
 
-/// Fills a table with one coordinate and at most [`MAX_IN_REGISTERS`] steps, all downwards. With
+/// Fills a table with one coordinate and at max_step [`MAX_IN_REGISTERS`] steps, all downwards. With
 /// fewer than 64 steps the set of seen values is one register, and its mex is the number of
-/// trailing ones; otherwise the set takes four registers. Fills `cells[least..]`; the cells below
+/// trailing ones; otherwise the set takes four registers. Fills `cells[min..]`; the cells below
 /// are outside the game.
 pub(crate) fn fill_by_register<V: Cell>(
     cells: &mut [V],
-    least: usize,
+    min: usize,
     steps: &[usize],
     budget: &Budget,
 ) -> Result<(), (StopReason, usize)> {
     let mut steps = steps.to_vec();
     steps.sort_unstable();
-    let most = steps.last().copied().unwrap_or(0);
+    let max_step = steps.last().copied().unwrap_or(0);
     let total = cells.len() as u64;
-    let mut start = least.min(cells.len());
+    let mut start = min.min(cells.len());
     cells[..start].fill(V::OUTSIDE);
-    let near = (least + most).min(cells.len());
+    let near = (min + max_step).min(cells.len());
     for n in start..near {
-        let within = steps.partition_point(|&k| k + least <= n);
+        let within = steps.partition_point(|&k| k + min <= n);
         cells[n] = V::from_value(mex_of(cells, n, &steps[..within])).unwrap_or(V::OUTSIDE);
     }
     start = start.max(near);

@@ -11,7 +11,8 @@ use serde_json::{Value as Json, json};
 use std::time::Duration;
 
 fn statement(statement: Statement) -> Json {
-    json!({"name": statement.name, "text": statement.text, "source": statement.source})
+    let (name, text) = (statement.name.message().to_string(), statement.text.message().to_string());
+    json!({"name": name, "text": text, "source": statement.source})
 }
 
 /// All named games.
@@ -19,12 +20,12 @@ pub(super) fn games() -> Json {
     let game = |entry: &catalogue::Entry| {
         let (theorem, open) = match entry.known {
             Known::Theorem(theorem) => (statement(theorem), Json::Null),
-            Known::Nothing(words) => (Json::Null, words.into()),
+            Known::Nothing(words) => (Json::Null, words.message().to_string().into()),
         };
         json!({
             "name": entry.name(),
             "names": entry.names,
-            "title": entry.title,
+            "title": entry.title.message().to_string(),
             "rules": entry.rules.text(None),
             "native": entry.rules.is_native(),
             "row": entry.rules.is_row(),

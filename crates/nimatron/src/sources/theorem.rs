@@ -49,7 +49,10 @@ impl Theorem {
 
 impl Source for Theorem {
     fn name(&self) -> String {
-        format!("theorem: {}", self.game.statement().map_or("", |statement| statement.name))
+        format!(
+            "theorem: {}",
+            self.game.statement().map_or_else(String::new, |statement| statement.name.message().to_string())
+        )
     }
 
     fn how_known(&self) -> HowKnown {

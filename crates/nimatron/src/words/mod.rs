@@ -32,6 +32,7 @@ pub use sequence::{
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason};
 use nimatron_catalogue::{Entry, Known, Position};
 use nimatron_core::{Convention, Outcome};
+use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -51,7 +52,7 @@ fn plural(count: usize, one: &str) -> String {
 /// How something is known, in a line.
 pub fn how_known(known: &HowKnown) -> String {
     match known {
-        HowKnown::Theorem(statement) => format!("theorem: {}; {}", statement.name, statement.source),
+        HowKnown::Theorem(statement) => format!("theorem: {}; {}", statement.name.message(), statement.source),
         HowKnown::Proved { claim, proof } => format!("proved: {claim}; {proof}"),
         HowKnown::Computed { engine, positions } => {
             format!("computed exhaustively ({engine}, {})", plural(*positions, "position"))
@@ -231,11 +232,11 @@ pub fn explanation(answer: &Answer) -> String {
 }
 
 /// What the theorem says, the first time that it is told, and what it looks at in this position.
-fn theorem(component: &ComponentAnswer, told: &mut Vec<&'static str>) -> String {
+fn theorem(component: &ComponentAnswer, told: &mut Vec<&'static Sentence>) -> String {
     let Some((statement, here)) = &component.theorem else { return String::new() };
     let mut out = String::new();
     if !told.contains(&statement.name) {
-        let _ = writeln!(out, "  by {}: {}", statement.name, statement.text);
+        let _ = writeln!(out, "  by {}: {}", statement.name.message(), statement.text.message());
         told.push(statement.name);
     }
     for line in here {
@@ -279,7 +280,7 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String) {
 fn misere_moves(answer: &Answer) -> String {
     let mut out = String::new();
     if let HowKnown::Theorem(statement) = answer.known {
-        let _ = writeln!(out, "\n  by {}: {}", statement.name, statement.text);
+        let _ = writeln!(out, "\n  by {}: {}", statement.name.message(), statement.text.message());
     }
     for component in &answer.components {
         let value = component.misere_grundy.map_or("not known (wild)".to_owned(), |value| value.to_string());
@@ -345,17 +346,17 @@ pub fn entry(entry: &Entry) -> String {
     if entry.names.len() > 1 {
         let _ = write!(out, "  (also {})", entry.names[1..].join(", "));
     }
-    let _ = writeln!(out, "\n  {}", entry.title);
+    let _ = writeln!(out, "\n  {}", entry.title.message());
     for line in entry.rules.text(None).lines() {
         let _ = writeln!(out, "    {line}");
     }
     match entry.known {
         Known::Theorem(statement) => {
-            let _ = writeln!(out, "  theorem: {}", statement.text);
+            let _ = writeln!(out, "  theorem: {}", statement.text.message());
             let _ = writeln!(out, "  source:  {}", statement.source);
         }
         Known::Nothing(words) => {
-            let _ = writeln!(out, "  {words}");
+            let _ = writeln!(out, "  {}", words.message());
         }
     }
     out

@@ -20,9 +20,9 @@ impl<C: Element> Blocks<C> {
         self.known = [usize::MAX; LANES];
         let view = View { codes: &self.codes, flags: if masked { &self.flags } else { &[] } };
         if self.coding.class.is_none() {
-            let most = base / 2 + 1;
+            let middle = base / 2 + 1;
             let old = self.all.len();
-            self.all.extend(old as u32..most as u32 + 1);
+            self.all.extend(old as u32..middle as u32 + 1);
         }
         let (heaps, codes) = match self.coding.class {
             Some(_) => (&self.far[..], &self.far_codes[..]),
@@ -39,7 +39,7 @@ impl<C: Element> Blocks<C> {
         let mut tested = Vec::new();
         for (at, range) in lists {
             let some = if all { range.len() } else { range.len() * share / total };
-            // Rare heaps are permuted, so the first ones will do; of all heaps, the first and the
+            // Rare heaps are permuted, so the first ones are enough; of all heaps, the first and the
             // last are taken.
             let first = if self.coding.class.is_some() { some } else { some / 2 };
             let (first, last) = (range.start + first, range.end - (some - first));
@@ -97,14 +97,14 @@ impl<C: Element> Blocks<C> {
     /// The range of listed heaps whose partners are known for all lanes: of the rare ones, or of
     /// all heaps up to the middle.
     pub(super) fn listed(&self, base: usize, split: Split) -> Range<usize> {
-        let most = base - split.taken;
+        let left = base - split.taken;
         match self.coding.class {
             Some(_) => {
-                let late = self.rare.iter().rev().take_while(|&&heap| heap as usize >= most).count();
+                let late = self.rare.iter().rev().take_while(|&&heap| heap as usize >= left).count();
                 0..self.far.len() - late
             }
             // The middle is left to `least` if the heaps have to be different.
-            None => LANES..(if split.different { (most - 1) / 2 } else { most / 2 }).max(LANES),
+            None => LANES..(if split.different { (left - 1) / 2 } else { left / 2 }).max(LANES),
         }
     }
 
@@ -132,7 +132,7 @@ impl<C: Element> Blocks<C> {
     }
 }
 
-/// Passes the first bits from `from` on that are not set to `give`, one for each candidate. Returns
+/// Passes to `give` the first bits from `from` on that are not set, one for each candidate. Returns
 /// where the search stopped.
 #[inline]
 fn next_free(set: &[u64], from: usize, mut give: impl FnMut(usize, usize)) -> usize {

@@ -30,8 +30,8 @@ impl<C: Element> Blocks<C> {
             for split in &self.shape.splits {
                 let left = heap - split.taken;
                 if !sparse {
-                    let most = if split.different { (left - 1) / 2 } else { left / 2 };
-                    for small in (1..LANES).chain(self.listed(base, *split).end..most + 1) {
+                    let max_small = if split.different { (left - 1) / 2 } else { left / 2 };
+                    for small in (1..LANES).chain(self.listed(base, *split).end..max_small + 1) {
                         mark((self.codes[small] ^ self.codes[left - small]).index());
                     }
                     continue;
@@ -77,8 +77,8 @@ impl<C: Element> Blocks<C> {
         Ok(())
     }
 
-    /// The same for small codes if small heaps have no rare partners, which takes most of the time
-    /// of simple games. Returns `false` if the conditions do not hold.
+    /// Like [`least`](Blocks::least), for small codes if small heaps have no rare partners; simple
+    /// games spend most of their time here. Returns `false` if the conditions do not hold.
     pub(super) fn least_small(&mut self, base: usize, first: usize, count: usize) -> Result<bool, Pause> {
         let settled = self.last_rare() + 2 * LANES + self.shape.most_taken < base;
         if self.coding.class.is_none() || self.words() > 1 || !settled {
@@ -105,7 +105,7 @@ impl<C: Element> Blocks<C> {
         Ok(true)
     }
 
-    /// Makes room for larger codes; the block has to be computed again.
+    /// Makes room for larger codes. The block has to be computed again after that.
     pub(super) fn grow(&mut self) -> Pause {
         self.largest = self.size;
         if self.size == 1 << self.bits {

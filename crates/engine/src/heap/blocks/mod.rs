@@ -85,7 +85,7 @@ pub(super) struct Blocks<C> {
     witnesses: Vec<[u32; WITNESSES]>,
     /// The sets of codes that are marked, `words` words for each lane.
     sets: Vec<u64>,
-    /// The same for rare values.
+    /// The rare values that are seen, in the same form.
     seen: Vec<u64>,
     /// For each lane: all codes below this are known exactly.
     known: [usize; LANES],
@@ -115,11 +115,11 @@ impl<C: Element> Blocks<C> {
         next_choice: usize,
     ) -> Option<Self> {
         let mut codes = Vec::with_capacity(2 * length);
-        let (mut rare, mut rare_codes, mut most) = (Vec::new(), Vec::new(), 0);
+        let (mut rare, mut rare_codes, mut largest) = (Vec::new(), Vec::new(), 0);
         for heap in 0..length {
             let value = value(heap);
             let code = C::of(coding.code(value) as usize)?;
-            most = most.max(code.index());
+            largest = largest.max(code.index());
             codes.push(code);
             if heap > 0 && coding.is_rare(value, heap) {
                 rare.push(heap as u32);
@@ -130,11 +130,11 @@ impl<C: Element> Blocks<C> {
             machine,
             shape,
             coding,
-            bits: (usize::BITS - most.leading_zeros()).max(C::MIN_BITS),
+            bits: (usize::BITS - largest.leading_zeros()).max(C::MIN_BITS),
             size: 0,
             length,
             first: 0,
-            largest: most,
+            largest,
             codes,
             flags: Vec::new(),
             rare,

@@ -57,7 +57,7 @@ impl<C: Element> Blocks<C> {
         Ok(None)
     }
 
-    /// Is this rare value the value of an option? Considers all options.
+    /// Whether this rare value is the value of an option. Considers all options.
     pub(super) fn leaves_rare(&mut self, heap: usize, code: C, budget: &Budget) -> Result<bool, Pause> {
         let by_position = self.coding.class.is_some_and(|class| class.parity.is_some());
         budget.tick((self.shape.takes.len() / 2 + WITNESSES) as u32)?;
@@ -93,9 +93,10 @@ impl<C: Element> Blocks<C> {
                 lanes::scan(self.machine, view, left, 1, half, code)
             } else {
                 // All partners are common, and so are the heaps after the last flag.
-                let behind = self.flags.len() - LANES;
-                lanes::scan_small(self.machine, view, left, 1, half.min(behind), code)
-                    .or_else(|| lanes::scan(self.machine, View { flags: &[], ..view }, left, behind + 1, half, code))
+                let after_flags = self.flags.len() - LANES;
+                lanes::scan_small(self.machine, view, left, 1, half.min(after_flags), code).or_else(|| {
+                    lanes::scan(self.machine, View { flags: &[], ..view }, left, after_flags + 1, half, code)
+                })
             };
             if let Some(small) = found {
                 if which == 0 {

@@ -16,30 +16,30 @@ impl<C: Element> Blocks<C> {
         // Within a class, values are ordered like their codes, except for the bits below the
         // omitted one.
         let low = self.coding.class.map_or(1, |class| 1 << class.mask.trailing_zeros()) - 1;
-        let mut least = 0;
+        let mut threshold = 0;
         let start = places.start;
         for (piece, codes) in self.codes[places].chunks(256).enumerate() {
-            if codes.iter().max().is_none_or(|code| code.index() < least) {
+            if codes.iter().max().is_none_or(|code| code.index() < threshold) {
                 continue;
             }
             for heap in start + 256 * piece..start + 256 * piece + codes.len() {
                 let value = self.value(heap);
                 if value > best.1 {
                     best = (heap, value);
-                    least = self.codes[heap].index() & !low;
+                    threshold = self.codes[heap].index() & !low;
                 }
             }
         }
         best
     }
 
-    /// Discards the heaps that no later value needs, if the rare heaps are far back: keeps at least
-    /// `least` first heaps and some last ones. Returns the number of heaps discarded, which is
+    /// Discards the heaps that no later value needs, if the rare heaps are far back: keeps at min_first
+    /// `min_first` first heaps and some last ones. Returns the number of heaps discarded, which is
     /// even, and the first of them with their largest value, with the value; `None` if nothing was
     /// discarded.
-    pub(in crate::heap) fn discard(&mut self, least: usize) -> Option<(usize, (usize, u32))> {
+    pub(in crate::heap) fn discard(&mut self, min_first: usize) -> Option<(usize, (usize, u32))> {
         let reach = self.common.last().map_or(0, |&heap| heap as usize).max(self.last_rare());
-        let first = if self.first > 0 { self.first } else { (4 * reach).max(least).next_multiple_of(LANES) };
+        let first = if self.first > 0 { self.first } else { (4 * reach).max(min_first).next_multiple_of(LANES) };
         // In a pair that contains a first heap, the partner is after the first heaps.
         let kept = first + 2 * self.shape.most_taken + 4 * LANES;
         let all = first + kept;

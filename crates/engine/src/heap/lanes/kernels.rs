@@ -5,8 +5,8 @@ use super::{Element, LANES, Pairs, View};
 
 /// The largest of the heaps; 0 if there are none.
 #[inline(always)]
-pub(super) fn most(heaps: &[u32]) -> u32 {
-    heaps.iter().fold(0, |most, &heap| most.max(heap))
+pub(super) fn largest_heap(heaps: &[u32]) -> u32 {
+    heaps.iter().fold(0, |largest, &heap| largest.max(heap))
 }
 
 /// Marks the codes of the pairs that contain one of the given heaps, if the code is in the given
@@ -134,7 +134,7 @@ pub(super) fn mark_rows<const CODES: usize>(view: View<'_, u16>, at: usize, pair
     }
 }
 
-/// For each candidate of each lane: is it the code of one of the pairs?
+/// For each candidate of each lane, whether it is the code of one of the pairs.
 ///
 /// # Safety
 /// As for [`mark`].
@@ -273,8 +273,8 @@ unsafe fn look<R: Register, const FLAGS: usize>(
 }
 
 /// Computes the code of each heap from `base` on: the smallest that is not in its set and not the
-/// code of a pair with a partner, given by a distance and the code of the other heap. One after
-/// another, because each code is needed for the next.
+/// code of a pair with a partner, which is given by a distance and the code of the other heap. Heaps
+/// are computed one after another, because each code is needed for the next.
 ///
 /// # Safety
 /// All distances are from 1 to `base`, and there are `base + sets.len()` codes. Codes are below 64.

@@ -37,7 +37,7 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
     const ONES: Self;
     fn of(code: usize) -> Option<Self>;
     fn index(self) -> usize;
-    /// Is marking a code so cheap that testing for one is not faster?
+    /// Whether marking a code is so cheap that testing for one is not faster.
     const MARKS_ARE_CHEAP: bool;
     /// The number of rounds of tests that cost about as much as the marks that would make them
     /// unnecessary.
@@ -60,7 +60,7 @@ pub(super) trait Element: Copy + Debug + Default + Ord + BitXor<Output = Self> +
         largest: usize,
         sets: &mut [u64],
     );
-    /// See [`least`]; `None` if it does not support this type of codes.
+    /// The kernel of [`least`]; `None` if it does not support this type of codes.
     #[doc(hidden)]
     fn least(codes: &mut [Self], base: usize, sets: &[u64], partners: &[(u32, Self)]) -> Option<usize>;
 }
@@ -89,8 +89,8 @@ macro_rules! compiled {
             use super::{LANES, Pairs, View, kernels};
 
             #[target_feature(enable = $features)]
-            pub(super) unsafe fn most(heaps: &[u32]) -> u32 {
-                kernels::most(heaps)
+            pub(super) unsafe fn largest_heap(heaps: &[u32]) -> u32 {
+                kernels::largest_heap(heaps)
             }
 
             #[target_feature(enable = $features)]
@@ -224,7 +224,7 @@ fn mark_bytes(
     largest: usize,
     sets: &mut [u64],
 ) {
-    let masked = check_block(view, at, most(machine, pairs.heaps));
+    let masked = check_block(view, at, largest_heap(machine, pairs.heaps));
     let words = sets.len() / LANES;
     for group in 0..words.min(largest / 64 + 1) {
         macro_rules! call {
@@ -265,7 +265,7 @@ fn mark_words(
     _: usize,
     sets: &mut [u64],
 ) {
-    check_block(view, at, most(machine, pairs.heaps));
+    check_block(view, at, largest_heap(machine, pairs.heaps));
     match bits {
         0..=9 => kernels::mark_rows::<0x200>(view, at, pairs, sets),
         10 => kernels::mark_rows::<0x400>(view, at, pairs, sets),
@@ -278,8 +278,8 @@ fn mark_words(
     }
 }
 
-/// For each candidate of each lane: is it the code of a pair that contains one of the given heaps?
-/// Bit l of a result stands for lane l.
+/// For each candidate of each lane, whether it is the code of a pair that contains one of the given
+/// heaps. Bit l of a result stands for lane l.
 pub(super) fn test<C: Element, const CANDIDATES: usize>(
     machine: Machine,
     view: View<'_, C>,
@@ -287,21 +287,21 @@ pub(super) fn test<C: Element, const CANDIDATES: usize>(
     pairs: Pairs<'_, C>,
     candidates: &[[C; LANES]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
-    match check_block(view, at, most(machine, pairs.heaps)) {
+    match check_block(view, at, largest_heap(machine, pairs.heaps)) {
         true => choose!(machine, C::Zmm, C::Ymm, C::Plain, test < CANDIDATES, true > (view, at, pairs, candidates)),
         false => choose!(machine, C::Zmm, C::Ymm, C::Plain, test < CANDIDATES, false > (view, at, pairs, candidates)),
     }
 }
 
-fn most(machine: Machine, heaps: &[u32]) -> u32 {
+fn largest_heap(machine: Machine, heaps: &[u32]) -> u32 {
     match machine {
         // SAFETY: a `Machine` is a witness of its instructions.
         #[cfg(target_arch = "x86_64")]
-        Machine(Avx512) => unsafe { avx512::most(heaps) },
+        Machine(Avx512) => unsafe { avx512::largest_heap(heaps) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Machine(Avx2) => unsafe { avx2::most(heaps) },
-        _ => kernels::most(heaps),
+        Machine(Avx2) => unsafe { avx2::largest_heap(heaps) },
+        _ => kernels::largest_heap(heaps),
     }
 }
 
@@ -325,7 +325,7 @@ pub(super) fn scan<C: Element>(
     })
 }
 
-/// The same if all partners are common: there are flags only for the heaps from `from` to `to`.
+/// Like [`scan`], if all partners are common: there are flags only for the heaps from `from` to `to`.
 pub(super) fn scan_small<C: Element>(
     machine: Machine,
     view: View<'_, C>,

@@ -1,0 +1,107 @@
+//! What names a game: names, parameters, files.
+
+crate::sentences! {
+    "games":
+
+    braces_empty(name) {
+        "the braces are empty; `{name}` means the usual rules"
+        "花括号是空的；只写 `{name}` 就是通常的规则"
+        "大括號是空的；只寫 `{name}` 就是通常的規則"
+    }
+
+    no_parameters(name) {
+        "`{name}` has no parameters, so it takes no braces"
+        "`{name}` 没有参数，所以不写花括号"
+        "`{name}` 沒有參數，所以不寫大括號"
+    }
+
+    too_many_parameters(name, count, names) {
+        "`{name}` has {count} {count|parameter|parameters}: {names}"
+        "`{name}` 有 {count} 个参数：{names}"
+        "`{name}` 有 {count} 個參數：{names}"
+    }
+
+    not_a_value(text, error) {
+        "`{text}` is not a value: {error}"
+        "`{text}` 不是值：{error}"
+        "`{text}` 不是值：{error}"
+    }
+
+    setting_form() {
+        "a parameter is set by NAME=VALUE, as in m=3 or m=[4,4]"
+        "参数用“名字=值”设定，如 m=3 或 m=[4,4]"
+        "參數用「名稱=值」設定，如 m=3 或 m=[4,4]"
+    }
+
+    none_given(example) {
+        "no game is given; `nimatron games` lists the named ones, and a rule like '{example}' is a game too"
+        "没有给出游戏；`nimatron games` 列出有名字的游戏，像“{example}”这样的规则也是游戏"
+        "沒有給出遊戲；`nimatron games` 列出有名稱的遊戲，像「{example}」這樣的規則也是遊戲"
+    }
+
+    file_not_read(name, error) {
+        "the file {name} cannot be read: {error}"
+        "无法读取文件 {name}：{error}"
+        "無法讀取檔案 {name}：{error}"
+    }
+
+    file_too_large(name, length, max) {
+        "the file {name} has {length} bytes, and at most {max} are read"
+        "文件 {name} 有 {length} 字节，至多读取 {max} 字节"
+        "檔案 {name} 有 {length} 位元組，至多讀取 {max} 位元組"
+    }
+
+    file_too_long(name, max) {
+        "the file {name} is longer than the {max} bytes that are read"
+        "文件 {name} 超过了可读取的 {max} 字节"
+        "檔案 {name} 超過了可讀取的 {max} 位元組"
+    }
+
+    file_not_text(name, at) {
+        "the file {name} is not a text: byte {at} is not UTF-8"
+        "文件 {name} 不是文本：第 {at} 字节不是 UTF-8"
+        "檔案 {name} 不是純文字：第 {at} 位元組不是 UTF-8"
+    }
+
+    brace_not_closed(text) {
+        "the `{{` in `{text}` is not closed: a `}}` is missing at the end"
+        "`{text}` 中的 `{{` 没有闭合：末尾缺少 `}}`"
+        "`{text}` 中的 `{{` 沒有閉合：結尾缺少 `}}`"
+    }
+
+    no_such_parameter(name, parameter) {
+        "`{name}` has no parameter `{parameter}`"
+        "`{name}` 没有参数 `{parameter}`"
+        "`{name}` 沒有參數 `{parameter}`"
+    }
+
+    take_needs_set() {
+        "`take` needs a set, as in `take{{1,3,4}}` or `take{{powers(2)}}`"
+        "`take` 需要一个集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"
+        "`take` 需要一個集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"
+    }
+
+    neither_name_nor_rule(text) {
+        "`{text}` is neither a name nor a rule; a rule has an arrow, as in `n -> n - 1`"
+        "`{text}` 既不是名字也不是规则；规则要有箭头，如 `n -> n - 1`"
+        "`{text}` 既不是名稱也不是規則；規則要有箭頭，如 `n -> n - 1`"
+    }
+
+    unknown_with_near(name, near) {
+        "there is no game called `{name}`; did you mean `{near}`?"
+        "没有名为 `{name}` 的游戏；是不是想写 `{near}`？"
+        "沒有名為 `{name}` 的遊戲；是不是想寫 `{near}`？"
+    }
+
+    unknown(name) {
+        "there is no game called `{name}`; `nimatron games` lists them"
+        "没有名为 `{name}` 的游戏；`nimatron games` 列出全部游戏"
+        "沒有名為 `{name}` 的遊戲；`nimatron games` 列出全部遊戲"
+    }
+
+    is_a_position(name, game) {
+        "`{name}` is a position; the game alone is `{game}`"
+        "`{name}` 是局面；游戏本身写作 `{game}`"
+        "`{name}` 是局面；遊戲本身寫作 `{game}`"
+    }
+}
