@@ -19,7 +19,7 @@ fuzz_target!(|data: &[u8]| {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(tree) = parse(text) else { return };
     let printed = print(&tree);
-    let again = parse(&printed).unwrap_or_else(|error| panic!("{printed}\n{}", error.plain(&printed)));
+    let again = parse(&printed).unwrap_or_else(|error| panic!("{printed}\n{}", error.plain(&printed, Default::default())));
     assert_eq!(again, tree, "{printed}");
     let Ok(rules) = Ruleset::parse(text) else { return };
     let limit = Limit { time: Some(Duration::from_millis(100)), memory: 16 << 20 };

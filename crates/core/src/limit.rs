@@ -2,6 +2,7 @@
 //! progress counter) and returns what it knows when the budget is used up.
 
 use crate::clock::now;
+use nimatron_messages::{Message, Say, Value, limits};
 use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
@@ -44,34 +45,37 @@ pub enum StopReason {
     Interrupted,
 }
 
+impl Say for StopReason {
+    fn message(&self) -> Message {
+        match *self {
+            StopReason::Time(allowed) => limits::time(format!("{allowed:?}")),
+            StopReason::Memory { needed, allowed } => limits::memory(bytes(needed), bytes(allowed)),
+            StopReason::Interrupted => limits::interrupted(),
+        }
+    }
+}
+
 impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StopReason::Time(allowed) => write!(f, "the time limit of {allowed:?} is reached"),
-            StopReason::Memory { needed, allowed } => {
-                write!(f, "this needs about {} of memory, and {} are allowed", Bytes(*needed), Bytes(*allowed))
-            }
-            StopReason::Interrupted => f.write_str("interrupted"),
-        }
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for StopReason {}
 
-/// A number of bytes for people: `1.5 GiB`.
-struct Bytes(u64);
-
-impl fmt::Display for Bytes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
-        let mut value = self.0 as f64;
-        let mut unit = 0;
-        while value >= 1024.0 && unit + 1 < units.len() {
-            value /= 1024.0;
-            unit += 1;
-        }
-        if unit == 0 { write!(f, "{} bytes", self.0) } else { write!(f, "{value:.1} {}", units[unit]) }
+/// A number of bytes in the unit that fits: `1.5 GiB`.
+fn bytes(count: u64) -> Value {
+    if count < 1024 {
+        return limits::bytes(count).into();
     }
+    let units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let mut value = count as f64 / 1024.0;
+    let mut unit = 0;
+    while value >= 1024.0 && unit + 1 < units.len() {
+        value /= 1024.0;
+        unit += 1;
+    }
+    format!("{value:.1} {}", units[unit]).into()
 }
 
 /// A stop flag that any thread may raise and every engine checks. Clones share the flag.

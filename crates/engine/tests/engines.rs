@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 fn rules(text: &str) -> Ruleset {
-    Ruleset::parse(text).unwrap_or_else(|error| panic!("{}", error.plain(text)))
+    Ruleset::parse(text).unwrap_or_else(|error| panic!("{}", error.plain(text, Default::default())))
 }
 
 /// All tuples up to the corner.

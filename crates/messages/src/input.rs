@@ -5,23 +5,23 @@ crate::sentences! {
 
     at(line, column, message) {
         "line {line}, column {column}: {message}"
-        "第 {line} 行，第 {column} 列：{message}"
-        "第 {line} 行，第 {column} 欄：{message}"
+        "第 {line} 行第 {column} 列：{message}"
+        "第 {line} 行第 {column} 欄：{message}"
     }
     expected(what, found) {
         "expected {what}, found `{found}`"
-        "此处应为{what}，却是 `{found}`"
-        "此處應為{what}，卻是 `{found}`"
+        "此处应为 {what}，却是 `{found}`"
+        "此處應為 {what}，卻是 `{found}`"
     }
     missing(what) {
         "{what} is missing: the input ends"
-        "缺少{what}：输入已结束"
-        "缺少{what}：輸入已結束"
+        "缺少 {what}：输入已结束"
+        "缺少 {what}：輸入已結束"
     }
     too_large(what) {
         "{what} is not below 2^64"
-        "{what}不小于 2^64"
-        "{what}不小於 2^64"
+        "{what} 不小于 2^64"
+        "{what} 不小於 2^64"
     }
     long_word() {
         "this word is too long"

@@ -103,6 +103,11 @@ impl Message {
         Message { sentence: &TWO, values: vec![Value::Message(self), Value::Message(second)] }
     }
 
+    /// Whether it says nothing: it is [`verbatim`](Message::verbatim), and its text is empty.
+    pub fn is_empty(&self) -> bool {
+        matches!(self.values.as_slice(), [Value::Text(text)] if text.is_empty()) && self.id() == AS_IT_IS.id
+    }
+
     /// The name of its sentence.
     pub const fn id(&self) -> &'static str {
         self.sentence.id

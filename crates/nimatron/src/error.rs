@@ -4,6 +4,7 @@ use crate::question::{Component, Question, show_sum};
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
+use nimatron_messages::{Message, Say};
 use nimatron_rules::formula::Endless;
 use nimatron_rules::{Diagnostic, EvalError, Span, show_tuple};
 use std::ops::ControlFlow;
@@ -85,16 +86,17 @@ impl SolveError {
     /// The error as a diagnostic, with the game whose rules its span refers to; the game is `None`
     /// if no place is known. `None` for errors that have no place in rules.
     pub fn diagnostic(&self) -> Option<(Option<&Arc<GameDef>>, Diagnostic)> {
-        let message = self.to_string();
+        let message = Message::verbatim(self.to_string());
         match self {
             SolveError::Rule { error: EvalError::Fault { fault, span, .. }, game } => {
-                Some((Some(game), Diagnostic { message, span: *span, label: fault.to_string(), help: None }))
+                Some((Some(game), Diagnostic { message, span: *span, label: fault.message(), help: None }))
             }
             SolveError::Cycle { place, .. } => {
                 let help =
                     "nimatron solves games that always end; a condition (`if ...`) or another range may be missing";
                 let (span, label) = place.as_ref().map_or_else(Default::default, |place| (place.span, place.says));
-                let diagnostic = Diagnostic { message, span, label: label.to_owned(), help: Some(help.to_owned()) };
+                let (label, help) = (Message::verbatim(label), Some(Message::verbatim(help)));
+                let diagnostic = Diagnostic { message, span, label, help };
                 Some((place.as_ref().map(|place| &place.game), diagnostic))
             }
             _ => None,

@@ -183,7 +183,7 @@ fn mistakes_have_their_place_and_say_what_would_be_right() {
     ] {
         match calculate(text, None, &Budget::unlimited()) {
             Err(CalculatorError::Wrong(wrong)) => {
-                assert!(wrong.message.contains(words), "{text}: {}", wrong.message);
+                assert!(wrong.message.to_string().contains(words), "{text}: {}", wrong.message);
                 assert_eq!(wrong.span.start, start, "{text}: {}", wrong.message);
             }
             other => panic!("{text}: {other:?}"),

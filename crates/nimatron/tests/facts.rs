@@ -21,7 +21,8 @@ fn every_engine_reproduces_the_published_values() {
     for fact in facts {
         let source = fact["source"].as_str().unwrap();
         let rules_text = fact["rules"].as_str().unwrap();
-        let rules = Ruleset::parse(rules_text).unwrap_or_else(|error| panic!("{}", error.plain(rules_text)));
+        let rules = Ruleset::parse(rules_text)
+            .unwrap_or_else(|error| panic!("{}", error.plain(rules_text, Default::default())));
         let first: Vec<i64> = list(&fact["from"]).into_iter().map(|x| x as i64).collect();
         // The last coordinate runs.
         let at = |index: usize| {

@@ -232,7 +232,7 @@ fn folder() -> std::path::PathBuf {
 
 fn rules(name: &str) -> Ruleset {
     let text = std::fs::read_to_string(folder().join(format!("rules/{name}.game"))).unwrap();
-    Ruleset::parse(&text).unwrap_or_else(|error| panic!("{name}: {}", error.plain(&text)))
+    Ruleset::parse(&text).unwrap_or_else(|error| panic!("{name}: {}", error.plain(&text, Default::default())))
 }
 
 fn box_of(corner: &[i64]) -> Vec<Position> {

@@ -4,6 +4,7 @@ use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Diagnostic;
 use crate::resolved::{Ex, Func, Node};
 use crate::sets::gcd;
+use nimatron_messages::{Message, Say, evaluation};
 use std::fmt;
 
 /// Why an expression has no value.
@@ -34,22 +35,26 @@ pub enum Fault {
     LongStretch(u64),
 }
 
+impl Say for Fault {
+    fn message(&self) -> Message {
+        match *self {
+            Fault::Overflow => evaluation::overflow(),
+            Fault::DivisionByZero => evaluation::division_by_zero(),
+            Fault::NegativeExponent => evaluation::negative_exponent(),
+            Fault::NoSuchMember { index, length } => evaluation::no_such_member(length, index),
+            Fault::OutOfDomain(Func::Log2) => evaluation::log2_below_one(),
+            Fault::OutOfDomain(function) => evaluation::negative_argument(function.name()),
+            Fault::BadBase => evaluation::base_too_small(),
+            Fault::NeverEnds => evaluation::endless_powers(),
+            Fault::LongStretch(count) => evaluation::stretch_too_long(count),
+            Fault::BadSetArgument => evaluation::bad_set_argument(),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Overflow => f.write_str("the result is beyond 64 bits"),
-            Fault::DivisionByZero => f.write_str("division by zero"),
-            Fault::NegativeExponent => f.write_str("a negative exponent"),
-            Fault::NoSuchMember { index, length } => {
-                write!(f, "the array has {length} members, numbered from 0, and this asks for number {index}")
-            }
-            Fault::OutOfDomain(Func::Log2) => f.write_str("log2 of a number below 1"),
-            Fault::OutOfDomain(function) => write!(f, "{} of a negative number", function.name()),
-            Fault::BadBase => f.write_str("a base below 2"),
-            Fault::NeverEnds => f.write_str("this set never ends: powers of a number below 2 do not grow"),
-            Fault::LongStretch(count) => write!(f, "a stretch of {count} components, too many to list"),
-            Fault::BadSetArgument => f.write_str("a set of a negative number, or with a base below 2"),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -142,7 +147,7 @@ pub(crate) fn fold(ex: Ex) -> Result<Ex, Diagnostic> {
     match value {
         None => Ok(ex),
         Some(Ok(value)) => Ok(Ex::constant(value, ex.span)),
-        Some(Err(fault)) => Err(Diagnostic::new(ex.span, fault.to_string(), "for every position")),
+        Some(Err(fault)) => Err(Diagnostic::new(ex.span, fault.message(), evaluation::everywhere())),
     }
 }
 

@@ -96,13 +96,13 @@ fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> C
     for (name, _) in settings {
         if !declared.iter().any(|parameter| parameter.name.text == *name) {
             let known = declared.iter().map(|parameter| parameter.name.text.as_str());
-            let mut error = Diagnostic::new(Span::default(), format!("the game has no parameter `{name}`"), "");
-            error.help = Some(match nearest(name, known.clone()) {
+            let error = Diagnostic::new(Span::default(), format!("the game has no parameter `{name}`"), "");
+            let help = match nearest(name, known.clone()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if declared.is_empty() => "parameters stand after a semicolon: `game bash(n; m = 3)`".to_owned(),
                 None => format!("its parameters: {}", known.collect::<Vec<_>>().join(", ")),
-            });
-            return Err(error);
+            };
+            return Err(error.help(help));
         }
     }
     for parameter in declared {

@@ -2,6 +2,7 @@
 //! people. How they are drawn (caret, colour) is left to a face; [`Diagnostic::plain`] is the
 //! simplest form.
 
+use nimatron_messages::{Language, Message, Say, syntax};
 use std::fmt;
 
 /// A piece of the text: bytes `start..end`.
@@ -29,22 +30,22 @@ impl Span {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// One sentence: what is wrong.
-    pub message: String,
+    pub message: Message,
     /// The location in the text.
     pub span: Span,
-    /// A few words next to the caret.
-    pub label: String,
+    /// A few words next to the caret; [`Message::is_empty`] if there are none.
+    pub label: Message,
     /// A hint: what would be right.
-    pub help: Option<String>,
+    pub help: Option<Message>,
 }
 
 impl Diagnostic {
-    pub(crate) fn new(span: Span, message: impl Into<String>, label: impl Into<String>) -> Self {
-        Diagnostic { message: message.into(), span, label: label.into(), help: None }
+    pub(crate) fn new(span: Span, message: impl Words, label: impl Words) -> Self {
+        Diagnostic { message: message.words(), span, label: label.words(), help: None }
     }
 
-    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+    pub(crate) fn help(mut self, help: impl Words) -> Self {
+        self.help = Some(help.words());
         self
     }
 
@@ -57,28 +58,34 @@ impl Diagnostic {
     }
 
     /// The error with its line and a caret under the location.
-    pub fn plain(&self, text: &str) -> String {
+    pub fn plain(&self, text: &str, language: Language) -> String {
         let (line, column) = self.line_column(text);
         let shown = text.lines().nth(line - 1).unwrap_or("");
         let width = text
             .get(self.span.start..self.span.end)
             .map_or(1, |piece| piece.lines().next().map_or(1, |first| first.chars().count().max(1)));
-        let mut out = format!("error: {} (line {line}, column {column})\n", self.message);
-        out += &format!("  | {shown}\n  | {}{} {}\n", " ".repeat(column - 1), "^".repeat(width), self.label);
+        let title = syntax::error_at(&self.message, line, column).text(language);
+        let (indent, carets, label) = (" ".repeat(column - 1), "^".repeat(width), self.label.in_language(language));
+        let mut out = format!("{title}\n  | {shown}\n  | {indent}{carets} {label}\n");
         if let Some(help) = &self.help {
-            out += &format!("  = help: {help}\n");
+            out += &format!("  = {}\n", syntax::help(help).text(language));
         }
         out
     }
 }
 
+impl Say for Diagnostic {
+    fn message(&self) -> Message {
+        match &self.help {
+            Some(help) => syntax::with_help(&self.message, help),
+            None => self.message.clone(),
+        }
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        if let Some(help) = &self.help {
-            write!(f, " ({help})")?;
-        }
-        Ok(())
+        self.message().fmt(f)
     }
 }
 
@@ -102,4 +109,27 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .filter(|&(distance, candidate)| distance <= allowed && distance < candidate.chars().count().max(2))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
+}
+
+/// What a diagnostic says; texts are still on their way to messages.
+pub(crate) trait Words {
+    fn words(self) -> Message;
+}
+
+impl Words for Message {
+    fn words(self) -> Message {
+        self
+    }
+}
+
+impl Words for &'static str {
+    fn words(self) -> Message {
+        Message::verbatim(self)
+    }
+}
+
+impl Words for String {
+    fn words(self) -> Message {
+        Message::verbatim(self)
+    }
 }

@@ -6,6 +6,7 @@ use crate::diagnostic::Span;
 use crate::narrow::narrowed;
 use crate::sets::{Primes, SetError, Walk};
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::{Message, Say, evaluation};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -40,14 +41,20 @@ pub enum EvalError {
     Stopped(StopReason),
 }
 
-impl fmt::Display for EvalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Say for EvalError {
+    fn message(&self) -> Message {
         match self {
             EvalError::Fault { fault, position, .. } => {
-                write!(f, "the rule cannot be evaluated at {}: {fault}", crate::show_tuple(position))
+                evaluation::failed(crate::show_tuple(position), fault.message())
             }
-            EvalError::Stopped(reason) => reason.fmt(f),
+            EvalError::Stopped(reason) => reason.message(),
         }
+    }
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

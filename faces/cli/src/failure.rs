@@ -116,6 +116,7 @@ impl From<SolveError> for Failure {
 /// A diagnostic with its line, a caret and the help.
 pub(crate) fn draw(diagnostic: &Diagnostic, text: &str, origin: Option<&str>) -> String {
     let Diagnostic { message, span, label, help } = diagnostic;
+    let (message, label, help) = (message.to_string(), label.to_string(), help.as_ref().map(ToString::to_string));
     let styled = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let place = *span != Span::default() && text.is_char_boundary(span.start) && text.is_char_boundary(span.end);
@@ -128,7 +129,7 @@ pub(crate) fn draw(diagnostic: &Diagnostic, text: &str, origin: Option<&str>) ->
         let (line, column) = diagnostic.line_column(text);
         group = group.element(Level::NOTE.message(format!("line {line}, column {column}")));
     }
-    if let Some(help) = help {
+    if let Some(help) = &help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
     renderer.render(&[group])

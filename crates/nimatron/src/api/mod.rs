@@ -153,11 +153,11 @@ impl Wrong {
     fn at(wrong: &Diagnostic) -> Wrong {
         Wrong(json!({
             "kind": "rules",
-            "message": wrong.message,
-            "label": wrong.label,
+            "message": wrong.message.to_string(),
+            "label": wrong.label.to_string(),
             "start": wrong.span.start,
             "end": wrong.span.end,
-            "help": wrong.help,
+            "help": wrong.help.as_ref().map(ToString::to_string),
         }))
     }
 
@@ -166,9 +166,9 @@ impl Wrong {
     fn in_rules(kind: &str, error: &SolveError) -> Wrong {
         let mut wrong = json!({"kind": kind, "message": error.to_string()});
         if let Some((game, diagnostic)) = error.diagnostic() {
-            wrong["help"] = diagnostic.help.into();
+            wrong["help"] = diagnostic.help.map(|help| help.to_string()).into();
             if let Some(rules) = game.and_then(|game| game.rules()) {
-                wrong["label"] = diagnostic.label.into();
+                wrong["label"] = diagnostic.label.to_string().into();
                 wrong["rules"] = rules.text().into();
                 wrong["start"] = diagnostic.span.start.into();
                 wrong["end"] = diagnostic.span.end.into();

@@ -20,6 +20,7 @@ mod lexer;
 mod ordinary;
 
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::Message;
 use nimatron_nimber::{BigUint, Nimber256, Polynomial, TooHard};
 use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
@@ -173,7 +174,8 @@ pub fn calculate(expression: &str, bits: Option<u32>, budget: &Budget) -> Calcul
 }
 
 pub(crate) fn diagnostic(span: Span, message: impl Into<String>, label: &str, help: Option<&str>) -> Diagnostic {
-    Diagnostic { message: message.into(), span, label: label.to_owned(), help: help.map(str::to_owned) }
+    let text = |text: &str| Message::verbatim(text.to_owned());
+    Diagnostic { message: Message::verbatim(message.into()), span, label: text(label), help: help.map(text) }
 }
 
 impl Calculation {
