@@ -4,7 +4,7 @@
 
 use crate::{BASIS, Measured, fold, least, measure};
 use anyhow::{Context, Result, bail, ensure};
-use nimatron::contest::{Input, Output};
+use nimatron::contest::{Input, Output, what};
 use nimatron_nimber::batch::{self, Kernel};
 use nimatron_nimber::{Field, Gf64, Nimber, Nimber128, Nimber256, Polynomial};
 use std::path::Path;
@@ -166,8 +166,8 @@ pub(crate) fn compare(rivals: &Path, command: &str) -> Result<()> {
 pub(crate) fn copy() -> Result<()> {
     let (mut stdin, mut stdout) = (std::io::stdin().lock(), std::io::stdout().lock());
     let (mut input, mut output) = (Input::new(&mut stdin), Output::new(&mut stdout));
-    for _ in 0..input.number("the number of pairs")? {
-        let (a, b) = (input.number("a number")?, input.number("a number")?);
+    for _ in 0..input.number(&what::PAIRS)? {
+        let (a, b) = (input.number(&what::NUMBER)?, input.number(&what::NUMBER)?);
         output.line(a ^ b)?;
     }
     Ok(output.flush()?)

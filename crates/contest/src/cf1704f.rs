@@ -1,26 +1,43 @@
-//! Codeforces 1704 F: red and blue cells; Alice whitens two neighbours with a red one, Bob with a
-//! blue one. Whoever has more cells of his colour wins. On a tie both only take pairs of different
-//! colours, so alternating blocks are Dawson's Kayles.
+//! Codeforces 1704 F: red and blue cells. A move turns two neighbours white; for Alice one of them
+//! must be red, for Bob blue. The player with more cells of their colour wins. On a tie both only
+//! take pairs of different colours, so blocks of alternating colours are Dawson's Kayles.
 
-use super::{Input, Judged, Output, Problem};
+use super::{Input, Judged, Output, Problem, what};
 use nimatron_catalogue as catalogue;
+use nimatron_messages::{Sentence, input as says};
+
+static CELLS: Sentence = Sentence::plain("the number of cells", "格子数", "格子數");
+static ROW: Sentence = Sentence::plain("the row of cells", "一行格子", "一列格子");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "cf1704f",
     aliases: &[],
-    title: "Colouring Game, Codeforces 1704 F",
-    theory: "more cells of one's colour win; on a tie the alternating blocks are Dawson's Kayles, period 34",
-    limits: "all n <= 5 10^5 together there; here 10^8 cells",
+    title: &Sentence::plain(
+        "Colouring Game, Codeforces 1704 F",
+        "Colouring Game，Codeforces 1704 F",
+        "Colouring Game，Codeforces 1704 F",
+    ),
+    theory: &Sentence::plain(
+        "the player with more cells of their colour wins; on a tie the alternating blocks are Dawson's Kayles, \
+         period 34",
+        "自己颜色的格子较多者胜；一样多时，颜色交替的各段就是 Dawson's Kayles，周期为 34",
+        "自己顏色的格子較多者勝；一樣多時，顏色交替的各段就是 Dawson's Kayles，週期為 34",
+    ),
+    limits: &Sentence::plain(
+        "all n <= 5 10^5 together originally; here 10^8 cells",
+        "原题所有 n 之和 <= 5·10^5；这里可有 10^8 格",
+        "原題所有 n 之和 <= 5·10^5；這裡可有 10^8 格",
+    ),
     sample: "2\n3\nRRB\n4\nRBBR\n",
     run,
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number("the number of cases")? {
-        let length = input.number("the number of cells")?;
-        let row = input.word("the row of cells")?;
+    for _ in 0..input.number(&what::CASES)? {
+        let length = input.number(&CELLS)?;
+        let row = input.word(&ROW)?;
         if row.len() as u64 != length || row.iter().any(|cell| !b"RB".contains(cell)) {
-            return Err(input.refuse(format!("the row has {length} cells, each R or B")));
+            return Err(input.refuse(says::row(length)));
         }
         let red = row.iter().filter(|&&cell| cell == b'R').count();
         let blue = row.len() - red;
@@ -35,8 +52,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
             }
             sum != 0
         } else {
-            // Whoever has more cells of his colour wins, unless there is one cell only, and so no
-            // move.
+            // More cells of one's colour win, unless the row is a single cell, which has no move.
             red > blue && row.len() > 1
         };
         output.text(if alice { "Alice" } else { "Bob" })?;

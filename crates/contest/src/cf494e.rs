@@ -1,16 +1,37 @@
-//! Codeforces 494 E: white cells are a union of rectangles; a move flips a square of side at most k
-//! whose lower right cell is white. A cell (x, y) is worth the largest power of two that divides x
-//! and y and is at most k, so for each power 2^i the number of white cells of which it divides both
-//! coordinates counts modulo 2: the area of the union of the shrunken rectangles, by a sweep.
+//! Codeforces 494 E: the white cells are a union of rectangles; a move flips a square of side at
+//! most k whose lower right cell is white. The Grundy value of a cell (x, y) is the largest power
+//! of two that divides x and y and is at most k. So for each power 2^i the parity of the number of
+//! white cells with both coordinates divisible by 2^i is needed: the area of the union of the
+//! rectangles scaled down by 2^i, found by a sweep.
 
 use super::{Input, Judged, Output, Problem};
+use nimatron_messages::Sentence;
+
+static BOARD: Sentence = Sentence::plain("the size of the board", "棋盘的边长", "棋盤的邊長");
+static RECTANGLES: Sentence = Sentence::plain("the number of rectangles", "矩形数", "長方形數");
+static MAX_SIDE: Sentence = Sentence::plain("the largest side of a square", "正方形的最大边长", "正方形的最大邊長");
+static CORNER: Sentence = Sentence::plain("a corner of a rectangle", "矩形一个角的坐标", "長方形一個角的座標");
+static SIZES: Sentence = Sentence::plain(
+    "the board is at most 2^40 wide, and squares are at least 1 wide",
+    "棋盘边长至多为 2^40，正方形边长至少为 1",
+    "棋盤邊長至多為 2^40，正方形邊長至少為 1",
+);
+static OUTSIDE: Sentence = Sentence::plain(
+    "a rectangle is x1 y1 x2 y2 with 1 <= x1 <= x2 <= n and 1 <= y1 <= y2 <= n",
+    "矩形写作 x1 y1 x2 y2，其中 1 <= x1 <= x2 <= n 且 1 <= y1 <= y2 <= n",
+    "長方形寫作 x1 y1 x2 y2，其中 1 <= x1 <= x2 <= n 且 1 <= y1 <= y2 <= n",
+);
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "cf494e",
     aliases: &[],
-    title: "Sharti, Codeforces 494 E",
-    theory: "flip a square of side at most k; g(x, y) = the largest power of two that divides x and y, at most k",
-    limits: "n <= 10^9, m <= 5 10^4",
+    title: &Sentence::plain("Sharti, Codeforces 494 E", "Sharti，Codeforces 494 E", "Sharti，Codeforces 494 E"),
+    theory: &Sentence::plain(
+        "flip a square of side at most k; g(x, y) = the largest power of two that divides x and y, at most k",
+        "翻转边长至多为 k 的正方形；g(x, y) 是同时整除 x 和 y 且至多为 k 的最大的 2 的幂",
+        "翻轉邊長至多為 k 的正方形；g(x, y) 是同時整除 x 和 y 且至多為 k 的最大的 2 的冪",
+    ),
+    limits: &Sentence::plain("n <= 10^9, m <= 5 10^4", "n <= 10^9，m <= 5·10^4", "n <= 10^9，m <= 5·10^4"),
     sample: "5 2 2\n1 1 3 3\n2 2 4 4\n",
     run,
 };
@@ -18,29 +39,29 @@ pub(super) const PROBLEM: Problem = Problem {
 type Rectangle = [u64; 4];
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    let size = input.number("the size of the board")?;
-    let count = input.number("the number of rectangles")?;
-    let most = input.number("the largest side of a square")?;
-    if most == 0 || size > 1 << 40 {
-        return Err(input.refuse("a board of at most 2^40 and squares of at least 1 are wanted"));
+    let size = input.number(&BOARD)?;
+    let count = input.number(&RECTANGLES)?;
+    let max_side = input.number(&MAX_SIDE)?;
+    if max_side == 0 || size > 1 << 40 {
+        return Err(input.refuse(SIZES.message()));
     }
     let mut rectangles: Vec<Rectangle> = Vec::new();
     for _ in 0..count {
         let mut rectangle = [0; 4];
         for corner in &mut rectangle {
-            *corner = input.number("a corner of a rectangle")?;
+            *corner = input.number(&CORNER)?;
         }
         let [x1, y1, x2, y2] = rectangle;
         if x1 == 0 || y1 == 0 || x1 > x2 || y1 > y2 || x2 > size || y2 > size {
-            return Err(input.refuse("a rectangle is x1 y1 x2 y2 with 1 <= x1 <= x2 <= n, and y likewise"));
+            return Err(input.refuse(OUTSIDE.message()));
         }
         rectangles.push(rectangle);
     }
-    // Cells of value 2^i: those of which 2^i divides both, without those that 2^(i+1) divides, if
-    // that is still at most k.
+    // The cells of value 2^i are those with both coordinates divisible by 2^i but, unless 2^(i+1)
+    // is more than k, not both by 2^(i+1).
     let mut won = false;
     let mut above = false;
-    for i in (0..=most.ilog2()).rev() {
+    for i in (0..=max_side.ilog2()).rev() {
         let odd = odd_area(&rectangles, i);
         won |= odd ^ above;
         above = odd;
@@ -49,7 +70,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     input.end()
 }
 
-/// Is the number of cells of the union with coordinates that 2^shift divides odd?
+/// Whether the union has an odd number of cells with both coordinates divisible by 2^shift.
 fn odd_area(rectangles: &[Rectangle], shift: u32) -> bool {
     let shrink = |from: u64, to: u64| ((from - 1) >> shift, to >> shift);
     let mut events: Vec<(u64, bool, u64, u64)> = Vec::new();
@@ -70,7 +91,7 @@ fn odd_area(rectangles: &[Rectangle], shift: u32) -> bool {
     let mut cover = Cover::new(heights);
     let (mut area, mut last) = (0u64, 0);
     for (x, begins, low, high) in events {
-        // Only the parity matters.
+        // The area may wrap around: only its parity matters.
         area = area.wrapping_add((x - last).wrapping_mul(cover.length()));
         last = x;
         cover.change(low, high, if begins { 1 } else { -1 });
@@ -78,7 +99,8 @@ fn odd_area(rectangles: &[Rectangle], shift: u32) -> bool {
     area % 2 == 1
 }
 
-/// The length of a union of intervals that come and go, in a tree over their ends.
+/// The length of a union of intervals that are added and removed, in a segment tree over their
+/// ends.
 struct Cover {
     heights: Vec<u64>,
     count: Vec<i32>,
@@ -95,13 +117,14 @@ impl Cover {
         self.length[1]
     }
 
+    /// Adds (`by` = 1) or removes (-1) an interval.
     fn change(&mut self, low: u64, high: u64, by: i32) {
         let at = |height: u64| self.heights.partition_point(|&known| known < height);
         let (low, high) = (at(low), at(high));
         self.change_in(1, 0, self.heights.len() - 1, low, high, by);
     }
 
-    /// Node `node` covers the heights `from .. to`.
+    /// The same below the node `node`, which covers the heights with indices `from..to`.
     fn change_in(&mut self, node: usize, from: usize, to: usize, low: usize, high: usize, by: i32) {
         if high <= from || to <= low {
             return;

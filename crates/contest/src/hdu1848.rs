@@ -1,23 +1,36 @@
-//! HDU 1848: three heaps, take a Fibonacci number from one. No closed form is known: a table of
-//! values, made as far as heaps come.
+//! HDU 1848: three heaps, take a Fibonacci number from one. No closed form is known, so the values
+//! come from a table that grows with the heaps.
 
 use super::values::Values;
-use super::{Input, Judged, Output, Problem};
+use super::{Input, Judged, Output, Problem, what};
+use nimatron_messages::Sentence;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu1848",
     aliases: &[],
-    title: "Fibonacci again and again, HDU 1848",
-    theory: "three heaps, take 1, 2, 3, 5, 8, ... from one; the xor of three table values",
-    limits: "1 <= m, n, p <= 1000 there; here heaps to 10^8",
+    title: &Sentence::plain(
+        "Fibonacci again and again, HDU 1848",
+        "Fibonacci again and again，HDU 1848",
+        "Fibonacci again and again，HDU 1848",
+    ),
+    theory: &Sentence::plain(
+        "three heaps, take 1, 2, 3, 5, 8, ... from one; the xor of three table values",
+        "三堆，从一堆中取 1、2、3、5、8……个；把表中的三个值取异或",
+        "三堆，從一堆中取 1、2、3、5、8……個；把表中的三個值取互斥或（XOR）",
+    ),
+    limits: &Sentence::plain(
+        "1 <= m, n, p <= 1000 originally; here heaps to 10^8",
+        "原题 1 <= m, n, p <= 1000；这里每堆可达 10^8",
+        "原題 1 <= m, n, p <= 1000；這裡每堆可達 10^8",
+    ),
     sample: "1 1 1\n1 4 1\n0 0 0\n",
     run,
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     let mut values = Values::of_rule("n -> n - k for k in fibonacci");
-    while let Some(m) = input.number_or_end("the first heap")? {
-        let heaps = [m, input.number("the second heap")?, input.number("the third heap")?];
+    while let Some(m) = input.number_or_end(&what::FIRST_HEAP)? {
+        let heaps = [m, input.number(&what::SECOND_HEAP)?, input.number(&what::THIRD_HEAP)?];
         if heaps == [0; 3] {
             return Ok(());
         }

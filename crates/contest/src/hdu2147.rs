@@ -1,22 +1,34 @@
-//! HDU 2147: a coin goes left, down or both by one. Lost when both distances are even, that is when
-//! rows and columns are odd: the last digits tell.
+//! HDU 2147: a coin moves one square left, down, or both. A position is lost when both distances
+//! are even, that is when the numbers of rows and columns are odd: the last digits decide.
 
 use super::{Input, Judged, Output, Problem};
+use nimatron_messages::Sentence;
+
+static ROWS: Sentence = Sentence::plain("the number of rows", "行数", "列數");
+static COLUMNS: Sentence = Sentence::plain("the number of columns", "列数", "行數");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu2147",
     aliases: &[],
-    title: "kiki's game, HDU 2147",
-    theory: "a coin moves one square left, down or left and down; lost when both sides of the board are odd",
-    limits: "n, m <= 2000 there; here any number of digits",
+    title: &Sentence::plain("kiki's game, HDU 2147", "kiki's game，HDU 2147", "kiki's game，HDU 2147"),
+    theory: &Sentence::plain(
+        "a coin moves one square left, down or left and down; lost when both sides of the board are odd",
+        "硬币向左、向下或向左下走一格；棋盘两边都是奇数时先手必败",
+        "硬幣向左、向下或向左下走一格；棋盤兩邊都是奇數時先手必敗",
+    ),
+    limits: &Sentence::plain(
+        "n, m <= 2000 originally; here any number of digits",
+        "原题 n, m <= 2000；这里位数不限",
+        "原題 n, m <= 2000；這裡位數不限",
+    ),
     sample: "5 3\n5 4\n6 6\n0 0\n",
     run,
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    while let Some(n) = input.digits_or_end("the number of rows")? {
-        let (n_zero, n_odd) = look(n);
-        let (m_zero, m_odd) = look(input.digits("the number of columns")?);
+    while let Some(n) = input.digits_or_end(&ROWS)? {
+        let (n_zero, n_odd) = zero_and_odd(n);
+        let (m_zero, m_odd) = zero_and_odd(input.digits(&COLUMNS)?);
         if n_zero && m_zero {
             return Ok(());
         }
@@ -25,7 +37,7 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     Ok(())
 }
 
-/// Is it zero, is it odd?
-fn look(digits: &[u8]) -> (bool, bool) {
+/// Whether a number is zero, and whether it is odd.
+fn zero_and_odd(digits: &[u8]) -> (bool, bool) {
     (digits.iter().all(|&digit| digit == b'0'), digits.last().is_some_and(|digit| digit % 2 == 1))
 }

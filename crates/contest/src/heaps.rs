@@ -1,14 +1,26 @@
-//! Games on heaps with a rule of their own for who moves where: one heap after the other, the
-//! opponent names the heap, several heaps a turn, the highest tower.
+//! Games on heaps that restrict which heaps a move may change: one heap after the other, the heap
+//! the opponent names, up to three heaps, a highest tower.
 
-use super::{Input, JudgeError, Judged, Output, Problem};
+use super::{Input, JudgeError, Judged, Output, Problem, what};
+use nimatron_messages::{Sentence, input as says};
+
+static TOWERS: Sentence = Sentence::plain("the number of towers", "塔数", "塔數");
+static HEIGHT: Sentence = Sentence::plain("the height of a tower", "一座塔的高度", "一座塔的高度");
 
 pub(super) const CF1382B: Problem = Problem {
     name: "cf1382b",
     aliases: &[],
-    title: "Sequential Nim, Codeforces 1382 B",
-    theory: "only the first heap that is not empty may be touched: the parity of the leading heaps of 1 decides",
-    limits: "any number of heaps",
+    title: &Sentence::plain(
+        "Sequential Nim, Codeforces 1382 B",
+        "Sequential Nim，Codeforces 1382 B",
+        "Sequential Nim，Codeforces 1382 B",
+    ),
+    theory: &Sentence::plain(
+        "only the first heap that is not empty may be touched: the parity of the leading heaps of 1 decides",
+        "只能取第一个非空的堆：由开头连续的大小为 1 的堆的个数的奇偶性决定",
+        "只能取第一個非空的堆：由開頭連續的大小為 1 的堆的個數的奇偶性決定",
+    ),
+    limits: &Sentence::plain("any number of heaps", "堆数不限", "堆數不限"),
     sample: "2\n3\n2 5 4\n4\n1 1 1 1\n",
     run: sequential,
 };
@@ -16,9 +28,17 @@ pub(super) const CF1382B: Problem = Problem {
 pub(super) const P14787: Problem = Problem {
     name: "luogu_p14787",
     aliases: &[],
-    title: "Fragmented Nim, NERC 2025, Luogu P14787",
-    theory: "the opponent names the heap; by the parity of the heaps of 1 (found by search on up to 7 heaps, not proved)",
-    limits: "any number of heaps",
+    title: &Sentence::plain(
+        "Fragmented Nim, NERC 2025, Luogu P14787",
+        "Fragmented Nim，NERC 2025，洛谷 P14787",
+        "Fragmented Nim，NERC 2025，洛谷 P14787",
+    ),
+    theory: &Sentence::plain(
+        "the opponent names the heap; by the parity of the heaps of 1 (found by search on up to 7 heaps, not proved)",
+        "由对方指定从哪一堆取；看大小为 1 的堆的个数的奇偶性（由至多 7 堆的搜索发现，未证明）",
+        "由對方指定從哪一堆取；看大小為 1 的堆的個數的奇偶性（由至多 7 堆的搜尋發現，未證明）",
+    ),
+    limits: &Sentence::plain("any number of heaps", "堆数不限", "堆數不限"),
     sample: "2\n2\n1 1\n3\n1 2 3\n",
     run: fragmented,
 };
@@ -26,9 +46,21 @@ pub(super) const P14787: Problem = Problem {
 pub(super) const SIMPLE_GAME: Problem = Problem {
     name: "simple_game",
     aliases: &[],
-    title: "Simple Game, Shandong provincial contest 2011",
-    theory: "take from one to three heaps, the last loses: Moore's Nim, sums of bits modulo 4 (misère)",
-    limits: "N <= 10^4, heaps <= 10^7; read as N and its heaps, to the end of the input",
+    title: &Sentence::plain(
+        "Simple Game, Shandong provincial contest 2011",
+        "Simple Game，2011 年山东省赛",
+        "Simple Game，2011 年山東省賽",
+    ),
+    theory: &Sentence::plain(
+        "take from one to three heaps; who takes last loses: Moore's Nim, sums of bits modulo 4 (misère)",
+        "从一到三堆中取，取最后一个者输：反常规则的 Moore Nim，各位之和模 4",
+        "從一到三堆中取，取最後一個者輸：反常規則的 Moore Nim，各位之和模 4",
+    ),
+    limits: &Sentence::plain(
+        "N <= 10^4, heaps <= 10^7; read as N and its heaps, to the end of the input",
+        "N <= 10^4，每堆 <= 10^7；依次读 N 和各堆，直到输入结束",
+        "N <= 10^4，每堆 <= 10^7；依次讀 N 和各堆，直到輸入結束",
+    ),
     sample: "3\n1 1 1\n2\n3 3\n",
     run: moore,
 };
@@ -36,23 +68,32 @@ pub(super) const SIMPLE_GAME: Problem = Problem {
 pub(super) const GAME2: Problem = Problem {
     name: "game2",
     aliases: &[],
-    title: "GAME2, SPOJ 8720",
-    theory: "lower a highest tower; won when the highest are odd in number. Counts winning moves, towers apart",
-    limits: "heights <= 10^6; read as N and its heights, to the end of the input",
+    title: &Sentence::plain("GAME2, SPOJ 8720", "GAME2，SPOJ 8720", "GAME2，SPOJ 8720"),
+    theory: &Sentence::plain(
+        "lower a highest tower; won when the number of highest towers is odd. Counts winning moves, each tower apart",
+        "把一座最高的塔变矮；最高的塔有奇数座时先手必胜。统计必胜走法，不同的塔分别计",
+        "把一座最高的塔變矮；最高的塔有奇數座時先手必勝。統計必勝走法，不同的塔分別計",
+    ),
+    limits: &Sentence::plain(
+        "heights <= 10^6; read as N and its heights, to the end of the input",
+        "高度 <= 10^6；依次读 N 和各高度，直到输入结束",
+        "高度 <= 10^6；依次讀 N 和各高度，直到輸入結束",
+    ),
     sample: "3\n3 2 2\n2\n4 4\n",
     run: towers,
 };
 
 fn sequential(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number("the number of cases")? {
-        let heaps = input.number("the number of heaps")?;
+    for _ in 0..input.number(&what::CASES)? {
+        let heaps = input.number(&what::HEAPS)?;
         let (mut ones, mut larger) = (0u64, false);
         for _ in 0..heaps {
             let heap = positive(input)?;
             larger |= heap > 1;
             ones += u64::from(!larger);
         }
-        // Where all are 1 the moves are forced; else whoever meets the first larger heap wins.
+        // If all heaps are 1 the moves are forced; otherwise the player at the first larger heap
+        // wins.
         let first = if larger { ones.is_multiple_of(2) } else { ones % 2 == 1 };
         output.text(if first { "First" } else { "Second" })?;
     }
@@ -60,8 +101,8 @@ fn sequential(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
 }
 
 fn fragmented(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number("the number of cases")? {
-        let heaps = input.number("the number of heaps")?;
+    for _ in 0..input.number(&what::CASES)? {
+        let heaps = input.number(&what::HEAPS)?;
         let mut ones = 0;
         for _ in 0..heaps {
             ones += u64::from(positive(input)? == 1);
@@ -72,35 +113,36 @@ fn fragmented(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     input.end()
 }
 
+/// A heap that is not empty.
 fn positive(input: &mut Input<'_>) -> Result<u64, JudgeError> {
-    match input.number("a heap")? {
-        0 => Err(input.refuse("no heap is empty in this game")),
+    match input.number(&what::HEAP)? {
+        0 => Err(input.refuse(says::empty_heap())),
         heap => Ok(heap),
     }
 }
 
 fn moore(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    while let Some(heaps) = input.number_or_end("the number of heaps")? {
-        // Sums of bits modulo 4, in two planes.
-        let (mut ones, mut twos, mut most) = (0u64, 0u64, 0);
+    while let Some(heaps) = input.number_or_end(&what::HEAPS)? {
+        // The sum of each bit modulo 4, as two words.
+        let (mut ones, mut twos, mut max) = (0u64, 0u64, 0);
         for _ in 0..heaps {
-            let heap = input.number("a heap")?;
+            let heap = input.number(&what::HEAP)?;
             (ones, twos) = (ones ^ heap, twos ^ (ones & heap));
-            most = most.max(heap);
+            max = max.max(heap);
         }
-        // With no heap above 1 the number of heaps of 1 decides, the other way round.
-        let won = if most > 1 { ones | twos != 0 } else { (ones, twos) != (1, 0) };
+        // If no heap is above 1, this is won when the number of heaps of 1 is not 1 modulo 4.
+        let won = if max > 1 { ones | twos != 0 } else { (ones, twos) != (1, 0) };
         output.text(if won { "Yes" } else { "No" })?;
     }
     Ok(())
 }
 
 fn towers(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    while let Some(count) = input.number_or_end("the number of towers")? {
-        // The two greatest heights and how often they occur.
+    while let Some(count) = input.number_or_end(&TOWERS)? {
+        // The two largest heights and how often each occurs.
         let (mut first, mut second) = ((0u64, 0u64), (0u64, 0u64));
         for _ in 0..count {
-            let height = input.number("a height")?;
+            let height = input.number(&HEIGHT)?;
             if height > first.0 {
                 second = first;
                 first = (height, 1);
@@ -115,8 +157,8 @@ fn towers(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
         let moves = match (first, second) {
             ((0, _), _) => 0,
             ((_, number), _) if number.is_multiple_of(2) => 0,
-            // The only highest one: to nothing, below an even number of highest ones, or beside an
-            // odd one.
+            // The only highest tower: lowered to 0 if there is no other; below an even number of
+            // second highest towers; or to their height if their number is odd.
             ((_, 1), (0, _)) => 1,
             ((_, 1), (next, number)) => {
                 if number.is_multiple_of(2) {
@@ -125,7 +167,7 @@ fn towers(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
                     1
                 }
             }
-            // An even number of highest ones stays.
+            // An even number of highest towers is left.
             ((height, number), _) => height.saturating_mul(number),
         };
         output.line(moves)?;

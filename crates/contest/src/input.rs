@@ -1,75 +1,93 @@
-//! Numbers from a judge's input and into its output, at the speed of memory: large pieces, eight
-//! digits a step. Whatever separates numbers (spaces, CR, LF, blank lines, none at the end) is
-//! skipped.
+//! Reads the numbers of a judge's input and writes its output at the speed of memory: in large
+//! blocks, eight digits at a time. Spaces, tabs, CR, LF and blank lines between numbers are
+//! skipped, and the last line needs no line break.
 
+use nimatron_messages::{Message, Say, Sentence, input as says};
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
 use std::rc::Rc;
 
-/// The input is not as the judge writes it.
+/// The input does not follow the judge's format.
 ///
 /// ```
-/// use nimatron_contest::Input;
+/// use nimatron_contest::{Input, what};
+/// use nimatron_messages::{Language, Say};
 /// let mut text = "3 x".as_bytes();
 /// let mut input = Input::new(&mut text);
-/// assert_eq!(input.number("a heap").ok(), Some(3));
-/// let error = input.number("a heap").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 3: a heap is wanted, and `x` stands here");
+/// assert_eq!(input.number(&what::HEAP).ok(), Some(3));
+/// let error = input.number(&what::HEAP).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 3: expected a heap, found `x`");
+/// assert!(error.say(Language::SimplifiedChinese).starts_with("第 1 行第 3 列："));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
+#[error("{}", self.message())]
 pub struct InputError {
-    /// From 1.
+    /// The line, from 1.
     pub line: u64,
-    /// In bytes, from 1.
+    /// The column in bytes, from 1.
     pub column: u64,
-    /// What was wanted, and what stands there.
-    pub message: String,
+    /// What is wrong there.
+    pub problem: Message,
 }
 
-/// Why a problem's input was not answered to its end.
+impl Say for InputError {
+    fn message(&self) -> Message {
+        says::at(self.line, self.column, &self.problem)
+    }
+}
+
+/// Why a problem was not answered to the end of its input.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum JudgeError {
-    /// The input is not as the judge writes it.
-    #[error("{0}")]
+    /// The input does not follow the judge's format.
     Input(#[from] InputError),
-    /// The input cannot be read.
-    #[error("the input cannot be read: {0}")]
+    /// Reading the input failed.
     Read(io::Error),
-    /// The output cannot be written.
-    #[error("{0}")]
+    /// Writing the output failed.
     Write(io::Error),
 }
 
-/// A piece of input that is in memory at once.
-const PIECE: usize = 1 << 18;
-/// Where so much is left there is no need to look whether a word is whole.
-const LONG: usize = 64;
-/// The longest word.
-const LONGEST: usize = 1 << 28;
+impl Say for JudgeError {
+    fn message(&self) -> Message {
+        match self {
+            JudgeError::Input(error) => error.message(),
+            JudgeError::Read(error) => says::unreadable(error.to_string()),
+            JudgeError::Write(error) => Message::verbatim(error.to_string()),
+        }
+    }
+}
+
+/// The size of the input buffer in bytes; a longer word makes it grow.
+const BLOCK: usize = 1 << 18;
+/// With this many bytes left in the buffer, it is not checked whether the next word is whole before
+/// it is read.
+const LOOKAHEAD: usize = 64;
+/// The maximum size of the buffer in bytes, and so of a word.
+const MAX_BLOCK: usize = 1 << 28;
 
 /// Reads a judge's input.
 ///
 /// ```
-/// use nimatron_contest::Input;
+/// use nimatron_contest::{Input, what::HEAP};
 /// let mut text = "3 4\r\n\n5".as_bytes();
 /// let mut input = Input::new(&mut text);
-/// assert_eq!((input.number("a heap")?, input.number("a heap")?, input.number("a heap")?), (3, 4, 5));
+/// assert_eq!((input.number(&HEAP)?, input.number(&HEAP)?, input.number(&HEAP)?), (3, 4, 5));
 /// input.end()?;
 /// # Ok::<(), nimatron_contest::JudgeError>(())
 /// ```
 pub struct Input<'a> {
     from: &'a mut dyn Read,
-    /// Is written before more is read.
+    /// Pending answers, written before more input is read.
     answers: Option<Answers<'a>>,
-    /// `piece[at..end]` is still to be read. Behind `end` there are zeros for a step of eight
-    /// digits.
-    piece: Vec<u8>,
+    /// The buffer: `block[at..end]` is still to be read. Eight zeros follow `end`, so that eight
+    /// digits can always be read at once.
+    block: Vec<u8>,
     at: usize,
     end: usize,
-    /// No more will come.
-    over: bool,
-    /// Line breaks before the piece, and bytes of the current line before the piece.
+    /// Whether the source has reached its end.
+    exhausted: bool,
+    /// The number of line breaks before the buffer, and of bytes of its first line before it.
     lines: u64,
     column: u64,
 }
@@ -79,21 +97,21 @@ const fn is_space(byte: u8) -> bool {
 }
 
 impl<'a> Input<'a> {
-    /// Begins to read.
+    /// A reader of `from`.
     pub fn new(from: &'a mut dyn Read) -> Self {
-        Input { from, answers: None, piece: vec![0; PIECE + 8], at: 0, end: 0, over: false, lines: 0, column: 0 }
+        Input { from, answers: None, block: vec![0; BLOCK + 8], at: 0, end: 0, exhausted: false, lines: 0, column: 0 }
     }
 
-    /// Writes what the output holds back before it reads more, so that whoever waits for input has
-    /// all answers.
+    /// Writes the pending answers of `output` each time before it reads more input, so that an
+    /// interactive user sees them.
     pub(super) fn before_reading(mut self, output: &Output<'a>) -> Self {
         self.answers = Some(Rc::clone(&output.answers));
         self
     }
 
-    /// Lines and columns behind `piece[..to]`.
+    /// The line and the column after `block[..to]`, both from 0.
     fn place(&self, to: usize) -> (u64, u64) {
-        let before = &self.piece[..to];
+        let before = &self.block[..to];
         let breaks = before.iter().filter(|&&byte| byte == b'\n').count() as u64;
         match before.iter().rposition(|&byte| byte == b'\n') {
             Some(last) => (self.lines + breaks, (to - last - 1) as u64),
@@ -101,56 +119,58 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Moves what is left to the front, makes room if nothing went, and reads on.
+    /// Moves the unread bytes to the front, doubles the buffer if it is full, and reads more.
     #[cold]
     fn refill(&mut self) -> Result<(), JudgeError> {
         if let Some(answers) = &self.answers {
             answers.borrow_mut().write()?;
         }
         (self.lines, self.column) = self.place(self.at);
-        self.piece.copy_within(self.at..self.end, 0);
+        self.block.copy_within(self.at..self.end, 0);
         self.end -= self.at;
         self.at = 0;
-        let mut room = self.piece.len() - 8;
+        let mut room = self.block.len() - 8;
         if self.end == room {
-            if room >= LONGEST {
-                return Err(self.wrong(0, "this word is too long".to_owned()));
+            if room >= MAX_BLOCK {
+                return Err(self.wrong(0, says::long_word()));
             }
             room *= 2;
-            self.piece.resize(room + 8, 0);
+            self.block.resize(room + 8, 0);
         }
-        // What comes slowly is answered as it comes: one piece at a time.
-        while !self.over && self.end < room {
-            match self.from.read(&mut self.piece[self.end..room]) {
+        // One successful read at a time, so that slow input is answered as it arrives.
+        while !self.exhausted && self.end < room {
+            match self.from.read(&mut self.block[self.end..room]) {
                 Ok(count) => {
                     self.end += count;
-                    self.over = count == 0;
+                    self.exhausted = count == 0;
                     break;
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(JudgeError::Read(error)),
             }
         }
-        // Some editors begin a text with an invisible mark.
-        if (self.lines, self.column, self.at) == (0, 0, 0) && self.piece[..self.end].starts_with(b"\xef\xbb\xbf") {
+        // Some editors start a file with a byte order mark.
+        if (self.lines, self.column, self.at) == (0, 0, 0) && self.block[..self.end].starts_with(b"\xef\xbb\xbf") {
             self.at = 3;
         }
-        self.piece[self.end..self.end + 8].fill(0);
+        self.block[self.end..self.end + 8].fill(0);
         Ok(())
     }
 
-    /// Goes to the next byte that is no space; false at the end.
+    /// Skips to the next byte that is not a space. Its word is then whole in the buffer, or at
+    /// least [`LOOKAHEAD`] bytes are. Returns false at the end of the input.
     #[inline]
     fn skip_spaces(&mut self) -> Result<bool, JudgeError> {
         loop {
-            while self.at < self.end && is_space(self.piece[self.at]) {
+            while self.at < self.end && is_space(self.block[self.at]) {
                 self.at += 1;
             }
-            let left = &self.piece[self.at..self.end];
-            if left.len() >= LONG || self.over && !left.is_empty() || left.iter().any(|&byte| is_space(byte)) {
+            let left = &self.block[self.at..self.end];
+            if left.len() >= LOOKAHEAD || self.exhausted && !left.is_empty() || left.iter().any(|&byte| is_space(byte))
+            {
                 return Ok(true);
             }
-            if self.over {
+            if self.exhausted {
                 return Ok(false);
             }
             self.refill()?;
@@ -158,56 +178,56 @@ impl<'a> Input<'a> {
     }
 
     #[cold]
-    fn wrong(&self, at: usize, message: String) -> JudgeError {
+    fn wrong(&self, at: usize, problem: Message) -> JudgeError {
         let (line, column) = self.place(at);
-        JudgeError::Input(InputError { line: line + 1, column: column + 1, message })
+        JudgeError::Input(InputError { line: line + 1, column: column + 1, problem })
     }
 
     #[cold]
-    fn missing(&self, what: &str) -> JudgeError {
-        self.wrong(self.at, format!("{what} is missing: the input ends"))
+    fn missing(&self, what: &'static Sentence) -> JudgeError {
+        self.wrong(self.at, says::missing(what))
     }
 
-    /// What stands at the next word instead of what was wanted, `at` bytes behind its beginning.
+    /// The error that the next word is not `what`; it points `offset` bytes into the word.
     #[cold]
-    fn unwanted(&self, at: usize, wanted: &str) -> JudgeError {
-        let rest = &self.piece[self.at..self.end];
+    fn unexpected(&self, offset: usize, what: &'static Sentence) -> JudgeError {
+        let rest = &self.block[self.at..self.end];
         let length = rest.iter().position(|&byte| is_space(byte)).unwrap_or(rest.len()).min(20);
         let found: String = String::from_utf8_lossy(&rest[..length]).escape_debug().collect();
-        self.wrong(self.at + at, format!("{wanted} is wanted, and `{found}` stands here"))
+        self.wrong(self.at + offset, says::expected(what, found))
     }
 
-    /// The next number, below 2^64; `what` it is goes into the message if it is not there.
+    /// The next number, below 2^64. Error messages call it `what`.
     ///
     /// # Errors
     ///
-    /// Something else stands there, the input ends, or it cannot be read.
+    /// The next word is not such a number, the input ends, or reading it fails.
     #[inline]
-    pub fn number(&mut self, what: &str) -> Result<u64, JudgeError> {
+    pub fn number(&mut self, what: &'static Sentence) -> Result<u64, JudgeError> {
         match self.number_or_end(what)? {
             Some(value) => Ok(value),
             None => Err(self.missing(what)),
         }
     }
 
-    /// The next number, or nothing at the end of the input.
+    /// The next number, below 2^64; `None` at the end of the input.
     ///
     /// # Errors
     ///
-    /// Something else stands there, or the input cannot be read.
+    /// The next word is not such a number, or reading the input fails.
     #[inline]
-    pub fn number_or_end(&mut self, what: &str) -> Result<Option<u64>, JudgeError> {
+    pub fn number_or_end(&mut self, what: &'static Sentence) -> Result<Option<u64>, JudgeError> {
         if !self.skip_spaces()? {
             return Ok(None);
         }
         loop {
             let mut at = self.at;
             let mut value = Some(0u64);
-            while let Some(&eight) = self.piece.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+            while let Some(&eight) = self.block.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
                 let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
-                // A byte above 9 has a high nibble now or after adding 6.
-                let strange = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0;
-                let count = strange.trailing_zeros() / 8;
+                // A byte that is not a digit has a nonzero high nibble, now or after adding 6.
+                let others = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xf0f0_f0f0_f0f0_f0f0;
+                let count = others.trailing_zeros() / 8;
                 if count == 0 {
                     break;
                 }
@@ -218,38 +238,38 @@ impl<'a> Input<'a> {
                     break;
                 }
             }
-            if at >= self.end && !self.over {
-                // The number may go on: again, when more of it is there.
+            if at >= self.end && !self.exhausted {
+                // The number may continue after the buffer: start again with more input.
                 self.refill()?;
                 continue;
             }
-            if at == self.at || at < self.end && !is_space(self.piece[at]) {
-                return Err(self.unwanted(at - self.at, what));
+            if at == self.at || at < self.end && !is_space(self.block[at]) {
+                return Err(self.unexpected(at - self.at, what));
             }
             let Some(value) = value else {
-                return Err(self.wrong(self.at, format!("{what} is not below 2^64")));
+                return Err(self.wrong(self.at, says::too_large(what)));
             };
             self.at = at;
             return Ok(Some(value));
         }
     }
 
-    /// The number that was read last cannot be: an error in this line.
-    pub(super) fn refuse(&self, message: impl Into<String>) -> JudgeError {
-        self.wrong(self.at, message.into())
+    /// An error at the current position, for numbers that the problem does not allow.
+    pub(super) fn refuse(&self, problem: Message) -> JudgeError {
+        self.wrong(self.at, problem)
     }
 
-    /// The next word, whole, or nothing at the end of the input.
+    /// The range of the next word in the buffer; `None` at the end of the input.
     fn word_or_end(&mut self) -> Result<Option<(usize, usize)>, JudgeError> {
         if !self.skip_spaces()? {
             return Ok(None);
         }
         let mut length = 0;
         loop {
-            let rest = &self.piece[self.at + length..self.end];
+            let rest = &self.block[self.at + length..self.end];
             match rest.iter().position(|&byte| is_space(byte)) {
                 Some(more) => return Ok(Some((self.at, self.at + length + more))),
-                None if self.over => return Ok(Some((self.at, self.end))),
+                None if self.exhausted => return Ok(Some((self.at, self.end))),
                 None => {
                     length += rest.len();
                     self.refill()?;
@@ -262,47 +282,47 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     ///
-    /// The input ends, or cannot be read.
-    pub fn word(&mut self, what: &str) -> Result<Vec<u8>, JudgeError> {
+    /// The input ends, or reading it fails.
+    pub fn word(&mut self, what: &'static Sentence) -> Result<Vec<u8>, JudgeError> {
         let Some((start, end)) = self.word_or_end()? else { return Err(self.missing(what)) };
         self.at = end;
-        Ok(self.piece[start..end].to_vec())
+        Ok(self.block[start..end].to_vec())
     }
 
-    /// The digits of the next number, of any length, or nothing at the end of the input.
+    /// The digits of the next number, of any length; `None` at the end of the input.
     ///
     /// # Errors
     ///
-    /// Something else stands there, or the input cannot be read.
-    pub fn digits_or_end(&mut self, what: &str) -> Result<Option<&[u8]>, JudgeError> {
+    /// The next word is not a number, or reading the input fails.
+    pub fn digits_or_end(&mut self, what: &'static Sentence) -> Result<Option<&[u8]>, JudgeError> {
         let Some((start, end)) = self.word_or_end()? else { return Ok(None) };
-        if let Some(strange) = self.piece[start..end].iter().position(|byte| !byte.is_ascii_digit()) {
-            return Err(self.unwanted(strange, what));
+        if let Some(other) = self.block[start..end].iter().position(|byte| !byte.is_ascii_digit()) {
+            return Err(self.unexpected(other, what));
         }
         self.at = end;
-        Ok(Some(&self.piece[start..end]))
+        Ok(Some(&self.block[start..end]))
     }
 
     /// The digits of the next number, of any length.
     ///
     /// # Errors
     ///
-    /// Something else stands there, the input ends, or it cannot be read.
-    pub fn digits(&mut self, what: &str) -> Result<&[u8], JudgeError> {
+    /// The next word is not a number, the input ends, or reading it fails.
+    pub fn digits(&mut self, what: &'static Sentence) -> Result<&[u8], JudgeError> {
         if !self.skip_spaces()? {
             return Err(self.missing(what));
         }
         self.digits_or_end(what).map(Option::unwrap_or_default)
     }
 
-    /// Nothing but spaces is left.
+    /// Checks that only spaces are left.
     ///
     /// # Errors
     ///
-    /// Something is left, or the input cannot be read.
+    /// Something else is left, or reading the input fails.
     pub fn end(&mut self) -> Result<(), JudgeError> {
         if self.skip_spaces()? {
-            return Err(self.wrong(self.at, "the input goes on behind the last case".to_owned()));
+            return Err(self.wrong(self.at, says::continues()));
         }
         Ok(())
     }
@@ -310,14 +330,15 @@ impl<'a> Input<'a> {
 
 const POWERS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// Eight digits, the first in the lowest byte: pairs, then fours, then all. (Known as SWAR.)
+/// The number of eight digits, the first in the lowest byte: they are joined to pairs, then to
+/// groups of four, then to one number (SWAR).
 const fn eight_digits(digits: u64) -> u64 {
     let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
     fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff
 }
 
-/// Writes a judge's output in large pieces.
+/// Writes a judge's output in large blocks.
 ///
 /// ```
 /// use nimatron_contest::Output;
@@ -338,56 +359,56 @@ type Answers<'a> = Rc<RefCell<Pending<'a>>>;
 /// Answers that are not yet written.
 struct Pending<'a> {
     to: &'a mut dyn Write,
-    piece: Vec<u8>,
+    block: Vec<u8>,
 }
 
 impl Pending<'_> {
     fn write(&mut self) -> Result<(), JudgeError> {
-        self.to.write_all(&self.piece).map_err(JudgeError::Write)?;
-        self.piece.clear();
+        self.to.write_all(&self.block).map_err(JudgeError::Write)?;
+        self.block.clear();
         Ok(())
     }
 
     #[inline]
     fn line(&mut self, text: &[u8]) -> Result<(), JudgeError> {
-        self.piece.extend_from_slice(text);
-        self.piece.push(b'\n');
-        if self.piece.len() >= PIECE { self.write() } else { Ok(()) }
+        self.block.extend_from_slice(text);
+        self.block.push(b'\n');
+        if self.block.len() >= BLOCK { self.write() } else { Ok(()) }
     }
 }
 
 impl<'a> Output<'a> {
-    /// Begins to write.
+    /// A writer to `to`.
     pub fn new(to: &'a mut dyn Write) -> Self {
-        let pending = Pending { to, piece: Vec::with_capacity(PIECE + LONG) };
+        let pending = Pending { to, block: Vec::with_capacity(BLOCK + LOOKAHEAD) };
         Output { answers: Rc::new(RefCell::new(pending)), numbers: itoa::Buffer::new() }
     }
 
-    /// A number on a line of its own.
+    /// Writes a number on a line of its own.
     ///
     /// # Errors
     ///
-    /// The output cannot be written.
+    /// Writing the output fails.
     #[inline]
     pub fn line(&mut self, value: u64) -> Result<(), JudgeError> {
         self.answers.borrow_mut().line(self.numbers.format(value).as_bytes())
     }
 
-    /// A text on a line of its own.
+    /// Writes a text on a line of its own.
     ///
     /// # Errors
     ///
-    /// The output cannot be written.
+    /// Writing the output fails.
     #[inline]
     pub fn text(&mut self, text: &str) -> Result<(), JudgeError> {
         self.answers.borrow_mut().line(text.as_bytes())
     }
 
-    /// Writes what is held back. Nothing does so by itself.
+    /// Writes all pending lines. Dropping an `Output` does not.
     ///
     /// # Errors
     ///
-    /// The output cannot be written.
+    /// Writing the output fails.
     pub fn flush(&mut self) -> Result<(), JudgeError> {
         let mut answers = self.answers.borrow_mut();
         answers.write()?;
@@ -398,9 +419,10 @@ impl<'a> Output<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::what::HEAP;
     use proptest::prelude::*;
 
-    /// Gives a few bytes at a time.
+    /// A source that gives a few bytes at a time.
     struct Drops<'a>(&'a [u8], usize);
 
     impl Read for Drops<'_> {
@@ -426,13 +448,13 @@ mod tests {
             let mut drops = Drops(text.as_bytes(), drops);
             let mut input = Input::new(&mut drops);
             for (value, shift, _, _) in &values {
-                prop_assert_eq!(input.number("a heap").unwrap(), value >> shift);
+                prop_assert_eq!(input.number(&HEAP).unwrap(), value >> shift);
             }
             input.end().unwrap();
-            prop_assert!(input.number("another").is_err());
+            prop_assert!(input.number(&HEAP).is_err());
         }
 
-        /// No bytes are a panic, and an error has its place.
+        /// No input causes a panic, and errors say what is wrong.
         #[test]
         fn any_bytes_are_read_or_refused(text in "[0-9 \n\rx.-]{0,80}", drops in 1usize..20) {
             let mut drops = Drops(text.as_bytes(), drops);
@@ -440,7 +462,7 @@ mod tests {
             let wanted: Result<Vec<u64>, _> = text.split_ascii_whitespace().map(str::parse).collect();
             let mut found = Vec::new();
             let error = loop {
-                match input.number("a heap") {
+                match input.number(&HEAP) {
                     Ok(value) => found.push(value),
                     Err(error) => break error,
                 }
@@ -461,15 +483,15 @@ mod tests {
             let mut bytes = text.as_bytes();
             let mut input = Input::new(&mut bytes);
             loop {
-                if let Err(error) = input.number("a heap") {
+                if let Err(error) = input.number(&HEAP) {
                     return error.to_string();
                 }
             }
         };
-        assert_eq!(place("1 2\n3 x4"), "line 2, column 3: a heap is wanted, and `x4` stands here");
-        assert_eq!(place("12 3a"), "line 1, column 5: a heap is wanted, and `3a` stands here");
+        assert_eq!(place("1 2\n3 x4"), "line 2, column 3: expected a heap, found `x4`");
+        assert_eq!(place("12 3a"), "line 1, column 5: expected a heap, found `3a`");
         assert_eq!(place("7\n18446744073709551616"), "line 2, column 1: a heap is not below 2^64");
         assert_eq!(place("7\n"), "line 2, column 1: a heap is missing: the input ends");
-        assert_eq!(place("-1"), "line 1, column 1: a heap is wanted, and `-1` stands here");
+        assert_eq!(place("-1"), "line 1, column 1: expected a heap, found `-1`");
     }
 }

@@ -1,5 +1,5 @@
-//! Problems of judges, each read and answered in its own format, one small file a problem. Input
-//! and output stream: memory does not grow with the number of cases.
+//! Problems of judges, each read and answered in its judge's format, in a file of its own. Input
+//! and output are streamed: memory does not grow with the number of cases.
 
 mod arc091f;
 mod bash;
@@ -29,11 +29,13 @@ mod staircase;
 mod tutorial000_heaps;
 mod tutorial001_ranges;
 mod values;
+pub mod what;
 mod wythoff;
 mod zoj3057;
 
 pub use input::{Input, InputError, JudgeError, Output};
 
+use nimatron_messages::Sentence;
 use std::io::{Read, Write};
 
 type Judged = Result<(), JudgeError>;
@@ -42,20 +44,20 @@ type Judged = Result<(), JudgeError>;
 ///
 /// ```
 /// let problem = nimatron_contest::find("nim_product_64").unwrap();
-/// assert!(problem.title.contains("Library Checker"));
+/// assert_eq!(problem.title.message().to_string(), "Nim Product (2^64), Library Checker");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Problem {
-    /// What it is called here.
+    /// Its name, by which [`find`] finds it.
     pub name: &'static str,
-    /// Other judges' names for the same problem in the same format.
+    /// Names of the same problem, in the same format, at other judges.
     pub aliases: &'static [&'static str],
     /// Its title and judge.
-    pub title: &'static str,
-    /// Rules and theory in a line.
-    pub theory: &'static str,
-    /// The limits of the judge.
-    pub limits: &'static str,
+    pub title: &'static Sentence,
+    /// Its rules and theory in one line.
+    pub theory: &'static Sentence,
+    /// The limits of the judge, and those of this program.
+    pub limits: &'static Sentence,
     /// An input in the judge's format.
     pub sample: &'static str,
     run: fn(&mut Input<'_>, &mut Output<'_>) -> Judged,
@@ -66,8 +68,8 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// Input that is not as the judge writes it, after the answers before it have been written; or
-    /// input or output that fails.
+    /// The input does not follow the judge's format, or reading or writing fails. The answers to
+    /// all cases before the error have been written.
     ///
     /// ```
     /// let problem = nimatron_contest::find("nim_product_64").unwrap();
@@ -80,13 +82,13 @@ impl Problem {
         let mut output = Output::new(output);
         let mut input = Input::new(input).before_reading(&output);
         let result = (self.run)(&mut input, &mut output);
-        // Answers before a mistake are written all the same.
+        // Answers before an error are written too.
         output.flush()?;
         result
     }
 }
 
-/// All problems that can be judged.
+/// All problems.
 ///
 /// ```
 /// assert!(nimatron_contest::PROBLEMS.iter().any(|problem| problem.name == "nim_product_64"));
@@ -136,7 +138,7 @@ pub const PROBLEMS: &[Problem] = &[
     heaps::GAME2,
 ];
 
-/// The problem of a name.
+/// The problem with this name or alias.
 ///
 /// ```
 /// assert!(nimatron_contest::find("no_such_problem").is_none());
@@ -145,16 +147,37 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name || problem.aliases.contains(&name))
 }
 
-/// Problems of a well-known list whose statements are lost: their names, and what is known.
+/// Problems of a well-known list whose statements are lost: their names, and what is known of them.
 ///
 /// ```
 /// assert!(nimatron_contest::LOST.iter().any(|(name, _)| *name == "hoj2645"));
 /// ```
-pub const LOST: &[(&str, &str)] = &[
+pub const LOST: &[(&str, &Sentence)] = &[
     (
         "hoj2533",
-        "Stone II, HOJ 2533: no statement was found. Two copies of the list that names it have \"HOJ 4388 Stone Game II\" in its place, which may mean HDU 4388",
+        &Sentence::plain(
+            "Stone II, HOJ 2533: no statement was found. Two copies of the list that names it have \"HOJ 4388 Stone \
+             Game II\" in its place, which may mean HDU 4388",
+            "Stone II，HOJ 2533：没有找到题面。列有它的那份题单有两份副本在该处写的是“HOJ 4388 Stone Game II”，\
+             可能指 HDU 4388",
+            "Stone II，HOJ 2533：沒有找到題目敘述。列有它的那份題單有兩份副本在該處寫的是「HOJ 4388 Stone Game II」，\
+             可能指 HDU 4388",
+        ),
     ),
-    ("hoj1367", "A Stone Game, HOJ 1367: no statement was found; it is not POJ 1740, A New Stone Game"),
-    ("hoj2645", "WNim, HOJ 2645: no statement was found, and the name fits several games"),
+    (
+        "hoj1367",
+        &Sentence::plain(
+            "A Stone Game, HOJ 1367: no statement was found; it is not POJ 1740, A New Stone Game",
+            "A Stone Game，HOJ 1367：没有找到题面；它不是 POJ 1740，A New Stone Game",
+            "A Stone Game，HOJ 1367：沒有找到題目敘述；它不是 POJ 1740，A New Stone Game",
+        ),
+    ),
+    (
+        "hoj2645",
+        &Sentence::plain(
+            "WNim, HOJ 2645: no statement was found, and the name fits several games",
+            "WNim，HOJ 2645：没有找到题面，而这个名称可指多种游戏",
+            "WNim，HOJ 2645：沒有找到題目敘述，而這個名稱可指多種遊戲",
+        ),
+    ),
 ];

@@ -1,7 +1,9 @@
-//! Numbers of any length from a judge's digits: machine words as long as they go, for speed.
+//! Numbers of any length from a judge's digits. Those that fit into a machine word are kept in one,
+//! for speed.
 
 use nimatron_nimber::BigUint;
 
+/// A natural number.
 pub(super) enum Natural {
     /// Below 10^18.
     Small(u64),

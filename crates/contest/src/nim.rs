@@ -1,17 +1,26 @@
-//! Plain Nim by Bouton's theorem, as several judges ask for it: the mover wins exactly when the xor
-//! of the heaps is not 0.
+//! Plain Nim in the formats of several judges, by Bouton's theorem: the player to move wins exactly
+//! when the xor of the heaps is not 0.
 
-use super::{Input, Judged, Output, Problem};
+use super::{Input, Judged, Output, Problem, what};
+use nimatron_messages::Sentence;
 
 pub(super) const P2197: Problem = Problem {
     name: "luogu_p2197",
     aliases: &[],
-    title: "Nim, Luogu P2197",
-    theory: "plain Nim; the mover wins when the xor is not 0",
-    limits: "T <= 10, n <= 10^4, heaps < 10^4 there; here any number of heaps below 2^64",
+    title: &Sentence::plain("Nim, Luogu P2197", "Nim 游戏，洛谷 P2197", "Nim 遊戲，洛谷 P2197"),
+    theory: &Sentence::plain(
+        "plain Nim; the mover wins when the xor is not 0",
+        "普通的 Nim；异或不为 0 时先手必胜",
+        "普通的 Nim；互斥或（XOR）不為 0 時先手必勝",
+    ),
+    limits: &Sentence::plain(
+        "T <= 10, n <= 10^4, heaps < 10^4 originally; here any number of heaps below 2^64",
+        "原题 T <= 10，n <= 10^4，每堆 < 10^4；这里堆数不限，每堆小于 2^64",
+        "原題 T <= 10，n <= 10^4，每堆 < 10^4；這裡堆數不限，每堆小於 2^64",
+    ),
     sample: "2\n2\n1 1\n2\n1 0\n",
     run: |input, output| {
-        for _ in 0..input.number("the number of cases")? {
+        for _ in 0..input.number(&what::CASES)? {
             let sum = xor(input)?;
             output.text(if sum != 0 { "Yes" } else { "No" })?;
         }
@@ -22,12 +31,20 @@ pub(super) const P2197: Problem = Problem {
 pub(super) const POJ2234: Problem = Problem {
     name: "poj2234",
     aliases: &[],
-    title: "Matches Game, POJ 2234",
-    theory: "plain Nim; the mover wins when the xor is not 0",
-    limits: "at most 20 heaps of at most 10^7 there; here any number of heaps below 2^64",
+    title: &Sentence::plain("Matches Game, POJ 2234", "Matches Game，POJ 2234", "Matches Game，POJ 2234"),
+    theory: &Sentence::plain(
+        "plain Nim; the mover wins when the xor is not 0",
+        "普通的 Nim；异或不为 0 时先手必胜",
+        "普通的 Nim；互斥或（XOR）不為 0 時先手必勝",
+    ),
+    limits: &Sentence::plain(
+        "at most 20 heaps of at most 10^7 originally; here any number of heaps below 2^64",
+        "原题至多 20 堆，每堆至多 10^7；这里堆数不限，每堆小于 2^64",
+        "原題至多 20 堆，每堆至多 10^7；這裡堆數不限，每堆小於 2^64",
+    ),
     sample: "2 45 45\n3 3 6 9\n",
     run: |input, output| {
-        while let Some(heaps) = input.number_or_end("the number of heaps")? {
+        while let Some(heaps) = input.number_or_end(&what::HEAPS)? {
             let sum = xor_of(input, heaps)?;
             output.text(if sum != 0 { "Yes" } else { "No" })?;
         }
@@ -35,24 +52,36 @@ pub(super) const POJ2234: Problem = Problem {
     },
 };
 
-/// Misère Nim: the last to take loses.
+/// Misère Nim: the player who takes last loses.
 pub(super) const POJ3480: Problem = Problem {
     name: "poj3480",
     aliases: &["hdu1907", "bzoj1022"],
-    title: "John, POJ 3480 (HDU 1907, BZOJ 1022)",
-    theory: "misère Nim; by the xor when some heap is above 1, else won when the number of heaps is even",
-    limits: "T <= 474, at most 47 heaps of at most 4747 there; here any",
+    title: &Sentence::plain(
+        "John, POJ 3480 (HDU 1907, BZOJ 1022)",
+        "John，POJ 3480（HDU 1907，BZOJ 1022）",
+        "John，POJ 3480（HDU 1907，BZOJ 1022）",
+    ),
+    theory: &Sentence::plain(
+        "misère Nim; by the xor when some heap is above 1, else won when the number of heaps is even",
+        "反常规则的 Nim；有大于 1 的堆时看异或，否则堆数为偶数时先手必胜",
+        "反常規則的 Nim；有大於 1 的堆時看互斥或（XOR），否則堆數為偶數時先手必勝",
+    ),
+    limits: &Sentence::plain(
+        "T <= 474, at most 47 heaps of at most 4747 originally; here any",
+        "原题 T <= 474，至多 47 堆，每堆至多 4747；这里不限",
+        "原題 T <= 474，至多 47 堆，每堆至多 4747；這裡不限",
+    ),
     sample: "2\n3\n3 5 1\n1\n1\n",
     run: |input, output| {
-        for _ in 0..input.number("the number of cases")? {
-            let (mut sum, mut most, mut ones) = (0, 0, 0u64);
-            for _ in 0..input.number("the number of heaps")? {
-                let heap = input.number("a heap")?;
+        for _ in 0..input.number(&what::CASES)? {
+            let (mut sum, mut max, mut ones) = (0, 0, 0u64);
+            for _ in 0..input.number(&what::HEAPS)? {
+                let heap = input.number(&what::HEAP)?;
                 sum ^= heap;
-                most = most.max(heap);
+                max = max.max(heap);
                 ones += heap & 1;
             }
-            let won = if most > 1 { sum != 0 } else { ones.is_multiple_of(2) };
+            let won = if max > 1 { sum != 0 } else { ones.is_multiple_of(2) };
             output.text(if won { "John" } else { "Brother" })?;
         }
         input.end()
@@ -62,33 +91,41 @@ pub(super) const POJ3480: Problem = Problem {
 pub(super) const POJ2975: Problem = Problem {
     name: "poj2975",
     aliases: &[],
-    title: "Nim, POJ 2975",
-    theory: "plain Nim: count the winning moves, one on each heap k with (k xor x) < k, x the xor of all",
-    limits: "n <= 1000, heaps <= 10^9 there; here any number of heaps below 2^64",
+    title: &Sentence::plain("Nim, POJ 2975", "Nim，POJ 2975", "Nim，POJ 2975"),
+    theory: &Sentence::plain(
+        "plain Nim: count the winning moves, one on each heap k with (k xor x) < k, x the xor of all",
+        "普通的 Nim：统计必胜走法；设 x 为所有堆的异或，每个满足 (k xor x) < k 的堆 k 各有一种",
+        "普通的 Nim：統計必勝走法；設 x 為所有堆的互斥或（XOR），每個滿足 (k xor x) < k 的堆 k 各有一種",
+    ),
+    limits: &Sentence::plain(
+        "n <= 1000, heaps <= 10^9 originally; here any number of heaps below 2^64",
+        "原题 n <= 1000，每堆 <= 10^9；这里堆数不限，每堆小于 2^64",
+        "原題 n <= 1000，每堆 <= 10^9；這裡堆數不限，每堆小於 2^64",
+    ),
     sample: "3\n7 11 13\n2\n1000000000 1000000000\n0\n",
     run: poj2975,
 };
 
 fn xor(input: &mut Input<'_>) -> Result<u64, super::JudgeError> {
-    let heaps = input.number("the number of heaps")?;
+    let heaps = input.number(&what::HEAPS)?;
     xor_of(input, heaps)
 }
 
 fn xor_of(input: &mut Input<'_>, heaps: u64) -> Result<u64, super::JudgeError> {
-    (0..heaps).try_fold(0, |sum, _| Ok(sum ^ input.number("a heap")?))
+    (0..heaps).try_fold(0, |sum, _| Ok(sum ^ input.number(&what::HEAP)?))
 }
 
 /// A heap has a winning move exactly when it has the top bit of the xor, so it is enough to count
-/// bits.
+/// the heaps with each bit.
 fn poj2975(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    while let Some(heaps) = input.number_or_end("the number of heaps")? {
+    while let Some(heaps) = input.number_or_end(&what::HEAPS)? {
         if heaps == 0 {
             return Ok(());
         }
-        // Sixty-four counters side by side: plane j holds bit j of each.
+        // A counter for each of the 64 bits: plane j holds bit j of all counters.
         let (mut sum, mut planes) = (0u64, [0u64; 64]);
         for _ in 0..heaps {
-            let heap = input.number("a heap")?;
+            let heap = input.number(&what::HEAP)?;
             sum ^= heap;
             let mut carry = heap;
             for plane in &mut planes {

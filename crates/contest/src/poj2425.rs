@@ -1,27 +1,44 @@
-//! POJ 2425: chess pieces on a graph without cycles. The value of a node is the mex of its
-//! successors, found by a walk in depth without recursion; a position is the xor.
+//! POJ 2425: pieces on a graph without cycles. The Grundy value of a node is the mex of the values
+//! of its successors, found by a depth-first search without recursion; that of a position is the
+//! xor.
 
-use super::JudgeError;
-use super::{Input, Judged, Output, Problem};
+use super::{Input, JudgeError, Judged, Output, Problem, what};
+use nimatron_messages::{Sentence, input as says};
+
+static SUCCESSORS: Sentence = Sentence::plain("the number of successors", "后继数", "後繼數");
+static NODES: Sentence = Sentence::plain("there are too many nodes", "顶点太多", "頂點太多");
+static EDGES: Sentence = Sentence::plain("there are too many edges", "边太多", "邊太多");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2425",
     aliases: &["hdu1524"],
-    title: "A Chess Game, POJ 2425 (HDU 1524)",
-    theory: "pieces move along the edges of a graph without cycles; the xor of the Grundy values of their nodes",
-    limits: "N <= 1000, at most 10 pieces there; here 2^32 - 1 nodes and edges",
+    title: &Sentence::plain(
+        "A Chess Game, POJ 2425 (HDU 1524)",
+        "A Chess Game，POJ 2425（HDU 1524）",
+        "A Chess Game，POJ 2425（HDU 1524）",
+    ),
+    theory: &Sentence::plain(
+        "pieces move along the edges of a graph without cycles; the xor of the Grundy values of their nodes",
+        "棋子沿无环图的边移动；取各棋子所在顶点的 SG 值的异或",
+        "棋子沿無環圖的邊移動；取各棋子所在頂點的 SG 值的互斥或（XOR）",
+    ),
+    limits: &Sentence::plain(
+        "N <= 1000, at most 10 pieces originally; here 2^32 - 1 nodes and edges",
+        "原题 N <= 1000，至多 10 枚棋子；这里顶点和边可达 2^32 - 1",
+        "原題 N <= 1000，至多 10 枚棋子；這裡頂點和邊可達 2^32 - 1",
+    ),
     sample: "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n",
     run,
 };
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    while let Some(nodes) = input.number_or_end("the number of nodes")? {
+    while let Some(nodes) = input.number_or_end(&what::NODES)? {
         if nodes == 0 {
             return Ok(());
         }
         let values = values(nodes, input)?;
         loop {
-            let pieces = input.number("the number of pieces")?;
+            let pieces = input.number(&what::PIECES)?;
             if pieces == 0 {
                 break;
             }
@@ -36,28 +53,28 @@ fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
 }
 
 fn node(nodes: u64, input: &mut Input<'_>) -> Result<u32, JudgeError> {
-    let node = input.number("a node")?;
+    let node = input.number(&what::NODE)?;
     if node >= nodes {
-        return Err(input.refuse(format!("{node} is no node: they are 0 to {}", nodes - 1)));
+        return Err(input.refuse(says::unknown_node(node, 0, nodes - 1)));
     }
     Ok(node as u32)
 }
 
-/// Reads the graph and values its nodes.
+/// Reads the graph and returns the Grundy values of its nodes.
 fn values(nodes: u64, input: &mut Input<'_>) -> Result<Vec<u32>, JudgeError> {
-    let count = u32::try_from(nodes).map_err(|_| input.refuse("there are too many nodes"))?;
+    let count = u32::try_from(nodes).map_err(|_| input.refuse(NODES.message()))?;
     // The successors of node v are edges[starts[v]..starts[v + 1]].
     let (mut starts, mut edges) = (vec![0u32], Vec::new());
     for _ in 0..count {
-        for _ in 0..input.number("the number of successors")? {
+        for _ in 0..input.number(&SUCCESSORS)? {
             edges.push(node(nodes, input)?);
         }
-        starts.push(u32::try_from(edges.len()).map_err(|_| input.refuse("there are too many edges"))?);
+        starts.push(u32::try_from(edges.len()).map_err(|_| input.refuse(EDGES.message()))?);
     }
     const UNKNOWN: u32 = u32::MAX;
     const OPEN: u32 = u32::MAX - 1;
     let mut values = vec![UNKNOWN; count as usize];
-    // seen[value] is the node (plus 1) that has last seen this value among its successors.
+    // seen[value] is the last node (plus 1) that had this value among its successors.
     let mut seen: Vec<u32> = Vec::new();
     let mut stack: Vec<(u32, u32)> = Vec::new();
     for root in 0..count {
@@ -72,7 +89,7 @@ fn values(nodes: u64, input: &mut Input<'_>) -> Result<Vec<u32>, JudgeError> {
             if let Some(edge) = waiting {
                 let w = edges[edge as usize];
                 if values[w as usize] == OPEN {
-                    return Err(input.refuse(format!("the graph has a cycle through node {w}")));
+                    return Err(input.refuse(says::cycle(w)));
                 }
                 *next = edge + 1;
                 values[w as usize] = OPEN;

@@ -1,20 +1,37 @@
-//! POJ 3533: lamps in space, of which a move toggles the corners of a box. By the Tartan theorem a
-//! lamp is worth the nim product of its coordinates, counted from 1. HDU 3404 is the same in the
-//! plane.
+//! POJ 3533: lamps in space; a move toggles the corners of a box. By the Tartan theorem the Grundy
+//! value of a lamp is the nim product of its coordinates, counted from 1. HDU 3404 is the same game
+//! in the plane.
 
-use super::{Input, Problem};
+use super::{Input, Problem, what};
 use nimatron_core::Nimber;
+use nimatron_messages::Sentence;
 use nimatron_nimber::batch;
+
+static LAMPS: Sentence = Sentence::plain("the number of lamps", "灯数", "燈數");
+static COORDINATE: Sentence = Sentence::plain("a coordinate", "一个坐标", "一個座標");
+static FROM_ONE: Sentence = Sentence::plain("coordinates are counted from 1", "坐标从 1 开始", "座標從 1 開始");
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj3533",
     aliases: &[],
-    title: "Light Switching Game, POJ 3533",
-    theory: "toggle the corners of a box; a lamp is worth the nim product x y z (Tartan); Yes when the second player wins",
-    limits: "coordinates to 1000 there; here any number of lamps with coordinates below 2^64",
+    title: &Sentence::plain(
+        "Light Switching Game, POJ 3533",
+        "Light Switching Game，POJ 3533",
+        "Light Switching Game，POJ 3533",
+    ),
+    theory: &Sentence::plain(
+        "toggle the corners of a box; a lamp is worth the nim product x y z (Tartan); Yes when the second player wins",
+        "切换长方体各顶点的灯；一盏灯的值是 nim 积 x y z（Tartan 定理）；后手胜时输出 Yes",
+        "切換長方體各頂點的燈；一盞燈的值是 nim 積 x y z（Tartan 定理）；後手勝時輸出 Yes",
+    ),
+    limits: &Sentence::plain(
+        "coordinates to 1000 originally; here any number of lamps with coordinates below 2^64",
+        "原题坐标至多 1000；这里灯数不限，坐标小于 2^64",
+        "原題座標至多 1000；這裡燈數不限，座標小於 2^64",
+    ),
     sample: "1\n1 1 1\n3\n1 1 2\n1 1 3\n1 1 1\n",
     run: |input, output| {
-        while let Some(lamps) = input.number_or_end("the number of lamps")? {
+        while let Some(lamps) = input.number_or_end(&LAMPS)? {
             let value = value::<3>(lamps, input)?;
             output.text(if value.is_zero() { "Yes" } else { "No" })?;
         }
@@ -25,13 +42,21 @@ pub(super) const PROBLEM: Problem = Problem {
 pub(super) const HDU3404: Problem = Problem {
     name: "hdu3404",
     aliases: &[],
-    title: "Switch lights, HDU 3404",
-    theory: "toggle the corners of a rectangle; a lamp is worth the nim product x y (Tartan)",
-    limits: "T <= 100, n <= 1000, coordinates to 10^4 there; here coordinates below 2^64",
+    title: &Sentence::plain("Switch lights, HDU 3404", "Switch lights，HDU 3404", "Switch lights，HDU 3404"),
+    theory: &Sentence::plain(
+        "toggle the corners of a rectangle; a lamp is worth the nim product x y (Tartan)",
+        "切换矩形四角的灯；一盏灯的值是 nim 积 x y（Tartan 定理）",
+        "切換長方形四角的燈；一盞燈的值是 nim 積 x y（Tartan 定理）",
+    ),
+    limits: &Sentence::plain(
+        "T <= 100, n <= 1000, coordinates to 10^4 originally; here coordinates below 2^64",
+        "原题 T <= 100，n <= 1000，坐标至多 10^4；这里坐标小于 2^64",
+        "原題 T <= 100，n <= 1000，座標至多 10^4；這裡座標小於 2^64",
+    ),
     sample: "2\n1\n1 1\n2\n2 2\n3 1\n",
     run: |input, output| {
-        for _ in 0..input.number("the number of cases")? {
-            let lamps = input.number("the number of lamps")?;
+        for _ in 0..input.number(&what::CASES)? {
+            let lamps = input.number(&LAMPS)?;
             let value = value::<2>(lamps, input)?;
             output.text(if value.is_zero() { "Don't waste your time." } else { "Have a try, lxhgww." })?;
         }
@@ -39,7 +64,7 @@ pub(super) const HDU3404: Problem = Problem {
     },
 };
 
-/// Lamps that are multiplied at once.
+/// The number of lamps multiplied at once.
 const BATCH: u64 = 512;
 
 fn value<const N: usize>(lamps: u64, input: &mut Input<'_>) -> Result<Nimber, super::JudgeError> {
@@ -52,9 +77,9 @@ fn value<const N: usize>(lamps: u64, input: &mut Input<'_>) -> Result<Nimber, su
         }
         for _ in 0..left.min(BATCH) {
             for axis in &mut coordinates {
-                let x = input.number("a coordinate")?;
+                let x = input.number(&COORDINATE)?;
                 if x == 0 {
-                    return Err(input.refuse("coordinates count from 1"));
+                    return Err(input.refuse(FROM_ONE.message()));
                 }
                 axis.push(Nimber(x));
             }

@@ -1,15 +1,29 @@
-//! Games that are Nim on gaps or steps: POJ 1704 (pieces on a row, paired from the right) and POI
-//! 2009 KAM (heaps that stay in order, by differences). Only every second gap counts: a move in the
-//! others is answered by the same move in the next.
+//! Staircase Nim on gaps or differences: POJ 1704 (pieces in a row, paired from the right) and POI
+//! 2009 KAM (heaps that stay in order, by their differences). Only every second gap counts: a move
+//! in another gap is answered by the same move in the next one.
 
-use super::{Input, Judged, Output, Problem};
+use super::{Input, Judged, Output, Problem, what};
+use nimatron_messages::{Sentence, input as says};
+
+static PLACE: Sentence = Sentence::plain("the position of a piece", "一枚棋子的位置", "一枚棋子的位置");
+static FROM_ONE: Sentence = Sentence::plain("positions are counted from 1", "位置从 1 开始", "位置從 1 開始");
+static NOT_SORTED: Sentence =
+    Sentence::plain("the heaps are not in increasing order", "各堆没有从小到大排列", "各堆沒有從小到大排列");
 
 pub(super) const POJ1704: Problem = Problem {
     name: "poj1704",
     aliases: &[],
-    title: "Georgia and Bob, POJ 1704",
-    theory: "pieces move left on a row; paired from the right, the xor of the gaps inside pairs",
-    limits: "N <= 1000, positions <= 10^4 there; here 10^7 pieces on positions below 2^64",
+    title: &Sentence::plain("Georgia and Bob, POJ 1704", "Georgia and Bob，POJ 1704", "Georgia and Bob，POJ 1704"),
+    theory: &Sentence::plain(
+        "pieces move left on a row; paired from the right, the xor of the gaps inside pairs",
+        "棋子在一行上向左移；从右起两两配对，取各对之内空格数的异或",
+        "棋子在一列上向左移；從右起兩兩配對，取各對之內空格數的互斥或（XOR）",
+    ),
+    limits: &Sentence::plain(
+        "N <= 1000, positions <= 10^4 originally; here 10^7 pieces on positions below 2^64",
+        "原题 N <= 1000，位置 <= 10^4；这里可有 10^7 枚棋子，位置小于 2^64",
+        "原題 N <= 1000，位置 <= 10^4；這裡可有 10^7 枚棋子，位置小於 2^64",
+    ),
     sample: "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n",
     run: georgia_and_bob,
 };
@@ -17,33 +31,45 @@ pub(super) const POJ1704: Problem = Problem {
 pub(super) const P3480: Problem = Problem {
     name: "luogu_p3480",
     aliases: &[],
-    title: "KAM Pebbles, POI 2009, Luogu P3480",
-    theory: "heaps in order stay in order; staircase Nim on the differences, every second from the right",
-    limits: "at most 1000 heaps of at most 10^4 there; here any",
+    title: &Sentence::plain(
+        "KAM Pebbles, POI 2009, Luogu P3480",
+        "KAM Pebbles，POI 2009，洛谷 P3480",
+        "KAM Pebbles，POI 2009，洛谷 P3480",
+    ),
+    theory: &Sentence::plain(
+        "heaps in order stay in order; staircase Nim on the differences, every second from the right",
+        "有序的堆须保持有序；对相邻之差作阶梯 Nim，从右起每隔一个取一个",
+        "有序的堆須保持有序；對相鄰之差作階梯 Nim，從右起每隔一個取一個",
+    ),
+    limits: &Sentence::plain(
+        "at most 1000 heaps of at most 10^4 originally; here any",
+        "原题至多 1000 堆，每堆至多 10^4；这里不限",
+        "原題至多 1000 堆，每堆至多 10^4；這裡不限",
+    ),
     sample: "2\n2\n2 2\n3\n1 2 4\n",
     run: pebbles,
 };
 
 fn georgia_and_bob(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number("the number of cases")? {
+    for _ in 0..input.number(&what::CASES)? {
         let mut places = Vec::new();
-        for _ in 0..input.number("the number of pieces")? {
-            let place = input.number("the place of a piece")?;
+        for _ in 0..input.number(&what::PIECES)? {
+            let place = input.number(&PLACE)?;
             if place == 0 {
-                return Err(input.refuse("places count from 1"));
+                return Err(input.refuse(FROM_ONE.message()));
             }
             places.push(place);
         }
         if !places.is_sorted() {
             places.sort_unstable();
         }
-        // A wall on 0 is the partner of a lone first piece.
+        // The first piece of an odd number is paired with the wall at position 0.
         let lone = places.len() % 2;
         let mut sum = if lone == 1 { places[0] - 1 } else { 0 };
         for pair in places[lone..].chunks_exact(2) {
             match pair[1].checked_sub(pair[0] + 1) {
                 Some(gap) => sum ^= gap,
-                None => return Err(input.refuse(format!("two pieces stand on {}", pair[0]))),
+                None => return Err(input.refuse(says::occupied(pair[0]))),
             }
         }
         output.text(if sum != 0 { "Georgia will win" } else { "Bob will win" })?;
@@ -52,15 +78,15 @@ fn georgia_and_bob(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
 }
 
 fn pebbles(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
-    for _ in 0..input.number("the number of cases")? {
-        let count = input.number("the number of heaps")?;
+    for _ in 0..input.number(&what::CASES)? {
+        let count = input.number(&what::HEAPS)?;
         let (mut last, mut sum) = (0, 0);
         for i in 0..count {
-            let heap = input.number("a heap")?;
+            let heap = input.number(&what::HEAP)?;
             let Some(step) = heap.checked_sub(last) else {
-                return Err(input.refuse("the heaps are not in order"));
+                return Err(input.refuse(NOT_SORTED.message()));
             };
-            // The last difference counts, the one before it does not, ...
+            // The last difference counts, the one before it does not, and so on.
             if (count - i) % 2 == 1 {
                 sum ^= step;
             }

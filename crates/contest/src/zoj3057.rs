@@ -1,40 +1,53 @@
-//! ZOJ 3057: three heaps, take from one, or the same from two. No closed form: the lost triples in
-//! order. A pair of heaps is in at most one lost triple, and so is a heap with a difference of two;
-//! both are kept as bits, so that the third heap of a pair is found 64 candidates at a time.
+//! ZOJ 3057: three heaps, take from one, or the same from two. No closed form is known, so the lost
+//! triples are listed in order. A pair of heaps is in at most one lost triple, and so is a heap
+//! together with the difference of the other two. Both are kept as bits, so that the third heap for
+//! a pair is found among 64 candidates at a time.
 
-use super::{Input, JudgeError, Judged, Output, Problem};
+use super::{Input, JudgeError, Judged, Output, Problem, what};
+use nimatron_messages::{Sentence, input as says};
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "zoj3057",
     aliases: &[],
-    title: "Beans Game, ZOJ 3057",
-    theory: "three heaps, take from one or the same from two; no closed form, the lost triples are listed",
-    limits: "heaps <= 300 there; here to 4095",
+    title: &Sentence::plain("Beans Game, ZOJ 3057", "Beans Game，ZOJ 3057", "Beans Game，ZOJ 3057"),
+    theory: &Sentence::plain(
+        "three heaps, take from one or the same from two; no closed form, the lost triples are listed",
+        "三堆，从一堆中取，或从两堆中取同样多；没有封闭公式，列出先手必败的三元组",
+        "三堆，從一堆中取，或從兩堆中取同樣多；沒有封閉公式，列出先手必敗的三元組",
+    ),
+    limits: &Sentence::plain(
+        "heaps <= 300 originally; here to 4095",
+        "原题每堆 <= 300；这里可达 4095",
+        "原題每堆 <= 300；這裡可達 4095",
+    ),
     sample: "1 0 0\n1 1 1\n2 3 6\n",
     run,
 };
 
-const MOST: u64 = 4095;
+/// The maximum heap.
+const MAX_HEAP: u64 = 4095;
 
 fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Judged {
     let mut lost = Lost::up_to(0);
-    while let Some(a) = input.number_or_end("the first heap")? {
-        let mut heaps = [a, input.number("the second heap")?, input.number("the third heap")?];
+    while let Some(a) = input.number_or_end(&what::FIRST_HEAP)? {
+        let mut heaps = [a, input.number(&what::SECOND_HEAP)?, input.number(&what::THIRD_HEAP)?];
         heaps.sort_unstable();
         output.line(u64::from(!lost.has(heaps, input)?))?;
     }
     Ok(())
 }
 
+/// The lost triples of heaps below a size.
 struct Lost {
     size: usize,
-    /// The third and largest heap of the lost triple that begins with a pair a <= b, or nothing.
+    /// For a pair a <= b, at `a * size + b`: the largest heap of the lost triple that begins with
+    /// it, or [`NONE`].
     third: Vec<u16>,
 }
 
 const NONE: u16 = u16::MAX;
 
-/// Rows of bits.
+/// A matrix of bits.
 struct Bits {
     words: usize,
     bits: Vec<u64>,
@@ -42,7 +55,7 @@ struct Bits {
 
 impl Bits {
     fn new(size: usize) -> Bits {
-        // A word more, so that shifted reads stay inside.
+        // One more word, so that shifted reads stay inside.
         let words = size.div_ceil(64) + 1;
         Bits { words, bits: vec![0; size * words] }
     }
@@ -55,7 +68,7 @@ impl Bits {
         self.bits[row * self.words + at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// 64 bits from a place on; zeros in front of the row.
+    /// 64 bits of a row from index `from`; bits before the row are zeros.
     fn read(&self, row: usize, from: isize) -> u64 {
         if from <= -64 {
             return 0;
@@ -68,10 +81,12 @@ impl Bits {
 }
 
 impl Lost {
-    fn up_to(most: usize) -> Lost {
-        let size = most + 1;
+    /// The lost triples of heaps up to `max`.
+    fn up_to(max: usize) -> Lost {
+        let size = max + 1;
         let mut third = vec![NONE; size * size];
-        // Pairs (x, y), a heap x with a difference d, and the same with x and d exchanged.
+        // The pairs (x, y), heaps with differences (x, d), and the same with x and d exchanged, of
+        // the triples found so far.
         let (mut pairs, mut differences, mut exchanged) = (Bits::new(size), Bits::new(size), Bits::new(size));
         for a in 0..size {
             for b in a..size {
@@ -105,13 +120,14 @@ impl Lost {
         Lost { size, third }
     }
 
+    /// Whether a sorted triple is lost; the list grows as needed.
     fn has(&mut self, heaps: [u64; 3], input: &Input<'_>) -> Result<bool, JudgeError> {
         let [a, b, c] = heaps;
-        if c > MOST {
-            return Err(input.refuse(format!("a heap has {c}; lost triples are listed up to {MOST}")));
+        if c > MAX_HEAP {
+            return Err(input.refuse(says::not_listed(c, MAX_HEAP)));
         }
         if c as usize >= self.size {
-            *self = Lost::up_to((c as usize).max(2 * self.size).clamp(300, MOST as usize));
+            *self = Lost::up_to((c as usize).max(2 * self.size).clamp(300, MAX_HEAP as usize));
         }
         Ok(self.third[a as usize * self.size + b as usize] == c as u16)
     }

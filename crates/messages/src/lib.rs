@@ -27,6 +27,7 @@ pub mod evaluation;
 pub mod finding;
 pub mod games;
 pub mod grammar;
+pub mod input;
 pub mod limits;
 pub mod moves;
 pub mod names;
@@ -52,6 +53,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     finding::ALL,
     games::ALL,
     grammar::ALL,
+    input::ALL,
     limits::ALL,
     moves::ALL,
     names::ALL,

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 pub(crate) fn judge(args: &JudgeArgs) -> Result<ExitCode, Failure> {
     let Some(name) = &args.problem else { return list() };
     if let Some((_, known)) = LOST.iter().find(|(lost, _)| lost == name) {
-        return Err(Failure::usage(format!("{name} cannot be solved: {known}")));
+        return Err(Failure::usage(format!("{name} cannot be solved: {}", known.message())));
     }
     let Some(problem) = contest::find(name) else {
         let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
@@ -56,13 +56,13 @@ pub(crate) fn list() -> Result<ExitCode, Failure> {
             out,
             "{}\n  {}\n  {}\n  limits: {}",
             title(problem),
-            problem.title,
-            problem.theory,
-            problem.limits
+            problem.title.message(),
+            problem.theory.message(),
+            problem.limits.message()
         );
     }
     for (name, known) in LOST {
-        let _ = writeln!(out, "{name} (not solved)\n  {known}");
+        let _ = writeln!(out, "{name} (not solved)\n  {}", known.message());
     }
     print(out.as_bytes())
 }

@@ -495,10 +495,7 @@ fn a_judge_gets_the_answers_before_a_mistake() {
     let output = fed(&["judge", "nim_product_64"], b"3\r\n2 2\n\n 16 16 \n5 x\n");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stdout), "3\n24\n");
-    assert_eq!(
-        text(&output.stderr),
-        "error: line 5, column 3: the second number of a pair is wanted, and `x` stands here\n"
-    );
+    assert_eq!(text(&output.stderr), "error: line 5, column 3: expected the second number of a pair, found `x`\n");
     let whole = fed(&["judge", "nim_product_64"], b"1\n18446744073709551615 18446744073709551615");
     assert_eq!((whole.status.code(), text(&whole.stdout)), (Some(0), "11290409524105353207\n".to_owned()));
     for (input, says) in [

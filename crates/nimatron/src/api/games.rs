@@ -103,9 +103,9 @@ pub(super) fn problems() -> Json {
         json!({
             "name": problem.name,
             "aliases": problem.aliases,
-            "title": problem.title,
-            "theory": problem.theory,
-            "limits": problem.limits,
+            "title": problem.title.message().to_string(),
+            "theory": problem.theory.message().to_string(),
+            "limits": problem.limits.message().to_string(),
             "sample": problem.sample,
         })
     };
