@@ -18,13 +18,19 @@ mod language;
 mod message;
 pub mod template;
 
+pub mod answers;
+pub mod explanations;
 pub mod limits;
+pub mod proofs;
+pub mod questions;
+pub mod sources;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] = &[limits::ALL];
+pub const AREAS: &[&[&Sentence]] =
+    &[answers::ALL, explanations::ALL, limits::ALL, proofs::ALL, questions::ALL, sources::ALL];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of

@@ -2,12 +2,14 @@
 //! those to positions that the opponent loses.
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
+use crate::english::english;
 use crate::error::{NoValue, SolveError, Solved, no_value};
 use crate::moves::{NEXT, tidy, walk_within};
 use crate::question::{Component, Question};
 use crate::sources::{Named, Sums, sum_of};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_messages::{Message, answers};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -23,7 +25,7 @@ pub(crate) struct Winner<'a> {
     pub(crate) patience: Duration,
     /// The outcome of other positions; `None` if the source does not know it.
     pub(crate) of: &'a dyn Fn(&Position) -> Option<Outcome>,
-    pub(crate) log: Vec<String>,
+    pub(crate) log: Vec<Message>,
 }
 
 impl Winner<'_> {
@@ -59,10 +61,11 @@ impl Winner<'_> {
 
     fn stopped(&self, reason: StopReason, question: &Question) -> SolveError {
         let by = match &self.known {
-            HowKnown::Theorem(statement) => statement.name,
-            _ => "a proved law",
+            HowKnown::Theorem(statement) => english(statement.name),
+            _ => answers::a_proved_law(),
         };
-        SolveError::Stopped { reason, known: vec![format!("{} is {} by {by}", question.show(), self.outcome)] }
+        let known = vec![answers::outcome_by(question.show(), self.outcome.to_string(), by)];
+        SolveError::Stopped { reason, known }
     }
 
     /// Whether the player who moves from this option loses. `None` if the option is a sum of

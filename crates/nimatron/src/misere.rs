@@ -5,6 +5,7 @@
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
+use crate::english::english;
 use crate::error::{Solved, no_value, not_listed, sum_error};
 use crate::moves::{MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
@@ -12,6 +13,7 @@ use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
+use nimatron_messages::sources;
 use nimatron_nimber::BigUint;
 use std::time::Duration;
 
@@ -50,11 +52,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
             named: Named::Some(Vec::new()),
             patience: Duration::from_millis(500),
             of: &|position| theory.misere_outcome(position.small()?),
-            log: vec![format!(
-                "{}: theorem: {} (it names the winner, not a value)",
-                component.game.name(),
-                statement.name
-            )],
+            log: vec![sources::names_winner(component.game.name(), sources::named_theorem(english(statement.name)))],
         };
         return winner.answer(question, 0, budget);
     }
@@ -96,12 +94,12 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     };
     if whole.known {
         if question.components.len() > 1 {
-            answer.log.push(format!("misère: all components are tame: {}", TAME.name));
+            answer.log.push(sources::all_tame(english(TAME.name)));
             if let HowKnown::Theorem(_) = answer.known {
                 answer.known = HowKnown::Theorem(TAME);
             }
         } else {
-            answer.log.push("misère: one component, by its misère Grundy value".to_owned());
+            answer.log.push(sources::one_component());
         }
         if answer.outcome.mover_wins()
             && let Some(moves) = moves_by_pairs(question, &pairs, &mut values, &numbers, budget)?
@@ -114,8 +112,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         }
     }
     // Some component is wild: only a search of the whole sum decides.
-    let why = "misère: the components are not all tame, so their values do not add up: the sum itself is searched";
-    answer.log.push(why.to_owned());
+    answer.log.push(sources::not_all_tame());
     let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
     let mut fate = |question: &Question| {

@@ -9,6 +9,7 @@ use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Limit, Outcome};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
+use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +19,9 @@ use std::time::Duration;
 pub(crate) struct ProvedLaw {
     law: Law,
     strategy: Option<Strategy>,
-    known: HowKnown,
+    claim: Message,
+    /// Why it holds.
+    proof: Message,
 }
 
 /// Transitions that the automata of moves may take.
@@ -50,8 +53,8 @@ impl ProvedLaw {
         }
         let means = StateBudget::new(500_000, WORK, budget);
         let strategy = Strategy::new(rules, &found.law, &means).ok().flatten();
-        let claim = words::claim(&found.law, rules.coordinates(), Language::English);
-        Ok(Some(ProvedLaw { law: found.law, strategy, known: HowKnown::Proved { claim, proof } }))
+        let claim = Message::verbatim(words::claim(&found.law, rules.coordinates(), Language::English));
+        Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof: Message::verbatim(proof) }))
     }
 
     pub(crate) fn is_position(&self, position: &Position) -> bool {
@@ -65,15 +68,12 @@ impl ProvedLaw {
 }
 
 impl Source for ProvedLaw {
-    fn name(&self) -> String {
-        match &self.known {
-            HowKnown::Proved { claim, .. } => format!("proved law: {claim}"),
-            _ => "proved law".to_owned(),
-        }
+    fn name(&self) -> Message {
+        sources::proved_law(&self.claim)
     }
 
     fn how_known(&self) -> HowKnown {
-        self.known.clone()
+        HowKnown::Proved { claim: self.claim.clone(), proof: self.proof.clone() }
     }
 
     fn known(&self, position: &[i64]) -> Option<u64> {

@@ -23,13 +23,14 @@ use crate::error::NoValue;
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Outcome};
 use nimatron_engine::search::Pair;
+use nimatron_messages::Message;
 use nimatron_nimber::BigUint;
 use std::fmt;
 
 /// A source of values of one game.
 pub(crate) trait Source: fmt::Debug {
     /// What it is, for the log: `theorem: Bouton's theorem`.
-    fn name(&self) -> String;
+    fn name(&self) -> Message;
 
     /// How its answers are known.
     fn how_known(&self) -> HowKnown;

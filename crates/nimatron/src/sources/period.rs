@@ -11,6 +11,7 @@ use crate::answer::HowKnown;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
 use nimatron_engine::table::Table;
+use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 use std::collections::HashMap;
@@ -94,22 +95,22 @@ impl Period {
     }
 
     /// What is proved, in a sentence.
-    pub(crate) fn claim(&self) -> String {
+    pub(crate) fn claim(&self) -> Message {
         let (from, period) = (self.preperiod, self.values.len() - self.preperiod);
-        format!("g(n + {period}) = g(n) for all n >= {from}")
+        proofs::period_of_values(period, from)
     }
 
     /// Why, in a sentence.
-    pub(crate) fn proof(&self) -> String {
+    pub(crate) fn proof(&self) -> Message {
         let (from, to) = (self.preperiod, self.values.len());
         let window = self.steps.last().copied().unwrap_or(0);
-        format!("at most {window} is taken, and the {window} values from {from} on come again from {to} on")
+        proofs::window(window, from, to)
     }
 }
 
 impl Source for Period {
-    fn name(&self) -> String {
-        format!("proved period: {}", self.claim())
+    fn name(&self) -> Message {
+        sources::proved_period(self.claim())
     }
 
     fn how_known(&self) -> HowKnown {
@@ -154,7 +155,7 @@ mod tests {
 
     #[test]
     fn known_periods() {
-        let claim = |text: &str| period(text).map(|period| period.claim());
+        let claim = |text: &str| period(text).map(|period| period.claim().to_string());
         assert_eq!(claim("n -> n - k for k in {1, 3, 4}").as_deref(), Some("g(n + 7) = g(n) for all n >= 0"));
         assert_eq!(claim("n -> n - k for k in 1..3").as_deref(), Some("g(n + 4) = g(n) for all n >= 0"));
         // Winning Ways: {2, 4, 7} has preperiod 8 and period 3.

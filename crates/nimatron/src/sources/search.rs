@@ -7,19 +7,20 @@ use crate::error::NoValue;
 use nimatron_catalogue::GameDef;
 use nimatron_core::Budget;
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};
+use nimatron_messages::{Message, sources};
 
 /// A search that keeps what it finds.
 #[derive(Debug)]
 pub(crate) struct Search<'g> {
     search: RulesSearch<'g>,
-    /// For the log: why it was chosen.
-    pub(crate) why: String,
+    /// For the log: its name, with the reason why it was chosen.
+    pub(crate) name: Message,
 }
 
 impl<'g> Search<'g> {
     /// For positions up to a corner.
     pub(crate) fn new(game: &'g GameDef, corner: &[i64]) -> Self {
-        Search { search: RulesSearch::new(game.moves(), corner), why: String::new() }
+        Search { search: RulesSearch::new(game.moves(), corner), name: sources::memo_search() }
     }
 
     /// Positions that have a value.
@@ -48,8 +49,8 @@ impl<'g> Search<'g> {
 }
 
 impl Source for Search<'_> {
-    fn name(&self) -> String {
-        format!("memo search{}", self.why)
+    fn name(&self) -> Message {
+        self.name.clone()
     }
 
     fn how_known(&self) -> HowKnown {

@@ -6,6 +6,7 @@ use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::{self, Code};
+use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use std::time::Duration;
 
@@ -59,10 +60,10 @@ impl Sequence {
 }
 
 impl Source for Sequence {
-    fn name(&self) -> String {
+    fn name(&self) -> Message {
         match self.0.period() {
-            Some(period) => format!("proved period: {}", claim(period)),
-            None => format!("sequence of {} values", self.0.len()),
+            Some(period) => sources::proved_period(claim(period)),
+            None => sources::sequence_of(self.0.len()),
         }
     }
 
@@ -90,34 +91,27 @@ impl Source for Sequence {
     }
 }
 
-fn claim(period: &heap::Period) -> String {
-    let raised = if period.saltus == 0 { String::new() } else { format!(" + {}", period.saltus) };
-    format!("g(n + {}) = g(n){raised} for all n >= {}", period.period, period.preperiod)
+fn claim(period: &heap::Period) -> Message {
+    match period.saltus {
+        0 => proofs::period_of_values(period.period, period.preperiod),
+        saltus => proofs::rising_period(period.period, saltus, period.preperiod),
+    }
 }
 
 /// Why a period holds, in a sentence.
-pub(crate) fn proof(period: &heap::Period) -> String {
+pub(crate) fn proof(period: &heap::Period) -> Message {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);
     if period.saltus > 0 && taken == 0 {
-        return format!(
-            "{p} heaps later the same smaller values are used up, and {} more: what follows depends on nothing else",
-            period.saltus
-        );
+        return proofs::used_up(p, period.saltus);
     }
     if period.saltus > 0 {
-        return format!(
-            "the last {taken} values, and which smaller ones are used up, came back {p} heaps later with {} more: what follows depends on nothing else",
-            period.saltus
-        );
+        return proofs::values_rose(taken, p, period.saltus);
     }
     if heaps < 2 {
-        return format!("the last {taken} values came back {p} heaps later, and what follows depends on nothing else");
+        return proofs::values_came_back(taken, p);
     }
     let to = heap::Period::needed(from, p, taken, heaps);
-    let theorem = if heaps == 2 { "by the theorem of Guy and Smith" } else { "as in the theorem of Guy and Smith" };
-    format!(
-        "computed for n from {from} to {}, and for all further n {theorem}: at most {taken} are taken and at most {heaps} heaps left",
-        to - 1
-    )
+    let theorem = if heaps == 2 { proofs::by_guy_smith() } else { proofs::as_in_guy_smith() };
+    proofs::guy_smith(from, to - 1, theorem, taken, heaps)
 }

@@ -3,15 +3,16 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use nimatron_engine::table;
+use nimatron_messages::{Message, sources};
 
 /// The values of all positions in a box.
 #[derive(Debug)]
 pub(crate) struct Table(pub(crate) Box<table::Table>);
 
 impl Source for Table {
-    fn name(&self) -> String {
+    fn name(&self) -> Message {
         let sizes: Vec<String> = self.0.sizes().iter().map(ToString::to_string).collect();
-        format!("table of {} positions, {} byte(s) a value", sizes.join(" x "), self.0.value_bytes())
+        sources::table_of_sizes(sizes.join(" x "), self.0.value_bytes())
     }
 
     fn how_known(&self) -> HowKnown {
@@ -27,13 +28,15 @@ impl Source for Table {
 /// runs fastest.
 #[derive(Debug)]
 pub(crate) struct List {
+    /// For the log: how they were found.
+    pub(crate) name: Message,
     pub(crate) to: Vec<i64>,
     pub(crate) values: Vec<Option<u64>>,
 }
 
 impl Source for List {
-    fn name(&self) -> String {
-        "memo search".to_owned()
+    fn name(&self) -> Message {
+        self.name.clone()
     }
 
     fn how_known(&self) -> HowKnown {

@@ -7,6 +7,7 @@ use super::period::{LARGEST_STEP, MAX_STEPS};
 use crate::answer::HowKnown;
 use nimatron_core::Budget;
 use nimatron_engine::search::{Algebra, Pair, Tame};
+use nimatron_messages::{Message, proofs, sources};
 use nimatron_rules::Ruleset;
 use rustc_hash::FxHashMap;
 
@@ -76,18 +77,15 @@ impl TamePeriod {
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Source for TamePeriod {
-    fn name(&self) -> String {
-        format!("proved period of misère pairs: from {} on, {}", self.preperiod, self.period())
+    fn name(&self) -> Message {
+        sources::proved_pairs(self.preperiod, self.period())
     }
 
     fn how_known(&self) -> HowKnown {
         let (from, to) = (self.preperiod, self.pairs.len());
         HowKnown::Proved {
-            claim: format!("n + {} has the normal and misère values of n for all n >= {from}", self.period()),
-            proof: format!(
-                "at most {0} is taken, and the {0} pairs of values from {from} on come again from {to} on",
-                self.window
-            ),
+            claim: proofs::period_of_pairs(self.period(), from),
+            proof: proofs::window_of_pairs(self.window, from, to),
         }
     }
 

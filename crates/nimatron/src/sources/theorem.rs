@@ -2,10 +2,12 @@
 
 use super::{Named, Source, single, sum_of};
 use crate::answer::HowKnown;
+use crate::english::english;
 use crate::moves::tidy;
 use nimatron_catalogue::{GameDef, Large, Position, Theory};
 use nimatron_core::Outcome;
 use nimatron_engine::search::Pair;
+use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -48,8 +50,11 @@ impl Theorem {
 }
 
 impl Source for Theorem {
-    fn name(&self) -> String {
-        format!("theorem: {}", self.game.statement().map_or("", |statement| statement.name))
+    fn name(&self) -> Message {
+        match self.game.statement() {
+            Some(statement) => sources::named_theorem(english(statement.name)),
+            None => sources::theorem(),
+        }
     }
 
     fn how_known(&self) -> HowKnown {

@@ -1,6 +1,5 @@
 //! What a law says, in three languages.
 
-use super::language::Language;
 use super::reading;
 use crate::law::{Body, Claim, Class, Law, Rows};
 use nimatron_law::automata::Numeration;
@@ -10,6 +9,7 @@ use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
 use nimatron_law::rank::Rank;
 use nimatron_law::reading::Reading;
+use nimatron_messages::Language;
 use nimatron_proof::Euclid;
 use std::fmt::Write;
 

@@ -1,9 +1,9 @@
 //! Guesses about bare numbers, in three languages: each with how far the numbers support it.
 
 use super::claim::claim;
-use super::language::Language;
 use super::law::range;
 use crate::law::{Body, Doubt, Form, Guess, Law, Strength};
+use nimatron_messages::Language;
 use serde_json::{Value, json};
 use std::fmt::Write;
 

@@ -1,9 +1,9 @@
 //! Answers about laws, in three languages: what was found, and how it is proved.
 
 use super::claim::{claim, numeration};
-use super::language::Language;
 use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
 use nimatron_law::discover::periodic::Periodic;
+use nimatron_messages::Language;
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;

@@ -1,7 +1,6 @@
 //! What proved laws say in plain words: conditions, cases, quotients, and what the names of
 //! functions mean, in three languages.
 
-use super::language::Language;
 use crate::law::{Body, Law};
 use nimatron_law::discover::cases::Cases;
 use nimatron_law::discover::condition::{Comparison, Condition};
@@ -9,6 +8,7 @@ use nimatron_law::discover::expression::{Expression, Function, Operation};
 use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::discover::quotients::{Quotients, Step};
 use nimatron_law::reading::Values;
+use nimatron_messages::Language;
 
 fn list<T: ToString>(all: &[T], between: &str) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)

@@ -200,7 +200,7 @@ pub fn sequence_json(sequence: &Sequence) -> Value {
             "preperiod": period.preperiod,
             "period": period.period,
             "saltus": period.saltus,
-            "proof": proof(period),
+            "proof": proof(period).to_string(),
         })),
     })
 }
