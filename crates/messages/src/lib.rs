@@ -19,18 +19,34 @@ mod message;
 pub mod template;
 
 pub mod answers;
+pub mod claims;
 pub mod explanations;
+pub mod formulas;
+pub mod laws;
 pub mod limits;
+pub mod numbers;
 pub mod proofs;
 pub mod questions;
+pub mod sequences;
 pub mod sources;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] =
-    &[answers::ALL, explanations::ALL, limits::ALL, proofs::ALL, questions::ALL, sources::ALL];
+pub const AREAS: &[&[&Sentence]] = &[
+    answers::ALL,
+    claims::ALL,
+    explanations::ALL,
+    formulas::ALL,
+    laws::ALL,
+    limits::ALL,
+    numbers::ALL,
+    proofs::ALL,
+    questions::ALL,
+    sequences::ALL,
+    sources::ALL,
+];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of

@@ -1,4 +1,4 @@
-//! Values of single heaps of a taking-and-breaking game: by the sequence of its values, or by its
+//! The values of single heaps of a taking-and-breaking game, from the computed sequence or from its
 //! proved period.
 
 use super::Source;
@@ -10,30 +10,36 @@ use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use std::time::Duration;
 
-/// The values of a code, as far as they were computed; with a proved period all of them.
+/// The values of a code as far as they were computed, or all of them if a period is proved.
 #[derive(Debug)]
 pub(crate) struct Sequence(Box<heap::Sequence>);
 
 /// A heap that no sequence reaches.
-const BEYOND: usize = usize::MAX / 2;
+const UNREACHABLE: usize = usize::MAX / 2;
 
 impl Sequence {
-    /// The values up to a heap, or until a period is proved. Memory that is used up only means that
-    /// they are not all there.
-    pub(crate) fn of_code(code: &Code, most: usize, budget: &Budget) -> Result<Sequence, NoValue> {
+    /// The values up to a heap, or until a period is proved. If memory is used up, the sequence ends
+    /// earlier.
+    ///
+    /// # Errors
+    /// The time is used up, or a stop was requested.
+    pub(crate) fn of_code(code: &Code, to: usize, budget: &Budget) -> Result<Sequence, NoValue> {
         let mut sequence = heap::Sequence::new(code.clone());
-        match sequence.extend(most, budget) {
+        match sequence.extend(to, budget) {
             Ok(()) | Err(StopReason::Memory { .. }) => Ok(Sequence(Box::new(sequence))),
             Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.len())),
         }
     }
 
-    /// As many values as a few seconds allow, in the hope of a period.
+    /// The values that a few seconds allow, to find a period.
+    ///
+    /// # Errors
+    /// The user's budget is used up.
     pub(crate) fn for_period(code: &Code, budget: &Budget) -> Result<Sequence, NoValue> {
         let mut sequence = heap::Sequence::new(code.clone());
         let limit = Limit { time: Some(Duration::from_secs(5)), memory: budget.limit().memory };
-        if sequence.extend(BEYOND, &budget.within(limit)).is_err() {
-            // The own limit only ends the search for a period.
+        if sequence.extend(UNREACHABLE, &budget.within(limit)).is_err() {
+            // The limit above only ends the search for a period.
             budget.check().map_err(|reason| NoValue::StoppedAfter(reason, sequence.len()))?;
         }
         Ok(Sequence(Box::new(sequence)))
@@ -44,16 +50,17 @@ impl Sequence {
         Sequence(Box::new(sequence))
     }
 
-    /// Has it the value of a heap?
+    /// Whether it has the value of a heap.
     pub(crate) fn reaches(&self, heap: u64) -> bool {
         self.0.get(heap).is_some()
     }
 
-    /// Is its period proved?
+    /// Whether a period is proved.
     pub(crate) fn has_period(&self) -> bool {
         self.0.period().is_some()
     }
 
+    /// The number of computed values.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
@@ -91,6 +98,7 @@ impl Source for Sequence {
     }
 }
 
+/// What a period says.
 fn claim(period: &heap::Period) -> Message {
     match period.saltus {
         0 => proofs::period_of_values(period.period, period.preperiod),
@@ -98,7 +106,7 @@ fn claim(period: &heap::Period) -> Message {
     }
 }
 
-/// Why a period holds, in a sentence.
+/// Why a period holds.
 pub(crate) fn proof(period: &heap::Period) -> Message {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);

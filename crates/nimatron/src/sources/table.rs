@@ -1,4 +1,4 @@
-//! A dense table of the engine, and values that were found one after another.
+//! A dense table of the engine, and a list of values that were searched one by one.
 
 use super::Source;
 use crate::answer::{Engine, HowKnown};
@@ -24,13 +24,16 @@ impl Source for Table {
     }
 }
 
-/// Values of the positions of a box up to a corner, as far as they were found; the last coordinate
-/// runs fastest.
+/// The values of the positions of a box, as far as they were found; the last coordinate runs
+/// fastest.
 #[derive(Debug)]
 pub(crate) struct List {
     /// For the log: how they were found.
     pub(crate) name: Message,
+    /// The largest value of each coordinate.
     pub(crate) to: Vec<i64>,
+    /// The values; `None` for tuples that are not positions. It is shorter than the box if a limit
+    /// was reached.
     pub(crate) values: Vec<Option<u64>>,
 }
 

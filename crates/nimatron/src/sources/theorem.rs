@@ -1,4 +1,4 @@
-//! A theorem of the catalogue.
+//! The theorem of a game as a source of values and winners.
 
 use super::{Named, Source, single, sum_of};
 use crate::answer::HowKnown;
@@ -16,16 +16,17 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Theorem {
     game: Arc<GameDef>,
-    /// For how long options are looked at one by one, in milliseconds.
+    /// The time limit for examining the options one by one, in milliseconds.
     patience: u64,
 }
 
 impl Theorem {
+    /// The theorem of a game, if it has one.
     pub(crate) fn of(game: &Arc<GameDef>) -> Option<Theorem> {
         game.theory.as_ref().map(|_| Theorem { game: Arc::clone(game), patience: 1000 })
     }
 
-    /// As a source of winners.
+    /// The same as a source of winners.
     pub(crate) fn of_winners(game: &Arc<GameDef>) -> Option<Theorem> {
         Theorem::of(game).map(|theorem| Theorem { patience: 500, ..theorem })
     }
@@ -38,7 +39,7 @@ impl Theorem {
         self.theory()?.large()
     }
 
-    /// Does it give the value of a position?
+    /// Whether it gives the value of a position.
     pub(crate) fn gives(&self, position: &Position) -> bool {
         match position {
             Position::Small(numbers) => self.known(numbers).is_some(),
@@ -125,7 +126,7 @@ impl Source for Theorem {
 }
 
 impl Theorem {
-    /// Is it written for numbers beyond 2^63?
+    /// Whether it is implemented for numbers beyond 2^63.
     pub(crate) fn is_for_large(&self) -> bool {
         self.large().is_some()
     }

@@ -1,6 +1,6 @@
 //! The answer of `solve` in lines.
 
-use super::layout::{padded, width};
+use super::layout::{LABEL, row};
 use super::{in_component, move_message, verdict};
 use crate::answer::{Answer, Engine, HowKnown, Move};
 use nimatron_catalogue::Position;
@@ -11,16 +11,6 @@ use std::fmt::Write;
 
 /// The maximum number of winning moves that are shown unless all are requested.
 const MAX_SHOWN_MOVES: usize = 10;
-/// The columns of a label.
-const LABEL: usize = 14;
-
-/// A line with a label.
-fn row(label: &Message, text: &str, language: Language) -> String {
-    let label = label.text(language);
-    // Labels that fill the column are followed by one space, longer ones by two.
-    let columns = if width(&label) < LABEL { LABEL } else { width(&label) + 2 };
-    format!("  {}{text}\n", padded(&label, columns))
-}
 
 /// A line below the text of another one, in brackets.
 fn aside(text: Message, language: Language) -> String {

@@ -1,5 +1,7 @@
 //! Columns of text on a terminal, where Chinese characters are two columns wide.
 
+use nimatron_messages::{Language, Message};
+
 /// The number of columns that a text takes.
 pub(super) fn width(text: &str) -> usize {
     let is_wide = |c: char| {
@@ -12,6 +14,21 @@ pub(super) fn width(text: &str) -> usize {
 /// The text, followed by spaces up to this many columns.
 pub(super) fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// The text, after spaces up to this many columns.
+pub(super) fn right_aligned(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// The columns of a label.
+pub(super) const LABEL: usize = 14;
+
+/// An indented line with a label.
+pub(super) fn row(label: &Message, text: &str, language: Language) -> String {
+    let label = label.text(language);
+    let columns = if width(&label) < LABEL { LABEL } else { width(&label) + 2 };
+    format!("  {}{text}\n", padded(&label, columns))
 }
 
 #[cfg(test)]

@@ -20,6 +20,8 @@ pub use answer::answer;
 pub use calculator::{Operation, calculation, table as nimber_table};
 #[cfg(feature = "law")]
 pub use claim::claim;
+#[cfg(feature = "law")]
+pub(crate) use claim::claim_message;
 #[cfg(all(feature = "law", feature = "show"))]
 pub(crate) use claim::numeration;
 #[cfg(feature = "law")]
