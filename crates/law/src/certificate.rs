@@ -2,6 +2,7 @@
 
 use crate::automata::Relation;
 use crate::discover::automatic::Automatic;
+use nimatron_messages::Message;
 use nimatron_proof::{
     Automaton, AutomatonProof, Claim, Definitions, Game, ListedPeriod, Method, Parameter, PeriodBound, PeriodProof,
     PeriodValues, Proof, Rules,
@@ -17,7 +18,7 @@ pub enum Standing {
         /// The certificate.
         certificate: Box<Proof>,
         /// What the checker says is proved.
-        claim: String,
+        claim: Message,
     },
     /// It only fits a table.
     Conjectured,

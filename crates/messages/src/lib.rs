@@ -19,22 +19,32 @@ mod message;
 mod spacing;
 pub mod template;
 
+pub mod answers;
 pub mod boards;
 pub mod checkpoints;
+pub mod claims;
 pub mod clauses;
 pub mod codes;
 pub mod evaluation;
+pub mod explanations;
 pub mod finding;
+pub mod formulas;
 pub mod games;
 pub mod grammar;
 pub mod input;
+pub mod laws;
 pub mod limits;
 pub mod moves;
 pub mod names;
 pub mod nimbers;
+pub mod numbers;
 pub mod positions;
+pub mod proofs;
+pub mod questions;
 pub mod reasons;
 pub mod search;
+pub mod sequences;
+pub mod sources;
 pub mod syntax;
 pub mod tables;
 pub mod tokens;
@@ -45,22 +55,32 @@ pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
 pub const AREAS: &[&[&Sentence]] = &[
+    answers::ALL,
     boards::ALL,
     checkpoints::ALL,
+    claims::ALL,
     clauses::ALL,
     codes::ALL,
     evaluation::ALL,
+    explanations::ALL,
     finding::ALL,
+    formulas::ALL,
     games::ALL,
     grammar::ALL,
     input::ALL,
+    laws::ALL,
     limits::ALL,
     moves::ALL,
     names::ALL,
     nimbers::ALL,
+    numbers::ALL,
     positions::ALL,
+    proofs::ALL,
+    questions::ALL,
     reasons::ALL,
     search::ALL,
+    sequences::ALL,
+    sources::ALL,
     syntax::ALL,
     tables::ALL,
     tokens::ALL,

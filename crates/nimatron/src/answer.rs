@@ -1,13 +1,14 @@
 //! The answer to a question, as data: one type for every kind and size of position.
-//! [`crate::words`] turns it into text, `serde` into JSON, in which whole numbers beyond 2^53 are
-//! strings.
+//! [`crate::words`] turns it into text, `serde` into JSON (see `answer/json.rs`).
+
+mod json;
 
 use crate::question::Component;
-use nimatron_catalogue::{Exact, Position, Statement};
+use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::Message;
+use nimatron_messages::{Message, Say, answers, explanations};
 use nimatron_nimber::BigUint;
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// How a result is known. It is part of every answer.
@@ -19,9 +20,9 @@ pub enum HowKnown {
     /// By a law of the game that nimatron has found and proved.
     Proved {
         /// The law.
-        claim: String,
+        claim: Message,
         /// Why it holds for all positions.
-        proof: String,
+        proof: Message,
     },
     /// Computed exhaustively for this position.
     Computed {
@@ -49,15 +50,33 @@ pub enum Engine {
     WholeSum,
 }
 
+impl Say for Engine {
+    fn message(&self) -> Message {
+        match self {
+            Engine::Table => answers::table(),
+            Engine::Search => answers::search(),
+            Engine::Mixed => answers::table_and_search(),
+            Engine::Sequence => answers::sequence(),
+            Engine::WholeSum => answers::whole_sum(),
+        }
+    }
+}
+
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Engine::Table => "table",
-            Engine::Search => "search",
-            Engine::Mixed => "table and search",
-            Engine::Sequence => "sequence",
-            Engine::WholeSum => "search of the whole sum",
-        })
+        write!(f, "{}", self.message())
+    }
+}
+
+impl Say for HowKnown {
+    fn message(&self) -> Message {
+        match self {
+            HowKnown::Theorem(statement) => {
+                answers::by_theorem(statement.name.message(), Message::verbatim(statement.source))
+            }
+            HowKnown::Proved { claim, proof } => answers::proved(claim, proof),
+            HowKnown::Computed { engine, positions } => answers::computed(engine.message(), *positions),
+        }
     }
 }
 
@@ -134,7 +153,8 @@ impl ComponentAnswer {
         if let Some(theory) = component.game.theory.as_ref().filter(|_| depth > 0) {
             self.theorem = match &component.position {
                 Position::Small(position) => {
-                    theory.outcome(position).map(|_| (theory.statement(), theory.why(position)))
+                    let why = || theory.why(position);
+                    theory.outcome(position).map(|_| (theory.statement(), why()))
                 }
                 _ => matches!(self.known, HowKnown::Theorem(_)).then(|| (theory.statement(), Vec::new())),
             };
@@ -153,7 +173,7 @@ pub struct Move {
     /// What is left of it: components of the same game; empty if nothing is left.
     pub to: Vec<Position>,
     /// The move in the game's own notation: `9 -> 8`, `cut 0-1`.
-    pub shown: String,
+    pub shown: Message,
 }
 
 impl Move {
@@ -165,7 +185,7 @@ impl Move {
     /// A move from one heap of a run, or from the whole component.
     pub(crate) fn from_position(number: usize, component: &Component, from: Position, to: Vec<Position>) -> Self {
         let shown = component.game.show_move_at(&from, &to, &ToString::to_string);
-        Move { component: number, from, to, shown: shown.to_string() }
+        Move { component: number, from, to, shown }
     }
 }
 
@@ -188,13 +208,31 @@ pub struct ReasonOption {
     /// The components of the option.
     pub to: Vec<Position>,
     /// The move in the game's own notation.
-    pub shown: String,
+    pub shown: Message,
     /// The values of the components.
     pub values: Vec<u64>,
     /// The xor of the values.
     pub value: u64,
     /// Reasons for the components; empty if they were not requested.
     pub reasons: Vec<Reason>,
+}
+
+impl Say for Reason {
+    /// What the values of the options say: `mex{0,1} = 2: the least value that no option has`.
+    fn message(&self) -> Message {
+        if self.options.is_empty() && self.omitted == Some(0) {
+            return explanations::no_move();
+        }
+        if self.omitted != Some(0) {
+            return match self.omitted {
+                Some(count) => explanations::not_shown(count),
+                None => explanations::not_shown(explanations::very_many()),
+            };
+        }
+        let values: BTreeSet<u64> = self.options.iter().map(|option| option.value).collect();
+        let set: Vec<String> = values.iter().map(ToString::to_string).collect();
+        explanations::mex(set.join(","), self.value.to_string())
+    }
 }
 
 /// The complete answer to a question.
@@ -226,7 +264,7 @@ pub struct Answer {
     /// The legal moves, if reasons were requested in misère play (at most a few hundred).
     pub moves: Vec<Move>,
     /// Which sources were asked, which one was chosen and why, one line each.
-    pub log: Vec<String>,
+    pub log: Vec<Message>,
 }
 
 impl Answer {
@@ -243,134 +281,5 @@ impl Answer {
     /// Whether a component is a run of heaps.
     pub(crate) fn has_runs(&self) -> bool {
         self.components.iter().any(|component| matches!(component.position, Position::Run(..)))
-    }
-}
-
-impl Serialize for Engine {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl Serialize for HowKnown {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        match self {
-            HowKnown::Theorem(statement) => {
-                map.serialize_entry("how", "theorem")?;
-                map.serialize_entry("name", &statement.name.message().to_string())?;
-                map.serialize_entry("text", &statement.text.message().to_string())?;
-                map.serialize_entry("source", statement.source)?;
-            }
-            HowKnown::Proved { claim, proof } => {
-                map.serialize_entry("how", "proved")?;
-                map.serialize_entry("claim", claim)?;
-                map.serialize_entry("proof", proof)?;
-            }
-            HowKnown::Computed { engine, positions } => {
-                map.serialize_entry("how", "computed")?;
-                map.serialize_entry("engine", engine)?;
-                map.serialize_entry("positions", positions)?;
-            }
-        }
-        map.end()
-    }
-}
-
-/// A theorem and what it looks at in a position, for JSON.
-struct Here<'a>(&'a Statement, &'a [Message]);
-
-impl Serialize for Here<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("name", &self.0.name.message().to_string())?;
-        map.serialize_entry("text", &self.0.text.message().to_string())?;
-        map.serialize_entry("source", self.0.source)?;
-        map.serialize_entry("here", &self.1.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-        map.end()
-    }
-}
-
-impl Serialize for ComponentAnswer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("game", &self.game)?;
-        map.serialize_entry("position", &self.position)?;
-        map.serialize_entry("grundy", &self.value.as_ref().map(Exact))?;
-        map.serialize_entry("misere_grundy", &self.misere_grundy.map(BigUint::from).as_ref().map(Exact))?;
-        map.serialize_entry("known", &self.known)?;
-        if let Some((statement, why)) = &self.theorem {
-            map.serialize_entry("theorem", &Here(statement, why))?;
-        }
-        map.end()
-    }
-}
-
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("component", &self.component)?;
-        map.serialize_entry("from", &self.from)?;
-        map.serialize_entry("to", &self.to)?;
-        map.serialize_entry("shown", &self.shown)?;
-        map.end()
-    }
-}
-
-impl Serialize for ReasonOption {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values: Vec<BigUint> = self.values.iter().map(|&value| BigUint::from(value)).collect();
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("to", &self.to)?;
-        map.serialize_entry("shown", &self.shown)?;
-        map.serialize_entry("values", &values.iter().map(Exact).collect::<Vec<_>>())?;
-        map.serialize_entry("grundy", &Exact(&BigUint::from(self.value)))?;
-        if !self.reasons.is_empty() {
-            map.serialize_entry("reasons", &self.reasons)?;
-        }
-        map.end()
-    }
-}
-
-impl Serialize for Reason {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("position", &self.position)?;
-        map.serialize_entry("grundy", &Exact(&self.value))?;
-        map.serialize_entry("options", &self.options)?;
-        map.serialize_entry("omitted", &self.omitted)?;
-        map.end()
-    }
-}
-
-/// Stable field names: `game`, `position`, `convention`, `outcome`, `grundy`, `winning_moves`,
-/// `winning_moves_complete`, `known`, `remoteness`, `components`; `winning_moves_count` if the
-/// number is known although not all are listed; and, if requested, `reasons` or (misère) `moves`.
-impl Serialize for Answer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let first = self.components.first().map_or("nim", |component| component.game.as_str());
-        let same = self.components.iter().all(|component| component.game == first);
-        let positions: Vec<&Position> = self.components.iter().map(|component| &component.position).collect();
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("game", if same { first } else { "sum" })?;
-        map.serialize_entry("position", &positions)?;
-        map.serialize_entry("convention", self.convention.word())?;
-        map.serialize_entry("outcome", self.outcome.word())?;
-        map.serialize_entry("grundy", &self.value.as_ref().map(Exact))?;
-        map.serialize_entry("winning_moves", &self.winning_moves)?;
-        map.serialize_entry("winning_moves_complete", &self.complete)?;
-        if let Some(count) = self.count {
-            map.serialize_entry("winning_moves_count", &Exact(&BigUint::from(count)))?;
-        }
-        map.serialize_entry("known", &self.known)?;
-        map.serialize_entry("remoteness", &self.remoteness)?;
-        map.serialize_entry("components", &self.components)?;
-        if !self.moves.is_empty() {
-            map.serialize_entry("moves", &self.moves)?;
-        }
-        if !self.reasons.is_empty() {
-            map.serialize_entry("reasons", &self.reasons)?;
-        }
-        map.end()
     }
 }

@@ -8,6 +8,7 @@ use crate::question::{Component, Question};
 use crate::sources::{Named, Sums, sum_of};
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_messages::{Message, answers};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -23,7 +24,7 @@ pub(crate) struct Winner<'a> {
     pub(crate) patience: Duration,
     /// The outcome of other positions; `None` if the source does not know it.
     pub(crate) of: &'a dyn Fn(&Position) -> Option<Outcome>,
-    pub(crate) log: Vec<String>,
+    pub(crate) log: Vec<Message>,
 }
 
 impl Winner<'_> {
@@ -59,10 +60,11 @@ impl Winner<'_> {
 
     fn stopped(&self, reason: StopReason, question: &Question) -> SolveError {
         let by = match &self.known {
-            HowKnown::Theorem(statement) => statement.name.message().to_string(),
-            _ => "a proved law".to_owned(),
+            HowKnown::Theorem(statement) => statement.name.message(),
+            _ => answers::a_proved_law(),
         };
-        SolveError::Stopped { reason, known: vec![format!("{} is {} by {by}", question.show(), self.outcome)] }
+        let known = vec![answers::outcome_by(question.show(), self.outcome.to_string(), by)];
+        SolveError::Stopped { reason, known }
     }
 
     /// Whether the player who moves from this option loses. `None` if the option is a sum of

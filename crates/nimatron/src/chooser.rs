@@ -11,6 +11,7 @@ use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::search::Pair;
 use nimatron_engine::table::{self, Plan, TableError};
+use nimatron_messages::{Message, Say, answers, sources};
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,7 +39,7 @@ struct Asked<'a, 'g> {
     small: Vec<&'a [i64]>,
     /// The maximum of each coordinate of `small`.
     corner: Vec<i64>,
-    /// Is it enough to know who wins?
+    /// Whether it is enough to know who wins.
     winner: bool,
     /// The plan of a table for all of `small` and their options; `None` if the game has no rules.
     plan: Option<Result<Plan, table::Unsuitable>>,
@@ -52,26 +53,26 @@ enum Step<'g> {
     Takes(Box<dyn Source + 'g>),
     /// This source knows who wins but no values.
     Names(Box<dyn Source + 'g>),
-    /// The search that has begun answers, for this reason.
-    Searches(String),
+    /// The search that has begun answers; its name says for which reason.
+    Searches(Message),
     /// The question goes to the next source, for this reason.
-    Passes(String),
+    Passes(Message),
 }
 
 type Try = for<'g> fn(&mut Asked<'_, 'g>, &Budget) -> Result<Step<'g>, NoValue>;
 
 /// The decision list.
-const LIST: &[(&str, Try)] = &[
-    ("theorem", theorem),
-    ("small table", small_table),
-    ("sequence", sequence),
-    ("period", period),
-    ("quick search", quick_search),
-    ("theorem of the winner", winner),
+const LIST: &[(fn() -> Message, Try)] = &[
+    (sources::theorem, theorem),
+    (sources::small_table, small_table),
+    (sources::sequence, sequence),
+    (sources::period, period),
+    (sources::quick_search, quick_search),
+    (sources::theorem_of_winner, winner),
     #[cfg(feature = "law")]
-    ("law", law),
-    ("table", large_table),
-    ("search", search),
+    (sources::law, law),
+    (sources::table, large_table),
+    (sources::search, search),
 ];
 
 impl Asked<'_, '_> {
@@ -90,8 +91,8 @@ impl Asked<'_, '_> {
     }
 }
 
-fn passes<'g>(why: impl Into<String>) -> Result<Step<'g>, NoValue> {
-    Ok(Step::Passes(why.into()))
+fn passes<'g>(why: Message) -> Result<Step<'g>, NoValue> {
+    Ok(Step::Passes(why))
 }
 
 /// A theorem of the catalogue that gives all values.
@@ -100,74 +101,72 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
         Some(theorem) if asked.positions.iter().all(|position| theorem.gives(position)) => {
             Ok(Step::Takes(Box::new(theorem)))
         }
-        Some(_) => passes("it does not give these values"),
-        None => passes("none is known"),
+        Some(_) => passes(sources::values_not_given()),
+        None => passes(sources::none_known()),
     }
 }
 
 /// Fills the table, or says why it cannot be filled.
 fn fill<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     let (Some(rules), Some(Ok(plan))) = (asked.game.rules(), asked.plan.clone()) else {
-        return passes("there is no order to fill it in");
+        return passes(sources::no_order());
     };
     let cells = plan.cells();
     match table::Table::from_plan(rules, plan, budget) {
         Ok(table) => Ok(Step::Takes(Box::new(Table(Box::new(table))))),
-        Err(TableError::Unsuitable(why)) => passes(TableError::Unsuitable(why).to_string()),
+        Err(TableError::Unsuitable(why)) => passes(TableError::Unsuitable(why).message()),
         // Too large for a table, but perhaps not for the search.
-        Err(TableError::Stopped(StopReason::Memory { .. }, None)) => {
-            passes(format!("a table would have {cells} cells"))
-        }
+        Err(TableError::Stopped(StopReason::Memory { .. }, None)) => passes(sources::table_would_have(cells)),
         Err(TableError::Stopped(reason, Some(part))) => Err(NoValue::StoppedAfter(reason, part.known_cells())),
         Err(TableError::Stopped(reason, None)) => Err(NoValue::Stopped(reason)),
         // A rule fails somewhere in the box, perhaps at a position that cannot be reached from the
         // question.
-        Err(TableError::Rule(error)) => passes(format!("no table: {error}")),
+        Err(TableError::Rule(error)) => passes(sources::no_table(error.message())),
     }
 }
 
 fn small_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if asked.is_large() {
-        return passes("the numbers are beyond all tables");
+        return passes(sources::beyond_tables());
     }
     match &asked.plan {
         Some(Ok(plan)) if plan.cells() <= SMALL_TABLE => fill(asked, budget),
-        Some(Ok(plan)) => passes(format!("it would have {} cells", plan.cells())),
-        Some(Err(why)) => passes(TableError::Unsuitable(*why).to_string()),
-        None => passes("the game is not given by rules"),
+        Some(Ok(plan)) => passes(sources::would_have(plan.cells())),
+        Some(Err(why)) => passes(TableError::Unsuitable(*why).message()),
+        None => passes(sources::not_rules()),
     }
 }
 
 /// The sequence of values of a taking-and-breaking game, or its period.
 fn sequence<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
-    let Some(code) = &asked.game.code else { return passes("the game has no code") };
-    let most = asked.corner.first().copied().unwrap_or(0);
+    let Some(code) = &asked.game.code else { return passes(sources::no_code()) };
+    let largest = asked.corner.first().copied().unwrap_or(0);
     let sequence = if asked.is_large() {
         Sequence::for_period(code, budget)?
     } else {
-        Sequence::of_code(code, usize::try_from(most).unwrap_or(usize::MAX), budget)?
+        Sequence::of_code(code, usize::try_from(largest).unwrap_or(usize::MAX), budget)?
     };
-    if sequence.has_period() || (!asked.is_large() && sequence.reaches(most.unsigned_abs())) {
+    if sequence.has_period() || (!asked.is_large() && sequence.reaches(largest.unsigned_abs())) {
         return Ok(Step::Takes(Box::new(sequence)));
     }
-    passes(format!("{} values show no period", sequence.len()))
+    passes(sources::no_period(sequence.len()))
 }
 
 /// The proved period of a subtraction game.
 fn period<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     let Some(rules) = asked.game.rules().filter(|_| asked.is_large() || asked.cells() > QUICK_TABLE) else {
-        return passes("a table is small");
+        return passes(sources::table_is_small());
     };
     match Period::find(rules, budget) {
         Some(period) => Ok(Step::Takes(Box::new(period))),
-        None => passes("not a finite set of numbers to take"),
+        None => passes(sources::not_a_subtraction_game()),
     }
 }
 
 /// The search, with little memory and time.
 fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if asked.is_large() {
-        return passes("the numbers are beyond all searches");
+        return passes(sources::beyond_searches());
     }
     let cells = asked.cells();
     let has_plan = matches!(asked.plan, Some(Ok(_)));
@@ -177,11 +176,10 @@ fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'
     }
     let limit = if names_winner(asked) { SHORT_PROBE } else { PROBE };
     if asked.search.probe(&asked.small, &budget.within(limit))? {
-        let positions = asked.search.positions();
-        return Ok(Step::Searches(format!(": {positions} positions instead of a table of {cells}")));
+        return Ok(Step::Searches(sources::search_instead(asked.search.positions(), cells)));
     }
     budget.check().map_err(NoValue::Stopped)?;
-    passes("it takes more than a moment")
+    passes(sources::takes_long())
 }
 
 /// Whether the winner is enough and a theorem names it.
@@ -194,20 +192,18 @@ fn names_winner(asked: &Asked<'_, '_>) -> bool {
 /// A theorem that names only the winner, unless a table with the value is quickly filled.
 fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue> {
     if matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= QUICK_TABLE {
-        return passes("a table is quickly filled");
+        return passes(sources::table_is_quick());
     }
     match Theorem::of_winners(asked.game) {
         Some(theorem) if names_winner(asked) => Ok(Step::Names(Box::new(theorem))),
-        Some(theorem) if asked.is_large() && !asked.winner && theorem.is_for_large() => Err(NoValue::TooFar(
-            "a sum of several games needs the Grundy value of each, and a theorem or law here names only the winner"
-                .to_owned(),
-        )),
-        Some(theorem) if asked.is_large() && theorem.is_for_large() => Err(NoValue::TooFar(format!(
-            "the numbers of {} are too long for this theorem: it takes too many steps",
-            asked.game.name()
-        ))),
-        Some(_) => passes("it does not tell here, or a sum needs values"),
-        None => passes("none is known"),
+        Some(theorem) if asked.is_large() && !asked.winner && theorem.is_for_large() => {
+            Err(NoValue::TooFar(answers::sum_needs_values()))
+        }
+        Some(theorem) if asked.is_large() && theorem.is_for_large() => {
+            Err(NoValue::TooFar(answers::too_many_steps(asked.game.name())))
+        }
+        Some(_) => passes(sources::silent_here()),
+        None => passes(sources::none_known()),
     }
 }
 
@@ -215,17 +211,14 @@ fn winner<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue
 #[cfg(feature = "law")]
 fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if !asked.is_large() && asked.cells() <= QUICK_TABLE {
-        return passes("a table is quickly filled");
+        return passes(sources::table_is_quick());
     }
-    let Some(law) = Law::find(asked.game, budget)? else { return passes("none is found and proved") };
+    let Some(law) = Law::find(asked.game, budget)? else { return passes(sources::none_proved()) };
     if let Some(position) = asked.positions.iter().find(|position| !law.is_position(position)) {
         // Small positions have already been checked against `where`.
         return match position {
-            Position::Large(_) => Err(NoValue::NotAPosition(format!(
-                "this is no position of {}: its `where` excludes it",
-                asked.game.name()
-            ))),
-            _ => passes("it does not speak of these positions"),
+            Position::Large(_) => Err(NoValue::NotAPosition(answers::excluded(asked.game.name()))),
+            _ => passes(sources::other_positions()),
         };
     }
     if asked.positions.iter().all(|position| law.gives(position)) {
@@ -236,17 +229,14 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
         return Ok(Step::Names(Box::new(law)));
     }
     if asked.is_large() {
-        return Err(NoValue::TooFar(
-            "a sum of several games needs the Grundy value of each, and a theorem or law here names only the winner"
-                .to_owned(),
-        ));
+        return Err(NoValue::TooFar(answers::sum_needs_values()));
     }
-    passes("it does not give these values")
+    passes(sources::values_not_given())
 }
 
 /// A table as large as memory allows.
 fn large_table<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
-    if asked.is_large() { passes("the numbers are beyond all tables") } else { fill(asked, budget) }
+    if asked.is_large() { passes(sources::beyond_tables()) } else { fill(asked, budget) }
 }
 
 /// The search, up to the limits of the budget.
@@ -255,10 +245,15 @@ fn search<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValue
         return Err(NoValue::TooFar(too_far(asked.game)));
     }
     Ok(Step::Searches(match &asked.plan {
-        Some(Ok(plan)) => format!(" (a table would have {} cells)", plan.cells()),
-        Some(Err(why)) => format!(" ({})", TableError::Unsuitable(*why)),
-        None => String::new(),
+        Some(Ok(plan)) => sources::search_because(sources::table_would_have(plan.cells())),
+        Some(Err(why)) => because(*why),
+        None => sources::memo_search(),
     }))
+}
+
+/// The search as a source for games that have no table.
+fn because(why: table::Unsuitable) -> Message {
+    sources::search_because(TableError::Unsuitable(why).message())
 }
 
 /// The values of one game: from the chosen source, and from the search where that source has none.
@@ -270,7 +265,7 @@ pub(crate) struct Values<'g> {
     names_winner: bool,
     search: Search<'g>,
     /// The decisions, one line each.
-    pub(crate) log: Vec<String>,
+    pub(crate) log: Vec<Message>,
 }
 
 impl<'g> Values<'g> {
@@ -293,19 +288,19 @@ impl<'g> Values<'g> {
         for (name, step) in LIST {
             let (chosen, names_winner) = match step(&mut asked, budget)? {
                 Step::Passes(why) => {
-                    log.push(format!("{}: not by {name}: {why}", game.name()));
+                    log.push(sources::passed(game.name(), name(), why));
                     continue;
                 }
                 Step::Takes(source) => (Some(source), false),
                 Step::Names(source) => (Some(source), true),
-                Step::Searches(why) => {
-                    asked.search.why = why;
+                Step::Searches(name) => {
+                    asked.search.name = name;
                     (None, false)
                 }
             };
             let named = chosen.as_ref().map_or_else(|| asked.search.name(), |source| source.name());
-            let only = if names_winner { " (it names the winner, not a value)" } else { "" };
-            log.push(format!("{}: {named}{only}", game.name()));
+            let name = game.name();
+            log.push(if names_winner { sources::names_winner(name, named) } else { sources::chosen(name, named) });
             return Ok(Values { game, chosen, names_winner, search: asked.search, log });
         }
         Err(NoValue::TooFar(too_far(game)))
@@ -324,7 +319,7 @@ impl<'g> Values<'g> {
         } else if positions.iter().any(|position| position.iter().any(|&x| x > SMALL_TABLE as i64))
             && let Some(period) = game.rules().and_then(|rules| TamePeriod::find(rules, budget))
         {
-            log.push(format!("{}: {}", game.name(), period.name()));
+            log.push(sources::chosen(game.name(), period.name()));
             chosen = Some(Box::new(period));
         } else if let Some(theorem) = theorem {
             // It may give the pairs of some of the positions.
@@ -422,7 +417,7 @@ pub(crate) struct Boxed {
     pub(crate) source: Option<Box<dyn Source>>,
     /// The limit that stopped it; `None` if the values are complete.
     pub(crate) stopped: Option<StopReason>,
-    pub(crate) log: String,
+    pub(crate) log: Message,
 }
 
 /// Chooses a source for all positions up to a corner: a theorem, a sequence, a table, or a search
@@ -439,15 +434,15 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
     if let (Some(code), &[to]) = (&game.code, to) {
         let mut sequence = nimatron_engine::heap::Sequence::new(code.clone());
         let stopped = sequence.extend(usize::try_from(to).unwrap_or(usize::MAX), budget).err();
-        let log = format!("sequence of {} values", sequence.len());
+        let log = sources::sequence_of(sequence.len());
         return Ok(Boxed { source: Some(Box::new(Sequence::new(sequence))), stopped, log });
     }
-    let Some(rules) = game.rules() else { return one_by_one(game, to, "", budget) };
+    let Some(rules) = game.rules() else { return one_by_one(game, to, sources::memo_search(), budget) };
     let plan = match Plan::new(rules, to) {
         Ok(plan) => plan,
-        Err(why) => return one_by_one(game, to, &format!(" ({})", TableError::Unsuitable(why)), budget),
+        Err(why) => return one_by_one(game, to, because(why), budget),
     };
-    let log = format!("table of {} cells", plan.cells());
+    let log = sources::table_of_cells(plan.cells());
     match table::Table::from_plan(rules, plan, budget) {
         Ok(table) => Ok(Boxed { source: Some(Box::new(Table(Box::new(table)))), stopped: None, log }),
         Err(TableError::Stopped(reason, part)) => {
@@ -455,12 +450,12 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
             Ok(Boxed { source, stopped: Some(reason), log })
         }
         Err(TableError::Rule(error)) => Err(NoValue::Rule(error)),
-        Err(TableError::Unsuitable(_)) => one_by_one(game, to, "", budget),
+        Err(TableError::Unsuitable(why)) => one_by_one(game, to, because(why), budget),
     }
 }
 
 /// Searches from each position up to a corner, as far as the budget goes.
-fn one_by_one(game: &Arc<GameDef>, to: &[i64], why: &str, budget: &Budget) -> Result<Boxed, NoValue> {
+fn one_by_one(game: &Arc<GameDef>, to: &[i64], name: Message, budget: &Budget) -> Result<Boxed, NoValue> {
     let mut search = Search::new(game, &vec![0; to.len()]);
     let mut inside = game.membership();
     let mut values = Vec::new();
@@ -474,6 +469,6 @@ fn one_by_one(game: &Arc<GameDef>, to: &[i64], why: &str, budget: &Budget) -> Re
         Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => Some(reason),
         Err(error) => return Err(error),
     };
-    let source = List { to: to.to_vec(), values };
-    Ok(Boxed { log: format!("{}{why}", source.name()), source: Some(Box::new(source)), stopped })
+    let source = List { name, to: to.to_vec(), values };
+    Ok(Boxed { log: source.name(), source: Some(Box::new(source)), stopped })
 }

@@ -4,19 +4,19 @@ use crate::question::{Component, Question, show_sum};
 use nimatron_catalogue::{GameDef, Position, QuestionError};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::{self, RulesError, SumError};
-use nimatron_messages::{Message, Say};
+use nimatron_messages::{Message, Say, answers, limits};
 use nimatron_rules::formula::Endless;
 use nimatron_rules::{Diagnostic, EvalError, Span, show_tuple};
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Why there is no answer.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum SolveError {
     /// The game may go on forever.
-    #[error("this game may go on for ever: {shown}")]
     Cycle {
         /// The positions of the cycle, the first one repeated at the end; or the first positions of
         /// an infinite play.
@@ -25,7 +25,6 @@ pub enum SolveError {
         place: Option<Place>,
     },
     /// A rule cannot be evaluated at some position.
-    #[error("{error}")]
     Rule {
         /// What went wrong, and where in the rules.
         error: EvalError,
@@ -33,20 +32,36 @@ pub enum SolveError {
         game: Arc<GameDef>,
     },
     /// No theorem or law answers this, and no engine reaches numbers of this size.
-    #[error("{0}")]
-    TooFar(String),
+    TooFar(Message),
     /// A tuple is not a position of the game.
-    #[error("{0}")]
-    NotAPosition(String),
+    NotAPosition(Message),
     /// A limit was reached, or the user interrupted.
-    #[error("stopped: {reason}")]
     Stopped {
         /// Which limit, or the interruption.
         reason: StopReason,
         /// What is known nevertheless, one sentence each.
-        known: Vec<String>,
+        known: Vec<Message>,
     },
 }
+
+impl Say for SolveError {
+    fn message(&self) -> Message {
+        match self {
+            SolveError::Cycle { shown, .. } => answers::endless(shown),
+            SolveError::Rule { error, .. } => error.message(),
+            SolveError::TooFar(message) | SolveError::NotAPosition(message) => message.clone(),
+            SolveError::Stopped { reason, .. } => limits::stopped(reason.message()),
+        }
+    }
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message())
+    }
+}
+
+impl std::error::Error for SolveError {}
 
 /// A place in the rules of a game, with a label.
 #[derive(Clone, Debug)]
@@ -56,15 +71,15 @@ pub struct Place {
     /// The span of the move in the text of its rules.
     pub span: Span,
     /// A few words that label the span.
-    pub says: &'static str,
+    pub says: Message,
 }
 
 pub(crate) type Solved<T> = Result<T, SolveError>;
 pub(crate) type Asked<T> = Result<T, QuestionError>;
 
 /// An error with this message about a malformed question.
-pub(crate) fn other<T>(message: impl Into<String>) -> Asked<T> {
-    Err(QuestionError::Other(Message::verbatim(message.into())))
+pub(crate) fn other<T>(message: Message) -> Asked<T> {
+    Err(QuestionError::Other(message))
 }
 
 pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
@@ -86,16 +101,16 @@ impl SolveError {
     /// The error as a diagnostic, with the game whose rules its span refers to; the game is `None`
     /// if no place is known. `None` for errors that have no place in rules.
     pub fn diagnostic(&self) -> Option<(Option<&Arc<GameDef>>, Diagnostic)> {
-        let message = Message::verbatim(self.to_string());
+        let message = self.message();
         match self {
             SolveError::Rule { error: EvalError::Fault { fault, span, .. }, game } => {
                 Some((Some(game), Diagnostic { message, span: *span, label: fault.message(), help: None }))
             }
             SolveError::Cycle { place, .. } => {
-                let help =
-                    "nimatron solves games that always end; a condition (`if ...`) or another range may be missing";
-                let (span, label) = place.as_ref().map_or_else(Default::default, |place| (place.span, place.says));
-                let (label, help) = (Message::verbatim(label), Some(Message::verbatim(help)));
+                let (span, label) = place
+                    .as_ref()
+                    .map_or_else(|| (Span::default(), Message::verbatim("")), |place| (place.span, place.says.clone()));
+                let help = Some(answers::must_end());
                 let diagnostic = Diagnostic { message, span, label, help };
                 Some((place.as_ref().map(|place| &place.game), diagnostic))
             }
@@ -103,8 +118,6 @@ impl SolveError {
         }
     }
 }
-
-const ITSELF: &str = "this move can leave the position as it is";
 
 /// The error for an infinite play from a position, by the same move each time.
 fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> SolveError {
@@ -116,7 +129,7 @@ fn without_end(game: &Arc<GameDef>, position: &[i64], endless: &Endless) -> Solv
     if !stays {
         shown.push("...".to_owned());
     }
-    let says = if stays { ITSELF } else { "this move can be made again and again" };
+    let says = if stays { answers::stays() } else { answers::repeats() };
     let place = Place { game: Arc::clone(game), span: endless.span, says };
     SolveError::Cycle { shown: shown.join(" -> "), place: Some(place) }
 }
@@ -163,8 +176,8 @@ pub(crate) enum NoValue {
     StoppedAfter(StopReason, usize),
     Rule(EvalError),
     /// No source answers for numbers of this size.
-    TooFar(String),
-    NotAPosition(String),
+    TooFar(Message),
+    NotAPosition(Message),
 }
 
 impl From<RulesError> for NoValue {
@@ -178,17 +191,13 @@ impl From<RulesError> for NoValue {
 }
 
 /// The message for numbers that no source reaches.
-pub(crate) fn too_far(game: &GameDef) -> String {
-    format!(
-        "coordinates go up to {}; beyond, only theorems and proved laws answer, and none is known or found for {}",
-        i64::MAX,
-        game.name()
-    )
+pub(crate) fn too_far(game: &GameDef) -> Message {
+    answers::too_far(i64::MAX, game.name())
 }
 
 /// The error where moves have to be listed and the position is too large for that.
 pub(crate) fn not_listed(position: &Position) -> SolveError {
-    SolveError::TooFar(position.too_large().to_string())
+    SolveError::TooFar(position.too_large())
 }
 
 pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
@@ -196,7 +205,7 @@ pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
         NoValue::Cycle(cycle) => {
             let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(|position| show_tuple(position)).collect();
             let place = cycle.first().zip(cycle.get(1).or(cycle.first()));
-            let says = if cycle.len() == 1 { ITSELF } else { "the cycle begins here" };
+            let says = if cycle.len() == 1 { answers::stays() } else { answers::cycle_begins() };
             let place = place.and_then(|(from, to)| leads(game, from, to));
             let place = place.map(|span| Place { game: Arc::clone(game), span, says });
             SolveError::Cycle { shown: shown.join(" -> "), place }
@@ -205,7 +214,7 @@ pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
         // A depth-first search may run for a long time before it completes the first value.
         NoValue::StoppedAfter(reason, 0) => SolveError::Stopped { reason, known: Vec::new() },
         NoValue::StoppedAfter(reason, positions) => {
-            let known = format!("the values of {positions} positions of {} were found by then", game.name());
+            let known = answers::values_by_then(positions, game.name());
             SolveError::Stopped { reason, known: vec![known] }
         }
         NoValue::TooFar(message) => SolveError::TooFar(message),

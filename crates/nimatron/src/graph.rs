@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The maximum number of positions in a picture.
-const MOST: usize = 400;
+const MAX_POSITIONS: usize = 400;
 
 /// A sum: for each component the index of its game and its coordinates, sorted.
 type Sum = Vec<(usize, Vec<i64>)>;
@@ -67,7 +67,7 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
             let walked = walk(&games[*game], position, budget, &mut |parts| {
                 let mut next: Sum = sum.clone();
                 next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
-                full |= options.len() > MOST;
+                full |= options.len() > MAX_POSITIONS;
                 if !full {
                     options.insert(normal(next, &games));
                 }
@@ -86,14 +86,14 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
             own.insert(number);
         }
         below.push(own);
-        if sums.len() > MOST {
+        if sums.len() > MAX_POSITIONS {
             return Ok(None);
         }
     }
     let texts: Vec<String> = sums.iter().map(|sum| shown(sum, &games)).collect();
     let Some(graph) = PositionGraph::new(texts, &below) else {
         let shown = shown(&sums[0], &games);
-        return Err(SolveError::Cycle { shown: format!("a play from {shown} need not end"), place: None });
+        return Err(SolveError::Cycle { shown: format!("{shown} -> ..."), place: None });
     };
     Ok(Some(graph))
 }

@@ -12,7 +12,7 @@ use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
-use nimatron_messages::Sentence;
+use nimatron_messages::{Sentence, sources};
 use nimatron_nimber::BigUint;
 use std::time::Duration;
 
@@ -63,11 +63,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
             named: Named::Some(Vec::new()),
             patience: Duration::from_millis(500),
             of: &|position| theory.misere_outcome(position.small()?),
-            log: vec![format!(
-                "{}: theorem: {} (it names the winner, not a value)",
-                component.game.name(),
-                statement.name.message()
-            )],
+            log: vec![sources::names_winner(component.game.name(), sources::named_theorem(statement.name.message()))],
         };
         return winner.answer(question, 0, budget);
     }
@@ -109,12 +105,12 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     };
     if whole.known {
         if question.components.len() > 1 {
-            answer.log.push(format!("misère: all components are tame: {}", TAME.name.message()));
+            answer.log.push(sources::all_tame(TAME.name.message()));
             if let HowKnown::Theorem(_) = answer.known {
                 answer.known = HowKnown::Theorem(TAME);
             }
         } else {
-            answer.log.push("misère: one component, by its misère Grundy value".to_owned());
+            answer.log.push(sources::one_component());
         }
         if answer.outcome.mover_wins()
             && let Some(moves) = moves_by_pairs(question, &pairs, &mut values, &numbers, budget)?
@@ -127,8 +123,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         }
     }
     // Some component is wild: only a search of the whole sum decides.
-    let why = "misère: the components are not all tame, so their values do not add up: the sum itself is searched";
-    answer.log.push(why.to_owned());
+    answer.log.push(sources::not_all_tame());
     let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
     let mut fate = |question: &Question| {

@@ -92,7 +92,7 @@ pub(crate) fn walk_within(
 }
 
 /// The legal moves, at most `max` of each component, and whether these are all.
-pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
+pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
     let mut complete = true;
     for (index, component) in question.components.iter().enumerate() {
@@ -101,7 +101,7 @@ pub(crate) fn all_moves(question: &Question, most: usize, budget: &Budget) -> So
         let mut options: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
         let walked = walk(game, position, budget, &mut |parts| {
             let option = tidy(game, parts);
-            if options.len() < most {
+            if options.len() < max {
                 options.insert(option);
             } else if !options.contains(&option) {
                 return Ok(ControlFlow::Break(()));

@@ -11,6 +11,7 @@ use crate::runs;
 use crate::sources::{Named, sum_of};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_messages::answers;
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 
@@ -63,10 +64,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         question.components.iter().zip(&numbers).zip(&grundy).map(component).collect();
     let found = |reason: StopReason| SolveError::Stopped {
         reason,
-        known: vec![format!(
-            "{} has Grundy value {total}: it is {outcome}; not all winning moves are known",
-            question.show(),
-        )],
+        known: vec![answers::moves_unknown(question.show(), total.to_string(), outcome.to_string())],
     };
     let mut moves = Moves { list: Vec::new(), complete: true, count: Some(0) };
     let mut reasons = Vec::new();
@@ -118,11 +116,11 @@ fn with_known(mut error: SolveError, question: &Question) -> SolveError {
     if let SolveError::Stopped { known, .. } = &mut error {
         for component in &question.components {
             let (Some(theory), Some(position)) = (&component.game.theory, component.position.small()) else { continue };
-            let shown = component.show();
+            let (shown, theorem) = (component.show(), theory.statement().name.message());
             if let Some(value) = theory.grundy(position) {
-                known.push(format!("{shown} has Grundy value {value} by {}", theory.statement().name.message()));
+                known.push(answers::value_by(shown, value, theorem));
             } else if let Some(outcome) = theory.outcome(position) {
-                known.push(format!("{shown} alone is {outcome} by {}", theory.statement().name.message()));
+                known.push(answers::alone_by(shown, outcome.to_string(), theorem));
             }
         }
     }
@@ -286,7 +284,7 @@ impl Why<'_> {
                 }
             }
             let value = values.iter().fold(0, |sum, value| sum ^ value);
-            let shown = game.show_move(numbers, &to).to_string();
+            let shown = game.show_move(numbers, &to);
             options.push(ReasonOption { to: sum_of(to), shown, values, value, reasons });
         }
         Ok(Reason { position: position.clone(), value, options, omitted })

@@ -11,6 +11,7 @@ use crate::answer::Move;
 use crate::error::{Asked, other};
 use nimatron_catalogue::{GameDef, Position, is_rules, positions_from_files, split_outside};
 use nimatron_engine::heap::looks_like_code;
+use nimatron_messages::{Mark, Message, Value as Parameter, questions};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ pub struct Question {
     pub components: Vec<Component>,
     /// Parts of the text that have no effect, one sentence each: for example, edges that are not
     /// connected to the ground.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Message>,
 }
 
 /// The maximum number of heaps of a run that is replaced by its heaps.
@@ -57,12 +58,12 @@ impl Question {
         let mut question = Question::default();
         let is_rules = is_rules(game);
         if !is_rules && game.matches('(').count() != game.matches(')').count() {
-            return other(format!("the brackets in `{game}` do not match"));
+            return other(questions::brackets(game));
         }
         let mut games = Games { settings, loaded: Vec::new() };
         if !is_rules && is_expression(game) {
             if let Some(extra) = positions.first() {
-                return other(format!("`{game}` already has its position, so `{}` is one too many", extra.as_ref()));
+                return other(questions::has_its_position(game, extra.as_ref()));
             }
             for term in split_outside(game, '+') {
                 question.term(term.trim(), &mut games)?;
@@ -74,7 +75,7 @@ impl Question {
         if positions.is_empty() {
             let example = game.example();
             let name = if game.label.is_empty() { "'n -> ...'" } else { &game.label };
-            return other(format!("which position? give it behind the game, as in `{name} {example}`"));
+            return other(questions::which_position(format!("{name} {example}")));
         }
         let texts = positions_from_files(name, positions, settings)?;
         let parts: Vec<Position> = texts
@@ -85,30 +86,23 @@ impl Question {
             .into_iter()
             .flatten()
             .collect();
-        question.warnings = texts
-            .iter()
-            .flat_map(|text| split_outside(text, '+'))
-            .filter_map(|part| game.warning(part))
-            .map(|warning| warning.to_string())
-            .collect();
+        question.warnings =
+            texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
         if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
-            return other(format!(
-                "a position of {name} is a whole row, with commas: `{name} {}`; several positions of it are written '(3,5) + (2,2)'",
-                row.join(",")
-            ));
+            return other(questions::whole_row(name, format!("{name} {}", row.join(","))));
         }
         // `wythoff 3 5`: probably meant as one position, `3,5`.
         let arity = game.arity().filter(|&arity| !game.is_row() && arity > 1 && parts.len() == arity);
         if let (Some(arity), true) = (arity, parts.iter().all(single)) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();
             if game.completed(&parts[0]).numbers().len() != arity {
-                return other(format!(
-                    "a position of {} has {arity} coordinates ({}), which are joined by commas: `{name} {}`",
+                return other(questions::joined_by_commas(
                     game.called(),
-                    game.coordinates().join(", "),
-                    row.join(",")
+                    arity,
+                    Parameter::list(game.coordinates(), Mark::Comma),
+                    format!("{name} {}", row.join(",")),
                 ));
             }
         }
@@ -123,15 +117,15 @@ impl Question {
         let (name, numbers) = if let Some(size) = term.strip_prefix('*') {
             ("nim", size)
         } else if term.is_empty() {
-            return other("a part of the sum is empty: a `+` stands at an end or next to another");
+            return other(questions::empty_part());
         } else {
             match term.rfind('(') {
                 Some(open) if term.ends_with(')') => (term[..open].trim(), &term[open..]),
-                _ => return other(format!("`{term}` has no position; write it as `{term}(5)`, or `*5` for a nimber")),
+                _ => return other(questions::no_position(term, format!("{term}(5)"))),
             }
         };
         let usual = games.get(name, None)?;
-        self.warnings.extend(usual.warning(numbers).map(|warning| warning.to_string()));
+        self.warnings.extend(usual.warning(numbers));
         for position in usual.read(numbers)? {
             let game = games.fitting(name, &position)?;
             self.components.push(Component { position: game.position(&position)?, game });
@@ -172,17 +166,14 @@ impl Question {
         for component in &self.components {
             let (first, last) = match &component.position {
                 &Position::Run(first, last) => (first, last),
-                position if position.is_large() => return other(position.too_large().to_string()),
+                position if position.is_large() => return other(position.too_large()),
                 _ => {
                     components.push(component.clone());
                     continue;
                 }
             };
             if last - first >= MAX_LISTED {
-                return other(format!(
-                    "`{}` is a run of heaps: these are for `solve nim 5..100` in normal play only",
-                    component.position
-                ));
+                return other(questions::run_not_listed(component.position.to_string()));
             }
             let heap = |heap: u64| Component { game: Arc::clone(&component.game), position: [heap as i64].into() };
             components.extend((first..=last).map(heap));

@@ -8,6 +8,7 @@ use crate::question::Question;
 use crate::{misere, normal};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::search::{Fate, Sums};
+use nimatron_messages::{Message, answers};
 
 /// What to compute.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,7 +32,7 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
     let listed;
     let question =
         if question.has_runs() && (wanted.convention == Convention::Misere || wanted.remoteness || wanted.depth > 0) {
-            listed = question.listed().map_err(|error| SolveError::TooFar(error.to_string()))?;
+            listed = question.listed().map_err(|error| SolveError::TooFar(Message::verbatim(error.to_string())))?;
             &listed
         } else {
             question
@@ -44,7 +45,7 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
         let fate = fate(question, wanted.convention, budget).map_err(|error| {
             let mut error = error;
             if let SolveError::Stopped { known, .. } = &mut error {
-                known.push(format!("{} is {}; how long it lasts is not known", answer.shown, answer.outcome));
+                known.push(answers::length_unknown(&answer.shown, answer.outcome.to_string()));
             }
             error
         })?;

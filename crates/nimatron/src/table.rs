@@ -6,6 +6,7 @@ use crate::sources::{Sequence, Source};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell, StopReason};
 use nimatron_engine::heap;
+use nimatron_messages::{Message, sources};
 use std::sync::Arc;
 
 /// The Grundy values of all positions up to a corner.
@@ -16,8 +17,8 @@ pub struct ValueTable {
     pub to: Vec<i64>,
     /// The limit that stopped it; `None` if the table is complete.
     pub stopped: Option<StopReason>,
-    /// How the values are known, as text for `-v`.
-    pub log: String,
+    /// How the values are known, for `-v`.
+    pub log: Message,
     source: Option<Box<dyn Source>>,
 }
 
@@ -63,7 +64,7 @@ impl ValueTable {
         to: i64,
         stopped: Option<StopReason>,
     ) -> ValueTable {
-        let log = format!("sequence of {} values", sequence.len());
+        let log = sources::sequence_of(sequence.len());
         let source: Option<Box<dyn Source>> = Some(Box::new(Sequence::new(sequence)));
         ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, source }
     }

@@ -41,8 +41,8 @@ fn digits() {
     by_law(DIGITS, "10^18", Outcome::P);
     let won = by_law(DIGITS, "1000000000000000007", Outcome::N);
     assert_eq!(
-        (won.winning_moves[0].shown.as_str(), won.complete),
-        ("1000000000000000007 -> 1000000000000000000", true)
+        (won.winning_moves[0].shown.to_string(), won.complete),
+        ("1000000000000000007 -> 1000000000000000000".to_owned(), true)
     );
     by_law(DIGITS, "10^30", Outcome::P);
 }

@@ -71,7 +71,7 @@ fn agree(name: &str, position: &str) {
         }
     }
     // Different moves are told apart, and every position can be read again.
-    let mut shown: Vec<&str> = by_search.winning_moves.iter().map(|chosen| chosen.shown.as_str()).collect();
+    let mut shown: Vec<String> = by_search.winning_moves.iter().map(|chosen| chosen.shown.to_string()).collect();
     shown.sort_unstable();
     shown.dedup();
     assert_eq!(shown.len(), by_search.winning_moves.len(), "{name} {position}: {shown:?}");
@@ -164,7 +164,7 @@ fn large_hackenbush() {
             Question { components: vec![Component { game: Arc::new(game), position }], ..Question::default() };
         solve(&question, Wanted { depth: 1, ..Wanted::default() }, &Budget::unlimited()).unwrap()
     };
-    assert_eq!((answer.winning_moves.len(), answer.winning_moves[0].shown.as_str()), (1, "cut 0-1"));
+    assert_eq!((answer.winning_moves.len(), answer.winning_moves[0].shown.to_string()), (1, "cut 0-1".to_owned()));
     let cycle: Vec<String> = (0..n).map(|v| format!("{v}-{}", (v + 1) % n)).collect();
     let answer = ask("hackenbush", &cycle.join(","), true);
     assert_eq!((answer.grundy(), answer.winning_moves.len()), (Some(0), 0));

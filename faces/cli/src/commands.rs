@@ -6,7 +6,7 @@ use crate::session::{Session, print, write_out};
 use nimatron::catalogue::{self, Entry, Known};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
-use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
+use nimatron::{Answer, Convention, GameDef, Language, Question, Wanted, value_table, words};
 use serde_json::json;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -47,7 +47,7 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
     if args.json {
         return print_json(&answer);
     }
-    print(words::answer(&answer, args.all).as_bytes())
+    print(words::answer(&answer, args.all, Language::English).as_bytes())
 }
 
 /// Winning moves in runs of heaps that are listed as data unless all are wanted.
@@ -83,7 +83,7 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     if args.json {
         return print_json(&answer);
     }
-    print(words::explanation(&answer).as_bytes())
+    print(words::explanation(&answer, Language::English).as_bytes())
 }
 
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
@@ -150,7 +150,7 @@ pub(crate) fn games(args: &GamesArgs) -> Done {
         let list: Vec<_> = chosen.into_iter().map(entry_json).collect();
         return print(format!("{}\n", json!(list)).as_bytes());
     }
-    let text: Vec<String> = chosen.into_iter().map(words::entry).collect();
+    let text: Vec<String> = chosen.into_iter().map(|entry| words::entry(entry, Language::English)).collect();
     print(text.join("\n").as_bytes())
 }
 

@@ -6,7 +6,7 @@ use crate::failure::{Failure, INTERRUPTED};
 use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::rules::nearest;
-use nimatron::{Budget, Convention, Limit, Move, Position, words};
+use nimatron::{Budget, Convention, Language, Limit, Move, Position, words};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -175,7 +175,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
             "quit" | "exit" | "q" => return Ok(Turn::Quit),
             "moves" => {
                 for (index, chosen) in legal.iter().enumerate().take(500) {
-                    say(&format!("  #{:<4} {}\n", index + 1, words::a_move(chosen, components)))?;
+                    say(&format!("  #{:<4} {}\n", index + 1, words::a_move(chosen, components, Language::English)))?;
                 }
                 if legal.len() > 500 {
                     say(&format!("  and {} more\n", legal.len() - 500))?;
@@ -190,7 +190,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
             }
             "hint" => hint(game, components, session)?,
             "why" => match session.work(|budget| game.answer_soon(1, REASONS, budget))? {
-                Some(answer) => say(&format!("{}\n", words::explanation(&answer)))?,
+                Some(answer) => say(&format!("{}\n", words::explanation(&answer, Language::English)))?,
                 None => say("I cannot tell: this position takes too long to solve\n")?,
             },
             _ => match parse_move(line.trim(), legal, game) {
@@ -206,7 +206,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
 
 fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failure> {
     let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
-    let text = words::a_move(&chosen, components);
+    let text = words::a_move(&chosen, components, Language::English);
     match choice {
         Choice::WinsQuickly(_) | Choice::Wins => say(&format!("you can win: {text}\n")),
         Choice::Guesses => say("you can win, but there are too many moves to find out how\n"),
@@ -232,7 +232,7 @@ fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
         }
         Choice::Resists => "you are winning; the sum is too large to find the longest defence".to_owned(),
     };
-    say(&format!("I move {} ({comment})\n", words::a_move(&chosen, components)))?;
+    say(&format!("I move {} ({comment})\n", words::a_move(&chosen, components, Language::English)))?;
     game.make(&chosen);
     Ok(())
 }
@@ -252,8 +252,8 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
     let plain = |text: &str| text.replace(' ', "");
     // `take 0 or take 1`: one move under two names.
     let is_shown = |chosen: &&Move| {
-        let shown = words::a_move(chosen, components);
-        let own = chosen.shown.split(" or ").any(|name| components == 1 && plain(name) == plain(text));
+        let shown = words::a_move(chosen, components, Language::English);
+        let own = chosen.shown.to_string().split(" or ").any(|name| components == 1 && plain(name) == plain(text));
         own || plain(&shown) == plain(text)
     };
     if let Some(chosen) = legal.iter().find(is_shown) {

@@ -106,7 +106,9 @@ impl From<SolveError> for Failure {
             return Failure::diagnostic(&diagnostic, text, None);
         }
         match error {
-            SolveError::Stopped { reason, known } => Failure::stopped(reason, &known),
+            SolveError::Stopped { reason, known } => {
+                Failure::stopped(reason, &known.iter().map(ToString::to_string).collect::<Vec<_>>())
+            }
             SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(reason, &[]),
             error => Failure::usage(error),
         }

@@ -7,7 +7,7 @@ use crate::session::{Session, print};
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
-use nimatron::{GameDef, heap, words};
+use nimatron::{GameDef, Language, heap, words};
 use std::io::{Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         path = Some(file.display().to_string());
     }
     let text = if args.answer.json {
-        format!("{}\n", words::law_json(&answer, path.as_deref()))
+        format!("{}\n", words::law_json(&answer, path.as_deref(), Language::English))
     } else {
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
         words::law(&answer, args.answer.lang, place)
@@ -198,7 +198,7 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
     let numbers = law::Numbers::parse(&text, args.from).map_err(Failure::usage)?;
     let guess = session.work(|budget| law::guess(&numbers, budget));
     let text = if args.answer.json {
-        format!("{}\n", words::guess_json(&guess))
+        format!("{}\n", words::guess_json(&guess, Language::English))
     } else {
         words::guess(&guess, args.answer.lang)
     };

@@ -7,7 +7,7 @@ use crate::session::{Session, print, time, write_out};
 use nimatron::heap::{CheckpointError, Code, Sequence, Window, can_replace_file};
 use nimatron::octal::{Survey, certificate, codes_of_patterns};
 use nimatron::show::Format;
-use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
+use nimatron::{Budget, GameDef, Language, StopReason, ValueTable, parse_coordinate, words};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -82,7 +82,11 @@ fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, 
         Ok::<(), StopReason>(())
     });
     let saved = keeper.finish(|path| window.save(path));
-    let text = if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window) };
+    let text = if args.json {
+        format!("{}\n", words::window_json(&window))
+    } else {
+        words::window(&window, Language::English)
+    };
     let exit = print(text.as_bytes())?;
     saved?;
     done.map_err(|reason| Failure::stopped(reason, &[format!("heaps 0 to {}", window.len() - 1)]))?;
@@ -193,10 +197,10 @@ fn show(
 ) -> Result<ExitCode, Failure> {
     let path = args.certificate.as_ref().filter(|_| has_certificate).map(|path| path.display().to_string());
     if args.rare {
-        return print(words::rare_heaps(&sequence).as_bytes());
+        return print(words::rare_heaps(&sequence, Language::English).as_bytes());
     }
     if args.json {
-        let mut fields = words::sequence_json(&sequence);
+        let mut fields = words::sequence_json(&sequence, Language::English);
         fields["certificate"] = path.into();
         if args.period {
             return print(format!("{fields}\n").as_bytes());
@@ -210,7 +214,7 @@ fn show(
             write_out(|out| format.write(&table, out))
         }
         _ => {
-            let mut text = words::sequence(&sequence);
+            let mut text = words::sequence(&sequence, Language::English);
             match path {
                 Some(path) => text += &format!("  certificate   {path} (nimatron verify {path})\n"),
                 None if args.period && has_certificate => text += "  certificate   --certificate FILE writes it\n",
@@ -227,7 +231,11 @@ fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
     let survey =
         session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
-    let text = if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey) };
+    let text = if args.json {
+        format!("{}\n", words::survey_json(&survey))
+    } else {
+        words::survey(&survey, Language::English)
+    };
     let exit = print(text.as_bytes())?;
     match survey.stopped {
         None => Ok(exit),

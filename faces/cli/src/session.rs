@@ -59,7 +59,7 @@ impl Session {
         })
     }
 
-    pub(crate) fn log(&self, lines: &[String]) {
+    pub(crate) fn log(&self, lines: &[nimatron::Message]) {
         if self.verbose {
             for line in lines {
                 let _ = writeln!(std::io::stderr(), "{line}");

@@ -160,7 +160,7 @@ impl Default for Search {
 }
 
 /// The checker: what is proved, or `None` if it does not accept the certificate.
-pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Option<String>, StopReason> + 'c;
+pub type Accepts<'c> = dyn Fn(&Proof) -> Result<Option<Message>, StopReason> + 'c;
 
 /// Looks for the law of a game. `accepts` is the checker.
 pub fn law(

@@ -26,7 +26,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let answer = find(request, budget)?;
     let found = answer.report.found.as_ref();
     let certificate = answer.certificate().map(crate::proof::Proof::text);
-    let mut out = words::law_json(&answer, certificate.as_deref());
+    let mut out = words::law_json(&answer, certificate.as_deref(), language);
     out["text"] = words::law(&answer, language, words::CertificateAt::Unsaid).into();
     out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
     // A law that is found is told, also if there is no time left to draw it or to write it as a
@@ -51,7 +51,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             Err(reason) => stopped = Some(reason),
         }
     }
-    out["how"] = words::proof(&answer, language).into();
+    out["how"] = words::proof(&answer).map(|how| how.text(language)).into();
     out["stopped"] = stopped.map(|reason| reason.to_string()).into();
     Ok(out)
 }

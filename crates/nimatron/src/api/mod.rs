@@ -192,7 +192,7 @@ impl From<SolveError> for Wrong {
         match error {
             SolveError::Stopped { reason, known } => {
                 let Wrong(mut wrong) = Wrong::stopped(reason);
-                wrong["known"] = known.into();
+                wrong["known"] = known.iter().map(ToString::to_string).collect();
                 Wrong(wrong)
             }
             SolveError::Cycle { .. } => Wrong::in_rules("cycle", &error),

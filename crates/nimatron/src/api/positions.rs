@@ -43,7 +43,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         }
     }
     json["shown"] = question.show().into();
-    json["warnings"] = question.warnings.clone().into();
+    json["warnings"] = question.warnings.iter().map(ToString::to_string).collect();
     json["state"] = state(request, &question)?;
     Ok(json)
 }

@@ -3,7 +3,7 @@
 use super::request::Request;
 use super::{Answered, Wrong};
 use crate::table::value_table;
-use crate::{Budget, GameDef, words};
+use crate::{Budget, GameDef, Language, words};
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
 use serde_json::{Value as Json, json};
@@ -79,7 +79,7 @@ pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let to = request.number("to", 10_000, MAX_HEAP)? as usize;
     let mut sequence = Sequence::new(code);
     let stopped = sequence.extend(to, budget).err();
-    let mut out = words::sequence_json(&sequence);
+    let mut out = words::sequence_json(&sequence, Language::English);
     let shown = request.number("values", 1000, 100_000)? as usize;
     out["values"] = sequence.values().take(shown).collect();
     out["stopped"] = stopped.map(|reason| reason.to_string()).into();

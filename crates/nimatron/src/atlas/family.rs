@@ -1,6 +1,6 @@
-//! The family that the atlas sweeps: one heap, one to four kinds of move from a list.
+//! The family of games in the atlas: one heap, with one to four kinds of move from a list.
 
-/// Kinds of move that are definable in some numeration.
+/// The kinds of move, each definable by automata in some numeration.
 pub const MOVES: [&str; 32] = [
     "n -> n - 1",
     "n -> n - 2",
@@ -36,23 +36,25 @@ pub const MOVES: [&str; 32] = [
     "n -> 0 if n > 0",
 ];
 
-/// The most kinds of move in one game.
-const MOST: usize = 4;
+/// The maximum number of kinds of move in one game.
+const MAX_KINDS: usize = 4;
 
+/// The binomial coefficient.
 fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
 /// The number of games of the family.
 pub fn count() -> u64 {
-    (1..=MOST as u64).map(|k| choose(MOVES.len() as u64, k)).sum()
+    (1..=MAX_KINDS as u64).map(|k| choose(MOVES.len() as u64, k)).sum()
 }
 
-/// The rules of a game of the family, the smaller ones first.
+/// The rules of the game with this number, which counts from 0; games with fewer kinds of move come
+/// first. `None` if there is no such game.
 pub fn rules(index: u64) -> Option<String> {
     let n = MOVES.len() as u64;
     let mut rest = index;
-    for k in 1..=MOST as u64 {
+    for k in 1..=MAX_KINDS as u64 {
         let games = choose(n, k);
         if rest >= games {
             rest -= games;
@@ -75,7 +77,8 @@ pub fn rules(index: u64) -> Option<String> {
     None
 }
 
-/// The number of a game whose lines are moves of the list, in any order; `None`: another game.
+/// The number of a game whose rules are moves of the list, one a line, in any order; `None` if it is
+/// not in the family.
 pub fn number(rules: &str) -> Option<u64> {
     let lines = rules.lines().map(str::trim).filter(|line| !line.is_empty());
     let mut chosen: Vec<u64> =
@@ -83,7 +86,7 @@ pub fn number(rules: &str) -> Option<u64> {
     chosen.sort_unstable();
     chosen.dedup();
     let (n, k) = (MOVES.len() as u64, chosen.len() as u64);
-    if k == 0 || k > MOST as u64 {
+    if k == 0 || k > MAX_KINDS as u64 {
         return None;
     }
     let mut number = (1..k).map(|smaller| choose(n, smaller)).sum();

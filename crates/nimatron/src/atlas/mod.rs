@@ -1,5 +1,6 @@
-//! An atlas of proved laws: a family of rules is swept, and every law that the checker accepts is
-//! kept with its certificate, in one file that can be searched by rules or by first values.
+//! An atlas of proved laws: `build` looks for the law of every game of a family, and stores each one
+//! that the checker accepts with its certificate, in a file that is searched by rules or by first
+//! values.
 
 mod family;
 mod store;
@@ -8,37 +9,41 @@ pub use family::{MOVES, count, number, rules};
 pub use store::{Atlas, AtlasError, Entry, Totals};
 
 use crate::law::{Body, Search, find_law};
-use crate::words::{self, Language};
+use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_core::Cell;
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Values that are kept of each game.
+/// The number of values that are stored for each game.
 pub const KEPT_VALUES: usize = 64;
-/// Values by which games are told apart, and that laws are read off.
+/// The number of values by which games are distinguished, and in which laws are looked for.
 pub const TABLE: usize = 2500;
 
-/// What became of one game.
+/// The result for one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Swept {
     rules: String,
+    /// The first values; `u32::MAX` for those that are unknown or do not fit.
     values: Vec<u32>,
     /// A hash of all values of the table.
     hash: [u8; 32],
+    /// What the law says, its certificate, and whether it is periodic.
     law: Option<(String, String, bool)>,
 }
 
-/// How one game is searched: by limits that do not depend on the machine.
+/// The limits of the search for the law of one game; they do not depend on the machine.
 pub fn search() -> Search {
     Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, rows: None }
 }
 
-/// Sweeps the family from where the atlas ends, on so many threads, until a limit or the end.
+/// Continues from the last game in the atlas, on this many threads, until a limit is reached or the
+/// family is complete; returns the limit.
 ///
 /// # Errors
-/// The file cannot be written. A limit is no error: what was found is in the file.
+/// The file cannot be read or written. Reaching a limit is not an error: what was found is in the
+/// file.
 pub fn build(
     atlas: &mut Atlas,
     threads: usize,
@@ -77,7 +82,7 @@ pub fn build(
         });
         let mut games: Vec<(u64, Option<Swept>)> = parts.into_iter().flatten().collect();
         games.sort_by_key(|game| game.0);
-        // What was interrupted is swept again.
+        // The next call starts with the first game that was interrupted.
         let whole =
             games.iter().enumerate().take_while(|(at, game)| game.0 == from + *at as u64 && game.1.is_some()).count();
         let done: Vec<(u64, Swept)> =
@@ -89,13 +94,13 @@ pub fn build(
     }
 }
 
-/// Games of one transaction.
+/// The number of games in one transaction.
 const BATCH: u64 = 256;
-/// Time for one game, after which it counts as one without a law.
+/// The time limit for one game, after which it counts as one without a law.
 const TIME: Duration = Duration::from_secs(20);
 
-/// The first values of a game, by which it can be looked up; empty if they are not known within the
-/// budget.
+/// The first values of a game, to look it up by; empty if its table cannot be computed. Unknown
+/// values are `u32::MAX`.
 pub fn first_values(game: &Arc<GameDef>, budget: &Budget) -> Vec<u32> {
     values_to(game, KEPT_VALUES, budget)
 }
@@ -106,8 +111,8 @@ fn values_to(game: &Arc<GameDef>, count: usize, budget: &Budget) -> Vec<u32> {
     table.cells().map(|(_, cell)| value(cell)).collect()
 }
 
-/// By which games are told apart: all values of the table, or, where these are not all known, the
-/// rules.
+/// The hash by which games are distinguished: of all values of the table or, if some are unknown, of
+/// the rules.
 fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
     use sha2::{Digest, Sha256};
     let mut hash = Sha256::new();
@@ -119,7 +124,7 @@ fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// One game of the family; `None`: interrupted.
+/// The result for one game of the family; `None` if there is no such game, or if it was interrupted.
 fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
     let rules = rules(index)?;
     let budget = Budget::start(Limit { time: Some(TIME), ..Limit::default() }, stop.clone(), Progress::default());
@@ -138,7 +143,7 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
         let names = answer.game.coordinates();
         let found = answer.report.found?;
         let certificate = found.standing.certificate()?.text();
-        let claim = words::claim(&found.law, &names, Language::English);
+        let claim = words::claim_message(&found.law, &names).to_string();
         Some((claim, certificate, matches!(found.law.body, Body::Periodic(_))))
     });
     let kept = values.iter().copied().take(KEPT_VALUES).collect();
@@ -149,7 +154,7 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
 mod tests {
     use super::*;
 
-    /// Games whose values are not known are no twins of each other.
+    /// Games with unknown values do not count as equal.
     #[test]
     fn only_known_values_make_games_the_same() {
         let values = vec![1; TABLE];

@@ -1,29 +1,50 @@
-//! The file of an atlas.
+//! The file of an atlas: a redb database.
 
 use super::{KEPT_VALUES, Swept};
+use nimatron_messages::{Message, Say, laws};
 use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::path::Path;
 
-/// Games with proved laws by their number in the family.
+/// Games with proved laws, as JSON, by their number in the family.
 const LAWS: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("laws");
-/// First values, four bytes each with the highest first, and the number of the game behind them.
+/// First values, four bytes each with the highest first, followed by the number of the game.
 const BY_VALUES: TableDefinition<'_, &[u8], ()> = TableDefinition::new("by values");
 /// The number of the first game with the same table of values, by its hash.
 const BY_HASH: TableDefinition<'_, &[u8], u64> = TableDefinition::new("by hash");
-/// The number of the first game with the same values, for every game that was swept.
+/// The number of the first game with the same values, for every game that was examined.
 const SAME: TableDefinition<'_, u64, u64> = TableDefinition::new("same");
-/// Counts.
+/// The fields of [`Totals`] by name.
 const TOTALS: TableDefinition<'_, &str, u64> = TableDefinition::new("totals");
 
-/// What goes wrong with the file.
-#[derive(Debug, thiserror::Error)]
-#[error("the atlas: {0}")]
-pub struct AtlasError(String);
+/// The file cannot be opened, read or written.
+#[derive(Debug)]
+pub struct AtlasError(Message);
+
+impl AtlasError {
+    fn new(error: impl ToString) -> Self {
+        AtlasError(laws::atlas(error.to_string()))
+    }
+}
+
+impl Say for AtlasError {
+    fn message(&self) -> Message {
+        self.0.clone()
+    }
+}
+
+impl fmt::Display for AtlasError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl std::error::Error for AtlasError {}
 
 impl<E: Into<redb::Error>> From<E> for AtlasError {
     fn from(error: E) -> Self {
-        AtlasError(error.into().to_string())
+        AtlasError::new(error.into())
     }
 }
 
@@ -36,38 +57,38 @@ pub struct Entry {
     pub rules: String,
     /// What the law says.
     pub law: String,
-    /// Are the values periodic, or do they rise with a period?
+    /// Whether the law is a period (with or without a saltus).
     pub periodic: bool,
-    /// The first values.
+    /// The first values; `u32::MAX` for those that are unknown.
     pub values: Vec<u32>,
     /// The certificate.
     pub certificate: String,
 }
 
-/// What an atlas holds.
+/// The number of games and laws in an atlas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Games that were looked at.
+    /// The games that were examined.
     pub swept: u64,
-    /// Those whose values no game before has.
+    /// Those that have values that no earlier game has.
     pub different: u64,
-    /// Different ones with a proved law.
+    /// Those of the different games that have a proved law.
     pub laws: u64,
-    /// Laws that are not periodic.
+    /// The laws that are not periods.
     pub aperiodic: u64,
 }
 
-/// An open file.
+/// An open atlas.
 #[derive(Debug)]
 pub struct Atlas {
     file: Database,
 }
 
 impl Atlas {
-    /// Opens a file, or makes one.
+    /// Opens a file, or creates it.
     ///
     /// # Errors
-    /// The file cannot be opened or is none of an atlas.
+    /// The file cannot be opened or is not an atlas.
     pub fn open(path: &Path) -> Result<Atlas, AtlasError> {
         let file = Database::create(path)?;
         let write = file.begin_write()?;
@@ -80,7 +101,7 @@ impl Atlas {
         Ok(Atlas { file })
     }
 
-    /// What it holds.
+    /// The number of games and laws in it.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -96,7 +117,7 @@ impl Atlas {
         })
     }
 
-    /// Adds games in order, the first of which has the number `from`: all in one transaction.
+    /// Adds games in increasing order in one transaction; games before `from` have been added.
     pub(super) fn add(&mut self, from: u64, games: &[(u64, Swept)]) -> Result<(), AtlasError> {
         let mut totals = self.totals()?;
         let write = self.file.begin_write()?;
@@ -124,7 +145,7 @@ impl Atlas {
                     values: game.values.clone(),
                     certificate,
                 };
-                let text = serde_json::to_vec(&entry).map_err(|error| AtlasError(error.to_string()))?;
+                let text = serde_json::to_vec(&entry).map_err(AtlasError::new)?;
                 laws.insert(number, &text[..])?;
                 by_values.insert(&key(&game.values, Some(number))[..], ())?;
                 totals.laws += 1;
@@ -144,19 +165,19 @@ impl Atlas {
         Ok(())
     }
 
-    /// The law with a number.
+    /// The entry with this number, if there is one.
     fn law(&self, number: u64) -> Result<Option<Entry>, AtlasError> {
         let read = self.file.begin_read()?;
         let table = read.open_table(LAWS)?;
         let Some(text) = table.get(number)? else { return Ok(None) };
-        serde_json::from_slice(text.value()).map(Some).map_err(|error| AtlasError(error.to_string()))
+        serde_json::from_slice(text.value()).map(Some).map_err(AtlasError::new)
     }
 
-    /// Laws whose values begin like this, at most so many.
+    /// Games with proved laws whose values begin like this, at most `max`.
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn find_values(&self, values: &[u32], most: usize) -> Result<Vec<Entry>, AtlasError> {
+    pub fn find_values(&self, values: &[u32], max: usize) -> Result<Vec<Entry>, AtlasError> {
         let wanted = &values[..values.len().min(KEPT_VALUES)];
         let prefix = key(wanted, None);
         let read = self.file.begin_read()?;
@@ -165,7 +186,7 @@ impl Atlas {
         for item in table.range(&prefix[..]..)? {
             let (key, _) = item?;
             let key = key.value();
-            if !key.starts_with(&prefix) || found.len() >= most {
+            if !key.starts_with(&prefix) || found.len() >= max {
                 break;
             }
             let number = key[key.len() - 8..].iter().fold(0, |number, &byte| number << 8 | u64::from(byte));
@@ -174,7 +195,7 @@ impl Atlas {
         Ok(found)
     }
 
-    /// The law of a game of the family: of the game itself, or of one with the same values.
+    /// The law of a game of the family, or of a game with the same values; `None` if none is proved.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -188,6 +209,7 @@ impl Atlas {
     }
 }
 
+/// A key of [`BY_VALUES`], or its beginning if there is no number.
 fn key(values: &[u32], number: Option<u64>) -> Vec<u8> {
     let mut key: Vec<u8> = values.iter().flat_map(|value| value.to_be_bytes()).collect();
     key.extend(number.into_iter().flat_map(u64::to_be_bytes));

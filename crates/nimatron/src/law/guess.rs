@@ -1,4 +1,4 @@
-//! Laws of bare numbers: the same finder without rules, so nothing is ever proved.
+//! Laws of bare numbers, by the same finder; without rules, nothing can be proved.
 
 use super::numbers::Numbers;
 use nimatron_core::Budget;
@@ -9,21 +9,21 @@ pub use nimatron_law::find::{Doubt, Strength, Weak};
 /// A guess.
 #[derive(Debug)]
 pub struct Guess {
-    /// What was found.
+    /// What the finder found.
     pub report: Report,
-    /// How far the numbers support that law.
+    /// How far the numbers support the law; `None` if there is none.
     pub strength: Option<Strength>,
-    /// Where no law is found that they support well: guesses with doubts.
+    /// Guesses with doubts; empty if there is a law that the numbers support well.
     pub weak: Vec<Weak>,
-    /// How many numbers there are.
+    /// The number of known values.
     pub count: usize,
-    /// At least this many numbers are needed for any guess, if they are fewer.
+    /// The number of values that any guess needs; `None` if there are enough.
     pub needed: Option<usize>,
-    /// The numbers, as they were read.
+    /// The numbers.
     pub numbers: Numbers,
 }
 
-/// Looks for a law of numbers.
+/// Looks for a law of numbers, until the budget is used up.
 pub fn guess(numbers: &Numbers, budget: &Budget) -> Guess {
     let Guesses { report, strength, weak, numbers: count, needed } =
         find::guess(&numbers.table, &numbers.names, budget);

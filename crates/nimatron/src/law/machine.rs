@@ -1,50 +1,59 @@
-//! The automaton of a law, ready to be drawn: with outputs where there are few values, else that of
-//! the graph, which reads positions and values side by side.
+//! The automaton of a law in the form in which it is drawn: an automaton with outputs if there are
+//! few values, else that of the graph, which reads positions and values side by side.
 
 use crate::show::{Arrow, Machine, MachineState};
-use crate::words::{self, Language};
+use crate::words;
 use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop};
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::Claim;
 use nimatron_law::outputs::Outputs;
 use nimatron_law::prove::formulas::Code;
+use nimatron_messages::{Message, claims};
 use std::collections::BTreeMap;
 
+/// The automaton of a law to be drawn.
+///
+/// # Errors
+/// The budget of states or that of time is used up.
 pub(super) fn machine(
     automatic: &Automatic,
     claim: Claim,
     names: &[String],
-    means: &StateBudget<'_>,
+    limits: &StateBudget<'_>,
 ) -> Result<Machine, Stop> {
-    Ok(match automatic.outputs(claim, means)? {
+    Ok(match automatic.outputs(claim, limits)? {
         Some(outputs) => with_outputs(&outputs, claim, names),
         None => of_graph(&automatic.graph, automatic.code, names),
     })
 }
 
-/// What is read: `digits of (a, b), base 2, most significant first`. Numbers whose first digits
-/// stand together are read from the last ones on.
-fn caption(numeration: Numeration, names: &[String]) -> String {
+/// The caption, which says what the automaton reads: `digits of (a, b), base 2, most significant
+/// first`. Left-aligned numbers are read from the least significant digit.
+fn caption(numeration: Numeration, names: &[String]) -> Message {
     let names = if let [name] = names { name.clone() } else { format!("({})", names.join(", ")) };
-    let order = if numeration.adds() { "most significant first" } else { "least significant first, - for none" };
-    format!("digits of {names}, {}, {order}", words::numeration(numeration, Language::English))
+    let system = words::numeration(numeration);
+    if numeration.adds() {
+        claims::automaton_digits(names, system)
+    } else {
+        claims::automaton_digits_reversed(names, system)
+    }
 }
 
-/// The digits of a symbol, together where that can be read.
+/// The digits of a symbol, with commas between them only if some have two characters.
 fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> String {
     let base = numeration.digits();
     let digit = |track: usize| symbol / base.pow(track as u32) % base;
     let each: Vec<String> = if numeration.adds() {
         (0..tracks).map(|track| digit(track).to_string()).collect()
     } else {
-        // Digits are one more, and 0 stands where a number has not begun.
+        // The digit d is stored as d + 1, and 0 means that the number has no digit here.
         (0..tracks).map(|track| digit(track).checked_sub(1).map_or("-".to_owned(), |digit| digit.to_string())).collect()
     };
     each.join(if base > 11 || base > 10 && numeration.adds() { "," } else { "" })
 }
 
-/// What stands at an arrow: its symbols, increasing; of one number, several digits in a row as
-/// `7–34`.
+/// The labels of an arrow: its symbols in increasing order; for a single number, three or more
+/// consecutive digits are combined as `7–34`.
 fn labels(numeration: Numeration, tracks: usize, symbols: &[usize]) -> Vec<String> {
     let name = |&symbol: &usize| digits(numeration, tracks, symbol);
     if tracks > 1 || !numeration.adds() {
@@ -58,7 +67,8 @@ fn labels(numeration: Numeration, tracks: usize, symbols: &[usize]) -> Vec<Strin
     .collect()
 }
 
-/// The states that matter, in order, with new numbers, and the arrows between them.
+/// The states that are drawn, in order, and the arrows between them. Dead states are left out; the
+/// arrows use the indices of the remaining states.
 fn arrows(
     states: usize,
     dead: &dyn Fn(usize) -> bool,
@@ -96,7 +106,7 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
         (Claim::Outcome, _) => MachineState { label: "N".to_owned(), value: Some(1), double: false },
         (Claim::Grundy | Claim::Levels(_), value) => MachineState {
             label: value.map_or_else(String::new, |value| {
-                // The last one stands for all that are larger, too.
+                // The last value stands for all larger ones too.
                 let sign = if claim == Claim::Levels(value) { ">=" } else { "" };
                 format!("{sign}{value}")
             }),
@@ -105,8 +115,8 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
         },
     };
     let caption = caption(outputs.numeration, names);
-    let rest = if claim == Claim::Outcome { "; all others are N" } else { "" };
-    Machine { caption: caption + rest, reads_values: false, states: kept.iter().map(state).collect(), arrows }
+    let caption = if claim == Claim::Outcome { claims::others_win(caption) } else { caption };
+    Machine { caption: caption.to_string(), reads_values: false, states: kept.iter().map(state).collect(), arrows }
 }
 
 fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
@@ -117,11 +127,11 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let label = |symbols: &[usize]| labels(relation.numeration, tracks, symbols);
     let (kept, arrows) = arrows(dfa.states(), &dead, &step, relation.symbols(), &label);
     let state = |&state: &usize| MachineState { label: String::new(), value: None, double: dfa.accept()[state] };
-    // Values may be written as places: a one and so many zeros.
+    // In unary code, a value is written as a 1 followed by that many zeros.
     let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
     let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();
     Machine {
-        caption: caption(relation.numeration, &names),
+        caption: caption(relation.numeration, &names).to_string(),
         reads_values: true,
         states: kept.iter().map(state).collect(),
         arrows,

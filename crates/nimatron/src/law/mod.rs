@@ -1,5 +1,5 @@
-//! The law of a game: tables from the engines, the search and the proofs of `nimatron-law`, and the
-//! verdict of the independent checker, without which nothing is called proved.
+//! The law of a game. The engines provide tables of values, `nimatron-law` finds laws and writes
+//! their proofs, and a law is called proved only if the independent checker accepts its certificate.
 
 mod guess;
 #[cfg(feature = "show")]
@@ -20,7 +20,7 @@ use crate::error::{SolveError, Solved};
 #[cfg(feature = "show")]
 use crate::show::Machine;
 use crate::table::value_table;
-use crate::words::{self, Language};
+use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, StopReason};
@@ -31,6 +31,7 @@ use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
+use nimatron_messages::laws;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -41,23 +42,25 @@ pub use nimatron_law::find::{Found, Report, Search, Seen};
 pub use nimatron_law::law::{Body, Claim, Class, Join, Law, Rows};
 pub use nimatron_proof::Proof;
 
-/// What the search for a law came to.
+/// The result of the search for a law.
 #[derive(Debug)]
 pub struct LawAnswer {
     /// The game.
     pub game: Arc<GameDef>,
-    /// The search.
+    /// What the search found.
     pub report: Report,
 }
 
+/// The values of a game for the finder.
 struct Tables<'g> {
     game: &'g Arc<GameDef>,
+    /// The last error.
     failed: RefCell<Option<SolveError>>,
 }
 
-/// Values of a period, with those before it, that are drawn as an automaton.
+/// The maximum length of a period with its preperiod that is drawn as an automaton.
 const MAX_OF_PERIOD: usize = 600;
-/// Cells of a table.
+/// The maximum number of cells of a table.
 const MAX_CELLS: usize = 1 << 17;
 
 impl Values for Tables<'_> {
@@ -81,8 +84,8 @@ impl Values for Tables<'_> {
     }
 
     fn cheap(&self) -> usize {
-        // Taking-and-breaking games have an engine of their own, for moves that leave at most two
-        // heaps a quick one.
+        // Taking-and-breaking games have their own engine, which is fast if moves leave at most two
+        // heaps.
         match &self.game.code {
             Some(code) if code.most_heaps() <= 2 => 12_000,
             Some(_) => 8000,
@@ -119,15 +122,15 @@ impl Values for Tables<'_> {
     }
 }
 
-/// Looks for the law of a game.
+/// Looks for the law of a game. The answer is empty for a game that is not given by rules.
 ///
 /// # Errors
-/// The game is not given by rules, or a rule fails.
+/// A rule fails, or the game may go on forever, and no law was found.
 pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
     let Some(rules) = game.rules() else {
         return Ok(LawAnswer { game: Arc::clone(game), report: Report::default() });
     };
-    // Without laws of parts, this is a question of a law that needs a certificate of its own kind.
+    // The law of a part of another game has to be proved by a certificate of rules, not of a code.
     let by_code = if search.partial && search.rows.is_none() { OfCode::find(game, budget) } else { None };
     if let Some(period) = by_code.as_ref().filter(|period| period.is_long()) {
         match period.answer(game, budget) {
@@ -142,7 +145,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
     let mut tables = Tables { game, failed: RefCell::new(None) };
     let accepts = |proof: &Proof| {
         Ok(match check::check(proof, budget)? {
-            Verdict::Valid(claim) => Some(claim.to_string()),
+            Verdict::Valid(claim) => Some(claim),
             Verdict::Invalid(_) => None,
         })
     };
@@ -158,7 +161,7 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
         match period.answer(game, budget) {
             Ok(Some(answer)) => return Ok(answer),
             Ok(None) => {}
-            // What the search found stays.
+            // Keep what the search found.
             Err(reason) => report.stopped = Some(reason),
         }
     }
@@ -171,7 +174,7 @@ impl LawAnswer {
         self.report.found.as_ref()?.standing.certificate()
     }
 
-    /// The law as a program; `None` if no law is found, or one that has no program.
+    /// The law as a program; `None` if no law is found, or if the law has no program.
     ///
     /// # Errors
     /// The budget is used up.
@@ -179,41 +182,40 @@ impl LawAnswer {
         Ok(self.programs(budget)?.map(|program| program.text(target)))
     }
 
-    /// The same for all languages.
+    /// The same for all programming languages.
     ///
     /// # Errors
     /// The budget is used up.
     pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
         let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
-        let claim = words::claim(&found.law, rules.coordinates(), Language::English);
-        let status = match words::proof(self, Language::English) {
-            Some(proof) if found.law.domain.rows().is_some() => {
-                format!("PROVED for these positions, others are refused ({proof})")
-            }
-            Some(proof) => format!("PROVED for all positions ({proof})"),
-            None => "CONJECTURED: it only fits the values that were computed, and is not proved".to_owned(),
+        let claim = words::claim_message(&found.law, rules.coordinates()).to_string();
+        let status = match words::proof(self) {
+            Some(how) if found.law.domain.rows().is_some() => laws::program_proved_in_rows(how),
+            Some(how) => laws::proved(how),
+            None => laws::program_conjectured(),
         };
-        let means = StateBudget::new(200_000, 50_000_000, budget);
-        match emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &means) {
+        let status = status.to_string();
+        let limits = StateBudget::new(200_000, 50_000_000, budget);
+        match emit::program(rules, &found.law, &claim, &status, self.certificate().is_some(), &limits) {
             Ok(program) => Ok(program),
             Err(Stop::Budget(reason)) => Err(reason),
             Err(_) => Ok(None),
         }
     }
 
-    /// The automaton of the law, to be drawn; `None` if the law has none.
+    /// The automaton of the law in the form in which it is drawn; `None` if the law has none.
     ///
     /// # Errors
     /// The budget is used up.
     #[cfg(feature = "show")]
     pub fn machine(&self, budget: &Budget) -> Result<Option<Machine>, StopReason> {
         let Some(law) = self.report.found.as_ref().map(|found| &found.law) else { return Ok(None) };
-        let means = StateBudget::new(100_000, 10_000_000, budget);
+        let limits = StateBudget::new(100_000, 10_000_000, budget);
         let of_period = match &law.body {
             Body::Periodic(Periodic { preperiod, period, saltus })
                 if preperiod.len() + period.len() <= MAX_OF_PERIOD =>
             {
-                let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &means);
+                let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &limits);
                 graph.map(|graph| Some(Automatic { graph, code: Code::Plain }))
             }
             _ => Ok(None),
@@ -221,7 +223,7 @@ impl LawAnswer {
         let drawn = of_period.and_then(|of_period| {
             let automatic = of_period.as_ref().or_else(|| law.automatic());
             automatic
-                .map(|automatic| machine::machine(automatic, law.claim, &self.game.coordinates(), &means))
+                .map(|automatic| machine::machine(automatic, law.claim, &self.game.coordinates(), &limits))
                 .transpose()
         });
         match drawn {

@@ -1,21 +1,23 @@
-//! Numbers as people have them: a list, a grid, a b-file, comma-separated values, or what `table`
-//! prints.
+//! Parses bare numbers: a list, a grid, a b-file, comma-separated values, or the output of `table`.
 //!
-//! Which form a text has is decided by the whole of it, never by the name of a file:
+//! The form is decided by the whole text, never by the name of a file:
 //!
-//! 1. A head of coordinates over a rule of dashes: the grid that `table` prints.
-//! 2. A first line of words: the names of columns, as in `table --format csv`. The last column are
-//!    values, the others coordinates.
-//! 3. Two numbers a line, the first of which count up by 1: a b-file, with a(n) beside n. Three a
-//!    line, the first two of which walk through a box: values of two coordinates.
-//! 4. Lines with equally many numbers, two at least: a grid, whose lines are the first coordinate.
+//! 1. A `|` in some line: the grid that `table` prints.
+//! 2. A first line of words: the names of columns, as in `table --format csv`. The last column
+//!    holds values, the others coordinates.
+//! 3. Lines of two numbers, the first of which count up by 1: a b-file, with a(n) after n. Lines of
+//!    three numbers, the first two of which run through a box: values of two coordinates.
+//! 4. At least two lines with the same number of numbers, at least two: a grid, in which each line
+//!    is one value of the first coordinate.
 //! 5. Anything else: one sequence.
 //!
-//! A dot is no position, a question mark a value that is not known, and what follows `#` a remark.
+//! `.` stands for a tuple that is not a position and `?` for an unknown value; `#` starts a
+//! comment.
 
 use nimatron_law::table::Table;
+use nimatron_messages::{Message, numbers};
 
-/// Numbers as they were given.
+/// Numbers in the form in which they were given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers {
     pub(crate) table: Table,
@@ -24,40 +26,41 @@ pub struct Numbers {
     pub form: Form,
 }
 
-/// How numbers stood in a text.
+/// The form of a text of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// One after another.
     Sequence,
     /// Each with its position before it: a b-file, or comma-separated values.
     Indexed,
-    /// In lines of equal length.
+    /// In lines of equal length, one value of the first coordinate each.
     Grid,
-    /// In a grid with its coordinates at the edges.
+    /// In a grid with the coordinates at its edges.
     Framed,
 }
 
-/// Numbers that are read, and cells of a table of them.
-const MOST: usize = 1 << 20;
+/// The maximum number of values, and of cells of a table.
+const MAX_NUMBERS: usize = 1 << 20;
 
-/// A number, or a place without one.
+/// A number; `None` for `.` and `?`.
 type Entry = Option<u32>;
 
-/// A line that is not empty: its number in the text, and its words.
+/// A line that is not empty: its number in the text, from 1, and its words.
 struct Line<'t> {
     number: usize,
     words: Vec<&'t str>,
 }
 
 impl Numbers {
-    /// Reads numbers between blanks, commas or line breaks. `from`: the position of the first
-    /// number, where the text does not say it.
+    /// Parses numbers between spaces, commas or line breaks. `from`: the position of the first
+    /// number, if the text does not give it.
     ///
     /// # Errors
-    /// A sentence that names what is no number, with its line.
-    pub fn parse(text: &str, from: usize) -> Result<Numbers, String> {
-        if from > MOST {
-            return Err(format!("the first position is at most {MOST}"));
+    /// The text has something other than numbers, or too many of them, or its coordinates and
+    /// columns do not fit together.
+    pub fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
+        if from > MAX_NUMBERS {
+            return Err(numbers::first_too_large(MAX_NUMBERS));
         }
         let text = text.trim_start_matches('\u{feff}');
         let lines = lines(text)?;
@@ -68,22 +71,18 @@ impl Numbers {
             Some((head, rows)) if !rows.is_empty() && is_head(head) => (Some(head), rows),
             _ => (None, &lines[..]),
         };
-        let rows = rows.iter().map(entries).collect::<Result<Vec<_>, String>>()?;
+        let rows = rows.iter().map(entries).collect::<Result<Vec<_>, Message>>()?;
         let width = rows.first().map_or(0, Vec::len);
         let even = rows.iter().all(|row| row.len() == width);
         if let Some(head) = names {
             if !even || width != head.words.len() {
-                return Err(format!(
-                    "line {} names {} columns, and not every line below has as many numbers",
-                    head.number,
-                    head.words.len()
-                ));
+                return Err(numbers::uneven_columns(head.number, head.words.len()));
             }
             let names: Vec<String> = head.words[..width - 1].iter().map(|&name| name.to_owned()).collect();
             return match width {
                 1 => Ok(sequence(rows.into_iter().flatten().collect(), from)),
                 2 | 3 => indexed(&rows, names),
-                _ => Err("comma-separated values have one coordinate or two before the value".to_owned()),
+                _ => Err(numbers::too_many_columns()),
             };
         }
         if even && counts_up(&rows) {
@@ -99,8 +98,8 @@ impl Numbers {
     }
 }
 
-/// The lines that have something to read.
-fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
+/// The lines that are not empty, without comments.
+fn lines(text: &str) -> Result<Vec<Line<'_>>, Message> {
     let mut lines = Vec::new();
     let mut count = 0;
     for (at, line) in text.lines().enumerate() {
@@ -108,9 +107,9 @@ fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
         let between = |c: char| c.is_whitespace() || ",;[]\"".contains(c);
         let words: Vec<&str> = line.split(between).filter(|word| !word.is_empty()).collect();
         count += words.len();
-        // Every number of three columns has two coordinates.
-        if count > 3 * MOST + 3 {
-            return Err(format!("there are more than {MOST} numbers"));
+        // A value may be preceded by two coordinates.
+        if count > 3 * MAX_NUMBERS + 3 {
+            return Err(numbers::too_many(MAX_NUMBERS));
         }
         if !words.is_empty() {
             lines.push(Line { number: at + 1, words });
@@ -119,23 +118,22 @@ fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
     Ok(lines)
 }
 
-/// Is this a line of words, of which none is a number?
+/// Whether each word of a line starts like a name, so that none is a number.
 fn is_head(line: &Line<'_>) -> bool {
     line.words.iter().all(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
 }
 
-fn entry(word: &str, line: usize) -> Result<Entry, String> {
+fn entry(word: &str, line: usize) -> Result<Entry, Message> {
     match word {
         "." | "?" => Ok(None),
         _ => {
-            let value =
-                word.parse().map_err(|_| format!("line {line}: `{word}` is not a number from 0 to {}", u32::MAX))?;
+            let value = word.parse().map_err(|_| numbers::not_a_number(line, word, u32::MAX))?;
             Ok(Some(value))
         }
     }
 }
 
-fn entries(line: &Line<'_>) -> Result<Vec<Entry>, String> {
+fn entries(line: &Line<'_>) -> Result<Vec<Entry>, Message> {
     line.words.iter().map(|word| entry(word, line.number)).collect()
 }
 
@@ -154,13 +152,13 @@ fn grid(rows: Vec<Vec<Entry>>, from: usize) -> Numbers {
     Numbers { table: Table { sizes, values }, names: vec!["a".to_owned(), "b".to_owned()], form: Form::Grid }
 }
 
-/// Do lines of two numbers begin with n, n + 1, n + 2, ...?
+/// Whether lines of two numbers begin with n, n + 1, n + 2, ...
 fn counts_up(rows: &[Vec<Entry>]) -> bool {
     let follows = |pair: &[Vec<Entry>]| pair[0][0].and_then(|n| n.checked_add(1)) == pair[1][0];
     rows.len() > 1 && rows[0].len() == 2 && rows[0][0].is_some() && rows.windows(2).all(follows)
 }
 
-/// Do lines of three numbers begin with all pairs of a box, in order?
+/// Whether lines of three numbers begin with all pairs of a box, in order.
 fn walks_a_box(rows: &[Vec<Entry>]) -> bool {
     let pair = |row: &Vec<Entry>| Some((*row.first()?.as_ref()?, *row.get(1)?.as_ref()?));
     let (Some(first), Some(last)) = (rows.first().and_then(pair), rows.last().and_then(pair)) else { return false };
@@ -177,28 +175,28 @@ fn walks_a_box(rows: &[Vec<Entry>]) -> bool {
 }
 
 /// Lines of coordinates and a value.
-fn indexed(rows: &[Vec<Entry>], names: Vec<String>) -> Result<Numbers, String> {
+fn indexed(rows: &[Vec<Entry>], names: Vec<String>) -> Result<Numbers, Message> {
     let arity = names.len();
     let mut cells = Vec::with_capacity(rows.len());
     let mut sizes = vec![0usize; arity];
     for row in rows {
         let position: Option<Vec<usize>> = row[..arity].iter().map(|x| x.map(|x| x as usize)).collect();
-        let position = position.ok_or("a coordinate is missing: `.` and `?` are for values only")?;
+        let position = position.ok_or_else(numbers::missing_coordinate)?;
         for (size, &x) in sizes.iter_mut().zip(&position) {
             *size = (*size).max(x + 1);
         }
         cells.push((position, row[arity]));
     }
     let count =
-        sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size)).filter(|&count| count <= MOST);
-    let count = count.ok_or_else(|| format!("positions go too far: a table of them has at most {MOST} cells"))?;
+        sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size)).filter(|&count| count <= MAX_NUMBERS);
+    let count = count.ok_or_else(|| numbers::too_far(MAX_NUMBERS))?;
     let mut table = Table { values: vec![None; count], sizes };
     let mut seen = vec![false; count];
     for (position, value) in cells {
         let index = position.iter().zip(&table.sizes).fold(0, |index, (&x, &size)| index * size + x);
         if std::mem::replace(&mut seen[index], true) {
             let shown: Vec<String> = position.iter().map(ToString::to_string).collect();
-            return Err(format!("the position {} has two values", shown.join(",")));
+            return Err(numbers::two_values(shown.join(",")));
         }
         table.values[index] = value;
     }
@@ -207,8 +205,8 @@ fn indexed(rows: &[Vec<Entry>], names: Vec<String>) -> Result<Numbers, String> {
 
 /// The grid that `table` prints: `a↓ b→ |  0  1`, a line of dashes, and a line for each first
 /// coordinate.
-fn framed(lines: &[Line<'_>]) -> Result<Numbers, String> {
-    let numbers =
+fn framed(lines: &[Line<'_>]) -> Result<Numbers, Message> {
+    let parsed =
         |words: &[&str], line: usize| words.iter().map(|word| entry(word, line)).collect::<Result<Vec<_>, _>>();
     let mut names = vec!["a".to_owned(), "b".to_owned()];
     let mut columns: Vec<Entry> = Vec::new();
@@ -218,9 +216,9 @@ fn framed(lines: &[Line<'_>]) -> Result<Numbers, String> {
             continue;
         }
         let Some(bar) = line.words.iter().position(|&word| word == "|") else {
-            return Err(format!("line {}: a line of a grid has a `|` behind its first coordinate", line.number));
+            return Err(numbers::no_bar(line.number));
         };
-        let right = numbers(&line.words[bar + 1..], line.number)?;
+        let right = parsed(&line.words[bar + 1..], line.number)?;
         if at == 0 {
             if let [a, b] = &line.words[..bar] {
                 let name = |word: &str| word.trim_end_matches(['↓', '→']).to_owned();
@@ -230,11 +228,11 @@ fn framed(lines: &[Line<'_>]) -> Result<Numbers, String> {
             continue;
         }
         let [label] = &line.words[..bar] else {
-            return Err(format!("line {}: one first coordinate stands before the `|`", line.number));
+            return Err(numbers::one_label(line.number));
         };
         let label = entry(label, line.number)?;
         if right.len() != columns.len() {
-            return Err(format!("line {}: {} values stand under {} columns", line.number, right.len(), columns.len()));
+            return Err(numbers::uneven_row(line.number, right.len(), columns.len()));
         }
         rows.extend(columns.iter().zip(right).map(|(column, value)| vec![label, *column, value]));
     }
@@ -296,7 +294,7 @@ mod tests {
             ("n,g\n.,4", "a coordinate is missing"),
             ("-1 2", "`-1` is not a number"),
         ] {
-            let error = Numbers::parse(text, 0).unwrap_err();
+            let error = Numbers::parse(text, 0).unwrap_err().to_string();
             assert!(error.contains(says), "{text:?}: {error}");
         }
     }
@@ -307,7 +305,12 @@ mod tests {
         let mut values = vec![None; 6];
         (values[2], values[4]) = (Some(5), Some(10));
         assert_eq!(read(text), (Form::Framed, vec![2, 3], values, "m,k".to_owned()));
-        assert!(Numbers::parse("a b | 0 1\n0 | 1 2 3", 0).unwrap_err().contains("3 values stand under 2 columns"));
-        assert!(Numbers::parse("a b | 0 1\n0 1 2", 0).unwrap_err().contains("line 2: a line of a grid"));
+        assert!(
+            Numbers::parse("a b | 0 1\n0 | 1 2 3", 0)
+                .unwrap_err()
+                .to_string()
+                .contains("3 values stand under 2 columns")
+        );
+        assert!(Numbers::parse("a b | 0 1\n0 1 2", 0).unwrap_err().to_string().contains("line 2: a line of a grid"));
     }
 }

@@ -1,6 +1,6 @@
-//! Laws of taking-and-breaking games whose period is too long for the finder: the engine for codes
-//! proves it (as `octal --period` does), and the certificate of that proof is checked here by the
-//! programs that check such files, which share nothing with the engine.
+//! Laws of taking-and-breaking games whose period is too long for the finder. The engine for codes
+//! proves the period (as `octal --period` does), and the certificate of that proof is checked by
+//! code that shares nothing with the engine.
 
 use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
 use crate::{catalogue, octal, verify_proof};
@@ -12,14 +12,14 @@ use nimatron_proof::Verdict;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Heaps that are computed.
-const MOST: usize = 1 << 20;
-/// Where a move leaves more heaps than this, values take so long that the finder's table has as
-/// many.
+/// The maximum number of heaps that are computed.
+const MAX_HEAPS: usize = 1 << 20;
+/// If a move can leave more heaps than this, values are so slow to compute that the finder's table
+/// has as many as this search would find.
 const MAX_LEFT: u32 = 2;
-/// A period beyond this is not in the finder's tables.
+/// The finder's tables do not show a period if it and its preperiod are longer than this.
 const LONG: usize = 1500;
-/// Time for it.
+/// The time limit for finding a period.
 const TIME: Duration = Duration::from_secs(2);
 
 /// A period that the engine has proved.
@@ -29,21 +29,21 @@ pub(super) struct OfCode {
 }
 
 impl OfCode {
-    /// The period of a finite code, if one is proved soon. The certificate names the code and no
-    /// rules, so this is for games that are asked for by their code.
+    /// The period of a finite code, if one is soon proved. The certificate names the code and not
+    /// rules, so this is only for games that the user named by their code.
     pub(super) fn find(game: &GameDef, budget: &Budget) -> Option<OfCode> {
         let suits =
             |code: &&Code| code.most_taken().is_some() && code.most_heaps() <= MAX_LEFT && code.has_provable_periods();
         let code = game.code.as_ref().filter(suits)?;
         catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
         let mut sequence = Sequence::new(code.clone());
-        // Where there is no time left, or no memory, the search for a law tells so.
-        let _ = sequence.extend(MOST, &budget.within(Limit { time: Some(TIME), memory: budget.limit().memory }));
+        // If the budget is used up, the search for a law reports that.
+        let _ = sequence.extend(MAX_HEAPS, &budget.within(Limit { time: Some(TIME), memory: budget.limit().memory }));
         let period = sequence.period().filter(|period| period.saltus == 0)?.clone();
         Some(OfCode { sequence, period })
     }
 
-    /// Is it too long for the finder?
+    /// Whether it is too long for the finder.
     pub(super) const fn is_long(&self) -> bool {
         self.period.preperiod + self.period.period > LONG
     }
@@ -60,7 +60,7 @@ impl OfCode {
         let period = preperiod.split_off(self.period.preperiod);
         let law = Law::new(Claim::Grundy, 1, Body::Periodic(Periodic { preperiod, period, saltus: 0 }));
         let sizes = vec![self.sequence.len()];
-        let standing = Standing::Proved { certificate: Box::new(certificate), claim: claim.to_string() };
+        let standing = Standing::Proved { certificate: Box::new(certificate), claim };
         let found = Found { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
         Ok(Some(LawAnswer { game: Arc::clone(game), report }))

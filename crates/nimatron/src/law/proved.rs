@@ -4,11 +4,12 @@ use super::{Claim, Law, LawAnswer, Search, find_law};
 use crate::answer::HowKnown;
 use crate::error::{NoValue, SolveError};
 use crate::sources::{Named, Source};
-use crate::words::{self, Language};
+use crate::words;
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Limit, Outcome};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
+use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,63 +18,68 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(crate) struct ProvedLaw {
     law: Law,
+    /// Names winning moves; `None` if it could not be built.
     strategy: Option<Strategy>,
-    known: HowKnown,
+    /// What the law says.
+    claim: Message,
+    /// Why it holds.
+    proof: Message,
 }
 
-/// Transitions that the automata of moves may take.
+/// The maximum number of transitions of the automata of moves.
 const WORK: u64 = 50_000_000;
-/// Time for the search where a question is asked, not a law.
+/// The time limit for the search for a law when a position was asked for.
 const TIME: Duration = Duration::from_secs(20);
-/// For how long options are looked at one by one, in milliseconds: a law names winning options
-/// without.
+/// The time limit for examining the options one by one, in milliseconds; a law also names winning
+/// options without that.
 const PATIENCE: u64 = 250;
 
 impl ProvedLaw {
-    /// The law of a game about all its positions, if one is found and proved.
+    /// The law of all positions of a game, if one is found and proved.
+    ///
+    /// # Errors
+    /// The user's budget is used up.
     pub(crate) fn find(game: &Arc<GameDef>, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
         let Some(rules) = game.rules() else { return Ok(None) };
         let part = budget.within(Limit { time: Some(TIME), memory: budget.limit().memory });
         let answer = match find_law(game, &Search::default(), &part) {
             Ok(answer) => answer,
             Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(NoValue::Stopped(reason)),
-            // A rule that fails somewhere need not fail where the question leads.
+            // A rule that fails somewhere may not fail at the positions of the question.
             Err(_) => return Ok(None),
         };
-        // The own limit only ends the search; that of the user ends the question.
+        // The limit above only ends the search; the user's budget ends the question.
         budget.check().map_err(NoValue::Stopped)?;
-        let proof = words::proof(&answer, Language::English);
+        let proof = words::proof(&answer);
         let LawAnswer { report, .. } = answer;
         let (Some(found), Some(proof)) = (report.found, proof) else { return Ok(None) };
         if found.law.domain.rows().is_some() {
             return Ok(None);
         }
-        let means = StateBudget::new(500_000, WORK, budget);
-        let strategy = Strategy::new(rules, &found.law, &means).ok().flatten();
-        let claim = words::claim(&found.law, rules.coordinates(), Language::English);
-        Ok(Some(ProvedLaw { law: found.law, strategy, known: HowKnown::Proved { claim, proof } }))
+        let limits = StateBudget::new(500_000, WORK, budget);
+        let strategy = Strategy::new(rules, &found.law, &limits).ok().flatten();
+        let claim = words::claim_message(&found.law, rules.coordinates());
+        Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof }))
     }
 
+    /// Whether a tuple of any size is a position of the game.
     pub(crate) fn is_position(&self, position: &Position) -> bool {
         self.law.domain.has_position(&position.numbers())
     }
 
-    /// Does it give the value of a position?
+    /// Whether it gives the value of a position.
     pub(crate) fn gives(&self, position: &Position) -> bool {
         self.large_grundy(&position.numbers()).is_some()
     }
 }
 
 impl Source for ProvedLaw {
-    fn name(&self) -> String {
-        match &self.known {
-            HowKnown::Proved { claim, .. } => format!("proved law: {claim}"),
-            _ => "proved law".to_owned(),
-        }
+    fn name(&self) -> Message {
+        sources::proved_law(&self.claim)
     }
 
     fn how_known(&self) -> HowKnown {
-        self.known.clone()
+        HowKnown::Proved { claim: self.claim.clone(), proof: self.proof.clone() }
     }
 
     fn known(&self, position: &[i64]) -> Option<u64> {
@@ -94,7 +100,7 @@ impl Source for ProvedLaw {
         Some(if value == BigUint::ZERO { Outcome::P } else { Outcome::N })
     }
 
-    /// At most one option of each kind of move.
+    /// At most one option for each kind of move.
     fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
         let options = self.strategy.as_ref().map(|strategy| strategy.options_of_value(&position.numbers(), value));
         let sums = options.unwrap_or_default().into_iter();

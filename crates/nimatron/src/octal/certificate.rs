@@ -1,17 +1,18 @@
-//! Certificates of periods of codes: the claim, and a checksum of the values. They are checked by
-//! computing the values again, with programs that share nothing with the engine that found the
-//! period; nothing else that is written is believed.
+//! Certificates of periods of codes: the claim, and a checksum of the values. The checker computes
+//! the values again, with code that shares nothing with the engine that found the period, and
+//! trusts nothing else in the certificate.
 
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
-use nimatron_messages::Message;
+use nimatron_messages::{Message, proofs};
 use nimatron_proof::{
     Claim, CodeName, Definitions, Game, HashedPeriod, Method, PeriodBound, PeriodProof, PeriodValues, Proof, Verdict,
 };
 use sha2::{Digest, Sha256};
 
-/// The certificate of the period of a sequence; `None` if none is proved, or if values rise with
-/// it: that is proved by a state of the last values, for which certificates have no place.
+/// The certificate of the period of a sequence. `None` if none is proved; if values rise with the
+/// period, which is proved by the state after the last values, and certificates cannot hold that;
+/// or if any number of tokens may be taken.
 pub fn certificate(sequence: &Sequence) -> Option<Proof> {
     let period = sequence.period().filter(|period| period.saltus == 0 && sequence.code().most_taken().is_some())?;
     let values = sequence.values().take(period.preperiod + period.period);
@@ -27,87 +28,82 @@ pub fn certificate(sequence: &Sequence) -> Option<Proof> {
     })
 }
 
-/// Checks the certificate of a code: the values are computed again, plainly, and compared as far as
-/// the theorem asks.
+/// Checks the certificate of a code: the values are computed again by the reference
+/// implementation, and compared as far as the theorem of Guy and Smith requires.
 ///
 /// # Errors
 /// The budget is used up.
 pub(crate) fn check(proof: &Proof, game: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     match period_of(proof, game) {
         Ok((code, period, sha256)) => check_period(&code, &period, sha256, budget),
-        Err(why) => Ok(Verdict::Invalid(Message::verbatim(why))),
+        Err(why) => Ok(Verdict::Invalid(why)),
     }
 }
 
-/// The code, its claimed period and the checksum, if what is stated is the form of the code.
-fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str), String> {
+/// The code, its claimed period and the checksum.
+///
+/// # Errors
+/// The certificate has another form, or its bound is not that of the code.
+fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str), Message> {
     let Proof { claim: Claim::Grundy, definitions, method: Method::Period(period), witness: None, .. } = proof else {
-        return Err("of a code a period of the Grundy values is proved, and nothing else".to_owned());
+        return Err(proofs::of_code_only_period());
     };
     let PeriodProof { values: PeriodValues::Hashed(values), bound: PeriodBound::Breaking { max_taken, max_heaps } } =
         period
     else {
-        return Err("the period of a code has a checksum and the bound of Guy and Smith".to_owned());
+        return Err(proofs::of_code_checksum());
     };
     if !definitions.is_empty() {
-        return Err("it has definitions that its method does not name".to_owned());
+        return Err(proofs::unused_definitions());
     }
-    let code = Code::parse(game).map_err(|error| format!("{game} is not a game: {error}"))?;
+    let code = Code::parse(game).map_err(|error| proofs::not_a_game(game, error.message))?;
     let Some(most_taken) = code.most_taken() else {
-        return Err(format!("in {code} any number of tokens may be taken, and the theorem is for finite codes"));
+        return Err(proofs::endless_code(code.to_string()));
     };
     if code.wants_different() {
-        return Err(format!("in {code} heaps have to be different, and the theorem is not for such games"));
+        return Err(proofs::different_heaps(code.to_string()));
     }
     let most_heaps = code.most_heaps() as usize;
     if (*max_taken, *max_heaps) != (most_taken as u64, most_heaps as u64) {
-        return Err(format!(
-            "in {code} at most {most_taken} tokens are taken and at most {most_heaps} heaps left, not what is written"
-        ));
+        return Err(proofs::wrong_bound(code.to_string(), most_taken, most_heaps));
     }
-    // Sums of these with small factors fit; no machine computes so many values.
+    // Sums of such numbers with small factors do not overflow; no machine computes this many values.
     let fits = |number: u64| usize::try_from(number).ok().filter(|_| number < 1 << 48);
     let (Some(preperiod), Some(period @ 1..)) = (fits(values.preperiod), fits(values.period)) else {
-        return Err("its preperiod or its period is out of range".to_owned());
+        return Err(proofs::period_out_of_range());
     };
     Ok((code, Period { preperiod, period, saltus: 0, most_taken, most_heaps }, &values.sha256))
 }
 
 fn check_period(code: &Code, claim: &Period, sha256: &str, budget: &Budget) -> Result<Verdict, StopReason> {
-    let invalid = |why: String| Ok(Verdict::Invalid(Message::verbatim(why)));
+    let invalid = |why: Message| Ok(Verdict::Invalid(why));
     let Period { preperiod, period, .. } = *claim;
     let below = needed(claim);
     let values = reference(code, below + period - 1, budget)?;
     for heap in preperiod..below {
         if values[heap + period] != values[heap] {
-            return invalid(format!(
-                "G({}) = {}, and G({heap}) = {}",
-                heap + period,
-                values[heap + period],
-                values[heap]
-            ));
+            return invalid(proofs::values_differ(heap + period, values[heap + period], heap, values[heap]));
         }
     }
     if preperiod > 0 && values[preperiod - 1 + period] == values[preperiod - 1] {
-        return invalid(format!("the values repeat from {} on already", preperiod - 1));
+        return invalid(proofs::repeats_earlier(preperiod - 1));
     }
-    if let Some(less) = smaller_period(&values[preperiod..preperiod + period]) {
-        return invalid(format!("{less} is a period, too"));
+    if let Some(smaller) = smaller_period(&values[preperiod..preperiod + period]) {
+        return invalid(proofs::smaller_period(smaller));
     }
     if hash(values[..preperiod + period].iter().copied()) != sha256 {
-        return invalid(format!("the checksum is not that of the values of heaps 0 to {}", preperiod + period - 1));
+        return invalid(proofs::wrong_checksum(preperiod + period - 1));
     }
-    Ok(Verdict::Valid(Message::verbatim(format!(
-        "in {code} G(n + {period}) = G(n) for all n >= {preperiod}; computed again and compared for the heaps \
-         {preperiod} to {}",
-        below - 1
-    ))))
+    let verified = proofs::code_verified(code.to_string(), period, preperiod, below - 1);
+    Ok(Verdict::Valid(verified))
 }
 
+/// The first heap whose value need not be compared (see [`Period::needed`]).
 fn needed(period: &Period) -> usize {
     Period::needed(period.preperiod, period.period, period.most_taken, period.most_heaps)
 }
 
+/// The SHA-256 checksum of values, four bytes each with the lowest first, in hexadecimal.
 pub(super) fn hash(values: impl Iterator<Item = u32>) -> String {
     let mut hash = Sha256::new();
     for value in values {
@@ -116,7 +112,8 @@ pub(super) fn hash(values: impl Iterator<Item = u32>) -> String {
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A proper divisor of its length by which a cycle repeats: by the prefix function.
+/// The smallest period of a cycle of values that is a proper divisor of its length, found by the
+/// prefix function; `None` if there is none.
 fn smaller_period(cycle: &[u32]) -> Option<usize> {
     let mut borders = vec![0usize; cycle.len()];
     for at in 1..cycle.len() {

@@ -1,5 +1,5 @@
-//! Taking-and-breaking games beyond single positions: proofs of their periods as files, and surveys
-//! of many codes.
+//! Taking-and-breaking games beyond single positions: certificates of their periods, and surveys of
+//! many codes.
 
 mod certificate;
 mod survey;

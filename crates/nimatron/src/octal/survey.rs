@@ -1,29 +1,30 @@
-//! All codes of a pattern: which of them are one game, and what is known of each. Games are
-//! computed side by side.
+//! Surveys of all codes of a pattern: which of them are the same game, and what is known about each
+//! game. Games are computed in parallel.
 
 use super::certificate::hash;
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
+use nimatron_messages::{Message, sequences};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Codes of all patterns together.
+/// The maximum number of codes of all patterns together.
 const MAX_CODES: usize = 1 << 16;
 
-/// The codes of patterns, in which `?` stands for any octal digit; patterns without games are left
-/// out.
+/// The codes of patterns, in which `?` stands for any octal digit. Texts that are not codes of
+/// games, such as 0.000, are left out.
 ///
 /// # Errors
-/// A sentence: a pattern is no code, or there are too many.
-pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, String> {
+/// No code fits a pattern, or there are too many codes.
+pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, Message> {
     let mut codes = Vec::new();
     for pattern in patterns {
         let open = pattern.matches('?').count();
         let count = 8usize.checked_pow(open as u32).filter(|&count| codes.len() + count <= MAX_CODES);
         let Some(count) = count else {
-            return Err(format!("`{pattern}` stands for too many codes; a survey has {MAX_CODES} at the most"));
+            return Err(sequences::too_many_codes(pattern, MAX_CODES));
         };
         let mut last_error = None;
         let before = codes.len();
@@ -41,27 +42,27 @@ pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, String> {
                 .collect();
             match Code::parse(&text) {
                 Ok(code) => codes.push(code),
-                // Patterns meet codes without moves, such as 0.000, and first digits that are none.
-                Err(error) => last_error = Some(format!("{text}: {error}")),
+                // Some texts have no moves, such as 0.000, or an invalid first digit.
+                Err(error) => last_error = Some(sequences::code_error(text, error.message)),
             }
         }
         if codes.len() == before {
-            return Err(format!("no code fits the pattern `{pattern}` ({})", last_error.unwrap_or_default()));
+            return Err(sequences::no_code_fits(pattern, last_error.unwrap_or_else(|| Message::verbatim(""))));
         }
     }
     Ok(codes)
 }
 
-/// What is known of a game.
+/// What is known about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The period is proved.
     Periodic {
-        /// The first heap from which values repeat.
+        /// The first heap from which the values repeat.
         preperiod: usize,
-        /// The least period.
+        /// The smallest period.
         period: usize,
-        /// What is added with every period.
+        /// The number by which values grow with every period; 0 if they repeat.
         saltus: u32,
     },
     /// No period is proved in the heaps that were computed.
@@ -73,30 +74,31 @@ pub enum Status {
 /// A game of a survey, with all its codes.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// Of the class, in which a heap of one token has a move.
+    /// The code of the class: that of the same game in which a heap of one token has a move.
     pub code: Code,
-    /// The codes of the survey that are this game, and how many tokens less a heap of the class
-    /// has.
+    /// The codes of the survey that are this game; each with the number of tokens that a heap of the
+    /// class has less.
     pub members: Vec<(Code, usize)>,
-    /// What is known.
+    /// What is known about its values.
     pub status: Status,
     /// The last heap that was computed.
     pub computed_to: usize,
-    /// The mask of the class of values, and whether the position counts; `None`: no class.
+    /// The mask of bits by which values are common or rare, and whether the parity of the heap counts
+    /// too; `None` if there is no sparse space.
     pub mask: Option<(u32, bool)>,
-    /// Rare heaps above 0, and the last of them.
+    /// The number of rare heaps above 0, and the last of them.
     pub rare: (usize, usize),
     /// The largest value, and the first heap that has it.
     pub largest: (u32, usize),
     /// A hash of the values before the end of the first period, to compare games.
     values: String,
-    /// Values of the first heaps, more than can be taken.
+    /// The values of the first heaps, to compare games.
     first: Vec<u32>,
 }
 
 impl Row {
-    /// The shortest code of the game, and how many tokens less a heap of the class has: 0.3 and not
-    /// 0.107.
+    /// The shortest code of the game (0.3 rather than 0.107), and the number of tokens that a heap of
+    /// the class has less.
     pub fn familiar(&self) -> (&Code, usize) {
         let length = |code: &Code| code.to_string().chars().count();
         let mut best = (&self.code, 0);
@@ -113,16 +115,17 @@ impl Row {
 /// A survey.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// Games in the order of their codes; games that have the same values, by proof, are one row.
+    /// The games in the order of their codes; games that are proved to have the same values share a
+    /// row.
     pub rows: Vec<Row>,
-    /// Codes that were asked for.
+    /// The number of codes that were requested.
     pub codes: usize,
-    /// Why it is not complete.
+    /// The limit that stopped it; `None` if it is complete.
     pub stopped: Option<StopReason>,
 }
 
 impl Survey {
-    /// Computes the games of codes up to a heap, or until a period is proved, with so many threads.
+    /// Computes the games of codes up to a heap, or until a period is proved, with this many threads.
     pub fn run(
         codes: &[Code],
         to: usize,
@@ -156,7 +159,7 @@ impl Survey {
         };
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
-                // The clock of all threads is one; each has its share of the memory.
+                // All threads share one deadline; each has its share of the memory.
                 let memory = limit.memory / threads.max(1) as u64;
                 let left = deadline.with_memory(memory);
                 let work = &work;
@@ -172,12 +175,12 @@ impl Survey {
         Survey { rows: joined(rows), codes: codes.len(), stopped }
     }
 
-    /// How many games a limit has stopped.
+    /// The number of games that a limit stopped.
     pub fn cut(&self) -> usize {
         self.rows.iter().filter(|row| matches!(row.status, Status::Stopped(_))).count()
     }
 
-    /// How many games are proved periodic.
+    /// The number of games that are proved to be periodic.
     pub fn periodic(&self) -> usize {
         self.rows.iter().filter(|row| matches!(row.status, Status::Periodic { .. })).count()
     }
@@ -209,12 +212,13 @@ fn row(code: &Code, members: &[(Code, usize)], to: usize, budget: &Budget) -> Ro
     }
 }
 
-/// Values that are compared of games whose codes differ in heaps that are taken as a whole.
+/// The number of values that are compared for games whose codes differ only in which heaps may be
+/// taken as a whole.
 const FIRST: usize = 256;
 
-/// Rows that have the same values by proof, joined: codes that differ in heaps taken as a whole
-/// where the values of those heaps agree; periodic games with the same preperiod and the same
-/// values up to the end of the first period.
+/// Joins rows that are proved to have the same values: codes that differ only in which heaps may be
+/// taken as a whole, if their first values agree; and periodic games with the same preperiod and the
+/// same values up to the end of the first period.
 fn joined(rows: Vec<Row>) -> Vec<Row> {
     let by_code = join(rows, |row| {
         let digits = row.code.without_whole_heaps().filter(|_| row.code.most_taken() < Some(row.first.len()))?;
@@ -226,7 +230,7 @@ fn joined(rows: Vec<Row>) -> Vec<Row> {
     })
 }
 
-/// Rows of one key joined.
+/// Joins rows with the same key.
 fn join<K: Eq + Hash>(rows: Vec<Row>, key: impl Fn(&Row) -> Option<K>) -> Vec<Row> {
     let mut joined: Vec<Row> = Vec::new();
     let mut known: HashMap<K, usize> = HashMap::new();
@@ -289,7 +293,7 @@ mod tests {
         for (pattern, words) in
             [("0.??????", "too many"), ("1.??", "no code fits"), ("0.x?", "no code fits"), ("abc", "no code fits")]
         {
-            let error = codes_of_patterns(&[pattern.to_owned()]).unwrap_err();
+            let error = codes_of_patterns(&[pattern.to_owned()]).unwrap_err().to_string();
             assert!(error.contains(words), "{pattern}: {error}");
         }
     }

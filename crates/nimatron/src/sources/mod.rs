@@ -1,6 +1,6 @@
-//! Sources of values: what can say the Grundy value, or only the winner, of positions of one game.
-//! Each is a file; the chooser tries them in order, and one that cannot go on hands the question
-//! back.
+//! Sources of values: each gives the Grundy values of positions of one game, or only the winner. The
+//! chooser tries them in order; a source that does not know an answer returns `None`, and the next
+//! one is asked.
 
 mod period;
 mod search;
@@ -23,65 +23,66 @@ use crate::error::NoValue;
 use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Outcome};
 use nimatron_engine::search::Pair;
+use nimatron_messages::Message;
 use nimatron_nimber::BigUint;
 use std::fmt;
 
 /// A source of values of one game.
 pub(crate) trait Source: fmt::Debug {
     /// What it is, for the log: `theorem: Bouton's theorem`.
-    fn name(&self) -> String;
+    fn name(&self) -> Message;
 
     /// How its answers are known.
     fn how_known(&self) -> HowKnown;
 
-    /// The Grundy value of a position, if it is known without work.
+    /// The Grundy value of a position, if it is known without computing anything.
     fn known(&self, _position: &[i64]) -> Option<u64> {
         None
     }
 
-    /// The Grundy value of a position; `None`: the question is handed back.
+    /// The Grundy value of a position; `None` if the source does not give it.
     fn grundy(&mut self, position: &[i64], _budget: &Budget) -> Result<Option<u64>, NoValue> {
         Ok(self.known(position))
     }
 
-    /// The Grundy value of a position with a coordinate beyond 2^63; `None`: the question is handed
-    /// back.
+    /// The Grundy value of a position with a coordinate beyond 2^63; `None` if the source does not
+    /// give it.
     fn large_grundy(&self, _position: &[BigUint]) -> Option<BigUint> {
         None
     }
 
-    /// The pair of normal and misère values, if it is known without work.
+    /// The pair of normal and misère values, if it is known without computing anything.
     fn known_pair(&self, _position: &[i64]) -> Option<Pair> {
         None
     }
 
-    /// The pair of normal and misère values; `None`: the question is handed back.
+    /// The pair of normal and misère values; `None` if the source does not give it.
     fn pair(&mut self, position: &[i64], _budget: &Budget) -> Result<Option<Pair>, NoValue> {
         Ok(self.known_pair(position))
     }
 
-    /// Who wins, also where the value is not known.
+    /// Who wins; a source may know this even if it does not know the value.
     fn outcome(&self, _position: &Position) -> Option<Outcome> {
         None
     }
 
-    /// Options with a Grundy value, named without listing all options.
+    /// The options with this Grundy value that can be named without listing all options.
     fn options_of_value(&self, _position: &Position, _value: &BigUint) -> Named {
         Named::Some(Vec::new())
     }
 
-    /// Options that are P-positions, for sources that know winners only.
+    /// The options that are P-positions, for sources that know only winners.
     fn winning_options(&self, position: &Position) -> Named {
         self.options_of_value(position, &BigUint::ZERO)
     }
 
-    /// May it be asked about positions only, and not about all tuples?
+    /// Whether it may only be asked about tuples that are positions.
     fn asks_positions_only(&self) -> bool {
         false
     }
 
-    /// How long the options of a position are listed, in milliseconds: as long as it takes if
-    /// values come from playing (`None`), less where they are known without.
+    /// The time limit for listing the options of a position, in milliseconds; `None` (no limit) if
+    /// the values are computed from the options anyway.
     fn patience(&self) -> Option<u64> {
         None
     }
@@ -90,21 +91,21 @@ pub(crate) trait Source: fmt::Debug {
 /// Options, each with its components.
 pub(crate) type Sums = Vec<Vec<Position>>;
 
-/// Options that a source names.
+/// The options that a source names.
 #[derive(Debug)]
 pub(crate) enum Named {
-    /// These are all.
+    /// These are all such options.
     All(Sums),
     /// There may be others.
     Some(Sums),
 }
 
-/// One component each.
+/// Options of one component each, as sums.
 pub(crate) fn single<P: Into<Position>>(options: Vec<P>) -> Sums {
     options.into_iter().map(|option| vec![option.into()]).collect()
 }
 
-/// A sum from its small components.
+/// A sum of small components.
 pub(crate) fn sum_of(parts: Vec<Vec<i64>>) -> Vec<Position> {
     parts.into_iter().map(Position::Small).collect()
 }

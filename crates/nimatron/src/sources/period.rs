@@ -1,16 +1,17 @@
 //! The period of a subtraction game, proved by its window.
 //!
-//! If every move takes a number of a finite set, the value of a heap n that is at least the largest
-//! of them, s, depends on the s values before it only. There are finitely many such windows, so one
-//! comes back; and when the windows at i and j are equal, everything after them is equal too: g(n +
-//! j - i) = g(n) for all n >= i. (Winning Ways, chapter 4; a set of size k has values up to k.) The
-//! proof is the pair of equal windows, which is found here and stated in the answer.
+//! If every move takes a number of a finite set with the largest number s, the value of a heap n >=
+//! s depends only on the s values before it. There are finitely many such windows, so one occurs
+//! again; and if the windows at i and j are equal, all values after them are equal too: g(n + j - i)
+//! = g(n) for all n >= i. (Winning Ways, chapter 4; with k numbers in the set, values are at most
+//! k.) The proof is the pair of equal windows, which is found here and stated in the answer.
 
 use super::{Named, Source, single};
 use crate::answer::HowKnown;
 use nimatron_catalogue::Position;
 use nimatron_core::Budget;
 use nimatron_engine::table::Table;
+use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Ruleset;
 use std::collections::HashMap;
@@ -20,22 +21,24 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 /// A proved period.
 #[derive(Clone, Debug)]
 pub(crate) struct Period {
-    /// What is taken, increasing.
+    /// The numbers that may be taken, increasing.
     steps: Vec<i64>,
-    /// Values before the cycle, and one cycle.
+    /// The values of the preperiod, followed by one period.
     values: Vec<u8>,
+    /// The number of heaps before the period.
     preperiod: usize,
 }
 
-/// Values in which a repetition is looked for.
+/// The number of values in which a repetition is looked for.
 const MAX_VALUES: i64 = 1 << 20;
-/// Numbers that may be taken: fewer than 64, so that a value fits a byte with room to spare.
+/// The maximum size of the set of numbers that may be taken; values are at most this.
 pub(super) const MAX_STEPS: usize = 63;
 /// The largest number that may be taken.
 pub(super) const LARGEST_STEP: i64 = 4096;
 
 impl Period {
-    /// The period of a game of this kind, if it shows in the first million values.
+    /// The period of a game of this kind; `None` if the first million values do not show it or the
+    /// game is of another kind.
     pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<Period> {
         let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         if steps.last().is_none_or(|&largest| largest > LARGEST_STEP) {
@@ -59,7 +62,7 @@ impl Period {
                     }
                     return Some(Period { steps, values: values[..again].to_vec(), preperiod: first });
                 }
-                // Two different windows of one hash: the later one is passed over.
+                // Two different windows with the same hash: ignore the later one.
                 Entry::Occupied(_) => {}
             }
         }
@@ -76,7 +79,7 @@ impl Period {
         self.values[index].into()
     }
 
-    /// A smaller heap of the same value, below the end of the first cycle.
+    /// A heap below the end of the first period with the same value.
     fn reduced(&self, n: &BigUint) -> u64 {
         match usize::try_from(n) {
             Ok(n) if n < self.values.len() => n as u64,
@@ -93,23 +96,23 @@ impl Period {
         self.grundy(self.reduced(n) as i64)
     }
 
-    /// What is proved, in a sentence.
-    pub(crate) fn claim(&self) -> String {
+    /// What is proved.
+    pub(crate) fn claim(&self) -> Message {
         let (from, period) = (self.preperiod, self.values.len() - self.preperiod);
-        format!("g(n + {period}) = g(n) for all n >= {from}")
+        proofs::period_of_values(period, from)
     }
 
-    /// Why, in a sentence.
-    pub(crate) fn proof(&self) -> String {
+    /// The proof: which windows are equal.
+    pub(crate) fn proof(&self) -> Message {
         let (from, to) = (self.preperiod, self.values.len());
         let window = self.steps.last().copied().unwrap_or(0);
-        format!("at most {window} is taken, and the {window} values from {from} on come again from {to} on")
+        proofs::window(window, from, to)
     }
 }
 
 impl Source for Period {
-    fn name(&self) -> String {
-        format!("proved period: {}", self.claim())
+    fn name(&self) -> Message {
+        sources::proved_period(self.claim())
     }
 
     fn how_known(&self) -> HowKnown {
@@ -124,7 +127,7 @@ impl Source for Period {
         Some(BigUint::from(self.value(position.first()?)))
     }
 
-    /// All options: fewer than 64 numbers may be taken.
+    /// Gives all options, since fewer than 64 numbers may be taken.
     fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
         let Position::Large(numbers) = position else {
             let n = position.small().and_then(|numbers| numbers.first().copied()).unwrap_or(0);
@@ -154,7 +157,7 @@ mod tests {
 
     #[test]
     fn known_periods() {
-        let claim = |text: &str| period(text).map(|period| period.claim());
+        let claim = |text: &str| period(text).map(|period| period.claim().to_string());
         assert_eq!(claim("n -> n - k for k in {1, 3, 4}").as_deref(), Some("g(n + 7) = g(n) for all n >= 0"));
         assert_eq!(claim("n -> n - k for k in 1..3").as_deref(), Some("g(n + 4) = g(n) for all n >= 0"));
         // Winning Ways: {2, 4, 7} has preperiod 8 and period 3.

@@ -1,4 +1,4 @@
-//! The memo search of the engine: the last of all sources, which takes every small position. It
+//! The memoizing search of the engine: the last source, which accepts every small position. It
 //! computes Grundy values and misère pairs.
 
 use super::Source;
@@ -7,38 +7,43 @@ use crate::error::NoValue;
 use nimatron_catalogue::GameDef;
 use nimatron_core::Budget;
 use nimatron_engine::search::{Pair, RulesError, RulesSearch};
+use nimatron_messages::{Message, sources};
 
-/// A search that keeps what it finds.
+/// A search that keeps the values it finds.
 #[derive(Debug)]
 pub(crate) struct Search<'g> {
     search: RulesSearch<'g>,
-    /// For the log: why it was chosen.
-    pub(crate) why: String,
+    /// For the log: its name, with the reason why it was chosen.
+    pub(crate) name: Message,
 }
 
 impl<'g> Search<'g> {
-    /// For positions up to a corner.
+    /// A search for positions up to a corner.
     pub(crate) fn new(game: &'g GameDef, corner: &[i64]) -> Self {
-        Search { search: RulesSearch::new(game.moves(), corner), why: String::new() }
+        Search { search: RulesSearch::new(game.moves(), corner), name: sources::memo_search() }
     }
 
-    /// Positions that have a value.
+    /// The number of positions whose value was found.
     pub(crate) fn positions(&self) -> usize {
         self.search.positions()
     }
 
-    /// Positions that have a pair.
+    /// The number of positions whose pair was found.
     pub(crate) fn pairs(&self) -> usize {
         self.search.pairs()
     }
 
-    /// Finds values with little memory and time; were all found? (No, if a rule fails.)
+    /// Searches the values of these positions within a separate budget; returns whether all were
+    /// found (not if a rule fails).
+    ///
+    /// # Errors
+    /// The game has a cycle.
     pub(crate) fn probe(&mut self, positions: &[&[i64]], probe: &Budget) -> Result<bool, NoValue> {
         for position in positions {
             match self.search.grundy(position, probe) {
                 Ok(_) => {}
-                // Where a rule fails, as beyond 64 bits, the sources that do not play may still
-                // answer.
+                // If a rule fails, for example beyond 64 bits, sources that do not list options may
+                // still answer.
                 Err(RulesError::Stopped(_) | RulesError::Rule(_)) => return Ok(false),
                 Err(error) => return Err(error.into()),
             }
@@ -48,8 +53,8 @@ impl<'g> Search<'g> {
 }
 
 impl Source for Search<'_> {
-    fn name(&self) -> String {
-        format!("memo search{}", self.why)
+    fn name(&self) -> Message {
+        self.name.clone()
     }
 
     fn how_known(&self) -> HowKnown {

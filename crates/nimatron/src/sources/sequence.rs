@@ -1,4 +1,4 @@
-//! Values of single heaps of a taking-and-breaking game: by the sequence of its values, or by its
+//! The values of single heaps of a taking-and-breaking game, from the computed sequence or from its
 //! proved period.
 
 use super::Source;
@@ -6,33 +6,40 @@ use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::heap::{self, Code};
+use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
 use std::time::Duration;
 
-/// The values of a code, as far as they were computed; with a proved period all of them.
+/// The values of a code as far as they were computed, or all of them if a period is proved.
 #[derive(Debug)]
 pub(crate) struct Sequence(Box<heap::Sequence>);
 
 /// A heap that no sequence reaches.
-const BEYOND: usize = usize::MAX / 2;
+const UNREACHABLE: usize = usize::MAX / 2;
 
 impl Sequence {
-    /// The values up to a heap, or until a period is proved. Memory that is used up only means that
-    /// they are not all there.
-    pub(crate) fn of_code(code: &Code, most: usize, budget: &Budget) -> Result<Sequence, NoValue> {
+    /// The values up to a heap, or until a period is proved. If memory is used up, the sequence ends
+    /// earlier.
+    ///
+    /// # Errors
+    /// The time is used up, or a stop was requested.
+    pub(crate) fn of_code(code: &Code, to: usize, budget: &Budget) -> Result<Sequence, NoValue> {
         let mut sequence = heap::Sequence::new(code.clone());
-        match sequence.extend(most, budget) {
+        match sequence.extend(to, budget) {
             Ok(()) | Err(StopReason::Memory { .. }) => Ok(Sequence(Box::new(sequence))),
             Err(reason) => Err(NoValue::StoppedAfter(reason, sequence.len())),
         }
     }
 
-    /// As many values as a few seconds allow, in the hope of a period.
+    /// The values that a few seconds allow, to find a period.
+    ///
+    /// # Errors
+    /// The user's budget is used up.
     pub(crate) fn for_period(code: &Code, budget: &Budget) -> Result<Sequence, NoValue> {
         let mut sequence = heap::Sequence::new(code.clone());
         let limit = Limit { time: Some(Duration::from_secs(5)), memory: budget.limit().memory };
-        if sequence.extend(BEYOND, &budget.within(limit)).is_err() {
-            // The own limit only ends the search for a period.
+        if sequence.extend(UNREACHABLE, &budget.within(limit)).is_err() {
+            // The limit above only ends the search for a period.
             budget.check().map_err(|reason| NoValue::StoppedAfter(reason, sequence.len()))?;
         }
         Ok(Sequence(Box::new(sequence)))
@@ -43,26 +50,27 @@ impl Sequence {
         Sequence(Box::new(sequence))
     }
 
-    /// Has it the value of a heap?
+    /// Whether it has the value of a heap.
     pub(crate) fn reaches(&self, heap: u64) -> bool {
         self.0.get(heap).is_some()
     }
 
-    /// Is its period proved?
+    /// Whether a period is proved.
     pub(crate) fn has_period(&self) -> bool {
         self.0.period().is_some()
     }
 
+    /// The number of computed values.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 }
 
 impl Source for Sequence {
-    fn name(&self) -> String {
+    fn name(&self) -> Message {
         match self.0.period() {
-            Some(period) => format!("proved period: {}", claim(period)),
-            None => format!("sequence of {} values", self.0.len()),
+            Some(period) => sources::proved_period(claim(period)),
+            None => sources::sequence_of(self.0.len()),
         }
     }
 
@@ -90,34 +98,28 @@ impl Source for Sequence {
     }
 }
 
-fn claim(period: &heap::Period) -> String {
-    let raised = if period.saltus == 0 { String::new() } else { format!(" + {}", period.saltus) };
-    format!("g(n + {}) = g(n){raised} for all n >= {}", period.period, period.preperiod)
+/// What a period says.
+fn claim(period: &heap::Period) -> Message {
+    match period.saltus {
+        0 => proofs::period_of_values(period.period, period.preperiod),
+        saltus => proofs::rising_period(period.period, saltus, period.preperiod),
+    }
 }
 
-/// Why a period holds, in a sentence.
-pub(crate) fn proof(period: &heap::Period) -> String {
+/// Why a period holds.
+pub(crate) fn proof(period: &heap::Period) -> Message {
     let (from, p) = (period.preperiod, period.period);
     let (taken, heaps) = (period.most_taken, period.most_heaps);
     if period.saltus > 0 && taken == 0 {
-        return format!(
-            "{p} heaps later the same smaller values are used up, and {} more: what follows depends on nothing else",
-            period.saltus
-        );
+        return proofs::used_up(p, period.saltus);
     }
     if period.saltus > 0 {
-        return format!(
-            "the last {taken} values, and which smaller ones are used up, came back {p} heaps later with {} more: what follows depends on nothing else",
-            period.saltus
-        );
+        return proofs::values_rose(taken, p, period.saltus);
     }
     if heaps < 2 {
-        return format!("the last {taken} values came back {p} heaps later, and what follows depends on nothing else");
+        return proofs::values_came_back(taken, p);
     }
     let to = heap::Period::needed(from, p, taken, heaps);
-    let theorem = if heaps == 2 { "by the theorem of Guy and Smith" } else { "as in the theorem of Guy and Smith" };
-    format!(
-        "computed for n from {from} to {}, and for all further n {theorem}: at most {taken} are taken and at most {heaps} heaps left",
-        to - 1
-    )
+    let theorem = if heaps == 2 { proofs::by_guy_smith() } else { proofs::as_in_guy_smith() };
+    proofs::guy_smith(from, to - 1, theorem, taken, heaps)
 }

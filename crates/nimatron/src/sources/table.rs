@@ -1,17 +1,18 @@
-//! A dense table of the engine, and values that were found one after another.
+//! A dense table of the engine, and a list of values that were searched one by one.
 
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use nimatron_engine::table;
+use nimatron_messages::{Message, sources};
 
 /// The values of all positions in a box.
 #[derive(Debug)]
 pub(crate) struct Table(pub(crate) Box<table::Table>);
 
 impl Source for Table {
-    fn name(&self) -> String {
+    fn name(&self) -> Message {
         let sizes: Vec<String> = self.0.sizes().iter().map(ToString::to_string).collect();
-        format!("table of {} positions, {} byte(s) a value", sizes.join(" x "), self.0.value_bytes())
+        sources::table_of_sizes(sizes.join(" x "), self.0.value_bytes())
     }
 
     fn how_known(&self) -> HowKnown {
@@ -23,17 +24,22 @@ impl Source for Table {
     }
 }
 
-/// Values of the positions of a box up to a corner, as far as they were found; the last coordinate
-/// runs fastest.
+/// The values of the positions of a box, as far as they were found; the last coordinate runs
+/// fastest.
 #[derive(Debug)]
 pub(crate) struct List {
+    /// For the log: how they were found.
+    pub(crate) name: Message,
+    /// The largest value of each coordinate.
     pub(crate) to: Vec<i64>,
+    /// The values; `None` for tuples that are not positions. It is shorter than the box if a limit
+    /// was reached.
     pub(crate) values: Vec<Option<u64>>,
 }
 
 impl Source for List {
-    fn name(&self) -> String {
-        "memo search".to_owned()
+    fn name(&self) -> Message {
+        self.name.clone()
     }
 
     fn how_known(&self) -> HowKnown {

@@ -1,29 +1,32 @@
-//! Misère pairs of a subtraction game, proved by a window as its period is: the pair of a heap that
-//! is at least the largest number that may be taken, s, depends on the s pairs before it only. When
-//! two windows of s pairs are equal, everything after them is equal.
+//! The period of the misère pairs of a subtraction game, proved by a window like that of the values
+//! (see `period`): the pair of a heap that is at least the largest number that may be taken, s,
+//! depends only on the s pairs before it. If two windows of s pairs are equal, all pairs after them
+//! are equal.
 
 use super::Source;
 use super::period::{LARGEST_STEP, MAX_STEPS};
 use crate::answer::HowKnown;
 use nimatron_core::Budget;
 use nimatron_engine::search::{Algebra, Pair, Tame};
+use nimatron_messages::{Message, proofs, sources};
 use nimatron_rules::Ruleset;
 use rustc_hash::FxHashMap;
 
-/// The pairs of a game that takes a number of a finite set.
+/// The pairs of a game in which a move takes a number of a finite set.
 #[derive(Debug)]
 pub(crate) struct TamePeriod {
     /// The largest number that may be taken.
     window: usize,
-    /// Pairs before the cycle, and one cycle.
+    /// The pairs of the preperiod, followed by one period.
     pairs: Vec<Pair>,
+    /// The number of heaps before the period.
     preperiod: usize,
 }
 
-/// Pairs in which a repetition is looked for.
+/// The number of pairs in which a repetition is looked for.
 const MAX_PAIRS: usize = 1 << 18;
 
-/// A pair as a number, for windows.
+/// A pair as a number, for the hash of a window.
 fn coded(pair: Pair) -> u64 {
     let flags = u64::from(pair.known) | u64::from(pair.tame) << 1 | u64::from(pair.empty) << 2;
     // With fewer than 64 options, both values are below 64.
@@ -31,16 +34,17 @@ fn coded(pair: Pair) -> u64 {
 }
 
 impl TamePeriod {
-    /// The period of the pairs, if the moves are of this kind and it shows soon.
+    /// The period of the pairs; `None` if the game is of another kind, the first pairs do not show a
+    /// period, or the budget is used up.
     pub(crate) fn find(rules: &Ruleset, budget: &Budget) -> Option<TamePeriod> {
         let steps = rules.subtraction_set(MAX_STEPS, budget)?;
         let window = usize::try_from(*steps.last().filter(|&&largest| largest <= LARGEST_STEP)?).ok()?;
         let steps: Vec<usize> = steps.iter().map(|&step| step as usize).collect();
         let mut pairs: Vec<Pair> = Vec::new();
         let mut algebra = Tame::default();
-        // A window by a rolling hash; two windows of one hash are compared.
+        // Windows are found by a rolling hash; windows with the same hash are compared.
         let mut seen: FxHashMap<u64, usize> = FxHashMap::default();
-        let (mut hash, top) = (0u64, (1..window).fold(1u64, |power, _| power.wrapping_mul(FACTOR)));
+        let (mut hash, highest) = (0u64, (1..window).fold(1u64, |power, _| power.wrapping_mul(FACTOR)));
         for n in 0..MAX_PAIRS {
             if n % 4096 == 0 && budget.check().is_err() {
                 return None;
@@ -49,7 +53,7 @@ impl TamePeriod {
             steps.iter().take_while(|&&step| step <= n).for_each(|&step| algebra.option(pairs[n - step]));
             pairs.push(algebra.value());
             if n >= window {
-                hash = hash.wrapping_sub(coded(pairs[n - window]).wrapping_mul(top));
+                hash = hash.wrapping_sub(coded(pairs[n - window]).wrapping_mul(highest));
             }
             hash = hash.wrapping_mul(FACTOR).wrapping_add(coded(pairs[n]));
             let Some(start) = (n + 1).checked_sub(window) else { continue };
@@ -72,22 +76,19 @@ impl TamePeriod {
     }
 }
 
-/// Odd, with many bits.
+/// The factor of the rolling hash: odd, with many bits set.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Source for TamePeriod {
-    fn name(&self) -> String {
-        format!("proved period of misère pairs: from {} on, {}", self.preperiod, self.period())
+    fn name(&self) -> Message {
+        sources::proved_pairs(self.preperiod, self.period())
     }
 
     fn how_known(&self) -> HowKnown {
         let (from, to) = (self.preperiod, self.pairs.len());
         HowKnown::Proved {
-            claim: format!("n + {} has the normal and misère values of n for all n >= {from}", self.period()),
-            proof: format!(
-                "at most {0} is taken, and the {0} pairs of values from {from} on come again from {to} on",
-                self.window
-            ),
+            claim: proofs::period_of_pairs(self.period(), from),
+            proof: proofs::window_of_pairs(self.window, from, to),
         }
     }
 

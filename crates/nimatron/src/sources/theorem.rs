@@ -1,4 +1,4 @@
-//! A theorem of the catalogue.
+//! The theorem of a game as a source of values and winners.
 
 use super::{Named, Source, single, sum_of};
 use crate::answer::HowKnown;
@@ -6,6 +6,7 @@ use crate::moves::tidy;
 use nimatron_catalogue::{GameDef, Large, Position, Theory};
 use nimatron_core::Outcome;
 use nimatron_engine::search::Pair;
+use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,16 +15,17 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Theorem {
     game: Arc<GameDef>,
-    /// For how long options are looked at one by one, in milliseconds.
+    /// The time limit for examining the options one by one, in milliseconds.
     patience: u64,
 }
 
 impl Theorem {
+    /// The theorem of a game, if it has one.
     pub(crate) fn of(game: &Arc<GameDef>) -> Option<Theorem> {
         game.theory.as_ref().map(|_| Theorem { game: Arc::clone(game), patience: 1000 })
     }
 
-    /// As a source of winners.
+    /// The same as a source of winners.
     pub(crate) fn of_winners(game: &Arc<GameDef>) -> Option<Theorem> {
         Theorem::of(game).map(|theorem| Theorem { patience: 500, ..theorem })
     }
@@ -36,7 +38,7 @@ impl Theorem {
         self.theory()?.large()
     }
 
-    /// Does it give the value of a position?
+    /// Whether it gives the value of a position.
     pub(crate) fn gives(&self, position: &Position) -> bool {
         match position {
             Position::Small(numbers) => self.known(numbers).is_some(),
@@ -48,11 +50,11 @@ impl Theorem {
 }
 
 impl Source for Theorem {
-    fn name(&self) -> String {
-        format!(
-            "theorem: {}",
-            self.game.statement().map_or_else(String::new, |statement| statement.name.message().to_string())
-        )
+    fn name(&self) -> Message {
+        match self.game.statement() {
+            Some(statement) => sources::named_theorem(statement.name.message()),
+            None => sources::theorem(),
+        }
     }
 
     fn how_known(&self) -> HowKnown {
@@ -123,7 +125,7 @@ impl Source for Theorem {
 }
 
 impl Theorem {
-    /// Is it written for numbers beyond 2^63?
+    /// Whether it is implemented for numbers beyond 2^63.
     pub(crate) fn is_for_large(&self) -> bool {
         self.large().is_some()
     }

@@ -1,7 +1,5 @@
-//! What proved laws say in plain words: conditions, cases, quotients, and what the names of
-//! functions mean, in three languages.
+//! What laws say by conditions, by cases and by quotients, and what the functions in them are.
 
-use super::language::Language;
 use crate::law::{Body, Law};
 use nimatron_law::discover::cases::Cases;
 use nimatron_law::discover::condition::{Comparison, Condition};
@@ -12,159 +10,138 @@ use nimatron_law::law::Classes;
 use nimatron_law::law::Compound;
 use nimatron_law::law::Zeros;
 use nimatron_law::reading::Values;
+use nimatron_messages::{Mark, Message, Value, claims, formulas};
 
+/// Members of a list as text.
 fn list<T: ToString>(all: &[T], between: &str) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
 
-/// A condition in words.
-pub(super) fn condition(of: &Condition, language: Language) -> String {
-    let [or, comma] = [language.of(" or ", " 或 ", " 或 "), language.of(", ", "，", "，")];
-    // `a, b or c`
-    let either = |values: &[u64]| match values {
-        [first @ .., last] if !first.is_empty() => format!("{}{or}{last}", list(first, ", ")),
-        few => list(few, ""),
-    };
+/// A formula, which is the same in all languages.
+pub(super) fn formula(text: impl Into<String>) -> Message {
+    Message::verbatim(text.into())
+}
+
+/// `a, b or c`
+fn either(values: &[u64]) -> Value {
+    match values {
+        [first @ .., last] if !first.is_empty() => {
+            formulas::or(Value::list(first.iter().copied(), Mark::Comma), *last).into()
+        }
+        few => list(few, "").into(),
+    }
+}
+
+/// A condition.
+pub(super) fn condition(of: &Condition) -> Message {
     match of {
-        Condition::Compare(a, comparison, b) => match (a, comparison) {
+        Condition::Compare(a, comparison, b) => formula(match (a, comparison) {
             // The number stands on the right.
             (Expression::Constant(_), Comparison::AtMost) => format!("{b} >= {a}"),
             (Expression::Constant(_), Comparison::Less) => format!("{b} > {a}"),
             (_, Comparison::Equal) => format!("{a} = {b}"),
             (_, Comparison::Less) => format!("{a} < {b}"),
             (_, Comparison::AtMost) => format!("{a} <= {b}"),
-        },
-        Condition::Residue { of, modulus: 2, residues } if residues.len() == 1 => {
-            parity(&of.to_string(), residues[0], language)
+        }),
+        Condition::Residue { of, modulus: 2, residues } if residues.len() == 1 => parity(&of.to_string(), residues[0]),
+        Condition::Residue { of, modulus, residues } if residues.len() == 1 => {
+            formula(format!("{} = {}", remainder(of, *modulus), residues[0]))
         }
-        Condition::Residue { of, modulus, residues } => {
-            remainder(of, *modulus, &either(residues), residues.len(), language)
+        Condition::Residue { of, modulus, residues } => formulas::is_one_of(remainder(of, *modulus), either(residues)),
+        Condition::Valuation { prime, of, modulus: 2, residue } => parity(&format!("v{prime}({of})"), *residue),
+        Condition::Valuation { prime, of, modulus, residue } => {
+            formula(format!("v{prime}({of}) mod {modulus} = {residue}"))
         }
-        Condition::Valuation { prime, of, modulus: 2, residue } => {
-            parity(&format!("v{prime}({of})"), *residue, language)
-        }
-        Condition::Valuation { prime, of, modulus, residue } => format!("v{prime}({of}) mod {modulus} = {residue}"),
-        Condition::Power { base, of } => match language {
-            Language::English => format!("{of} is a power of {base}"),
-            Language::SimplifiedChinese => format!("{of} 是 {base} 的幂"),
-            Language::TraditionalChinese => format!("{of} 是 {base} 的冪"),
-        },
-        Condition::BelowZeckendorf { below, of } => match language {
-            Language::English => format!("{below} is less than every part of the Zeckendorf sum of {of}"),
-            Language::SimplifiedChinese => format!("{below} 小于 {of} 的齐肯多夫表示中的每一项"),
-            Language::TraditionalChinese => format!("{below} 小於 {of} 的齊肯多夫表示中的每一項"),
-        },
-        Condition::OneOf(of, values) if values.len() == 1 => format!("{of} = {}", values[0]),
-        Condition::OneOf(of, values) => format!("{of} {} {}", language.of("is", "是", "是"), either(values)),
+        Condition::Power { base, of } => formulas::is_power(of.to_string(), base.to_string()),
+        Condition::BelowZeckendorf { below, of } => formulas::below_zeckendorf(below.to_string(), of.to_string()),
+        Condition::OneOf(of, values) if values.len() == 1 => formula(format!("{of} = {}", values[0])),
+        Condition::OneOf(of, values) => formulas::is_one_of(of.to_string(), either(values)),
         Condition::Not(not) => match &**not {
-            Condition::OneOf(of, values) if values.len() == 1 => format!("{of} != {}", values[0]),
-            Condition::OneOf(of, values) => {
-                format!("{of} {} {}", language.of("is not", "不是", "不是"), either(values))
-            }
+            Condition::OneOf(of, values) if values.len() == 1 => formula(format!("{of} != {}", values[0])),
+            Condition::OneOf(of, values) => formulas::is_none_of(of.to_string(), either(values)),
             Condition::Residue { of, modulus, residues } => {
-                let said = remainder(of, *modulus, &either(residues), 2, language);
-                let [is, is_not] = [language.of(" is ", " 是 ", " 是 "), language.of(" is not ", " 不是 ", " 不是 ")];
-                said.replacen(is, is_not, 1)
+                formulas::is_none_of(remainder(of, *modulus), either(residues))
             }
-            other => format!("{} {}", language.of("it is not true that", "并非", "並非"), condition(other, language)),
+            other => formulas::untrue(condition(other)),
         },
         Condition::All(all) => {
             let part = |one: &Condition| match one {
-                Condition::Any(_) => format!("({})", condition(one, language)),
-                one => condition(one, language),
+                Condition::Any(_) => formulas::in_brackets(condition(one)),
+                one => condition(one),
             };
-            all.iter().map(part).collect::<Vec<_>>().join(language.of(" and ", " 且 ", " 且 "))
+            joined(all.iter().map(part), formulas::both)
         }
-        Condition::Any(any) => any.iter().map(|one| condition(one, language)).collect::<Vec<_>>().join(&format!(
-            "{}{}",
-            comma.trim_end(),
-            or
-        )),
+        Condition::Any(any) => joined(any.iter().map(condition), formulas::either),
     }
 }
 
-fn parity(of: &str, residue: u64, language: Language) -> String {
-    match residue {
-        0 => format!("{of} {}", language.of("is even", "是偶数", "是偶數")),
-        _ => format!("{of} {}", language.of("is odd", "是奇数", "是奇數")),
-    }
+/// Messages joined by a sentence of two parameters.
+pub(super) fn joined(parts: impl IntoIterator<Item = Message>, by: impl Fn(Message, Message) -> Message) -> Message {
+    parts.into_iter().reduce(by).unwrap_or_else(|| formula(""))
 }
 
-fn remainder(of: &Expression, modulus: u64, residues: &str, count: usize, language: Language) -> String {
-    let remainder =
-        Expression::Both(Operation::Remainder, Box::new(of.clone()), Box::new(Expression::Constant(modulus)));
-    let is = if count == 1 { "=" } else { language.of("is", "是", "是") };
-    format!("{remainder} {is} {residues}")
+fn parity(of: &str, residue: u64) -> Message {
+    if residue == 0 { formulas::is_even(of) } else { formulas::is_odd(of) }
+}
+
+/// `n mod 5`
+fn remainder(of: &Expression, modulus: u64) -> String {
+    let modulus = Box::new(Expression::Constant(modulus));
+    Expression::Both(Operation::Remainder, Box::new(of.clone()), modulus).to_string()
 }
 
 /// Single values: `g(0) = 0`, `g(0), g(1) = 0,1`, `g(0), ..., g(5) = 0,1,2,0,0,0`.
-fn first_values(name: &str, first: &[(u64, u32)]) -> String {
+fn first_values(name: &str, first: &[(u64, u32)]) -> Message {
     let values: Vec<u32> = first.iter().map(|one| one.1).collect();
     let heads: Vec<String> = first.iter().map(|one| format!("{name}({})", one.0)).collect();
     let heads = match &heads[..] {
         [one, _, _, .., last] => format!("{one}, ..., {last}"),
         few => few.join(", "),
     };
-    format!("{heads} = {}", list(&values, ","))
+    formula(format!("{heads} = {}", list(&values, ",")))
 }
 
-/// `for all n >= 5`
-fn from(n: &str, from: u64, language: Language) -> String {
-    format!("{} {n} >= {from}", language.of("for all", "对所有", "對所有"))
-}
-
-/// What a law says of all values of a function of this name.
-pub(super) fn values(of: &Values, name: &str, names: &[String], language: Language) -> String {
+/// What a law says about all values of a function of this name.
+pub(super) fn values(of: &Values, name: &str, names: &[String]) -> Message {
     match of {
-        Values::Cases(cases) => by_cases(cases, name, names, language),
-        Values::Quotients(quotients) => by_quotients(quotients, name, &names[0], language),
+        Values::Cases(cases) => by_cases(cases, name, names),
+        Values::Quotients(quotients) => by_quotients(quotients, name, &names[0]),
     }
 }
 
-fn by_cases(of: &Cases, name: &str, names: &[String], language: Language) -> String {
+fn by_cases(of: &Cases, name: &str, names: &[String]) -> Message {
     let Cases { first, cases, otherwise } = of;
-    let case = |(holds, formula): &(Condition, Expression)| {
-        let holds = condition(holds, language);
-        match language {
-            Language::English => format!("{formula} if {holds}"),
-            Language::SimplifiedChinese => format!("{formula}（当 {holds} 时）"),
-            Language::TraditionalChinese => format!("{formula}（當 {holds} 時）"),
-        }
-    };
-    let comma = language.of(", ", "，", "，");
-    let otherwise = match (&cases[..], language) {
-        ([], _) => otherwise.to_string(),
-        (_, Language::English) => format!("else {otherwise}"),
-        (_, Language::SimplifiedChinese) => format!("否则为 {otherwise}"),
-        (_, Language::TraditionalChinese) => format!("否則為 {otherwise}"),
-    };
-    let parts: Vec<String> = cases.iter().map(case).chain([otherwise]).collect();
-    let said = format!("{name}({}) = {}", names.join(", "), parts.join(comma));
-    let Some(last) = first.last() else { return said };
-    let late = from(&names[0], last.0 + 1, language);
-    // Cases are many words: what they are about stands in front of them.
-    let said = if cases.is_empty() {
-        format!("{said} {late}")
-    } else {
-        format!("{late}{}{said}", language.of(": ", "：", "："))
-    };
-    format!("{said}{}{}", language.of("; ", "；", "；"), first_values(name, first))
+    let last = otherwise.to_string();
+    let last = if cases.is_empty() { formula(last) } else { formulas::otherwise(last) };
+    let each = cases.iter().map(|(holds, value)| formulas::case(value.to_string(), condition(holds)));
+    let values = joined(each.chain([last]), formulas::next_case);
+    let said = claims::equals(format!("{name}({})", names.join(", ")), values);
+    let Some(before) = first.last() else { return said };
+    let from = format!("{} >= {}", names[0], before.0 + 1);
+    // Several cases are long, so the positions that they are about come first.
+    let said = if cases.is_empty() { claims::for_all(said, from) } else { claims::for_all_first(said, from) };
+    said.then(first_values(name, first))
 }
 
-fn by_quotients(of: &Quotients, name: &str, n: &str, language: Language) -> String {
-    let stop = language.of("; ", "；", "；");
+fn by_quotients(of: &Quotients, name: &str, n: &str) -> Message {
     let modulus = of.modulus();
-    let first = if of.first.is_empty() { String::new() } else { format!("{stop}{}", first_values(name, &of.first)) };
-    let late = from(n, of.from, language);
-    if of.is_same() {
-        return format!("{name}({n}) = {name}(floor({n}/{modulus})) {late}{first}");
-    }
-    let k = if n == "k" { "m" } else { "k" };
+    let from = format!("{n} >= {}", of.from);
+    let said = if of.is_same() {
+        claims::for_all(formula(format!("{name}({n}) = {name}(floor({n}/{modulus}))")), from)
+    } else {
+        claims::for_all_first(steps(of, name, if n == "k" { "m" } else { "k" }), from)
+    };
+    if of.first.is_empty() { said } else { said.then(first_values(name, &of.first)) }
+}
+
+/// The value for each remainder by that of the quotient, which is called `k`.
+fn steps(of: &Quotients, name: &str, k: &str) -> Message {
+    let modulus = of.modulus();
     let head = |residue: usize| match residue {
         0 => format!("{name}({modulus}*{k})"),
         _ => format!("{name}({modulus}*{k} + {residue})"),
     };
-    // Remainders with the same step are said together.
+    // Remainders with the same step are combined.
     let mut kinds: Vec<(&Step, Vec<String>)> = Vec::new();
     for (residue, step) in of.steps.iter().enumerate() {
         match kinds.iter_mut().find(|kind| kind.0 == step) {
@@ -173,37 +150,28 @@ fn by_quotients(of: &Quotients, name: &str, n: &str, language: Language) -> Stri
         }
     }
     let quotient = format!("{name}({k})");
-    let said: Vec<String> = kinds
-        .iter()
-        .map(|(step, heads)| format!("{} = {}", heads.join(" = "), by_step(step, &quotient, language)))
-        .collect();
-    format!("{late}{}{}{first}", language.of(": ", "：", "："), said.join(stop))
+    let each = kinds.iter().map(|(step, heads)| claims::equals(heads.join(" = "), by_step(step, &quotient)));
+    joined(each, Message::then)
 }
 
-fn by_step(step: &Step, quotient: &str, language: Language) -> String {
+fn by_step(step: &Step, quotient: &str) -> Message {
     let list = match step {
-        Step::Constant(value) => return value.to_string(),
-        Step::Shift(0) => return quotient.to_owned(),
-        Step::Shift(by) => return format!("{quotient} {} {}", if *by > 0 { '+' } else { '-' }, by.unsigned_abs()),
+        Step::Constant(value) => return formula(value.to_string()),
+        Step::Shift(0) => return formula(quotient),
+        Step::Shift(by) => {
+            return formula(format!("{quotient} {} {}", if *by > 0 { '+' } else { '-' }, by.unsigned_abs()));
+        }
         Step::List(list) => list,
     };
-    // The value that is there most often is that of all others.
+    // The most frequent value comes last, as that of all other quotients.
     let count = |value: u32| list.iter().filter(|one| one.1 == value).count();
     let other = list.iter().map(|one| one.1).max_by_key(|&value| count(value)).unwrap_or(0);
-    let comma = language.of(", ", "，", "，");
-    let mut parts: Vec<String> = Vec::new();
-    for (from, to) in list.iter().filter(|one| one.1 != other) {
-        parts.push(match language {
-            Language::English => format!("{to} if {quotient} = {from}"),
-            Language::SimplifiedChinese => format!("{to}（当 {quotient} = {from} 时）"),
-            Language::TraditionalChinese => format!("{to}（當 {quotient} = {from} 時）"),
-        });
-    }
-    parts.push(format!("{} {other}", language.of("else", "否则为", "否則為")));
-    parts.join(comma)
+    let special = list.iter().filter(|one| one.1 != other);
+    let cases = special.map(|(from, to)| formulas::case(*to, formula(format!("{quotient} = {from}"))));
+    joined(cases.chain([formulas::otherwise(other)]), formulas::next_case)
 }
 
-/// Is a predicate that a number is a prime?
+/// Whether a predicate says that a number is a prime.
 pub(super) fn is_prime(of: &Predicate) -> bool {
     of.equal == 1
         && matches!(&of.formula, Expression::Of(Function::PrimeFactors, n) if matches!(**n, Expression::Coordinate(..)))
@@ -248,86 +216,41 @@ impl Named {
     }
 }
 
-/// What the functions in a law are, each once: `; v2(x) is the exponent of 2 in x`.
-pub(super) fn explained(law: &Law, language: Language) -> String {
+/// What each function in a law is, once: `v2(x) is the exponent of 2 in x`.
+pub(super) fn explained(law: &Law) -> Vec<Message> {
     let mut named = Named::default();
     named.law(law);
-    let mut said: Vec<String> = Vec::new();
-    let mut say = |text: String| {
-        if !said.contains(&text) {
-            said.push(text);
+    let meanings = named.functions.iter().map(|&function| meaning(function));
+    let exponents = named.primes.iter().map(|&prime| exponent(prime));
+    let product = named.product.then(formulas::nim_product);
+    let mut all: Vec<Message> = Vec::new();
+    for message in meanings.chain(exponents).chain(product) {
+        if !all.contains(&message) {
+            all.push(message);
         }
-    };
-    named.functions.iter().for_each(|&function| say(meaning(function, language)));
-    for prime in named.primes {
-        say(exponent(prime, language));
     }
-    if named.product {
-        say(language.of("(x) is the nim product", "(x) 是 nim 积", "(x) 是 nim 積").to_owned());
-    }
-    let stop = language.of("; ", "；", "；");
-    said.iter().map(|text| format!("{stop}{text}")).collect()
+    all
 }
 
-fn exponent(prime: u8, language: Language) -> String {
-    match language {
-        Language::English => format!("v{prime}(x) is the exponent of {prime} in x"),
-        Language::SimplifiedChinese => format!("v{prime}(x) 是 x 中因数 {prime} 的次数"),
-        Language::TraditionalChinese => format!("v{prime}(x) 是 x 中因數 {prime} 的次數"),
-    }
+fn exponent(prime: u8) -> Message {
+    formulas::exponent(format!("v{prime}(x)"), prime)
 }
 
-fn meaning(function: Function, language: Language) -> String {
-    let text = match function {
-        Function::Twos => return exponent(2, language),
-        Function::Ones => language.of(
-            "is the number of ones of x in binary",
-            "是 x 的二进制表示中 1 的个数",
-            "是 x 的二進位表示中 1 的個數",
-        ),
-        Function::Bits => language.of("is the number of binary digits of x", "是 x 的二进制位数", "是 x 的二進位位數"),
-        Function::LowestZero => language.of(
-            "is the index of the lowest 0 bit of x",
-            "是 x 的二进制表示中最低的 0 所在位的编号",
-            "是 x 的二進位表示中最低的 0 所在位的編號",
-        ),
-        Function::LowestBit => language.of(
-            "is the largest power of 2 that divides x",
-            "是整除 x 的最大的 2 的幂",
-            "是整除 x 的最大的 2 的冪",
-        ),
-        Function::Root => language.of("is the integer square root of x", "是 x 的整数平方根", "是 x 的整數平方根"),
-        Function::TriangularRoot => language.of(
-            "is the largest t with t*(t + 1)/2 <= x",
-            "是满足 t*(t + 1)/2 <= x 的最大的 t",
-            "是滿足 t*(t + 1)/2 <= x 的最大的 t",
-        ),
-        Function::PrimeFactors => language.of(
-            "is the number of prime factors of x, with multiplicity",
-            "是 x 的素因数个数（计重数）",
-            "是 x 的質因數個數（計重數）",
-        ),
-        Function::DistinctPrimes => language.of(
-            "is the number of different prime factors of x",
-            "是 x 的不同素因数个数",
-            "是 x 的不同質因數個數",
-        ),
-        Function::ExponentXor => language.of(
-            "is the xor of the exponents of the prime factors of x",
-            "是 x 的各素因数的指数的异或",
-            "是 x 的各質因數的指數的互斥或",
-        ),
-        Function::Divisors => language.of("is the number of divisors of x", "是 x 的因数个数", "是 x 的因數個數"),
-        Function::LeastPrime => language.of(
-            "is the place of the least prime factor of x among the primes, 0 for x = 1",
-            "是 x 的最小素因数在素数中的序号，x = 1 时为 0",
-            "是 x 的最小質因數在質數中的序號，x = 1 時為 0",
-        ),
-        Function::ZeckendorfParts => language.of(
-            "is the number of parts of the Zeckendorf sum of x",
-            "是 x 的齐肯多夫表示的项数",
-            "是 x 的齊肯多夫表示的項數",
-        ),
-    };
-    format!("{}(x) {text}", function.name())
+fn meaning(function: Function) -> Message {
+    let f = format!("{}(x)", function.name());
+    match function {
+        Function::Twos => exponent(2),
+        Function::Ones => formulas::ones(f),
+        Function::Bits => formulas::bits(f),
+        Function::LowestZero => formulas::lowest_zero(f),
+        Function::LowestBit => formulas::lowest_bit(f),
+        Function::Root => formulas::root(f),
+        Function::TriangularRoot => formulas::triangular_root(f),
+        Function::PrimeFactors => formulas::prime_factors(f),
+        Function::DistinctPrimes => formulas::distinct_primes(f),
+        Function::ExponentXor => formulas::exponent_xor(f),
+        Function::Divisors => formulas::divisors(f),
+        Function::LeastPrime => formulas::least_prime(f),
+        Function::ZeckendorfParts => formulas::zeckendorf_parts(f),
+    }
 }

@@ -1,74 +1,73 @@
-//! The values of a taking-and-breaking game in words, and in JSON.
+//! The values of taking-and-breaking games in lines, and as JSON.
 
+use super::layout::{padded, right_aligned, row};
 use crate::octal::{Row, Status, Survey};
 use crate::sources::proof_of_period as proof;
 use nimatron_engine::heap::{Code, Rare, Sequence, Window};
+use nimatron_messages::{Language, Message, sequences};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::io;
 
-/// Values that are shown.
-const SHOWN: usize = 30;
+/// The maximum number of values that are shown.
+const MAX_SHOWN: usize = 30;
 
-/// What is known of a sequence: its first values, its sparse space, its period.
-pub fn sequence(sequence: &Sequence) -> String {
+/// What is known about a sequence: its first values, its sparse space, its period.
+pub fn sequence(sequence: &Sequence, language: Language) -> String {
     let mut out = format!("{}\n", sequence.code());
-    let first: Vec<String> = sequence.values().take(SHOWN).map(|value| value.to_string()).collect();
-    let more = if sequence.len() > SHOWN { " ..." } else { "" };
-    let _ = writeln!(out, "  values        {}{more}", first.join(" "));
-    let (at, most) = sequence.largest();
-    let _ =
-        writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", sequence.len() - 1);
-    out += &sparse_space(sequence.rare());
-    match sequence.period() {
-        Some(period) => {
-            let last = match period.preperiod {
-                0 => "purely periodic".to_owned(),
-                preperiod => format!("preperiod {preperiod}, last exception {}", preperiod - 1),
-            };
-            let saltus = if period.saltus == 0 { String::new() } else { format!(" with {} more", period.saltus) };
-            let _ = writeln!(out, "  period        {}{saltus}, {last}", period.period);
-            let _ = writeln!(out, "  proved        {}", proof(period));
-        }
-        None => out += "  period        none is proved so far\n",
-    }
-    out
+    let first: Vec<String> = sequence.values().take(MAX_SHOWN).map(|value| value.to_string()).collect();
+    let more = if sequence.len() > MAX_SHOWN { " ..." } else { "" };
+    out += &row(&sequences::values(), &format!("{}{more}", first.join(" ")), language);
+    let (at, max) = sequence.largest();
+    let computed = sequences::heaps_computed(sequence.len() - 1, max, at);
+    out += &row(&sequences::computed(), &computed.text(language), language);
+    out += &sparse_space(sequence.rare(), language);
+    let Some(period) = sequence.period() else {
+        return out + &row(&sequences::period(), &sequences::no_period().text(language), language);
+    };
+    let length = match period.saltus {
+        0 => Message::verbatim(period.period.to_string()),
+        saltus => sequences::rising(period.period, saltus),
+    };
+    let said = match period.preperiod {
+        0 => sequences::purely_periodic(length),
+        preperiod => sequences::preperiodic(length, preperiod, preperiod - 1),
+    };
+    out += &row(&sequences::period(), &said.text(language), language);
+    out + &row(&sequences::proved(), &proof(period).text(language), language)
 }
 
 /// A line about the sparse space, if there is one.
-fn sparse_space(rare: Option<Rare>) -> String {
+fn sparse_space(rare: Option<Rare>, language: Language) -> String {
     let Some(rare) = rare else { return String::new() };
-    let kind = match rare.parity {
-        None => "",
-        Some(0) => " and the parity of the heap",
-        Some(_) => " and the parity of the heap + 1",
-    };
+    let (bits, count) = (format!("{:b}", rare.mask), rare.heaps.len());
     let last = rare.heaps.last().map_or(0, |&(heap, _)| heap);
-    format!(
-        "  sparse space  by the bits {:b} of the value{kind}: {} rare heaps above 0, the last {last}\n",
-        rare.mask,
-        rare.heaps.len()
-    )
+    let said = match rare.parity {
+        None => sequences::by_bits(bits, count, last),
+        Some(0) => sequences::by_bits_and_parity(bits, count, last),
+        Some(_) => sequences::by_bits_and_other_parity(bits, count, last),
+    };
+    row(&sequences::sparse_space(), &said.text(language), language)
 }
 
-/// What is known of a run that keeps a window.
-pub fn window(window: &Window) -> String {
-    let (at, most) = window.largest();
+/// What is known about a run that keeps a window of its values.
+pub fn window(window: &Window, language: Language) -> String {
+    let (at, max) = window.largest();
     let mut out = format!("{}\n", window.code());
-    let _ =
-        writeln!(out, "  computed      heaps 0 to {}; the largest value is {most}, first at {at}", window.len() - 1);
-    out += &sparse_space(window.rare());
-    let _ = writeln!(out, "  kept          {} kB of values", window.bytes().div_ceil(1000));
-    out
+    let computed = sequences::heaps_computed(window.len() - 1, max, at);
+    out += &row(&sequences::computed(), &computed.text(language), language);
+    out += &sparse_space(window.rare(), language);
+    let kept = sequences::kilobytes(window.bytes().div_ceil(1000));
+    out + &row(&sequences::kept(), &kept.text(language), language)
 }
 
-/// The same with stable names.
+/// The same as JSON.
 pub fn window_json(window: &Window) -> Value {
-    let (at, most) = window.largest();
+    let (at, max) = window.largest();
     json!({
         "code": window.code().to_string(),
         "computed_to": window.len() - 1,
-        "largest": most,
+        "largest": max,
         "largest_at": at,
         "rare": rare_json(window.rare()),
         "bytes": window.bytes(),
@@ -86,9 +85,10 @@ fn rare_json(rare: Option<Rare>) -> Value {
     })
 }
 
-/// Rare heaps with their values, a line for each.
-pub fn rare_heaps(sequence: &Sequence) -> String {
-    let Some(rare) = sequence.rare() else { return "no sparse space was found\n".to_owned() };
+/// Rare heaps with their values as comma-separated values, one heap in a line. The names of the
+/// columns are the same in all languages.
+pub fn rare_heaps(sequence: &Sequence, language: Language) -> String {
+    let Some(rare) = sequence.rare() else { return sequences::no_sparse_space().text(language) + "\n" };
     let mut out = "heap,value\n".to_owned();
     for (heap, value) in rare.heaps {
         let _ = writeln!(out, "{heap},{value}");
@@ -96,15 +96,34 @@ pub fn rare_heaps(sequence: &Sequence) -> String {
     out
 }
 
+/// The columns of a survey with their widths; all but the first two are numbers, on the right.
+const COLUMNS: [(fn() -> Message, usize); 7] = [
+    (sequences::game, 12),
+    (sequences::status, 34),
+    (sequences::computed, 10),
+    (sequences::rare, 6),
+    (sequences::last_rare, 9),
+    (sequences::largest, 8),
+    (sequences::class, 9),
+];
+
+/// A line of a survey.
+fn survey_line(cells: [String; 7], codes: &str) -> String {
+    let mut line = String::new();
+    for (at, (cell, (_, columns))) in cells.iter().zip(COLUMNS).enumerate() {
+        let cell = if at < 2 { padded(cell, columns) } else { right_aligned(cell, columns) };
+        line += &cell;
+        line.push(' ');
+    }
+    format!("{line} {codes}\n")
+}
+
 /// A survey as a table.
-pub fn survey(survey: &Survey) -> String {
-    let rows = &survey.rows;
-    let mut out = format!(
-        "{:<12} {:<34} {:>10} {:>6} {:>9} {:>8} {:>9}  codes\n",
-        "game", "status", "computed", "rare", "last rare", "largest", "class"
-    );
+pub fn survey(survey: &Survey, language: Language) -> String {
+    let mut out = survey_line(COLUMNS.map(|(name, _)| name().text(language)), &sequences::codes().text(language));
     let shown = |code: &Code, shift: usize| if shift == 0 { code.to_string() } else { format!("{code}+{shift}") };
-    let mut rows: Vec<(String, &Row)> = rows
+    let mut rows: Vec<(String, &Row)> = survey
+        .rows
         .iter()
         .map(|row| {
             let (code, shift) = row.familiar();
@@ -112,50 +131,49 @@ pub fn survey(survey: &Survey) -> String {
         })
         .collect();
     rows.sort_by(|one, other| one.0.cmp(&other.0));
-    for (name, row) in &rows {
-        let status = match row.status {
-            Status::Periodic { preperiod, period, saltus: 0 } => format!("period {period}, preperiod {preperiod}"),
-            Status::Periodic { preperiod, period, saltus } => {
-                format!("period {period} with {saltus} more, preperiod {preperiod}")
-            }
-            Status::Open => "open".to_owned(),
-            Status::Stopped(_) => "stopped by a limit".to_owned(),
-        };
+    for (name, row) in rows {
         let class = row
             .mask
             .map_or_else(|| "-".to_owned(), |(mask, position)| format!("{mask:x}{}", if position { "p" } else { "" }));
         let mut members: Vec<String> = row.members.iter().map(|(code, shift)| shown(code, *shift)).collect();
-        if members.len() > MEMBERS {
-            let more = members.len() - MEMBERS;
-            members.truncate(MEMBERS);
-            members.push(format!("and {more} more"));
+        if members.len() > MAX_CODES {
+            let more = members.len() - MAX_CODES;
+            members.truncate(MAX_CODES);
+            members.push(sequences::more_codes(more).text(language));
         }
-        let _ = writeln!(
-            out,
-            "{name:<12} {status:<34} {:>10} {:>6} {:>9} {:>8} {class:>9}  {}",
-            row.computed_to,
-            row.rare.0,
-            row.rare.1,
-            row.largest.0,
-            members.join(" ")
-        );
+        let numbers =
+            [row.computed_to, row.rare.0, row.rare.1, row.largest.0 as usize].map(|number| number.to_string());
+        let [computed, rare, last_rare, largest] = numbers;
+        let cells = [name, status(&row.status).text(language), computed, rare, last_rare, largest, class];
+        out += &survey_line(cells, &members.join(" "));
     }
-    let (periodic, cut) = (survey.periodic(), survey.cut());
-    let open = rows.len() - periodic - cut;
-    let stopped = if cut == 0 { String::new() } else { format!(", {cut} stopped by a limit before") };
-    let _ = writeln!(
-        out,
-        "{} codes, {} games: {periodic} proved periodic, {open} open at this range{stopped}",
-        survey.codes,
-        rows.len(),
-    );
-    out + "class: the mask of the sparse space in hexadecimal, p: with the position. +s: its heaps have s tokens more than in this table.\n"
+    let (games, periodic, stopped) = (survey.rows.len(), survey.periodic(), survey.cut());
+    let mut summary = sequences::summary(survey.codes, games, periodic, games - periodic - stopped);
+    if stopped > 0 {
+        summary = sequences::summary_stopped(summary, stopped);
+    }
+    for line in [summary, sequences::legend()] {
+        let _ = writeln!(out, "{}", line.in_language(language));
+    }
+    out
 }
 
-/// Codes that are shown for a game of a survey.
-const MEMBERS: usize = 6;
+/// What is known about a game of a survey.
+fn status(status: &Status) -> Message {
+    match *status {
+        Status::Periodic { preperiod, period, saltus: 0 } => sequences::periodic(period, preperiod),
+        Status::Periodic { preperiod, period, saltus } => {
+            sequences::periodic(sequences::rising(period, saltus), preperiod)
+        }
+        Status::Open => sequences::open(),
+        Status::Stopped(_) => sequences::stopped(),
+    }
+}
 
-/// The same with stable names.
+/// The maximum number of codes that are shown for a game of a survey.
+const MAX_CODES: usize = 6;
+
+/// The same as JSON.
 pub fn survey_json(survey: &Survey) -> Value {
     let rows: Vec<Value> = survey
         .rows
@@ -187,28 +205,28 @@ pub fn survey_json(survey: &Survey) -> Value {
     json!({"codes": survey.codes, "games": rows.len(), "periodic": survey.periodic(), "complete": survey.stopped.is_none(), "rows": rows})
 }
 
-/// The same as [`sequence`] with stable names, but for the values.
-pub fn sequence_json(sequence: &Sequence) -> Value {
-    let (at, most) = sequence.largest();
+/// The same as [`sequence`] as JSON with its texts in a language, without the values.
+pub fn sequence_json(sequence: &Sequence, language: Language) -> Value {
+    let (at, max) = sequence.largest();
     json!({
         "code": sequence.code().to_string(),
         "computed_to": sequence.len() - 1,
-        "largest": most,
+        "largest": max,
         "largest_at": at,
         "rare": rare_json(sequence.rare()),
         "period": sequence.period().map(|period| json!({
             "preperiod": period.preperiod,
             "period": period.period,
             "saltus": period.saltus,
-            "proof": proof(period),
+            "proof": proof(period).text(language),
         })),
     })
 }
 
-/// The fields of a JSON object and all values, piece by piece.
+/// Writes the fields of a JSON object, followed by all values, piece by piece.
 ///
 /// # Errors
-/// When writing fails.
+/// Writing fails.
 pub fn write_sequence_json(fields: &Value, sequence: &Sequence, out: &mut dyn io::Write) -> io::Result<()> {
     let text = fields.to_string();
     write!(out, "{},\"values\":[", text.trim_end_matches('}'))?;

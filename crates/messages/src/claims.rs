@@ -1,0 +1,192 @@
+//! What a law of a game says.
+
+crate::sentences! {
+    "claims":
+
+    equals(left, right) {
+        "{left} = {right}"
+        "{left} = {right}"
+        "{left} = {right}"
+    }
+    for_all(law, condition) {
+        "{law} for all {condition}"
+        "对所有 {condition}，{law}"
+        "對所有 {condition}，{law}"
+    }
+    for_all_first(law, condition) {
+        "for all {condition}: {law}"
+        "对所有 {condition}：{law}"
+        "對所有 {condition}：{law}"
+    }
+    even(n) {
+        "even {n}"
+        "偶数 {n}"
+        "偶數 {n}"
+    }
+    odd(n) {
+        "odd {n}"
+        "奇数 {n}"
+        "奇數 {n}"
+    }
+    values(law, values) {
+        "{law}; values {values}"
+        "{law}；值为 {values}"
+        "{law}；值為 {values}"
+    }
+    values_before(law, values) {
+        "{law}; the first values are {values}"
+        "{law}；此前的值为 {values}"
+        "{law}；此前的值為 {values}"
+    }
+    first_values(law, values) {
+        "{law}; first values {values}"
+        "{law}；前几个值 {values}"
+        "{law}；前幾個值 {values}"
+    }
+    lines(first, second) {
+        "{first};\n    {second}"
+        "{first}；\n    {second}"
+        "{first}；\n    {second}"
+    }
+    max_nim(n, f, g, name) {
+        "with f({n}) = {f}: {g} = f({n}) where f({n}) > f({n} - 1), else {name}({n} - f({n}) - 1); {name}(0) = 0"
+        "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，则 {g} = f({n})，否则 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"
+        "令 f({n}) = {f}：若 f({n}) > f({n} - 1)，則 {g} = f({n})，否則 {g} = {name}({n} - f({n}) - 1)；{name}(0) = 0"
+    }
+    zero_at(g, n, places) {
+        "{g} = 0 exactly if {n} = z(k) for some k; {places}"
+        "{g} = 0 当且仅当 {n} = z(k)，k 为某个自然数；{places}"
+        "{g} = 0 若且唯若 {n} = z(k)，k 為某個自然數；{places}"
+    }
+    ratio_decides_winner(position, cases) {
+        "the ratio decides who wins at ({position}): {cases}"
+        "({position}) 的胜负由比值决定：{cases}"
+        "({position}) 的勝負由比值決定：{cases}"
+    }
+    ratio_decides(g, cases) {
+        "{g} is decided by the ratio: {cases}"
+        "{g} 由比值决定：{cases}"
+        "{g} 由比值決定：{cases}"
+    }
+    pairs(position, pairs, system) {
+        "({position}) is a P-position exactly if it is (A, B) with {pairs} for some n ({system})"
+        "({position}) 为 P 态当且仅当它是 (A, B)，其中 {pairs}，n 为某个自然数（{system}）"
+        "({position}) 為 P 態若且唯若它是 (A, B)，其中 {pairs}，n 為某個自然數（{system}）"
+    }
+    pairs_both(position, pairs, system) {
+        "({position}) is a P-position exactly if it is (A, B) or (B, A) with {pairs} for some n ({system})"
+        "({position}) 为 P 态当且仅当它是 (A, B) 或 (B, A)，其中 {pairs}，n 为某个自然数（{system}）"
+        "({position}) 為 P 態若且唯若它是 (A, B) 或 (B, A)，其中 {pairs}，n 為某個自然數（{system}）"
+    }
+    lost_if(position, condition) {
+        "{position} is a P-position exactly if {condition}"
+        "{position} 为 P 态当且仅当 {condition}"
+        "{position} 為 P 態若且唯若 {condition}"
+    }
+    zero_if(g, condition) {
+        "{g} = 0 exactly if {condition}"
+        "{g} = 0 当且仅当 {condition}"
+        "{g} = 0 若且唯若 {condition}"
+    }
+    lost_like(position, other, condition) {
+        "({position}) is a P-position exactly if ({other}) is for all {condition}"
+        "对所有 {condition}，({position}) 为 P 态当且仅当 ({other}) 为 P 态"
+        "對所有 {condition}，({position}) 為 P 態若且唯若 ({other}) 為 P 態"
+    }
+    levels_by_automaton(max, system, states) {
+        "the positions of the values 0 to {max} (and those with larger ones) are read off the digits by an automaton ({system}, {states} states)"
+        "值为 0 至 {max} 的局面（及值更大者）由自动机读各位数字判定（{system}，{states} 个状态）"
+        "值為 0 至 {max} 的局面（及值更大者）由自動機讀各位數字判定（{system}，{states} 個狀態）"
+    }
+    values_by_automaton(g, system, states) {
+        "{g} is read off the digits by an automaton ({system}, {states} states)"
+        "{g} 由自动机读各位数字得出（{system}，{states} 个状态）"
+        "{g} 由自動機讀各位數字得出（{system}，{states} 個狀態）"
+    }
+    unary_values_by_automaton(g, system, states) {
+        "{g} is read off the digits by an automaton ({system}, {states} states, values in unary code)"
+        "{g} 由自动机读各位数字得出（{system}，{states} 个状态，值用一进制编码）"
+        "{g} 由自動機讀各位數字得出（{system}，{states} 個狀態，值用一進位編碼）"
+    }
+    lost_by_automaton(names, system, states) {
+        "the P-positions ({names}) are read off the digits by an automaton ({system}, {states} states)"
+        "P 态 ({names}) 由自动机读各位数字判定（{system}，{states} 个状态）"
+        "P 態 ({names}) 由自動機讀各位數字判定（{system}，{states} 個狀態）"
+    }
+    weights(g, n, system, weights) {
+        "{g} is the sum of weights of the digits of {n} ({system}, {weights})"
+        "{g} 等于 {n} 的各位数字的权之和（{system}，{weights}）"
+        "{g} 等於 {n} 的各位數字的權之和（{system}，{weights}）"
+    }
+    prime(n) {
+        "{n} is a prime"
+        "{n} 是素数"
+        "{n} 是質數"
+    }
+    but_not(law, numbers) {
+        "{law}; but {numbers} are none"
+        "{law}；但 {numbers} 不是"
+        "{law}；但 {numbers} 不是"
+    }
+    also_lost(law, numbers) {
+        "{law}; and {numbers} are P-positions, too"
+        "{law}；{numbers} 也是 P 态"
+        "{law}；{numbers} 也是 P 態"
+    }
+    nim_product(law) {
+        "{law} (the nim product)"
+        "{law}（nim 积）"
+        "{law}（nim 積）"
+    }
+    positions_only(law) {
+        "{law} (for positions only)"
+        "{law}（仅对合法局面）"
+        "{law}（僅對合法局面）"
+    }
+    euclid(a, b, value, first, last, symmetric) {
+        "for {a} = q*{b} + r, 0 < r < {b}: {value} = q - 1 if q - 1 < {first}, else q; {last} if r = 0; {symmetric}"
+        "设 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，则 {value} = q - 1，否则为 q；r = 0 时为 {last}；{symmetric}"
+        "設 {a} = q*{b} + r，0 < r < {b}：若 q - 1 < {first}，則 {value} = q - 1，否則為 q；r = 0 時為 {last}；{symmetric}"
+    }
+    euclid_capped(a, b, value, turn, first, last, symmetric) {
+        "for {a} = q*{b} + r, 0 <= r < {b}: {value} is member number q mod {turn} (from 0 on) of the row of u and then 0, 1, 2, ... without u, where u = {first}; for r = 0 it is ({last}) mod {turn}; {symmetric}"
+        "设 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{value} 是数列 u, 0, 1, 2, ...（其后略去 u）中第 q mod {turn} 项（从 0 数起）；r = 0 时为 ({last}) mod {turn}；{symmetric}"
+        "設 {a} = q*{b} + r，0 <= r < {b}，u = {first}：{value} 是數列 u, 0, 1, 2, ...（其後略去 u）中第 q mod {turn} 項（從 0 數起）；r = 0 時為 ({last}) mod {turn}；{symmetric}"
+    }
+
+    base(base) {
+        "base {base}"
+        "{base} 进制"
+        "{base} 進位"
+    }
+    zeckendorf() {
+        "Zeckendorf digits"
+        "齐肯多夫表示"
+        "齊肯多夫表示法"
+    }
+    ostrowski(a) {
+        "digits of [{a}; {a}, ...]"
+        "[{a}; {a}, ...] 奥斯特洛夫斯基表示"
+        "[{a}; {a}, ...] 奧斯特洛夫斯基表示"
+    }
+    left_aligned(base) {
+        "base {base}, first digits together"
+        "{base} 进制，首位对齐"
+        "{base} 進位，首位對齊"
+    }
+    automaton_digits(names, system) {
+        "digits of {names}, {system}, most significant first"
+        "{names} 的各位数字，{system}，高位在前"
+        "{names} 的各位數字，{system}，高位在前"
+    }
+    automaton_digits_reversed(names, system) {
+        "digits of {names}, {system}, least significant first, - for none"
+        "{names} 的各位数字，{system}，低位在前，- 表示没有"
+        "{names} 的各位數字，{system}，低位在前，- 表示沒有"
+    }
+    others_win(caption) {
+        "{caption}; all others are N"
+        "{caption}；其余都是 N 态"
+        "{caption}；其餘都是 N 態"
+    }
+}

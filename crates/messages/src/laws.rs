@@ -1,0 +1,162 @@
+//! Laws and guesses: what was found, and how far it is known.
+
+crate::sentences! {
+    "laws":
+
+    none() {
+        "no law found"
+        "未找到规律"
+        "未找到規律"
+    }
+    none_up_to(range) {
+        "no law found {range}"
+        "{range} 未找到规律"
+        "{range} 未找到規律"
+    }
+    up_to(coordinates) {
+        "up to {coordinates}"
+        "至 {coordinates}"
+        "至 {coordinates}"
+    }
+    from_to(name, first, last) {
+        "{name} = {first} to {last}"
+        "{name} = {first} 至 {last}"
+        "{name} = {first} 至 {last}"
+    }
+    refuted(guess) {
+        "strongest refuted guess: {guess}"
+        "最强的被否定猜想：{guess}"
+        "最強的被否定猜想：{guess}"
+    }
+    no_proof_possible(why) {
+        "no proof by automata is possible: {why}"
+        "无法用自动机证明：{why}"
+        "無法用自動機證明：{why}"
+    }
+    no_proof(why) {
+        "no proof by automata: {why}"
+        "无法用自动机证明：{why}"
+        "無法用自動機證明：{why}"
+    }
+    known(values, zeros, max, place) {
+        "known: {values} values, {zeros} of them 0 (P-positions); the largest is {max}, first at {place}"
+        "已知：{values} 个值，其中 {zeros} 个为 0（P 态）；最大为 {max}，首见于 {place}"
+        "已知：{values} 個值，其中 {zeros} 個為 0（P 態）；最大為 {max}，首見於 {place}"
+    }
+    period_so_far(equation, from, turns) {
+        "period so far, not proved: {equation} from {from} on, seen {turns} times"
+        "目前的周期（未证明）：自 {from} 起 {equation}，出现 {turns} 次"
+        "目前的週期（未證明）：自 {from} 起 {equation}，出現 {turns} 次"
+    }
+    proved(how) {
+        "PROVED for all positions ({how})"
+        "已证明（对所有局面）（{how}）"
+        "已證明（對所有局面）（{how}）"
+    }
+    proved_in_rows(how) {
+        "PROVED for all these positions ({how})"
+        "已证明（对所有这些局面）（{how}）"
+        "已證明（對所有這些局面）（{how}）"
+    }
+    certificate_in(law, path) {
+        "{law}; certificate: {path}"
+        "{law}；证书：{path}"
+        "{law}；證書：{path}"
+    }
+    certificate_by(law, option) {
+        "{law}; {option} writes the certificate"
+        "{law}；{option} 写出证书"
+        "{law}；{option} 寫出證書"
+    }
+    fits_values(range) {
+        "CONJECTURED: fits the values {range}"
+        "猜想：与{range} 的各值相符"
+        "猜想：與{range} 的各值相符"
+    }
+    program_proved_in_rows(how) {
+        "PROVED for these positions, others are refused ({how})"
+        "对这些局面已证明，不接受其他局面（{how}）"
+        "對這些局面已證明，不接受其他局面（{how}）"
+    }
+    program_conjectured() {
+        "CONJECTURED: it only fits the values that were computed, and is not proved"
+        "猜想：只与已算出的值相符，未经证明"
+        "猜想：只與已算出的值相符，未經證明"
+    }
+
+    guess(support) {
+        "CONJECTURED: {support}"
+        "猜想：{support}"
+        "猜想：{support}"
+    }
+    weak_guess(support) {
+        "WEAK GUESS: {support}"
+        "弱猜想：{support}"
+        "弱猜想：{support}"
+    }
+    next_numbers(guess, numbers) {
+        "{guess}; the next numbers would be {numbers}"
+        "{guess}；接下来的数应为 {numbers}"
+        "{guess}；接下來的數應為 {numbers}"
+    }
+    score(score) {
+        "length of the law against the numbers: {score}"
+        "规律与数据的描述长度之比：{score}"
+        "規律與資料的描述長度之比：{score}"
+    }
+    too_few(count, needed) {
+        "too few numbers: {count}; a guess needs at least {needed}"
+        "数太少：只有 {count} 个；至少要 {needed} 个才能猜想"
+        "數太少：只有 {count} 個；至少要 {needed} 個才能猜想"
+    }
+    none_of_numbers(count, place) {
+        "no law found for {count} numbers, {place}"
+        "未找到规律：{count} 个数，{place}"
+        "未找到規律：{count} 個數，{place}"
+    }
+    are_few(count) {
+        "{count} are few"
+        "{count} 个数偏少"
+        "{count} 個數偏少"
+    }
+    more_kinds(count) {
+        "from {count} on more kinds of laws are tried"
+        "满 {count} 个数时会尝试更多种规律"
+        "滿 {count} 個數時會嘗試更多種規律"
+    }
+    fits_all(count, place) {
+        "fits all {count} numbers, {place}"
+        "与全部 {count} 个数相符，{place}"
+        "與全部 {count} 個數相符，{place}"
+    }
+    period_seen(turns) {
+        "the period is seen {turns} times"
+        "周期出现 {turns} 次"
+        "週期出現 {turns} 次"
+    }
+    begins_late() {
+        "it begins late"
+        "开始得较晚"
+        "開始得較晚"
+    }
+    not_much_shorter() {
+        "the law is not much shorter than the numbers"
+        "规律并不比这些数短多少"
+        "規律並不比這些數短多少"
+    }
+    read_as_pairs(name) {
+        "read as: pairs of {name} and the value there"
+        "读作：{name} 与该处的值，成对给出"
+        "讀作：{name} 與該處的值，成對給出"
+    }
+    tried(count) {
+        "hypotheses tried: {count}"
+        "检验过的假设：{count}"
+        "檢驗過的假設：{count}"
+    }
+    atlas(error) {
+        "the atlas: {error}"
+        "规律库：{error}"
+        "規律庫：{error}"
+    }
+}

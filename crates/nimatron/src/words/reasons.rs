@@ -1,0 +1,140 @@
+//! The answer of `explain` in lines: options, their values, the mex, and the xor in binary columns.
+
+use super::layout::{padded, width};
+use super::{move_message, verdict};
+use crate::answer::{Answer, ComponentAnswer, HowKnown, Reason};
+use nimatron_catalogue::Statement;
+use nimatron_core::{Convention, Outcome};
+use nimatron_messages::{Language, Say, Value, explanations};
+use std::fmt::Write;
+
+/// The answer of `explain`: options, their values, the mex, and the xor in binary columns.
+pub fn explanation(answer: &Answer, language: Language) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}", answer.shown);
+    let mut said = Vec::new();
+    for (component, reason) in answer.components.iter().zip(&answer.reasons) {
+        let why = explanations::why_value(&component.shown, reason.value.to_string());
+        let _ = writeln!(out, "\n{}", why.in_language(language));
+        out += &theorem(component, &mut said, language);
+        if let HowKnown::Proved { claim, proof } = &component.known {
+            let _ = writeln!(out, "  {}", explanations::by_law(claim, proof).in_language(language));
+        }
+        explain_reason(reason, 1, &mut out, language);
+    }
+    if let (None, Convention::Normal, [component]) = (&answer.value, answer.convention, answer.components.as_slice()) {
+        out += "\n";
+        out += &theorem(component, &mut said, language);
+    }
+    match answer.convention {
+        Convention::Normal if answer.components.len() > 1 && answer.grundy().is_some() => {
+            out += &columns(answer, language);
+        }
+        Convention::Normal => {}
+        Convention::Misere => out += &misere_moves(answer, language),
+    }
+    out += &conclusion(answer, language);
+    out
+}
+
+/// What the theorem says, the first time only, and what it looks at in this position.
+fn theorem(component: &ComponentAnswer, said: &mut Vec<Statement>, language: Language) -> String {
+    let Some((statement, here)) = &component.theorem else { return String::new() };
+    let mut out = String::new();
+    if !said.contains(statement) {
+        let by = explanations::by_theorem(statement.name.message(), statement.text.message());
+        let _ = writeln!(out, "  {}", by.in_language(language));
+        said.push(*statement);
+    }
+    for line in here {
+        let _ = writeln!(out, "    {}", line.in_language(language));
+    }
+    out
+}
+
+fn explain_reason(reason: &Reason, level: usize, out: &mut String, language: Language) {
+    let indent = "  ".repeat(level);
+    // As wide as a move from here to a small heap.
+    let columns = (width(&reason.position.to_string()) + 16).min(32);
+    for option in &reason.options {
+        let xor = if option.values.len() > 1 {
+            let values: Vec<String> = option.values.iter().map(ToString::to_string).collect();
+            format!("{} = ", values.join(" xor "))
+        } else {
+            String::new()
+        };
+        let value = explanations::value(format!("{xor}{}", option.value));
+        let shown = padded(&option.shown.text(language), columns);
+        let _ = writeln!(out, "{indent}{shown} {}", value.in_language(language));
+        for below in option.reasons.iter().filter(|below| !below.options.is_empty()) {
+            explain_reason(below, level + 1, out, language);
+        }
+    }
+    let _ = writeln!(out, "{indent}{}", reason.message().in_language(language));
+}
+
+/// Every move and the outcome after it: in misère play the values of components need not add up.
+fn misere_moves(answer: &Answer, language: Language) -> String {
+    let mut out = String::new();
+    if let HowKnown::Theorem(statement) = answer.known {
+        let by = explanations::by_theorem(statement.name.message(), statement.text.message());
+        let _ = writeln!(out, "\n  {}", by.in_language(language));
+    }
+    for component in &answer.components {
+        let misere = component.misere_grundy.map_or_else(|| Value::from(explanations::wild()), Value::from);
+        let values = match component.grundy() {
+            Some(normal) => explanations::both_values(&component.shown, normal, misere),
+            None => explanations::misere_value(&component.shown, misere),
+        };
+        let _ = writeln!(out, "  {}", values.in_language(language));
+    }
+    if answer.moves.is_empty() {
+        let _ = writeln!(out, "  {}", explanations::misere_won().in_language(language));
+    }
+    for chosen in &answer.moves {
+        let wins = answer.winning_moves.contains(chosen);
+        let verdict = if wins { explanations::opponent_loses() } else { explanations::opponent_wins() };
+        let shown = padded(&move_message(chosen, answer.components.len()).text(language), 32);
+        let _ = writeln!(out, "  {shown} {}", verdict.in_language(language));
+    }
+    out
+}
+
+/// The values of the components in binary, one below the other, and their xor.
+fn columns(answer: &Answer, language: Language) -> String {
+    let mut out = format!("\n{}\n", explanations::binary_columns().in_language(language));
+    let total = answer.grundy().unwrap_or(0);
+    let values: Vec<u64> = answer.components.iter().filter_map(ComponentAnswer::grundy).collect();
+    let max = values.iter().copied().max().unwrap_or(0).max(total);
+    let bits = (64 - max.leading_zeros()).max(1) as usize;
+    let digits = max.to_string().len();
+    let names = answer.components.iter().map(|component| width(&component.shown)).max().unwrap_or(3).max(3);
+    for (component, value) in answer.components.iter().zip(&values) {
+        let _ = writeln!(out, "  {}  {value:>digits$}  {value:0bits$b}", padded(&component.shown, names));
+    }
+    let _ = writeln!(out, "  {:<names$}  {total:>digits$}  {total:0bits$b}", "xor");
+    out
+}
+
+fn conclusion(answer: &Answer, language: Language) -> String {
+    let verdict = verdict(answer);
+    let several = answer.components.len() > 1;
+    let best = answer.winning_moves.first().map(|best| move_message(best, answer.components.len()));
+    let said = match (answer.convention, answer.outcome, best) {
+        (Convention::Normal, Outcome::N, Some(best)) => {
+            let leaves = if several { explanations::makes_xor_zero(best) } else { explanations::leaves_zero(best) };
+            let said = verdict.then(leaves);
+            match answer.winning_moves.len() {
+                1 => said,
+                count if answer.complete => explanations::of_all(said, count),
+                count => explanations::of_more(said, count),
+            }
+        }
+        (Convention::Normal, Outcome::P, _) if several => verdict.then(explanations::every_move_spoils()),
+        (Convention::Normal, Outcome::P, _) => verdict.then(explanations::every_option_above_zero()),
+        (Convention::Misere, Outcome::N, Some(best)) => verdict.then(explanations::leaves_lost(best)),
+        (Convention::Misere, Outcome::P, _) => verdict.then(explanations::every_option_wins()),
+        (_, Outcome::N, None) => verdict,
+    };
+    format!("\n{}\n", said.in_language(language))
+}
