@@ -11,8 +11,9 @@ use nimatron_rules::{HeapMove, Ruleset};
 
 /// The maximum number of values that are recomputed.
 const MAX_VALUES: u64 = 1 << 20;
-/// How many values are also computed from the options that the rules list.
-const MAX_LISTED: u64 = 100;
+/// How many values above the largest number that may be taken are also computed from the options
+/// that the rules list.
+const MORE_LISTED: u64 = 100;
 
 pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Result<Message, Wrong> {
     let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else {
@@ -64,7 +65,7 @@ fn by_window(rules: &Ruleset, window: u64, e: u64, p: u64, budget: &Budget) -> R
         let options = set.iter().filter_map(|&k| n.checked_sub(k as u64)).map(|m| values[m as usize]);
         values.push(mex(options));
     }
-    agree(rules, &values, budget)?;
+    agree(rules, &values, window, budget)?;
     Ok(values)
 }
 
@@ -107,7 +108,7 @@ fn by_breaking(
         }
         values.push(mex(seen.into_iter()));
     }
-    agree(rules, &values, budget)?;
+    agree(rules, &values, max_taken, budget)?;
     Ok(values)
 }
 
@@ -133,10 +134,11 @@ fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budge
 }
 
 /// Checks that the first values are also those that follow from the options that the rules list,
-/// whatever form was recognised in the rules.
-fn agree(rules: &Ruleset, values: &[u32], budget: &Budget) -> Result<(), Wrong> {
+/// whatever form was recognised in the rules: as far as every number that may be taken is taken
+/// many times.
+fn agree(rules: &Ruleset, values: &[u32], max_taken: u64, budget: &Budget) -> Result<(), Wrong> {
     let mut evaluator = rules.evaluator();
-    for n in 0..MAX_LISTED.min(values.len() as u64) {
+    for n in 0..max_taken.saturating_add(MORE_LISTED).min(values.len() as u64) {
         let mut seen = Vec::new();
         let mut lower = true;
         let listed = evaluator.options(&[n as i64], budget, &mut |option| {

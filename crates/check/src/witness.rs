@@ -78,8 +78,9 @@ fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
     let fits = machines.len() == of.machines() && (so_far.is_empty() || so_far.len() == of.variables());
     let canonical = so_far.is_empty() || so_far.iter().any(|&one| one != 0);
     let valid = fits && canonical && so_far.iter().all(|&one| one < 4);
-    let bits = so_far.iter().enumerate().map(|(v, &one)| u128::from(one) << (2 * v)).sum();
-    valid.then(|| (machines.iter().map(state).collect(), bits))
+    // Of a valid state each number has two bits of its own, and there are at most 64 of them.
+    let bits = || so_far.iter().enumerate().map(|(v, &one)| u128::from(one) << (2 * v)).sum();
+    (valid && so_far.len() <= 64).then(|| (machines.iter().map(state).collect(), bits()))
 }
 
 /// Is the given set closed for this sentence? Also `false` if it belongs to another sentence.

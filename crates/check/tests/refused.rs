@@ -416,3 +416,20 @@ fn witnesses_are_checked() {
     }
     assert!(with >= 20 && refused > 200, "{with} {refused}");
 }
+
+/// A state of a witness with more numbers than a sentence has, or with numbers that are not states.
+#[test]
+fn states_of_witnesses_are_of_their_sentence() {
+    let text = std::fs::read_to_string(folder().join("true-pow2.json")).unwrap();
+    let proof = Proof::parse(&text).unwrap();
+    let witnessed = with_witness(&proof, &Budget::unlimited()).unwrap().unwrap();
+    let sentences = witnessed.witness.clone().unwrap();
+    for so_far in [vec![1; 70], vec![255; 64], vec![255; 63], vec![3; 64]] {
+        let mut forged = sentences.clone();
+        let at = forged.iter().position(|closed| closed.premises.iter().any(|states| !states.is_empty())).unwrap();
+        let states = forged[at].premises.iter_mut().find(|states| !states.is_empty()).unwrap();
+        states[0].1 = so_far;
+        let proof = Proof { witness: Some(forged), ..witnessed.clone() };
+        assert!(matches!(verdict(&proof.text()), Verdict::Invalid(_)));
+    }
+}

@@ -38,14 +38,23 @@ pub enum Extent {
 pub struct Domain {
     /// The minimum of each coordinate; 0 where none is given.
     pub least: Vec<u64>,
-    /// The positions, if the rules have conditions beyond the minimums: tracks are the coordinates.
+    /// Whether the rules have conditions beyond the minimums.
+    pub restricted: bool,
+    /// The positions, if there are such conditions and they are formulas: tracks are the
+    /// coordinates.
     pub conditions: Option<Relation>,
     /// The part of the positions.
     pub extent: Extent,
 }
 
 impl Domain {
-    /// Is a tuple a position of the game? The extent is not asked.
+    /// Whether [`Domain::has_position`] is known for every tuple: the conditions of the rules are
+    /// formulas, or there are none.
+    pub const fn knows_positions(&self) -> bool {
+        !self.restricted || self.conditions.is_some()
+    }
+
+    /// Is a tuple a position of the game, as far as is known? The extent is not asked.
     pub fn has_position(&self, position: &[BigUint]) -> bool {
         position.iter().zip(&self.least).all(|(x, least)| *x >= BigUint::from(*least))
             && self.conditions.as_ref().is_none_or(|relation| {

@@ -59,6 +59,20 @@ impl Law {
         }
     }
 
+    /// The first number from which on the formula of a law of one coordinate gives the values.
+    pub fn formula_from(&self) -> u64 {
+        match &self.body {
+            Body::Formula(formula) => formula.first.len() as u64,
+            Body::Rank(law) => law.formula_from(self.domain.first()),
+            _ => 0,
+        }
+    }
+
+    /// The formula of the law, if it gives all values.
+    pub fn whole_formula(&self) -> Option<&Expression> {
+        self.formula().filter(|_| self.formula_from() <= self.domain.first())
+    }
+
     /// m, if the law is n mod m.
     pub fn modulus(&self) -> Option<u64> {
         match &self.body {

@@ -214,6 +214,9 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
         return passes(sources::table_is_quick());
     }
     let Some(law) = Law::find(asked.game, budget)? else { return passes(sources::none_proved()) };
+    if asked.is_large() && !law.knows_positions() {
+        return Err(NoValue::TooFar(too_far(asked.game)));
+    }
     if let Some(position) = asked.positions.iter().find(|position| !law.is_position(position)) {
         // Small positions have already been checked against `where`.
         return match position {

@@ -61,6 +61,27 @@ fn the_sentence_of_max_nim() {
     holds("n -> n - k for k in 1..2*n", &[7], 7);
 }
 
+/// Numbers at the ends of 64 bits wrap around nowhere: the second line splits no heap below them.
+#[test]
+fn splits_at_the_ends_of_64_bits() {
+    let first = "n -> n - 1 if n > 1";
+    holds(&format!("{first}; n -> (i + 1) + (n - 103 - i) for i in 9223372036854775807..n-103"), &[103], 0);
+    holds(&format!("{first}; n -> (i) + (n - 102 - i) for i in 0..n + (-9223372036854775807 - 1)"), &[103], 0);
+}
+
+/// The formula of a part may have no value at 0, where the part has the value 0.
+#[test]
+fn sentences_of_parts_without_a_value_at_0() {
+    holds("(a, b) -> (a - d, b) for d in divisors(a); (a, b) -> (a, b - k) for k in 1..b", &[0, 3], 3);
+    holds("(a, b) -> (a, b - 1); (a, b) -> (d, b) for d in divisors(a) if d < a", &[0, 1], 1);
+}
+
+/// A sentence about all numbers does not name values that belong to none of them.
+#[test]
+fn values_of_numbers_that_are_not_positions() {
+    holds("game g(n) where n != 3; n -> n - 1; n -> n/2 if n > 0 and n % 2 == 0", &[4], 1);
+}
+
 /// Laws are still found, and right, where names overlap harmlessly.
 #[test]
 fn laws_of_games_with_overlapping_names_hold() {

@@ -36,7 +36,8 @@ impl Form {
         let length = self.coefficients.len().max(other.coefficients.len());
         let mut exact = self.exact && other.exact;
         let mut add = |a: i128, b: i128| {
-            let sum = b.checked_mul(factor).and_then(|b| a.checked_add(b)).filter(|sum| sum.abs() <= i128::MAX >> 1);
+            let sum =
+                b.checked_mul(factor).and_then(|b| a.checked_add(b)).filter(|sum| sum.unsigned_abs() <= u128::MAX >> 2);
             exact &= sum.is_some();
             sum.unwrap_or(0)
         };
@@ -77,7 +78,7 @@ impl Form {
             self.coefficients.iter_mut().for_each(|c| *c /= divisor);
             self.constant = self.constant.div_euclid(divisor);
         }
-        let fits = self.coefficients.iter().chain([&self.constant]).all(|c| c.abs() <= LARGEST);
+        let fits = self.coefficients.iter().chain([&self.constant]).all(|c| c.unsigned_abs() <= LARGEST.unsigned_abs());
         fits.then_some(self)
     }
 }

@@ -25,6 +25,7 @@ pub(super) fn check(rules: &Ruleset, max: &Growth, budget: &Budget) -> Result<Me
     }
     // The value f(0) does not matter, but the rules have to be defined there.
     if rules.evaluator().options(&[0], budget, &mut |_| {}).is_err() {
+        budget.check()?;
         return wrong(verdicts::rules_fail(0));
     }
     match step(max) {

@@ -49,14 +49,14 @@ impl Finder<'_> {
         Ok(true)
     }
 
-    /// The formulas of all parts, joined; `None` if a part has none.
+    /// The formulas of all parts, joined; `None` if one of them does not give all values; `None` if a part has none.
     fn joined(&self, join: Join, parts: &[Part]) -> Option<Expression> {
         let operation = match join {
             Join::Sum => Operation::Xor,
             Join::Product => Operation::NimProduct,
         };
         let names = self.rules.coordinates();
-        let one = |part: &Part| Some(part.law.formula()?.with_coordinates(&part.coordinates, names));
+        let one = |part: &Part| Some(part.law.whole_formula()?.with_coordinates(&part.coordinates, names));
         parts.iter().map(one).reduce(|a, b| Some(Expression::Both(operation, Box::new(a?), Box::new(b?))))?
     }
 

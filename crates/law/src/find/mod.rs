@@ -188,7 +188,7 @@ pub fn law(
         budget,
         report: &mut report,
         refuted_period: false,
-        domain: Domain { least, ..Domain::default() },
+        domain: Domain { least, restricted: rules.has_domain_conditions(), ..Domain::default() },
         games: RefCell::default(),
         tables: Vec::new(),
     };

@@ -21,6 +21,14 @@ pub struct ByRank {
     pub shift: i64,
 }
 
+impl ByRank {
+    /// The first number from which on the formula gives the values, in a game whose smallest
+    /// position is `least`: most ranks have no value at 0, where the law has the value 0.
+    pub(crate) const fn formula_from(self, least: u64) -> u64 {
+        if matches!(self.rank, Rank::Bits) || least > 0 { 0 } else { 1 }
+    }
+}
+
 impl Kind for ByRank {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         self.rank.value(self.shift, &position[0])

@@ -62,6 +62,11 @@ impl ProvedLaw {
         Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof }))
     }
 
+    /// Whether it is known of every tuple whether it is a position.
+    pub(crate) const fn knows_positions(&self) -> bool {
+        self.law.domain.knows_positions()
+    }
+
     /// Whether a tuple of any size is a position of the game.
     pub(crate) fn is_position(&self, position: &Position) -> bool {
         self.law.domain.has_position(&position.numbers())

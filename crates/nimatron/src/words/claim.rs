@@ -8,7 +8,6 @@ use nimatron_law::discover::condition::Condition;
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::discover::predicate::Predicate;
 use nimatron_law::law::ByAutomaton;
-use nimatron_law::law::ByRank;
 use nimatron_law::law::Classes;
 use nimatron_law::law::Compound;
 use nimatron_law::law::Formula;
@@ -16,7 +15,6 @@ use nimatron_law::law::Height;
 use nimatron_law::law::Zeros;
 use nimatron_law::law::{Join, Part};
 use nimatron_law::prove::Code;
-use nimatron_law::rank::Rank;
 use nimatron_law::reading::Reading;
 use nimatron_messages::{Language, Mark, Message, Value, claims};
 use nimatron_proof::Euclid;
@@ -53,7 +51,7 @@ fn claim_of(name: &str, law: &Law, names: &[String]) -> Message {
         Some(Class { modulus, residue }) => claims::for_all(said, format!("{n} mod {modulus} = {residue}")),
         None => said,
     };
-    if law.domain.conditions.is_some() {
+    if law.domain.restricted {
         said = claims::positions_only(said);
     }
     match law.domain.rows() {
@@ -78,7 +76,7 @@ fn unrestricted(name: &str, law: &Law, names: &[String]) -> Message {
                 claims::values_before(all, values.join(","))
             }
             // If 0 is a position, it has the value 0, which the formula may not give.
-            Body::Rank(ByRank { rank, .. }) if *rank != Rank::Bits && law.domain.least != [1] => {
+            Body::Rank(_) if law.formula_from() > 0 => {
                 claims::for_all(equation, format!("{n} >= 1")).then(formula(format!("{name}(0) = 0")))
             }
             _ => equation,

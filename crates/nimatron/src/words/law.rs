@@ -139,6 +139,9 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
             out["levels"] = levels.into();
         }
         out["formula"] = found.law.formula().map(ToString::to_string).into();
+        if found.law.formula().is_some() && found.law.whole_formula().is_none() {
+            out["formula_from"] = found.law.formula_from().into();
+        }
         out["range"] = found.range.clone().into();
         out["certificate"] = certificate.into();
         if let Some(Class { modulus, residue }) = found.law.domain.class() {

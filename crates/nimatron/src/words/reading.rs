@@ -90,12 +90,13 @@ fn remainder(of: &Expression, modulus: u64) -> String {
     Expression::Both(Operation::Remainder, Box::new(of.clone()), modulus).to_string()
 }
 
-/// Single values: `g(0) = 0`, `g(0), g(1) = 0,1`, `g(0), ..., g(5) = 0,1,2,0,0,0`.
+/// Single values: `g(0) = 0`, `g(0), g(1) = 0,1`, `g(0), ..., g(5) = 0,1,2,0,0,0`. Numbers that are
+/// not positions have no value: each value has a name of its own then.
 fn first_values(name: &str, first: &[(u64, u32)]) -> Message {
     let values: Vec<u32> = first.iter().map(|one| one.1).collect();
     let heads: Vec<String> = first.iter().map(|one| format!("{name}({})", one.0)).collect();
     let heads = match &heads[..] {
-        [one, _, _, .., last] => format!("{one}, ..., {last}"),
+        [one, _, _, .., last] if first.windows(2).all(|two| two[0].0 + 1 == two[1].0) => format!("{one}, ..., {last}"),
         few => few.join(", "),
     };
     formula(format!("{heads} = {}", list(&values, ",")))

@@ -153,7 +153,7 @@ fn atom(form: &Form, equal: bool) -> Option<Atom> {
     if !form.exact {
         return None;
     }
-    let small = |number: i128| i64::try_from(number).ok().filter(|number| number.abs() < 1 << 40);
+    let small = |number: i128| i64::try_from(number).ok().filter(|number| number.unsigned_abs() < 1 << 40);
     let mut terms = Vec::new();
     for (variable, &c) in form.coefficients.iter().enumerate().filter(|(_, c)| **c != 0) {
         terms.push((variable, small(c)?));

@@ -308,7 +308,7 @@ impl<'w> System<'w> {
     /// The clause of a system. `Some(None)` if there is no such move, `None` if numbers are too
     /// large.
     fn clause(&self, others: &[Atom], components: &[Vec<usize>]) -> Option<Option<Clause>> {
-        let small = |number: i128| i64::try_from(number).ok().filter(|number| number.abs() < 1 << 40);
+        let small = |number: i128| i64::try_from(number).ok().filter(|number| number.unsigned_abs() < 1 << 40);
         let mut atoms = others.to_vec();
         let Some(system) = self.clone().tidy().ok()? else { return Some(None) };
         for (forms, equal) in [(&system.equal, true), (&system.least, false)] {

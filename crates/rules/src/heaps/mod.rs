@@ -69,7 +69,7 @@ impl Line {
     }
 
     fn plus(self, sign: i64, other: Line) -> Option<Line> {
-        let add = |a: i64, b: i64| b.checked_mul(sign).and_then(|b| a.checked_add(b)).filter(|sum| sum.abs() < 1 << 40);
+        let add = |a: i64, b: i64| b.checked_mul(sign).and_then(|b| a.checked_add(b)).filter(|&sum| is_small(sum));
         Some(Line {
             of_heap: add(self.of_heap, other.of_heap)?,
             of_part: add(self.of_part, other.of_part)?,
@@ -79,14 +79,20 @@ impl Line {
     }
 }
 
-/// An expression as a linear one; `variables[slot - 1]` is the value of a variable, or `None` for
+/// Coefficients and constants are below 2^40 in size, so that sums of a few of them are exact.
+const fn is_small(number: i64) -> bool {
+    number.unsigned_abs() < 1 << 40
+}
+
+/// An expression as a linear one; `None` if it is not, or if it has numbers that are not small.
+/// `variables[slot - 1]` is the value of a variable, or `None` for
 /// the parts of a split.
 fn line(ex: &Ex, variables: &[Option<i64>]) -> Option<Line> {
     match &ex.node {
-        Node::Const(value) => Some(Line::plain(*value)),
+        Node::Const(value) => is_small(*value).then(|| Line::plain(*value)),
         Node::Slot(0) => Some(Line { of_heap: 1, ..Line::plain(0) }),
         Node::Slot(slot) => Some(match variables.get(slot - 1)? {
-            Some(value) => Line::plain(*value),
+            Some(value) => is_small(*value).then(|| Line::plain(*value))?,
             None if variables[..slot - 1].contains(&None) => Line { of_second: 1, ..Line::plain(0) },
             None => Line { of_part: 1, ..Line::plain(0) },
         }),
