@@ -23,7 +23,7 @@ const PRIMES: [(u32, u128); 11] = [
 
 /// The primes that divide 2^bits - 1.
 pub(crate) fn primes(bits: u32) -> impl Iterator<Item = u128> {
-    PRIMES.into_iter().filter(move |&(least, _)| least <= bits).map(|(_, prime)| prime)
+    PRIMES.into_iter().filter(move |&(min_bits, _)| min_bits <= bits).map(|(_, prime)| prime)
 }
 
 /// The two primes that divide 2^bits - 1 but not 2^(bits/2) - 1, for 64 bits and more.
@@ -50,15 +50,15 @@ impl<F: Fast> Task for Power<'_, F> {
     #[inline(always)]
     fn run<C: Clmul>(self, clmul: C) -> F {
         let mut result = F::ONE;
-        let mut begun = false;
+        let mut started = false;
         for &digit in self.digits.iter().rev() {
             for bit in (0..64).rev() {
-                if begun {
+                if started {
                     result = result.squared(clmul);
                 }
                 if digit >> bit & 1 == 1 {
-                    result = if begun { result.times(clmul, self.base) } else { self.base };
-                    begun = true;
+                    result = if started { result.times(clmul, self.base) } else { self.base };
+                    started = true;
                 }
             }
         }

@@ -169,11 +169,11 @@ impl<F: Pair> Steps<F> {
     ) -> Result<Option<BigUint>, E> {
         let stride = 2 * self.steps + 1;
         let giant = power(self.base, &(order - stride % order));
-        let most = u64::try_from(below / u128::from(stride)).unwrap_or(u64::MAX).saturating_add(1);
+        let max_steps = u64::try_from(below / u128::from(stride)).unwrap_or(u64::MAX).saturating_add(1);
         let (mut z_now, mut done) = (z, 0u64);
-        while done <= most {
+        while done <= max_steps {
             go_on()?;
-            match run(Walk { steps: self, giant, z: z_now, rounds: ROUND.min(most - done + 1) }) {
+            match run(Walk { steps: self, giant, z: z_now, rounds: ROUND.min(max_steps - done + 1) }) {
                 Ok((i, at, candidates)) => {
                     for j in candidates {
                         let reached = BigUint::from(done + i) * stride;

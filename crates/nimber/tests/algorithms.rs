@@ -99,7 +99,7 @@ fn plain_product<F: Field>(a: &[F], b: &[F]) -> Polynomial<F> {
     Polynomial::new(product)
 }
 
-fn polynomials<F: Field>(sizes: &[usize], most: u128) {
+fn polynomials<F: Field>(sizes: &[usize], max_values: u128) {
     let mut numbers = Numbers(u64::from(F::BITS) + 1);
     for &size in sizes {
         let (a, b) = (numbers.nimbers::<F>(size), numbers.nimbers::<F>(size / 2 + size / 3));
@@ -112,7 +112,7 @@ fn polynomials<F: Field>(sizes: &[usize], most: u128) {
             assert!(remainder.degree() < g.degree());
             assert_eq!(product.divide(&g).unwrap(), (f.clone(), Polynomial::default()));
         }
-        let count = size.min(usize::try_from(most).unwrap());
+        let count = size.min(usize::try_from(max_values).unwrap());
         let values = f.evaluate_first(count);
         for i in (0..count).step_by(1 + count / 10) {
             let x = F::try_from(Nimber256::from(i as u128)).ok().unwrap();
@@ -271,7 +271,7 @@ fn matrices_agree_with_plain_arithmetic() {
 }
 
 #[test]
-fn a_system_without_solution_is_told() {
+fn a_system_without_solution_has_none() {
     let mut numbers = Numbers(12);
     for rows in 2..20 {
         let matrix = Matrix::from_rows(&(0..rows).map(|_| numbers.nimbers::<Nimber>(rows / 2)).collect::<Vec<_>>());

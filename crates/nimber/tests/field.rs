@@ -263,7 +263,7 @@ fn least_generator<F: Field>() {
 }
 
 #[test]
-fn generators_are_the_least() {
+fn generators_are_the_smallest() {
     least_generator::<Nimber8>();
     least_generator::<Nimber16>();
     least_generator::<Nimber32>();

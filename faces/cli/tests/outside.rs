@@ -60,7 +60,7 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), and 3 has 1"),
         (&["solve", "wythoff", "3", "5"], "which are joined by commas: `wythoff 3,5`"),
         (&["table", "nim(3)", "--to", "5"], "`nim(3)` is a position; the game alone is `nim`"),
-        (&["solve", "n -> n - k for k in [1,2]", "5"], "a set stands in braces: `{1, 2}`"),
+        (&["solve", "n -> n - k for k in [1,2]", "5"], "a set is written in braces: `{1, 2}`"),
         (&["solve", "n -> n//2", "5"], "`/` rounds down already: write `n/2`"),
         (&["solve", "n -> n - n**2", "5"], "a power is written `n^2`"),
         (&["solve", "n -> n - k for k in 1..n if k is odd", "5"], "an odd number is `n % 2 == 1`"),

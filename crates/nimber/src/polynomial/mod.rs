@@ -172,7 +172,7 @@ impl<F: Field> Polynomial<F> {
         }
     }
 
-    /// As [`roots`](Polynomial::roots), calling `go_on` after each step; there are up to a few
+    /// Like [`roots`](Polynomial::roots), but calls `go_on` after each step; there are up to a few
     /// hundred steps.
     ///
     /// # Errors

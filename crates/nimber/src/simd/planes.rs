@@ -385,7 +385,7 @@ unsafe fn run<F: Field>(kernel: Kernel, a: *const F, b: *const F, out: *mut F, c
     assert!(super::runs(kernel), "this kernel needs another machine");
     let (a, b, out) = (a.cast::<u8>(), b.cast::<u8>(), out.cast::<u8>());
     let width = size_of::<F>();
-    // SAFETY: the instructions were asked for above. `Field` is sealed: its types are little-endian
+    // SAFETY: the instructions were checked above. `Field` is sealed: its types are little-endian
     // integers of 1 to 32 bytes without padding, for which every pattern of bits is a value.
     unsafe {
         match kernel {
@@ -408,7 +408,7 @@ pub(crate) fn product<F: Field>(kernel: Kernel, a: &[F], b: &[F], out: &mut [F])
 pub(crate) fn product_assign<F: Field>(kernel: Kernel, a: &mut [F], b: &[F]) {
     assert!(a.len() == b.len());
     let (out, count) = (a.as_mut_ptr(), a.len());
-    // SAFETY: two slices of this length; the result goes where `a` is.
+    // SAFETY: two slices of this length; the result replaces `a`.
     unsafe { run(kernel, out, b.as_ptr(), out, count) }
 }
 
