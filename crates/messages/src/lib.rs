@@ -18,16 +18,29 @@ mod language;
 mod message;
 pub mod template;
 
+pub mod calculations;
+pub mod calculator;
 pub mod evaluation;
+pub mod expressions;
 pub mod input;
 pub mod limits;
+pub mod show;
 pub mod syntax;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] = &[evaluation::ALL, input::ALL, limits::ALL, syntax::ALL];
+pub const AREAS: &[&[&Sentence]] = &[
+    calculations::ALL,
+    calculator::ALL,
+    evaluation::ALL,
+    expressions::ALL,
+    input::ALL,
+    limits::ALL,
+    show::ALL,
+    syntax::ALL,
+];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of

@@ -5,6 +5,7 @@
 use nimatron::calculator::{CalculatorError, Value, Verdict, calculate};
 use nimatron::nimber::{BigUint, Field, Nimber, Nimber256};
 use nimatron::{Budget, Limit, StopFlag, StopReason, words};
+use nimatron_messages::Language;
 use proptest::prelude::*;
 
 fn value(text: &str) -> Value {
@@ -147,27 +148,27 @@ fn equations_are_solved_in_the_least_field() {
 fn mistakes_have_their_place_and_say_what_would_be_right() {
     for (text, start, words) in [
         ("", 0, "the expression ends"),
-        ("5 +", 3, "the expression ends"),
+        ("5 +", 3, "the end of the expression"),
         ("5 7", 2, "an operator"),
         ("5 / (2 + 2)", 4, "division by zero"),
         ("0^-1", 0, "division by zero"),
         ("inv(0)", 4, "no inverse"),
         ("5**7", 1, "`**`"),
         ("2^*3", 2, "ordinary"),
-        ("3x", 0, "`3x` is no number"),
-        ("x + 1", 0, "only inside solve"),
-        ("5 = 5", 2, "only inside solve"),
+        ("3x", 0, "`3x` is not a number"),
+        ("x + 1", 0, "only allowed inside solve"),
+        ("5 = 5", 2, "only allowed inside solve"),
         ("5 % 3", 2, "no remainders"),
         ("sqr(5)", 0, "no function called `sqr`"),
         ("order(0)", 6, "no order"),
         ("order(5) + 1", 0, "ordinary number"),
-        ("solve(1/x = 2)", 8, "x stands below"),
+        ("solve(1/x = 2)", 8, "denominator"),
         ("solve(x^300 = 1)", 6, "degree 300"),
         ("solve(x^2 = 1", 13, "to close solve"),
         ("sqrt(1, 2)", 0, "is written sqrt(5)"),
         ("2^(1/2)", 3, "leaves a remainder"),
         ("generator(2^8)", 10, "a width is"),
-        ("solve(X = 5)", 6, "`X` is not known"),
+        ("solve(X = 5)", 6, "unknown name `X`"),
         ("trace(5, 7)", 9, "a width is"),
         ("trace(300, 8)", 0, "not in the field 2^8"),
         ("[3 - 5]", 1, "negative"),
@@ -177,7 +178,7 @@ fn mistakes_have_their_place_and_say_what_would_be_right() {
         ("[2^256]", 0, "too large"),
         ("log(5)", 0, "is written log(5, 2)"),
         ("5 $ 3", 2, "no meaning"),
-        ("é", 0, "`é` is not known"),
+        ("é", 0, "unknown name `é`"),
         ("éa", 0, "no function called"),
         ("2^9^9^9^9", 0, "more than 16384 bits"),
     ] {
@@ -243,7 +244,7 @@ proptest! {
         let budget = Budget::for_time(std::time::Duration::from_secs(5));
         match calculate(&text, None, &budget) {
             Ok(answer) => {
-                prop_assert!(!words::calculation(&answer).is_empty());
+                prop_assert!(!words::calculation(&answer, Language::English).is_empty());
                 prop_assert!(answer.json()["kind"].is_string());
             }
             Err(CalculatorError::Wrong(wrong)) => {

@@ -10,6 +10,7 @@ use crate::gf::{self, Fast, Gf64, Gf128, Gf256};
 use crate::group::{self, power, small_power};
 use crate::log16::log16;
 use crate::{Field, Nimber, Nimber32, Nimber128, Nimber256};
+use nimatron_messages::{Message, Say, calculator};
 use num_bigint::BigUint;
 use std::sync::OnceLock;
 
@@ -21,14 +22,17 @@ use std::sync::OnceLock;
 /// assert!(refused.to_string().contains("5704689200685129054721"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the order of the base has the prime factor {prime}, for which some 10^{digits} steps would be needed; \
-    only exponents below about 2^{below} are found in such a group"
-)]
+#[error("{}", self.message())]
 pub struct TooHard {
     prime: u128,
     digits: u32,
     below: u64,
+}
+
+impl Say for TooHard {
+    fn message(&self) -> Message {
+        calculator::logarithm_too_hard(self.prime, self.digits, self.below)
+    }
 }
 
 /// A field seen as pairs over the field of half the width.

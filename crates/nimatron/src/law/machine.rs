@@ -8,6 +8,7 @@ use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::Claim;
 use nimatron_law::outputs::Outputs;
 use nimatron_law::prove::formulas::Code;
+use nimatron_messages::Message;
 use std::collections::BTreeMap;
 
 pub(super) fn machine(
@@ -106,7 +107,12 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
     };
     let caption = caption(outputs.numeration, names);
     let rest = if claim == Claim::Outcome { "; all others are N" } else { "" };
-    Machine { caption: caption + rest, reads_values: false, states: kept.iter().map(state).collect(), arrows }
+    Machine {
+        caption: Message::verbatim(caption + rest),
+        reads_values: false,
+        states: kept.iter().map(state).collect(),
+        arrows,
+    }
 }
 
 fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
@@ -121,7 +127,7 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
     let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();
     Machine {
-        caption: caption(relation.numeration, &names),
+        caption: Message::verbatim(caption(relation.numeration, &names)),
         reads_values: true,
         states: kept.iter().map(state).collect(),
         arrows,
