@@ -1,5 +1,5 @@
-//! The calculator: values against the library, mistakes with their places, and no text that breaks
-//! it.
+//! The calculator: values against the library, errors with their spans, and no text that makes it
+//! panic.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron::calculator::{CalculatorError, Value, Verdict, calculate};
@@ -127,27 +127,27 @@ fn equations_are_solved_in_the_least_field() {
     assert_eq!(solutions("solve(x^3 = 2)", Some(8)).1, Verdict::NoneFinite);
     // Irreducible factors of degrees 3 and 77.
     assert_eq!(solutions("solve(x^80 + x^9 + 1)", None).1, Verdict::NoneFinite);
-    // As it is printed.
+    // The form in which polynomials are printed.
     assert_eq!(solutions("solve(x^2 + *6 x + *8)", None).0, solutions("solve(x^2 + 6 * x = 8)", None).0);
-    // A coefficient that no typed number has.
+    // A coefficient outside the field of the numbers in the text.
     let from_mex =
         format!("solve(x^2 + mex({}) * x + 1)", (0..256).map(|n| n.to_string()).collect::<Vec<_>>().join(","));
     assert_eq!(solutions(&from_mex, None).0, solutions("solve(x^2 + 256 * x + 1)", None).0);
     assert!(calculate("solve(x^2 + generator(64) * x + 1)", Some(8), &Budget::unlimited()).is_err());
-    // 200 roots of a narrow field in the widest one.
+    // 200 roots in a narrow field, found in the widest one.
     let factors: Vec<String> = (1..=200).map(|root| format!("(x + {root})")).collect();
     let wide = format!("solve({})", factors.join(" * "));
     assert_eq!(solutions(&wide, Some(256)).0, (1..=200).collect::<Vec<u64>>());
     let budget = Budget::for_time(std::time::Duration::from_millis(1));
     assert!(matches!(calculate(&wide, Some(256), &budget), Err(CalculatorError::Stopped(StopReason::Time(_)))));
-    // x^4 + x + 1 splits in 2^4 already, so none is in no field.
+    // x^4 + x + 1 already splits in 2^4, so every field has its roots.
     assert_eq!(solutions("solve(x^4 + x + 1)", None).0.len(), 4);
 }
 
 #[test]
 fn mistakes_have_their_place_and_say_what_would_be_right() {
     for (text, start, words) in [
-        ("", 0, "the expression ends"),
+        ("", 0, "the end of the expression"),
         ("5 +", 3, "the end of the expression"),
         ("5 7", 2, "an operator"),
         ("5 / (2 + 2)", 4, "division by zero"),
@@ -206,7 +206,7 @@ fn limits_and_interruptions_are_honoured() {
     assert!(matches!(refused, Err(CalculatorError::TooHard(_))));
 }
 
-/// Expressions with their values, made together.
+/// Random expressions with their values.
 fn expressions() -> impl Strategy<Value = (String, Nimber)> {
     let leaf = (any::<u64>(), 0u32..64).prop_map(|(x, shift)| (format!("{}", x >> shift), Nimber(x >> shift)));
     leaf.prop_recursive(5, 40, 2, |inner| {
@@ -238,7 +238,7 @@ proptest! {
         }
     }
 
-    /// Any text is answered or refused, and the answer can be printed.
+    /// Any text is answered or refused, and answers can be printed.
     #[test]
     fn no_text_breaks_it(text in "[0-9x*+/^()\\[\\], =%-]{0,20}|(sqrt|log|solve|order|trace|minpoly|norm)\\([0-9x,^+]{0,9}\\)|\\PC{0,12}") {
         let budget = Budget::for_time(std::time::Duration::from_secs(5));
