@@ -39,7 +39,7 @@ fuzz_target!(|data: &[u8]| {
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
     match calculate(text, None, &budget) {
         Ok(answer) => {
-            assert!(!words::calculation(&answer).is_empty());
+            assert!(!words::calculation(&answer, Default::default()).is_empty());
             assert!(answer.json()["kind"].is_string());
         }
         Err(CalculatorError::Wrong(wrong)) => {

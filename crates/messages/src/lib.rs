@@ -21,12 +21,15 @@ pub mod template;
 
 pub mod answers;
 pub mod boards;
+pub mod calculations;
+pub mod calculator;
 pub mod checkpoints;
 pub mod claims;
 pub mod clauses;
 pub mod codes;
 pub mod evaluation;
 pub mod explanations;
+pub mod expressions;
 pub mod finding;
 pub mod formulas;
 pub mod games;
@@ -44,6 +47,7 @@ pub mod questions;
 pub mod reasons;
 pub mod search;
 pub mod sequences;
+pub mod show;
 pub mod sources;
 pub mod syntax;
 pub mod tables;
@@ -57,12 +61,15 @@ pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 pub const AREAS: &[&[&Sentence]] = &[
     answers::ALL,
     boards::ALL,
+    calculations::ALL,
+    calculator::ALL,
     checkpoints::ALL,
     claims::ALL,
     clauses::ALL,
     codes::ALL,
     evaluation::ALL,
     explanations::ALL,
+    expressions::ALL,
     finding::ALL,
     formulas::ALL,
     games::ALL,
@@ -80,6 +87,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     reasons::ALL,
     search::ALL,
     sequences::ALL,
+    show::ALL,
     sources::ALL,
     syntax::ALL,
     tables::ALL,

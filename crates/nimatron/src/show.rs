@@ -2,7 +2,9 @@
 //! crate to the plain data that `nimatron-show` takes.
 
 pub use crate::graph::position_graph;
-pub use nimatron_show::{Arrow, Cycle, Format, Grid, Machine, MachineState, Node, PositionGraph, palette, plot};
+pub use nimatron_show::{
+    Arrow, Cycle, Format, FormatError, Grid, Machine, MachineState, Node, PlotError, PositionGraph, palette, plot,
+};
 
 use crate::table::ValueTable;
 use nimatron_core::Cell;

@@ -1,10 +1,11 @@
-//! The calculator: values against the library, mistakes with their places, and no text that breaks
-//! it.
+//! The calculator: values against the library, errors with their spans, and no text that makes it
+//! panic.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use nimatron::calculator::{CalculatorError, Value, Verdict, calculate};
 use nimatron::nimber::{BigUint, Field, Nimber, Nimber256};
 use nimatron::{Budget, Limit, StopFlag, StopReason, words};
+use nimatron_messages::Language;
 use proptest::prelude::*;
 
 fn value(text: &str) -> Value {
@@ -126,48 +127,48 @@ fn equations_are_solved_in_the_least_field() {
     assert_eq!(solutions("solve(x^3 = 2)", Some(8)).1, Verdict::NoneFinite);
     // Irreducible factors of degrees 3 and 77.
     assert_eq!(solutions("solve(x^80 + x^9 + 1)", None).1, Verdict::NoneFinite);
-    // As it is printed.
+    // The form in which polynomials are printed.
     assert_eq!(solutions("solve(x^2 + *6 x + *8)", None).0, solutions("solve(x^2 + 6 * x = 8)", None).0);
-    // A coefficient that no typed number has.
+    // A coefficient outside the field of the numbers in the text.
     let from_mex =
         format!("solve(x^2 + mex({}) * x + 1)", (0..256).map(|n| n.to_string()).collect::<Vec<_>>().join(","));
     assert_eq!(solutions(&from_mex, None).0, solutions("solve(x^2 + 256 * x + 1)", None).0);
     assert!(calculate("solve(x^2 + generator(64) * x + 1)", Some(8), &Budget::unlimited()).is_err());
-    // 200 roots of a narrow field in the widest one.
+    // 200 roots in a narrow field, found in the widest one.
     let factors: Vec<String> = (1..=200).map(|root| format!("(x + {root})")).collect();
     let wide = format!("solve({})", factors.join(" * "));
     assert_eq!(solutions(&wide, Some(256)).0, (1..=200).collect::<Vec<u64>>());
     let budget = Budget::for_time(std::time::Duration::from_millis(1));
     assert!(matches!(calculate(&wide, Some(256), &budget), Err(CalculatorError::Stopped(StopReason::Time(_)))));
-    // x^4 + x + 1 splits in 2^4 already, so none is in no field.
+    // x^4 + x + 1 already splits in 2^4, so every field has its roots.
     assert_eq!(solutions("solve(x^4 + x + 1)", None).0.len(), 4);
 }
 
 #[test]
 fn mistakes_have_their_place_and_say_what_would_be_right() {
     for (text, start, words) in [
-        ("", 0, "the expression ends"),
-        ("5 +", 3, "the expression ends"),
+        ("", 0, "the end of the expression"),
+        ("5 +", 3, "the end of the expression"),
         ("5 7", 2, "an operator"),
         ("5 / (2 + 2)", 4, "division by zero"),
         ("0^-1", 0, "division by zero"),
         ("inv(0)", 4, "no inverse"),
         ("5**7", 1, "`**`"),
         ("2^*3", 2, "ordinary"),
-        ("3x", 0, "`3x` is no number"),
-        ("x + 1", 0, "only inside solve"),
-        ("5 = 5", 2, "only inside solve"),
+        ("3x", 0, "`3x` is not a number"),
+        ("x + 1", 0, "only allowed inside solve"),
+        ("5 = 5", 2, "only allowed inside solve"),
         ("5 % 3", 2, "no remainders"),
         ("sqr(5)", 0, "no function called `sqr`"),
         ("order(0)", 6, "no order"),
         ("order(5) + 1", 0, "ordinary number"),
-        ("solve(1/x = 2)", 8, "x stands below"),
+        ("solve(1/x = 2)", 8, "denominator"),
         ("solve(x^300 = 1)", 6, "degree 300"),
         ("solve(x^2 = 1", 13, "to close solve"),
         ("sqrt(1, 2)", 0, "is written sqrt(5)"),
         ("2^(1/2)", 3, "leaves a remainder"),
         ("generator(2^8)", 10, "a width is"),
-        ("solve(X = 5)", 6, "`X` is not known"),
+        ("solve(X = 5)", 6, "unknown name `X`"),
         ("trace(5, 7)", 9, "a width is"),
         ("trace(300, 8)", 0, "not in the field 2^8"),
         ("[3 - 5]", 1, "negative"),
@@ -177,7 +178,7 @@ fn mistakes_have_their_place_and_say_what_would_be_right() {
         ("[2^256]", 0, "too large"),
         ("log(5)", 0, "is written log(5, 2)"),
         ("5 $ 3", 2, "no meaning"),
-        ("é", 0, "`é` is not known"),
+        ("é", 0, "unknown name `é`"),
         ("éa", 0, "no function called"),
         ("2^9^9^9^9", 0, "more than 16384 bits"),
     ] {
@@ -205,7 +206,7 @@ fn limits_and_interruptions_are_honoured() {
     assert!(matches!(refused, Err(CalculatorError::TooHard(_))));
 }
 
-/// Expressions with their values, made together.
+/// Random expressions with their values.
 fn expressions() -> impl Strategy<Value = (String, Nimber)> {
     let leaf = (any::<u64>(), 0u32..64).prop_map(|(x, shift)| (format!("{}", x >> shift), Nimber(x >> shift)));
     leaf.prop_recursive(5, 40, 2, |inner| {
@@ -237,13 +238,13 @@ proptest! {
         }
     }
 
-    /// Any text is answered or refused, and the answer can be printed.
+    /// Any text is answered or refused, and answers can be printed.
     #[test]
     fn no_text_breaks_it(text in "[0-9x*+/^()\\[\\], =%-]{0,20}|(sqrt|log|solve|order|trace|minpoly|norm)\\([0-9x,^+]{0,9}\\)|\\PC{0,12}") {
         let budget = Budget::for_time(std::time::Duration::from_secs(5));
         match calculate(&text, None, &budget) {
             Ok(answer) => {
-                prop_assert!(!words::calculation(&answer).is_empty());
+                prop_assert!(!words::calculation(&answer, Language::English).is_empty());
                 prop_assert!(answer.json()["kind"].is_string());
             }
             Err(CalculatorError::Wrong(wrong)) => {

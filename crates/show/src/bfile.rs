@@ -5,7 +5,8 @@ use nimatron_core::Cell;
 use std::io::{self, Write};
 
 pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
-    // A sequence has no holes: it begins with the first position and ends before the first hole.
+    // A b-file has no gaps: it starts with the first position, and ends before the first cell
+    // without a value.
     let known = table.cells().skip_while(|(_, cell)| *cell == Cell::Outside);
     for (position, cell) in known {
         let Cell::Value(value) = cell else { break };

@@ -1,5 +1,5 @@
-//! Comma-separated values: a head line with the names of the coordinates, then a line for each
-//! known position.
+//! Comma-separated values: a header with the names of the coordinates, then a line for each
+//! position with a known value.
 
 use crate::Grid;
 use nimatron_core::Cell;

@@ -1,38 +1,39 @@
-//! The graph of a position: all positions that can be reached, in layers by the longest play, every
-//! move an arrow downwards.
+//! The graph of a position: all reachable positions, in layers by the length of the longest play
+//! from them, so that every move is an arrow downwards.
 
 use super::layers;
 use super::palette::{self, INK, LOST, SOFT};
 use super::svg::Svg;
 use nimatron_core::mex::mex;
+use nimatron_messages::{Language, show as says};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The graph of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionGraph {
-    /// All positions; the first is the one that was asked for.
+    /// All positions; the first is the one the graph starts from.
     pub nodes: Vec<Node>,
-    /// Moves, from one position to another, by their numbers.
+    /// The moves, each from a position to another, as indices into `nodes`.
     pub moves: Vec<(usize, usize)>,
 }
 
 /// A position in a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The position as it is written.
+    /// The text of the position.
     pub shown: String,
     /// Its Grundy value.
     pub value: u64,
-    /// Moves of the longest play from it.
+    /// The number of moves in the longest play from it.
     pub height: usize,
 }
 
 impl PositionGraph {
-    /// The graph of positions as they are written, each with the numbers of the positions that a
-    /// move leads to, with values and heights. `None`: there is a cycle.
+    /// Computes values and heights. `shown` are the texts of the positions, and `options` holds for
+    /// each the indices of those that a move leads to. `None` if there is a cycle.
     pub fn new(shown: Vec<String>, options: &[BTreeSet<usize>]) -> Option<PositionGraph> {
-        let order = from_below(options)?;
+        let order = bottom_up(options)?;
         let mut nodes: Vec<Node> = shown.into_iter().map(|shown| Node { shown, value: 0, height: 0 }).collect();
         for at in order {
             nodes[at].value = mex(options[at].iter().map(|&option| nodes[option].value));
@@ -42,7 +43,7 @@ impl PositionGraph {
         Some(PositionGraph { nodes, moves })
     }
 
-    /// Positions from left to right in each layer, the lowest layer first.
+    /// The positions of each layer from left to right, the lowest layer first.
     fn layers(&self) -> Vec<Vec<usize>> {
         let top = self.nodes.iter().map(|node| node.height).max().unwrap_or(0);
         let mut layers: Vec<Vec<usize>> = vec![Vec::new(); top + 1];
@@ -52,16 +53,17 @@ impl PositionGraph {
         layers::ordered(layers, self.nodes.len(), &self.moves)
     }
 
-    /// The picture: P-positions have a double line and the colour of value 0; moves to them are
-    /// thick.
-    pub fn svg(&self) -> String {
+    /// The picture as SVG, with its title in a language: P-positions have a double circle and the
+    /// colour of value 0, and moves to them are thick.
+    pub fn svg(&self, language: Language) -> String {
         let layers = self.layers();
         let label = self.nodes.iter().map(|node| node.shown.chars().count()).max().unwrap_or(1);
         let wide = (label as f64 * 7.5 + 34.0).max(56.0);
         let tall = 74.0;
         let width = layers.iter().map(Vec::len).max().unwrap_or(1) as f64 * wide + 60.0;
         let height = layers.len() as f64 * tall + 40.0;
-        let mut svg = Svg::new(width, height, &format!("moves from {}", self.nodes[0].shown));
+        let title = says::moves_from(&self.nodes[0].shown).text(language);
+        let mut svg = Svg::new(width, height, &title);
         svg.arrowhead();
         let mut place = vec![(0.0, 0.0); self.nodes.len()];
         for (layer, row) in layers.iter().enumerate() {
@@ -74,7 +76,7 @@ impl PositionGraph {
         for &(from, to) in &self.moves {
             let ((x1, y1), (x2, y2)) = (place[from], place[to]);
             let layers = self.nodes[from].height - self.nodes[to].height;
-            // Arrows over several layers bend around what stands between.
+            // Arrows over several layers bend around the nodes between.
             let side = if (from + to) % 2 == 0 { 1.0 } else { -1.0 };
             let bend = if layers > 1 { side * (18.0 + 9.0 * layers as f64) } else { 0.0 };
             let wins = self.nodes[to].value == 0;
@@ -90,11 +92,11 @@ impl PositionGraph {
                 y2 - radius - 2.0
             ));
         }
-        let most = self.nodes.iter().map(|node| node.value).max().unwrap_or(0);
+        let max = self.nodes.iter().map(|node| node.value).max().unwrap_or(0);
         for (node, &(x, y)) in self.nodes.iter().zip(&place) {
             svg.add(&format!(
                 "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"#ffffff\" stroke=\"{}\" stroke-width=\"3\"/>",
-                palette::colour(node.value, most)
+                palette::colour(node.value, max)
             ));
             if node.value == 0 {
                 svg.add(&format!(
@@ -108,7 +110,7 @@ impl PositionGraph {
         svg.finish()
     }
 
-    /// The graph for Graphviz.
+    /// The graph in the DOT language of Graphviz.
     pub fn dot(&self) -> String {
         let mut out = String::from("digraph moves {\n  rankdir=TB;\n  node [shape=circle];\n");
         for (at, node) in self.nodes.iter().enumerate() {
@@ -124,14 +126,14 @@ impl PositionGraph {
     }
 }
 
-/// An order in which everything below a position comes before it; `None`: there is a cycle.
-fn from_below(below: &[BTreeSet<usize>]) -> Option<Vec<usize>> {
-    let mut above: Vec<Vec<usize>> = vec![Vec::new(); below.len()];
-    let mut left: Vec<usize> = below.iter().map(BTreeSet::len).collect();
-    for (from, to) in below.iter().enumerate() {
+/// An order in which every position comes after all its options; `None` if there is a cycle.
+fn bottom_up(options: &[BTreeSet<usize>]) -> Option<Vec<usize>> {
+    let mut above: Vec<Vec<usize>> = vec![Vec::new(); options.len()];
+    let mut left: Vec<usize> = options.iter().map(BTreeSet::len).collect();
+    for (from, to) in options.iter().enumerate() {
         to.iter().for_each(|&to| above[to].push(from));
     }
-    let mut order: Vec<usize> = (0..below.len()).filter(|&at| left[at] == 0).collect();
+    let mut order: Vec<usize> = (0..options.len()).filter(|&at| left[at] == 0).collect();
     let mut at = 0;
     while at < order.len() {
         for &from in &above[order[at]] {
@@ -142,7 +144,7 @@ fn from_below(below: &[BTreeSet<usize>]) -> Option<Vec<usize>> {
         }
         at += 1;
     }
-    (order.len() == below.len()).then_some(order)
+    (order.len() == options.len()).then_some(order)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! JSON: one object with nested arrays (`null`: no position, or not known), or an object a line.
+//! JSON: one object with nested arrays (`null` where there is no position or its value is unknown),
+//! or one object per line.
 
 use crate::Grid;
 use nimatron_core::Cell;
@@ -16,9 +17,10 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
     )?;
     let arity = table.to().len();
     for (position, cell) in table.cells() {
-        // Brackets open where trailing coordinates are 0 and close where they are at their ends.
+        // A bracket opens for each trailing coordinate that is 0, and closes for each that is at
+        // its maximum.
         let zeros = position.iter().rev().take_while(|&&x| x == 0).count();
-        let ends = position.iter().zip(table.to()).rev().take_while(|(x, to)| x == to).count();
+        let closed = position.iter().zip(table.to()).rev().take_while(|(x, to)| x == to).count();
         let first = zeros == arity;
         if !first {
             write!(out, ",")?;
@@ -28,7 +30,7 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
             Cell::Value(value) => write!(out, "{value}")?,
             Cell::Outside | Cell::Unknown => write!(out, "null")?,
         }
-        write!(out, "{}", "]".repeat(ends))?;
+        write!(out, "{}", "]".repeat(closed))?;
     }
     writeln!(out, "}}")
 }

@@ -1,7 +1,7 @@
-//! Graphs in layers: how the nodes of each layer stand side by side so that few lines cross.
+//! Drawing graphs in layers: the order of the nodes in each layer, chosen so that few lines cross.
 
-/// Orders the nodes of every layer: each near the middle of its neighbours, some rounds up and
-/// down.
+/// Sorts the nodes of each layer by the mean place of their neighbours, in several passes up and
+/// down (the barycentre heuristic of Sugiyama).
 pub(super) fn ordered(mut layers: Vec<Vec<usize>>, nodes: usize, lines: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let mut place = vec![0.0f64; nodes];
     let spread = |layer: &[usize], place: &mut [f64]| {

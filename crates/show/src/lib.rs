@@ -1,5 +1,5 @@
-//! Tables of values as text, data and pictures, graphs of positions and automata, one small file a
-//! format. What is shown comes as plain data: this crate knows no games.
+//! Tables of values as text, data and pictures, graphs of positions, and automata; each format in a
+//! file of its own. Everything to be shown is plain data: this crate does not know games.
 
 mod bfile;
 mod csv;
@@ -15,12 +15,14 @@ mod text;
 
 pub use graph::{Node, PositionGraph};
 pub use machine::{Arrow, Machine, State as MachineState};
-pub use plot::{Cycle, plot};
+pub use plot::{Cycle, PlotError, plot};
 
 use nimatron_core::Cell;
+use nimatron_messages::{Message, Say, show as says};
+use std::fmt;
 use std::io::{self, Write};
 
-/// The values of all positions up to a corner, as formats and pictures take them.
+/// The values of all positions from the origin to a corner.
 pub trait Grid {
     /// The name of the game, or its rules.
     fn name(&self) -> &str;
@@ -31,23 +33,23 @@ pub trait Grid {
     /// The largest value of each coordinate.
     fn to(&self) -> &[i64];
 
-    /// Were all values found?
+    /// Whether all values were found.
     fn is_complete(&self) -> bool;
 
-    /// All cells in order, the last coordinate running fastest, with what stands in them.
+    /// All positions in order, the last coordinate varying fastest, with their cells.
     fn cells(&self) -> Box<dyn Iterator<Item = (Vec<i64>, Cell)> + '_>;
 }
 
 /// A format for tables of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// One coordinate: the values in a line; two: a grid with its coordinates.
+    /// The values in a line for one coordinate, a grid for two.
     Text,
     /// A line for each position: coordinates, value.
     Csv,
     /// One object with nested arrays.
     Json,
-    /// One object a line.
+    /// One object per line.
     Jsonl,
     /// The b-file of the OEIS: index and value.
     Bfile,
@@ -56,7 +58,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The formats by name.
+    /// All formats with the names that options use.
     pub const ALL: [(&'static str, Format); 6] = [
         ("text", Format::Text),
         ("csv", Format::Csv),
@@ -66,20 +68,14 @@ impl Format {
         ("npy", Format::Npy),
     ];
 
-    /// Can this format hold the table? A sentence if not.
+    /// Checks that this format can hold the table.
     ///
     /// # Errors
-    /// The sentence.
-    pub fn suits(self, table: &dyn Grid) -> Result<(), String> {
+    /// The table has too many coordinates.
+    pub fn suits(self, table: &dyn Grid) -> Result<(), FormatError> {
         match self {
-            Format::Bfile if table.to().len() != 1 => {
-                Err("a b-file lists a sequence, and this game has more than one coordinate; take --format csv"
-                    .to_owned())
-            }
-            Format::Text if table.to().len() > 2 => {
-                Err("text shows at most two coordinates, and this game has more; take --format csv, json, jsonl or npy"
-                    .to_owned())
-            }
+            Format::Bfile if table.to().len() != 1 => Err(FormatError::NoSequence),
+            Format::Text if table.to().len() > 2 => Err(FormatError::NoGrid),
             _ => Ok(()),
         }
     }
@@ -87,7 +83,7 @@ impl Format {
     /// Writes a table that [`suits`](Format::suits).
     ///
     /// # Errors
-    /// When writing fails.
+    /// Writing fails.
     pub fn write(self, table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Format::Text => text::write(table, out),
@@ -99,3 +95,29 @@ impl Format {
         }
     }
 }
+
+/// Why a format cannot hold a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormatError {
+    /// A b-file is a sequence, and the table has several coordinates.
+    NoSequence,
+    /// Text shows one or two coordinates, and the table has more.
+    NoGrid,
+}
+
+impl Say for FormatError {
+    fn message(&self) -> Message {
+        match self {
+            FormatError::NoSequence => says::no_sequence(),
+            FormatError::NoGrid => says::no_grid(),
+        }
+    }
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for FormatError {}

@@ -1,48 +1,50 @@
-//! Automata as pictures: states in columns by the number of digits that lead there, arrows with the
-//! digits that are read.
+//! Pictures of automata: states in columns by the minimum number of digits that lead there, arrows
+//! with the digits that are read.
 
 use super::layers;
 use super::palette::{self, INK, LOST, SOFT};
 use super::svg::{Svg, escaped};
+use nimatron_messages::{Language, Message};
 use std::fmt::Write;
 
-/// An automaton, ready to be drawn. State 0 is the first; states from which nothing is said any
-/// more are left out.
+/// An automaton, ready to be drawn. State 0 is the initial state; dead states are left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     /// What is read, and in which order.
-    pub caption: String,
-    /// Is a value read beside the position? Else the states say it.
+    pub caption: Message,
+    /// Whether the automaton reads a value beside the position. Otherwise its states give the
+    /// value.
     pub reads_values: bool,
     /// The states.
     pub states: Vec<State>,
-    /// From a state to a state, with all that may be read there.
+    /// The transitions.
     pub arrows: Vec<Arrow>,
 }
 
-/// A state.
+/// A state of a [`Machine`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What stands in it.
+    /// The text in it.
     pub label: String,
-    /// Its value, if it has one, gives the colour.
+    /// Its value, if it has one, which determines the colour.
     pub value: Option<u64>,
-    /// Has it a double line: value 0, P, or accepting?
+    /// Whether it has a double circle: it has value 0, is P, or is accepting.
     pub double: bool,
 }
 
-/// From a state to a state, with all that may be read there.
+/// A transition: the index of a state, that of the next state, and the labels of all symbols that
+/// lead there.
 pub type Arrow = (usize, usize, Vec<String>);
 
-/// States of a picture, at the most.
-const MOST: usize = 60;
-/// Characters beside an arrow, at the most; the rest is told when the arrow is pointed at.
+/// The maximum number of states in a picture.
+const MAX_STATES: usize = 60;
+/// The maximum number of characters beside an arrow; its tooltip has all of them.
 const MAX_LABEL: usize = 18;
 const RADIUS: f64 = 16.0;
 
 type Point = (f64, f64);
 
-/// A curve: its ends, its two control points, and where its label stands.
+/// A cubic Bézier curve: its ends, its two control points, and the place of its label.
 struct Curve {
     ends: [Point; 2],
     bends: [Point; 2],
@@ -50,9 +52,10 @@ struct Curve {
 }
 
 impl Machine {
-    /// The picture; `None`: there are too many states for one.
-    pub fn svg(&self) -> Option<String> {
-        if self.states.len() > MOST || self.states.is_empty() {
+    /// The picture as SVG, with its caption in a language; `None` if there are no states, or too
+    /// many for a picture.
+    pub fn svg(&self, language: Language) -> Option<String> {
+        if self.states.len() > MAX_STATES || self.states.is_empty() {
             return None;
         }
         let column = self.columns();
@@ -76,13 +79,16 @@ impl Machine {
                 if from == to { around(place[from]) } else { between(place[from], place[to], column[from], column[to]) }
             })
             .collect();
-        // All that is drawn, with room for words.
+        // The bounding box of everything drawn.
         let points = || curves.iter().flat_map(|curve| curve.bends).chain(place.iter().copied());
-        let least = points().fold((0.0f64, 0.0f64), |(a, b), (x, y)| (a.min(x), b.min(y)));
-        let most = points().fold((0.0f64, 0.0f64), |(a, b), (x, y)| (a.max(x), b.max(y)));
-        let (dx, dy) = (70.0 - least.0, 34.0 - least.1);
-        let width = (most.0 + dx + 60.0).max(7.0 * self.caption.chars().count() as f64 + 20.0);
-        let mut svg = Svg::new(width, most.1 + dy + 60.0, &self.caption);
+        let min = points().fold((0.0f64, 0.0f64), |(a, b), (x, y)| (a.min(x), b.min(y)));
+        let max = points().fold((0.0f64, 0.0f64), |(a, b), (x, y)| (a.max(x), b.max(y)));
+        let (dx, dy) = (70.0 - min.0, 34.0 - min.1);
+        let caption = self.caption.text(language);
+        // A Chinese character is about twice as wide as a Latin one.
+        let columns: usize = caption.chars().map(|c| if c < '\u{2e80}' { 1 } else { 2 }).sum();
+        let width = (max.0 + dx + 60.0).max(7.0 * columns as f64 + 20.0);
+        let mut svg = Svg::new(width, max.1 + dy + 60.0, &caption);
         svg.arrowhead();
         let moved = |(x, y): Point| (x + dx, y + dy);
         let (x, y) = moved(place[0]);
@@ -119,11 +125,12 @@ impl Machine {
             let (x, y) = moved(curve.label);
             svg.words(x, y + 4.0, "middle", INK, &shortened(label));
         }
-        svg.words(10.0, most.1 + dy + 48.0, "start", SOFT, &self.caption);
+        svg.words(10.0, max.1 + dy + 48.0, "start", SOFT, &caption);
         Some(svg.finish())
     }
 
-    /// How many digits lead from the first state to each.
+    /// The minimum number of digits that lead from the initial state to each state; 0 for states
+    /// that cannot be reached.
     fn columns(&self) -> Vec<usize> {
         let mut column = vec![usize::MAX; self.states.len()];
         column[0] = 0;
@@ -136,15 +143,14 @@ impl Machine {
                 }
             }
         }
-        // What nothing leads to stands at the front.
         column.into_iter().map(|at| if at == usize::MAX { 0 } else { at }).collect()
     }
 
-    /// The same for Graphviz.
-    pub fn dot(&self) -> String {
+    /// The automaton in the DOT language of Graphviz, with its caption in a language.
+    pub fn dot(&self, language: Language) -> String {
         let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
         let mut out = String::from("digraph law {\n  rankdir=LR;\n  start [shape=point];\n  start -> 0;\n");
-        let _ = writeln!(out, "  label=\"{}\";", quoted(&self.caption));
+        let _ = writeln!(out, "  label=\"{}\";", quoted(&self.caption.text(language)));
         for (at, state) in self.states.iter().enumerate() {
             let shape = if state.double { "doublecircle" } else { "circle" };
             let _ = writeln!(out, "  {at} [shape={shape}, label=\"{}\"];", quoted(&state.label));
@@ -156,6 +162,7 @@ impl Machine {
     }
 }
 
+/// The labels of an arrow, cut to [`MAX_LABEL`] characters between two of them.
 fn shortened(label: &[String]) -> String {
     let mut out = label.first().cloned().unwrap_or_default();
     for (at, one) in label.iter().enumerate().skip(1) {
@@ -168,7 +175,7 @@ fn shortened(label: &[String]) -> String {
     out
 }
 
-/// From a state back to it.
+/// A loop above a state.
 fn around((x, y): Point) -> Curve {
     let top = y - RADIUS;
     Curve {
@@ -178,7 +185,8 @@ fn around((x, y): Point) -> Curve {
     }
 }
 
-/// Forward over several columns above what stands between, backward below it.
+/// A curve between two states, given by their places and columns: forward over several columns it
+/// passes above the states between, backward below them.
 fn between(from: Point, to: Point, column: usize, next: usize) -> Curve {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
@@ -196,7 +204,8 @@ fn between(from: Point, to: Point, column: usize, next: usize) -> Curve {
         let length = x.hypot(y).max(1.0);
         (centre.0 + x / length * (RADIUS + room), centre.1 + y / length * (RADIUS + room))
     };
-    // A third along it, where arrows that cross in the middle are apart.
+    // The label is nearer to the start (parameter 0.4), since arrows that cross in the middle are
+    // apart there.
     let at = |a: f64, b: f64, c: f64, d: f64| 0.216 * a + 0.432 * b + 0.288 * c + 0.064 * d;
     Curve {
         ends: [edge(from, first, 0.0), edge(to, second, 2.0)],
@@ -218,17 +227,17 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_all_states_and_a_large_one_is_none() {
+    fn a_picture_has_all_states_and_too_many_states_have_none() {
         let state = |value| State { label: format!("{value}"), value: Some(value), double: value == 0 };
         let machine = |count: usize| Machine {
-            caption: "digits of <n>".to_owned(),
+            caption: Message::verbatim("digits of <n>"),
             reads_values: false,
             states: (0..count as u64).map(state).collect(),
             arrows: (0..count).map(|at| (at, (at + 1) % count, vec!["1".to_owned()])).collect(),
         };
-        let svg = machine(5).svg().unwrap_or_default();
+        let svg = machine(5).svg(Language::English).unwrap_or_default();
         assert_eq!((svg.matches("<circle").count(), svg.matches("<path").count()), (6, 7));
         assert!(svg.contains("digits of &lt;n&gt;"));
-        assert_eq!(machine(MOST + 1).svg(), None);
+        assert_eq!(machine(MAX_STATES + 1).svg(Language::English), None);
     }
 }

@@ -1,5 +1,5 @@
-//! The NPY format, version 1.0: 64-bit little-endian integers in C order; -1 stands for cells that
-//! are no positions or not known.
+//! The NPY format of NumPy, version 1.0: 64-bit little-endian integers in C order. A cell without a
+//! position, or with an unknown value, is -1.
 
 use crate::Grid;
 use nimatron_core::Cell;
@@ -9,7 +9,8 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
     let shape: Vec<String> = table.to().iter().map(|&to| (to + 1).to_string()).collect();
     let comma = if shape.len() == 1 { "," } else { "" };
     let mut header = format!("{{'descr': '<i8', 'fortran_order': False, 'shape': ({}{comma}), }}", shape.join(", "));
-    // Magic, version and length take 10 bytes; all of it ends with a newline at a multiple of 64.
+    // Magic, version and header length take 10 bytes; the header ends with a newline, and the data
+    // starts at a multiple of 64.
     let padding = 63 - (header.len() + 10) % 64;
     header += &" ".repeat(padding);
     header.push('\n');

@@ -1,30 +1,30 @@
-//! Colours of pictures, for all faces. The scale grows lighter from end to end, so it can be told
-//! apart without colours, and P-positions always have a mark, too.
+//! The colours of pictures, for all faces. The scale becomes steadily lighter, so that it can be
+//! read without seeing colours, and P-positions always have a mark as well.
 
 use serde_json::{Value, json};
 
 /// P-positions.
 pub const LOST: &str = "#d55e00";
-/// What is no position.
+/// Cells without a position.
 pub const OUTSIDE: &str = "#dcdfe4";
-/// What is not known.
+/// Unknown values.
 pub const UNKNOWN: &str = "#9aa0a6";
 /// Lines and text.
 pub const INK: &str = "#1c2330";
-/// What matters less.
+/// Less important lines and text.
 pub const SOFT: &str = "#5a6475";
-/// Behind every other turn of a cycle.
+/// The background of every second turn of a cycle.
 pub const STRIPE: &str = "#e9eef6";
 
-/// The colours between which the scale runs evenly.
+/// The colours that the scale interpolates, at equal distances.
 const ANCHORS: [[u8; 3]; 5] = [[28, 35, 96], [31, 84, 140], [32, 134, 134], [106, 181, 90], [247, 225, 92]];
 
-/// Colours of the scale.
+/// The number of colours in the scale.
 const STEPS: usize = 256;
 
-/// The colour of a part of the scale, from 0 to 1.
-fn mixed(part: f64) -> String {
-    let place = part.clamp(0.0, 1.0) * (ANCHORS.len() - 1) as f64;
+/// The colour at a point of the scale, from 0 to 1.
+fn mixed(point: f64) -> String {
+    let place = point.clamp(0.0, 1.0) * (ANCHORS.len() - 1) as f64;
     let first = (place.floor() as usize).min(ANCHORS.len() - 2);
     let rest = place - first as f64;
     let channel = |at: usize| {
@@ -34,16 +34,16 @@ fn mixed(part: f64) -> String {
     format!("#{:02x}{:02x}{:02x}", channel(0), channel(1), channel(2))
 }
 
-/// The colour of a Grundy value where the largest is `most`.
-pub fn colour(value: u64, most: u64) -> String {
+/// The colour of a Grundy value if the maximum is `max`.
+pub fn colour(value: u64, max: u64) -> String {
     match value {
         0 => LOST.to_owned(),
-        _ if most <= 1 => mixed(0.0),
-        _ => mixed((value - 1) as f64 / (most - 1) as f64),
+        _ if max <= 1 => mixed(0.0),
+        _ => mixed((value - 1) as f64 / (max - 1) as f64),
     }
 }
 
-/// All colours, for pages.
+/// All colours, for web pages.
 pub fn json() -> Value {
     let scale: Vec<String> = (0..STEPS).map(|step| mixed(step as f64 / (STEPS - 1) as f64)).collect();
     json!({"scale": scale, "lost": LOST, "outside": OUTSIDE, "unknown": UNKNOWN})

@@ -1,39 +1,67 @@
-//! Values as a picture: bars over one coordinate, a map of two.
+//! Pictures of values: bars over one coordinate, or a map of two.
 
 use super::palette::{self, INK, LOST, OUTSIDE, SOFT, STRIPE, UNKNOWN};
 use super::svg::Svg;
 use crate::Grid;
 use nimatron_core::Cell;
+use nimatron_messages::{Language, Message, Say, show as says};
+use std::fmt;
 
-/// Cells of a picture: more cannot be told apart, and the file would be too large to open.
+/// The maximum number of cells: more could not be told apart, and the file would be too large to
+/// open.
 const MAX_CELLS: usize = 250_000;
 
-/// A cycle that values show: how many stand before it, how long it is, and by how much values rise
-/// with each turn.
+/// A cycle that values show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cycle {
-    /// Values before the cycle.
+    /// The number of values before the cycle.
     pub preperiod: usize,
-    /// The length of the cycle.
+    /// The number of values in a turn.
     pub period: usize,
-    /// What is added with each turn.
+    /// The number that is added to the values with each turn.
     pub saltus: u32,
 }
 
-/// The picture of a table of one or two coordinates. `cycle`: the cycle that the values of one
-/// coordinate show, whose turns get stripes.
+/// Why a table has no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlotError {
+    /// It has too many cells.
+    TooLarge,
+    /// It has this many coordinates, and pictures show one or two.
+    Coordinates(usize),
+}
+
+impl Say for PlotError {
+    fn message(&self) -> Message {
+        match *self {
+            PlotError::TooLarge => says::too_many_cells(MAX_CELLS),
+            PlotError::Coordinates(count) => says::too_many_coordinates(count),
+        }
+    }
+}
+
+impl fmt::Display for PlotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for PlotError {}
+
+/// The picture of a table of one or two coordinates as SVG, with captions in a language. If the
+/// values of one coordinate show a `cycle`, every second turn of it has a striped background.
 ///
 /// # Errors
-/// A sentence, if the table has no picture.
-pub fn plot(table: &dyn Grid, cycle: Option<Cycle>) -> Result<String, String> {
+/// The table is too large, or has more than two coordinates.
+pub fn plot(table: &dyn Grid, cycle: Option<Cycle>, language: Language) -> Result<String, PlotError> {
     let cells: Vec<Cell> = table.cells().take(MAX_CELLS + 1).map(|(_, cell)| cell).collect();
     if cells.len() > MAX_CELLS {
-        return Err(format!("a picture has at most {MAX_CELLS} cells; take a smaller --to"));
+        return Err(PlotError::TooLarge);
     }
     match table.to() {
-        [_] => Ok(bars(table, &cells, cycle)),
-        [_, to] => Ok(map(table, &cells, *to as usize + 1)),
-        to => Err(format!("pictures are drawn of one or two coordinates, and this game has {}", to.len())),
+        [_] => Ok(bars(table, &cells, cycle, language)),
+        [_, to] => Ok(map(table, &cells, *to as usize + 1, language)),
+        to => Err(PlotError::Coordinates(to.len())),
     }
 }
 
@@ -45,22 +73,22 @@ fn largest(cells: &[Cell]) -> u64 {
     cells.iter().filter_map(|&cell| value(cell)).max().unwrap_or(0)
 }
 
-/// A round step so that about so many fit into a length.
+/// A round step of which at most about `count` fit into a length.
 fn step(length: usize, count: usize) -> usize {
     let rough = length.div_ceil(count).max(1);
     let power = 10usize.pow(rough.ilog10());
     [1, 2, 5, 10].into_iter().map(|factor| factor * power).find(|&step| step >= rough).unwrap_or(rough)
 }
 
-fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>) -> String {
+fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>, language: Language) -> String {
     const HEIGHT: f64 = 260.0;
     let (left, top, ground) = (44.0, 34.0, 34.0 + HEIGHT);
     let wide = (900.0 / cells.len() as f64).clamp(0.5, 16.0);
-    let most = largest(cells).max(1);
-    let unit = HEIGHT / most as f64;
+    let max = largest(cells).max(1);
+    let unit = HEIGHT / max as f64;
     let name = table.coordinates().join(", ");
-    let mut svg = Svg::new((left + wide * cells.len() as f64 + 20.0).max(NARROW), ground + 48.0, table.name());
-    svg.words(left, 18.0, "start", INK, &title(table));
+    let mut svg = Svg::new((left + wide * cells.len() as f64 + 20.0).max(MIN_WIDTH), ground + 48.0, table.name());
+    svg.words(left, 18.0, "start", INK, &title(table, language));
     let values: Vec<Option<u64>> = cells.iter().map(|&cell| value(cell)).collect();
     if let Some(cycle) = cycle {
         for begin in (cycle.preperiod..cells.len()).step_by(2 * cycle.period) {
@@ -86,7 +114,7 @@ fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>) -> String {
                     "<rect x=\"{x:.2}\" y=\"{:.2}\" width=\"{:.2}\" height=\"{height:.2}\" fill=\"{}\"/>",
                     ground - height,
                     wide - gap,
-                    palette::colour(*value, most)
+                    palette::colour(*value, max)
                 ));
             }
             None => {}
@@ -95,37 +123,36 @@ fn bars(table: &dyn Grid, cells: &[Cell], cycle: Option<Cycle>) -> String {
     for n in (0..cells.len()).step_by(step(cells.len(), 12)) {
         svg.words(left + (n as f64 + 0.5) * wide, ground + 22.0, "middle", SOFT, &n.to_string());
     }
-    for mark in (0..=most as usize).step_by(step(most as usize, 8)) {
+    for mark in (0..=max as usize).step_by(step(max as usize, 8)) {
         svg.words(left - 8.0, ground - mark as f64 * unit + 4.0, "end", SOFT, &mark.to_string());
     }
-    svg.words(left + wide * cells.len() as f64 / 2.0, ground + 40.0, "middle", INK, &format!("{name}  ({LEGEND})"));
+    let axis = says::marked(name).text(language);
+    svg.words(left + wide * cells.len() as f64 / 2.0, ground + 40.0, "middle", INK, &axis);
     svg.finish()
 }
 
-/// Room for the title.
-const NARROW: f64 = 420.0;
+/// The minimum width of a picture, for its title.
+const MIN_WIDTH: f64 = 420.0;
 
-const LEGEND: &str = "P-positions, value 0, are marked";
-
-fn title(table: &dyn Grid) -> String {
+fn title(table: &dyn Grid, language: Language) -> String {
     let name = table.name().lines().next().unwrap_or_default().to_owned();
     let cut: String = name.chars().take(90).collect();
-    format!("Grundy values of {cut}{}", if cut.len() < name.len() { "..." } else { "" })
+    says::values_of(if cut.len() < name.len() { cut + "..." } else { cut }).text(language)
 }
 
-fn map(table: &dyn Grid, cells: &[Cell], rows: usize) -> String {
+fn map(table: &dyn Grid, cells: &[Cell], rows: usize, language: Language) -> String {
     let columns = cells.len() / rows;
-    // Whole units, so that no seams show between cells.
+    // Whole units, so that there are no visible seams between cells.
     let size = (720.0 / columns.max(rows) as f64).clamp(2.0, 28.0).floor();
     let (left, top) = (44.0, 34.0);
     let (width, height) = (size * columns as f64, size * rows as f64);
-    let most = largest(cells);
-    let mut svg = Svg::new((left + width + 96.0).max(NARROW), top + height + 50.0, table.name());
-    svg.words(left, 18.0, "start", INK, &title(table));
+    let max = largest(cells);
+    let mut svg = Svg::new((left + width + 96.0).max(MIN_WIDTH), top + height + 50.0, table.name());
+    svg.words(left, 18.0, "start", INK, &title(table, language));
     let y = |j: usize| top + height - (j + 1) as f64 * size;
     svg.add("<g shape-rendering=\"crispEdges\">");
     let fill = |cell: Cell| match cell {
-        Cell::Value(value) => palette::colour(value, most),
+        Cell::Value(value) => palette::colour(value, max),
         Cell::Outside => OUTSIDE.to_owned(),
         Cell::Unknown => UNKNOWN.to_owned(),
     };
@@ -133,7 +160,7 @@ fn map(table: &dyn Grid, cells: &[Cell], rows: usize) -> String {
         let column = &cells[i * rows..(i + 1) * rows];
         let mut from = 0;
         while from < rows {
-            // Equal neighbours are one rectangle.
+            // Equal neighbours in a column are drawn as one rectangle.
             let length = column[from..].iter().take_while(|&&cell| cell == column[from]).count();
             svg.add(&format!(
                 "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{size:.2}\" height=\"{:.2}\" fill=\"{}\"/>",
@@ -157,17 +184,18 @@ fn map(table: &dyn Grid, cells: &[Cell], rows: usize) -> String {
         svg.words(left - 8.0, y(j) + size / 2.0 + 4.0, "end", SOFT, &j.to_string());
     }
     let names = table.coordinates();
-    svg.words(left + width / 2.0, top + height + 38.0, "middle", INK, &format!("{}  ({LEGEND})", names[0]));
+    let axis = says::marked(&names[0]).text(language);
+    svg.words(left + width / 2.0, top + height + 38.0, "middle", INK, &axis);
     svg.words(left - 8.0, top - 6.0, "end", INK, &names[1]);
-    // The scale.
+    // The colour scale, with at most 25 of its values.
     let bar = left + width + 20.0;
-    let shown = most.min(24);
+    let shown = max.min(24);
     for at in 0..=shown {
-        let value = (most * at).checked_div(shown).unwrap_or(0);
+        let value = (max * at).checked_div(shown).unwrap_or(0);
         let from = top + at as f64 * 16.0;
         svg.add(&format!(
             "<rect x=\"{bar}\" y=\"{from}\" width=\"14\" height=\"14\" fill=\"{}\"/>",
-            palette::colour(value, most)
+            palette::colour(value, max)
         ));
         svg.words(bar + 20.0, from + 11.0, "start", SOFT, &value.to_string());
     }

@@ -1,8 +1,8 @@
-//! SVG as text.
+//! SVG pictures as text.
 
 use std::fmt::Write;
 
-/// A picture in the making.
+/// A picture that is being built.
 pub(super) struct Svg {
     text: String,
 }
@@ -17,20 +17,20 @@ impl Svg {
         Svg { text }
     }
 
-    /// Defines the end of arrows, `url(#arrow)`.
+    /// Defines the marker for the end of arrows, `url(#arrow)`.
     pub(super) fn arrowhead(&mut self) {
         self.add(
             "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"9\" markerHeight=\"9\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"context-stroke\"/></marker></defs>",
         );
     }
 
-    /// A line of markup, whose texts are escaped by the caller.
+    /// Adds a line of markup, in which the caller has escaped all texts.
     pub(super) fn add(&mut self, markup: &str) {
         self.text.push_str(markup);
         self.text.push('\n');
     }
 
-    /// Text; `anchor`: `start`, `middle` or `end`.
+    /// Adds text; `anchor` is `start`, `middle` or `end`.
     pub(super) fn words(&mut self, x: f64, y: f64, anchor: &str, fill: &str, words: &str) {
         let words = escaped(words);
         let _ = writeln!(
@@ -39,13 +39,14 @@ impl Svg {
         );
     }
 
+    /// The whole picture.
     pub(super) fn finish(mut self) -> String {
         self.text.push_str("</svg>\n");
         self.text
     }
 }
 
-/// Text that may stand in markup.
+/// A text with its special characters escaped for markup.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,5 +1,5 @@
-//! Values for the eye: a line, or a grid with the coordinates at its edges. A dot is no position, a
-//! question mark a value that is not known.
+//! Values for people: a line, or a grid with the coordinates at its edges. A dot stands for a cell
+//! without a position, a question mark for an unknown value.
 
 use crate::Grid;
 use nimatron_core::Cell;

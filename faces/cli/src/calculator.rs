@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::session::{Session, print};
 use nimatron::calculator::{Calculation, Value, calculate};
 use nimatron::words;
+use nimatron_messages::Language;
 use serde_json::json;
 use std::io::{BufRead, Read, Write};
 use std::process::ExitCode;
@@ -41,8 +42,8 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
 fn shown(answer: &Calculation, json: bool, heading: bool) -> String {
     match (json, heading) {
         (true, _) => format!("{}\n", answer.json()),
-        (false, false) => words::calculation(answer),
-        (false, true) => format!("{}:\n{}", answer.expression.trim(), words::calculation(answer)),
+        (false, false) => words::calculation(answer, Language::English),
+        (false, true) => format!("{}:\n{}", answer.expression.trim(), words::calculation(answer, Language::English)),
     }
 }
 

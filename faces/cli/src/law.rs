@@ -7,7 +7,12 @@ use crate::session::{Session, print};
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
+<<<<<<< HEAD
 use nimatron::{GameDef, Language, heap, words};
+=======
+use nimatron::{GameDef, heap, words};
+use nimatron_messages::Language;
+>>>>>>> m-contest
 use std::io::{Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -68,10 +73,10 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
         })
     })?;
     if let Some(file) = &args.dot {
-        save(file, machine.dot().as_bytes())?;
+        save(file, machine.dot(Language::English).as_bytes())?;
     }
     if let Some(file) = &args.picture {
-        let svg = machine.svg().ok_or_else(|| {
+        let svg = machine.svg(Language::English).ok_or_else(|| {
             Failure::usage("this automaton has too many states for a picture; --dot FILE writes it for Graphviz")
         })?;
         write_picture(&svg, Some(file))?;

@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::session::{Session, print};
 use nimatron::show;
 use nimatron::{GameDef, Question, StopReason, value_table};
+use nimatron_messages::Language;
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,7 +22,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
     let usual = if game.arity() == Some(1) { USUAL_LINE } else { USUAL_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
     let table = session.work(|budget| value_table(&game, &to, budget))?;
-    let svg = show::plot(&table, show::cycle(&table)).map_err(Failure::usage)?;
+    let svg = show::plot(&table, show::cycle(&table), Language::English).map_err(Failure::usage)?;
     write_picture(&svg, args.out.as_deref())?;
     incomplete(table.stopped)
 }
@@ -50,7 +51,7 @@ pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Fai
             }
         }
     } else {
-        write_picture(&graph.svg(), args.out.as_deref())?;
+        write_picture(&graph.svg(Language::English), args.out.as_deref())?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -38,7 +38,8 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             stopped = Some(reason);
             None
         });
-        let drawn = machine.and_then(|machine| Some((machine.svg()?, machine.reads_values)));
+        let drawn = machine
+            .and_then(|machine| Some((machine.svg(nimatron_messages::Language::English)?, machine.reads_values)));
         out["picture"] = drawn.map_or(Json::Null, |(svg, reads)| json!({"svg": svg, "reads_values": reads}));
     }
     if request.flag("programs")? && found.is_some() {

@@ -6,6 +6,7 @@ use super::{Answered, Wrong};
 use crate::show::{cycle, palette, plot as draw, position_graph};
 use crate::table::value_table;
 use nimatron_core::Budget;
+use nimatron_messages::Language;
 use serde_json::{Value as Json, json};
 
 /// The colours of all pictures.
@@ -17,7 +18,7 @@ pub(super) fn colours() -> Json {
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let table = value_table(&game, &corner(request, &game)?, budget)?;
-    let svg = draw(&table, cycle(&table)).map_err(Wrong::request)?;
+    let svg = draw(&table, cycle(&table), Language::English).map_err(|error| Wrong::request(error.to_string()))?;
     Ok(json!({"svg": svg, "to": table.to, "stopped": table.stopped.map(|reason| reason.to_string())}))
 }
 
@@ -27,5 +28,7 @@ pub(super) fn graph(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let Some(graph) = position_graph(&question, budget)? else {
         return Err(Wrong::request(format!("the graph of {} has too many positions for a picture", question.show())));
     };
-    Ok(json!({"svg": graph.svg(), "dot": graph.dot(), "positions": graph.nodes.len(), "moves": graph.moves.len()}))
+    Ok(
+        json!({"svg": graph.svg(Language::English), "dot": graph.dot(), "positions": graph.nodes.len(), "moves": graph.moves.len()}),
+    )
 }

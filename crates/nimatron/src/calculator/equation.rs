@@ -1,20 +1,20 @@
-//! Polynomial equations: all solutions in the least field that has any, and what is known about
-//! others.
+//! Polynomial equations: all solutions in the smallest field that has any, and what is known about
+//! other solutions.
 
 use super::fields::in_field;
 use super::{Calculated, CalculatorError, Solutions, Verdict};
 use nimatron_core::{Budget, StopReason};
 use nimatron_nimber::{Field, Nimber256, Polynomial};
 
-/// The highest degree that is solved.
+/// The maximum degree of an equation.
 pub(super) const MAX_DEGREE: usize = 256;
-/// The widest field in which roots are found.
+/// The bits of the widest field in which roots are found.
 const WIDEST: u64 = 256;
-/// Products of nimbers that are spent to learn about wider fields.
+/// The maximum number of products of nimbers that are computed to count roots in wider fields.
 const MAX_PRODUCTS: usize = 1 << 27;
 
-/// The solutions of `polynomial = 0`: in the field of `bits`, or if it is `free` in the least field
-/// from there on that has any. Also the field.
+/// The solutions of `polynomial = 0` in the field of `bits` bits or, if the field is `free`, in the
+/// smallest field of at least that many bits that has any; and the bits of that field.
 pub(super) fn solve(
     polynomial: Polynomial<Nimber256>,
     bits: u32,
@@ -32,7 +32,7 @@ pub(super) fn solve(
     let counts = in_field!(bits, F => counts::<F>(&polynomial, budget)?);
     let fields: Vec<(u64, Option<usize>)> = match counts {
         Some(counts) => (0..).map(|i| u64::from(bits) << i).zip(counts.into_iter().map(Some)).collect(),
-        // It would take too long to count: each field is tried.
+        // Counting would take too long: each field is tried.
         None => (0..4).map(|i| (u64::from(bits) << i, None)).filter(|&(width, _)| width <= WIDEST).collect(),
     };
     let mut searched = Vec::new();
@@ -60,14 +60,15 @@ pub(super) fn solve(
     Ok((Solutions { polynomial, roots: found.roots, searched, verdict }, width))
 }
 
-/// The polynomial over a field that was chosen wide enough.
+/// The polynomial over a field that contains its coefficients.
 fn narrow<F: Field>(polynomial: &Polynomial<Nimber256>) -> Polynomial<F> {
     let coefficients: Option<Vec<F>> = polynomial.coefficients().iter().map(|&x| F::from_wide(x)).collect();
     let Some(coefficients) = coefficients else { unreachable!("a coefficient is not in the field") };
     Polynomial::new(coefficients)
 }
 
-/// How many roots are in which field, unless it would take too long to tell.
+/// The numbers of roots in the field `F`, in the one of twice its bits, and so on; `None` if
+/// counting them would take too long.
 fn counts<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calculated<Option<Vec<usize>>> {
     let degree = polynomial.degree().unwrap_or(0);
     let mut left = MAX_PRODUCTS / (degree * degree).max(1);
@@ -83,9 +84,10 @@ fn counts<F: Field>(polynomial: &Polynomial<Nimber256>, budget: &Budget) -> Calc
     }
 }
 
+/// The roots of a polynomial in a field.
 struct Found {
     roots: Vec<Nimber256>,
-    /// How many they are, each as often as it is a root.
+    /// The number of roots, counted with multiplicity.
     multiplicity: usize,
 }
 

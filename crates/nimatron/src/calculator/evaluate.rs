@@ -1,13 +1,14 @@
-//! Reads an expression and computes as it goes: sums of products of powers of atoms.
+//! Parses an expression and evaluates it on the way: sums of products of powers of atoms.
 
 use super::equation::{self, MAX_DEGREE};
 use super::lexer::{Spanned, Token, tokens};
 use super::{Calculated, Calculation, CalculatorError, Value, diagnostic};
 use nimatron_core::Budget;
+use nimatron_messages::{Message, calculator as says, expressions};
 use nimatron_nimber::{BigUint, Field, Nimber256, Polynomial};
-use nimatron_rules::Span;
+use nimatron_rules::{Diagnostic, Span};
 
-/// Brackets and calls inside one another.
+/// The maximum depth of nested brackets and calls.
 const MAX_DEPTH: usize = 100;
 
 pub(super) struct Evaluator<'a> {
@@ -15,11 +16,11 @@ pub(super) struct Evaluator<'a> {
     tokens: Vec<Spanned>,
     at: usize,
     depth: usize,
-    /// The field that was asked for.
+    /// The bits of the field that was asked for.
     pub(super) asked: Option<u32>,
-    /// The least field with all numbers so far.
+    /// The bits of the smallest field with all numbers so far, at least 8.
     pub(super) bits: u32,
-    /// Inside `solve`, x is a name.
+    /// Whether this is inside `solve`, where x is the unknown.
     equation: bool,
     pub(super) budget: &'a Budget,
 }
@@ -30,7 +31,7 @@ pub(super) fn calculate(expression: &str, bits: Option<u32>, budget: &Budget) ->
         Evaluator { text: expression, tokens, at: 0, depth: 0, asked: bits, bits: 8, equation: false, budget };
     let value = evaluator.whole()?;
     if *evaluator.token() != Token::End {
-        return Err(evaluator.unexpected("the end of the expression or an operator", "+ - * / ^"));
+        return Err(evaluator.unexpected(expressions::operator_or_end(), Some(expressions::operators())));
     }
     let bits = match &value {
         Value::Nimber(x) => evaluator.bits.max(x.field_bits()),
@@ -68,24 +69,28 @@ impl Evaluator<'_> {
         taken
     }
 
-    pub(super) fn expect(&mut self, sign: char, why: &str) -> Calculated<()> {
-        if self.takes(sign) { Ok(()) } else { Err(self.unexpected(&format!("`{sign}` {why}"), "")) }
+    /// Takes a sign, or returns the error that `wanted` was expected.
+    pub(super) fn expect(&mut self, sign: char, wanted: Message) -> Calculated<()> {
+        if self.takes(sign) { Ok(()) } else { Err(self.unexpected(wanted, None)) }
     }
 
-    pub(super) fn unexpected(&self, wanted: &str, as_in: &str) -> CalculatorError {
-        let found = match self.token() {
-            Token::End => "the expression ends".to_owned(),
-            _ => format!("`{}` stands here", self.text_of(self.span())),
+    /// The error that `wanted` was expected instead of the next token.
+    pub(super) fn unexpected(&self, wanted: Message, help: Option<Message>) -> CalculatorError {
+        let (message, label) = match self.token() {
+            Token::End => (expressions::expected(wanted, expressions::end()), expressions::something_missing()),
+            _ => {
+                let found = format!("`{}`", self.text_of(self.span()));
+                (expressions::expected(wanted, found), expressions::unexpected())
+            }
         };
-        let space = if as_in.is_empty() { "" } else { ", " };
-        let label = if *self.token() == Token::End { "something is missing" } else { "not expected" };
-        diagnostic(self.span(), format!("{found} where {wanted} is wanted{space}{as_in}"), label, None).into()
+        diagnostic(self.span(), message, label, help).into()
     }
 
+    /// Parses a part inside brackets.
     pub(super) fn deeper<T>(&mut self, part: impl FnOnce(&mut Self) -> Calculated<T>) -> Calculated<T> {
         if self.depth == MAX_DEPTH {
-            let message = format!("more than {MAX_DEPTH} brackets stand inside one another");
-            return Err(diagnostic(self.span(), message, "too deep", None).into());
+            let message = expressions::too_deep(MAX_DEPTH);
+            return Err(diagnostic(self.span(), message, expressions::deeper(), None).into());
         }
         self.depth += 1;
         let value = part(self);
@@ -93,23 +98,20 @@ impl Evaluator<'_> {
         value
     }
 
-    /// Counts a number to those that the field must have.
+    /// A number as a nimber; widens the field to contain it.
     fn nimber(&mut self, value: &BigUint, span: Span) -> Calculated<Nimber256> {
-        let most = self.asked.unwrap_or(256);
-        if value.bits() > u64::from(most) {
-            let help = if most < 256 {
-                format!("the field 2^{most} has the nimbers below 2^{most}; choose a wider one, or none")
-            } else {
-                "nimbers have up to 256 bits here, so 2^256 - 1 is the largest; exponents may be larger".to_owned()
-            };
-            return Err(diagnostic(span, "this nimber is too large", "too large", Some(&help)).into());
+        let max = self.asked.unwrap_or(256);
+        if value.bits() > u64::from(max) {
+            let field = format!("2^{max}");
+            let help = if max < 256 { says::field_holds(&field, &field) } else { says::largest_nimber() };
+            return Err(diagnostic(span, says::nimber_too_large(), says::too_large(), Some(help)).into());
         }
         let value = Nimber256::from_int(value.clone());
         self.bits = self.bits.max(value.field_bits());
         Ok(value)
     }
 
-    /// What stands alone, or an expression.
+    /// The whole text: a call that must stand alone, or an expression.
     fn whole(&mut self) -> Calculated<Value> {
         if let Token::Name(name) = self.token().clone() {
             let alone = self.ends_after_call();
@@ -126,14 +128,14 @@ impl Evaluator<'_> {
         let start = self.span();
         let value = self.sum()?;
         if *self.token() == Token::Sign('=') {
-            let help = "an equation is written solve(x^2 + x = 12)";
-            return Err(diagnostic(self.span(), "`=` stands only inside solve", "not expected", Some(help)).into());
+            let (message, help) = (expressions::only_in_solve("`=`"), expressions::how_equations_are_written());
+            return Err(diagnostic(self.span(), message, expressions::unexpected(), Some(help)).into());
         }
         let constant = self.constant(&value, start)?;
         Ok(Value::Nimber(constant))
     }
 
-    /// Is the rest one call and nothing behind it?
+    /// Whether the rest of the text is a single call.
     fn ends_after_call(&self) -> bool {
         let mut open = 0usize;
         for (i, spanned) in self.tokens[self.at + 1..].iter().enumerate() {
@@ -150,21 +152,24 @@ impl Evaluator<'_> {
         true
     }
 
-    /// `solve(x^2 + x = 12)`; without `= ...` it is `= 0`.
+    /// Evaluates `solve(x^2 + x = 12)`; the right side is 0 if it is left out.
     fn solve(&mut self) -> Calculated<Value> {
         let start = self.span();
         self.advance();
-        self.expect('(', "and an equation, as in solve(x^2 + x = 12)")?;
+        if !self.takes('(') {
+            let wanted = expressions::equation('(');
+            return Err(self.unexpected(wanted, Some(expressions::example_equation())));
+        }
         self.equation = true;
         let left = self.deeper(Self::sum)?;
         let polynomial = if self.takes('=') { &left + &self.deeper(Self::sum)? } else { left };
         self.equation = false;
-        self.expect(')', "to close solve")?;
-        // Functions may have led out of the field of the numbers that were typed.
+        self.expect(')', expressions::to_close_solve(')'))?;
+        // The results of functions may lie outside the field of the numbers in the text.
         let needed = polynomial.coefficients().iter().map(|x| x.field_bits()).fold(self.bits, u32::max);
         if let Some(asked) = self.asked.filter(|&asked| asked < needed) {
-            let message = format!("this equation has a coefficient that is not in the field 2^{asked}");
-            return Err(diagnostic(start.to(self.last_span()), message, "too wide", None).into());
+            let message = says::coefficient_outside(format!("2^{asked}"));
+            return Err(diagnostic(start.to(self.last_span()), message, says::too_wide(), None).into());
         }
         let bits = self.asked.unwrap_or(needed);
         let (solutions, bits) = equation::solve(polynomial, bits, self.asked.is_none(), self.budget)?;
@@ -187,9 +192,9 @@ impl Evaluator<'_> {
         loop {
             if self.takes('*') {
                 if *self.token() == Token::Sign('*') && self.span().start == self.last_span().end {
-                    let help = "a power is written 5^7; a product of the nimbers *5 and *7 is written 5 * 7 or *5 * *7";
+                    let (message, help) = (expressions::no_meaning("**"), expressions::how_powers_are_written());
                     let place = self.last_span().to(self.span());
-                    return Err(diagnostic(place, "`**` has no meaning here", "not known", Some(help)).into());
+                    return Err(diagnostic(place, message, expressions::unknown(), Some(help)).into());
                 }
                 product = self.times(&product, start)?;
             } else if self.takes('/') {
@@ -197,28 +202,26 @@ impl Evaluator<'_> {
                 let divisor = self.power()?;
                 let place = place.to(self.last_span());
                 if divisor.degree().is_some_and(|degree| degree > 0) {
-                    let help = "multiply both sides of the equation by it";
-                    return Err(diagnostic(place, "x stands below a fraction", "has x in it", Some(help)).into());
+                    return Err(denominator(place).into());
                 }
                 let Some(inverse) = divisor.coefficients().first().and_then(|x| x.inverse()) else {
-                    let help = "0 times anything is 0, so nothing can be divided by *0";
-                    return Err(diagnostic(place, "division by zero", "this is *0", Some(help)).into());
+                    let help = says::zero_divides_nothing();
+                    return Err(diagnostic(place, says::division_by_zero(), says::this_is("*0"), Some(help)).into());
                 };
                 product = &product * &Polynomial::new([inverse]);
             } else if self.equation && matches!(self.token(), Token::Name(name) if name == "x") {
                 // `*3 x^2`, as polynomials are printed.
                 product = self.times(&product, start)?;
             } else if *self.token() == Token::Sign('%') {
-                let help =
-                    "every nimber but *0 divides every other, with nothing left over; [7 % 3] is ordinary arithmetic";
-                return Err(diagnostic(self.span(), "nimbers have no remainders", "not expected", Some(help)).into());
+                let (message, help) = (says::no_remainders(), says::division_is_exact());
+                return Err(diagnostic(self.span(), message, expressions::unexpected(), Some(help)).into());
             } else {
                 return Ok(product);
             }
         }
     }
 
-    /// A product that began at `start` times the next factor.
+    /// A product, whose text starts at `start`, times the next factor.
     fn times(&mut self, product: &Polynomial<Nimber256>, start: Span) -> Calculated<Polynomial<Nimber256>> {
         self.budget.tick(64).map_err(CalculatorError::Stopped)?;
         let factor = self.power()?;
@@ -228,15 +231,15 @@ impl Evaluator<'_> {
 
     fn not_too_high(&self, degree: usize, start: Span) -> Calculated<()> {
         if degree > MAX_DEGREE {
-            let message = format!("the equation has degree {degree}, and at most {MAX_DEGREE} is solved");
-            return Err(diagnostic(start.to(self.last_span()), message, "too high", None).into());
+            let message = says::degree_too_high(degree, MAX_DEGREE);
+            return Err(diagnostic(start.to(self.last_span()), message, says::too_high(), None).into());
         }
         Ok(())
     }
 
     fn power(&mut self) -> Calculated<Polynomial<Nimber256>> {
         let start = self.span();
-        // A sign changes nothing.
+        // Nimbers are their own negatives.
         while self.takes('-') {}
         let base = self.atom()?;
         if !self.takes('^') {
@@ -249,10 +252,10 @@ impl Evaluator<'_> {
             self.advance();
         }
         let inverted = self.takes('-');
-        // 2^3^2 is 2^9: above the base all is ordinary.
+        // 2^3^2 is 2^9: exponents are ordinary numbers.
         let mut exponents = if bracket {
             let exponent = self.ordinary_sum()?;
-            self.expect(')', "to close the bracket")?;
+            self.expect(')', expressions::to_close_bracket(')'))?;
             vec![exponent]
         } else {
             vec![self.ordinary_atom()?]
@@ -271,14 +274,10 @@ impl Evaluator<'_> {
                 let power = if inverted { power.inverse() } else { Some(power) };
                 power.map(|power| Polynomial::new([power])).ok_or_else(|| {
                     let place = start.to(self.last_span());
-                    diagnostic(place, "division by zero: *0 has no inverse", "this divides by *0", None).into()
+                    diagnostic(place, says::zero_has_no_inverse(), says::divides_by_zero(), None).into()
                 })
             }
-            Some(_) if inverted => {
-                let help = "multiply both sides of the equation by it";
-                let place = start.to(self.last_span());
-                Err(diagnostic(place, "x stands below a fraction", "has x in it", Some(help)).into())
-            }
+            Some(_) if inverted => Err(denominator(start.to(self.last_span())).into()),
             Some(degree) => {
                 let exponent = usize::try_from(&exponent).unwrap_or(usize::MAX);
                 self.not_too_high(degree.saturating_mul(exponent), start)?;
@@ -304,19 +303,19 @@ impl Evaluator<'_> {
                         self.advance();
                         Ok(constant(self.nimber(&value, place)?))
                     }
-                    _ => Err(self.unexpected("a number", "as in *5")),
+                    _ => Err(self.unexpected(expressions::number(), Some(expressions::example_number()))),
                 }
             }
             Token::Sign('(') => {
                 self.advance();
                 let value = self.deeper(Self::sum)?;
-                self.expect(')', "to close the bracket")?;
+                self.expect(')', expressions::to_close_bracket(')'))?;
                 Ok(value)
             }
             Token::Sign('[') => {
                 self.advance();
                 let value = self.deeper(Self::ordinary_sum)?;
-                self.expect(']', "to close the bracket")?;
+                self.expect(']', expressions::to_close_bracket(']'))?;
                 let span = span.to(self.last_span());
                 Ok(constant(self.nimber(&value, span)?))
             }
@@ -325,19 +324,24 @@ impl Evaluator<'_> {
                 Ok(Polynomial::new([Nimber256::ZERO, Nimber256::ONE]))
             }
             Token::Name(name) => Ok(constant(self.nimber_call(&name)?)),
-            _ => Err(self.unexpected("a nimber", "as in 5, *5, (2 + 3) or sqrt(5)")),
+            _ => Err(self.unexpected(expressions::nimber(), Some(expressions::example_nimber()))),
         }
     }
 
-    /// What has to be without x.
+    /// A value that must not contain x.
     pub(super) fn constant(&self, value: &Polynomial<Nimber256>, start: Span) -> Calculated<Nimber256> {
         match value.coefficients() {
             [] => Ok(Nimber256::ZERO),
             [x] => Ok(*x),
             _ => {
                 let place = start.to(self.last_span());
-                Err(diagnostic(place, "a number is wanted here, without x", "has x in it", None).into())
+                Err(diagnostic(place, says::number_without_x(), says::contains_x(), None).into())
             }
         }
     }
+}
+
+/// The error for a division by a polynomial that is not a constant.
+fn denominator(place: Span) -> Diagnostic {
+    diagnostic(place, says::x_in_denominator(), says::contains_x(), Some(says::multiply_by_it()))
 }

@@ -1,6 +1,6 @@
-//! From a width, which is known when the program runs, to the type of its nimbers.
+//! Chooses the type of nimbers for a width that is known only at run time.
 
-/// Does something in the field of this width, where `$F` is its type.
+/// Evaluates an expression in which `$F` is the type of the nimbers of `$bits` bits.
 macro_rules! in_field {
     ($bits:expr, $F:ident => $work:expr) => {
         match $bits {

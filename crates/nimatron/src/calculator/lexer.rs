@@ -1,12 +1,13 @@
-//! Text of the nimber calculator into tokens.
+//! Splits the text of a nimber expression into tokens.
 
 use super::diagnostic;
+use nimatron_messages::{Message, expressions as says};
 use nimatron_nimber::BigUint;
 use nimatron_rules::{Diagnostic, Span};
 
-/// The longest text that is read, in bytes.
+/// The maximum length of an expression in bytes.
 pub(super) const MAX_TEXT: usize = 1 << 16;
-/// The longest number that is read, in digits: exponents may be far larger than any nimber.
+/// The maximum number of digits of a number: exponents may be far larger than any nimber.
 const MAX_DIGITS: usize = 4000;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -26,8 +27,7 @@ pub(super) struct Spanned {
 
 pub(super) fn tokens(text: &str) -> Result<Vec<Spanned>, Diagnostic> {
     if text.len() > MAX_TEXT {
-        let message = format!("the expression has more than {MAX_TEXT} bytes");
-        return Err(diagnostic(Span::new(0, 0), message, "", None));
+        return Err(diagnostic(Span::new(0, 0), says::too_long(MAX_TEXT), Message::verbatim(""), None));
     }
     let mut tokens = Vec::new();
     let mut rest = text.char_indices().peekable();
@@ -53,9 +53,8 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Spanned>, Diagnostic> {
             '⊕' => Token::Sign('+'),
             '+' | '-' | '*' | '/' | '%' | '^' | '(' | ')' | '[' | ']' | ',' | '=' => Token::Sign(c),
             _ => {
-                let help = "nimbers are written 5 or *5, with + - * / ^ and functions such as sqrt(5)";
-                let message = format!("`{c}` has no meaning here");
-                return Err(diagnostic(Span::new(start, end), message, "not known", Some(help)));
+                let help = says::how_nimbers_are_written();
+                return Err(diagnostic(Span::new(start, end), says::no_meaning(c), says::unknown(), Some(help)));
             }
         };
         tokens.push(Spanned { token, span: Span::new(start, end) });
@@ -69,13 +68,13 @@ fn number(text: &str, span: Span) -> Result<Token, Diagnostic> {
     let digits = text.replace('_', "");
     let (digits, radix) = digits.strip_prefix("0x").map_or((digits.as_str(), 10), |digits| (digits, 16));
     if digits.len() > MAX_DIGITS {
-        return Err(diagnostic(span, format!("this number has more than {MAX_DIGITS} digits"), "too long", None));
+        return Err(diagnostic(span, says::too_many_digits(MAX_DIGITS), says::longer(), None));
     }
     match BigUint::parse_bytes(digits.as_bytes(), radix) {
         Some(value) => Ok(Token::Number(value)),
         None => {
-            let help = "numbers are written 42, 1_000 or 0x1f, and a product needs its sign: 3 * x";
-            Err(diagnostic(span, format!("`{text}` is no number"), "not a number", Some(help)))
+            let help = says::how_numbers_are_written();
+            Err(diagnostic(span, says::not_a_number(text), says::no_number(), Some(help)))
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The nimber calculator: `(5 * 7 + 3) / 11`, `sqrt(9)`, `solve(x^2 + x = 12)`, `log(5, 2)`.
 //!
-//! All numbers are nimbers, `5` as well as `*5`, except where a number counts something: exponents,
-//! widths and what stands in square brackets are ordinary numbers. (Brackets for ordinary
-//! arithmetic among nimbers are Conway's, On Numbers and Games, chapter 6.)
+//! All numbers are nimbers, `5` as well as `*5`. Only exponents, widths and the content of square
+//! brackets are ordinary numbers. (Brackets for ordinary arithmetic among nimbers are Conway's, On
+//! Numbers and Games, chapter 6.)
 //!
 //! ```
 //! use nimatron::calculator::{Value, calculate};
@@ -20,12 +20,12 @@ mod lexer;
 mod ordinary;
 
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::Message;
+use nimatron_messages::{Message, Say, limits};
 use nimatron_nimber::{BigUint, Nimber256, Polynomial, TooHard};
 use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
-/// What an expression is worth.
+/// The value of an expression.
 ///
 /// ```
 /// use nimatron::calculator::{Value, calculate};
@@ -43,18 +43,18 @@ pub enum Value {
     Polynomial(Polynomial<Nimber256>),
     /// The solutions of an equation.
     Solutions(Solutions),
-    /// There is no such exponent: the base has `order` powers, and this is none of them.
+    /// The logarithm does not exist: `of` is not among the powers of the base.
     NoLogarithm {
-        /// Of what the logarithm was wanted.
+        /// The nimber whose logarithm was asked for.
         of: Nimber256,
         /// The base.
         base: Nimber256,
-        /// The number of different powers of the base; nothing for the base 0.
+        /// The number of different powers of the base; `None` for the base 0.
         order: Option<BigUint>,
     },
 }
 
-/// The solutions of a polynomial equation in the least field that has any.
+/// The solutions of a polynomial equation in the smallest field that has any.
 ///
 /// ```
 /// use nimatron::calculator::{Value, Verdict, calculate};
@@ -66,17 +66,17 @@ pub enum Value {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solutions {
-    /// What is 0 for a solution x.
+    /// The polynomial whose roots are the solutions.
     pub polynomial: Polynomial<Nimber256>,
-    /// The different solutions in the field, the smaller first.
+    /// The different solutions in the field, in increasing order.
     pub roots: Vec<Nimber256>,
-    /// The fields without a solution that were searched first, by their bits.
+    /// The bits of the smaller fields, which have no solution.
     pub searched: Vec<u32>,
-    /// How it is known that there are no more, or why there is none.
+    /// What is known about other solutions.
     pub verdict: Verdict,
 }
 
-/// What is known about all solutions.
+/// What is known about solutions other than those found.
 ///
 /// ```
 /// use nimatron::calculator::{Value, Verdict, calculate};
@@ -89,17 +89,17 @@ pub struct Solutions {
 pub enum Verdict {
     /// Every nimber is a solution.
     Everything,
-    /// The equation has no x in it and is false.
+    /// The equation does not contain x, and is false.
     Never,
-    /// As many as the degree: there are no others.
+    /// There are no others: the number of solutions, with multiplicity, is the degree.
     All,
     /// No other finite nimber is a solution.
     AllFinite,
-    /// There are others in the field 2^n.
+    /// There are others in the field 2^n, for this n.
     MoreIn(u64),
     /// No finite nimber is a solution.
     NoneFinite,
-    /// Whether wider fields have others would take too long to tell.
+    /// Finding out whether wider fields have others would take too long.
     Unknown,
 }
 
@@ -113,15 +113,15 @@ pub enum Verdict {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calculation {
-    /// As it was typed.
+    /// The text of the expression.
     pub expression: String,
-    /// The result.
+    /// Its value.
     pub value: Value,
-    /// The field in which it was found: the nimbers below 2^bits.
+    /// The bits of the field in which it was computed: the nimbers below 2^bits.
     pub bits: u32,
 }
 
-/// Why there is no answer.
+/// Why an expression has no value.
 ///
 /// ```
 /// use nimatron::calculator::{CalculatorError, calculate};
@@ -130,16 +130,24 @@ pub struct Calculation {
 /// assert_eq!(wrong.span.start, 3);
 /// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum CalculatorError {
-    /// The text is wrong, or asks for something that does not exist, as 1/0.
-    #[error("{0}")]
+    /// The text is wrong, or asks for something that does not exist, such as 1/0.
     Wrong(Diagnostic),
-    /// A limit was reached, or someone interrupted.
-    #[error("stopped: {0}")]
+    /// A limit was reached, or the computation was interrupted.
     Stopped(StopReason),
-    /// A logarithm that is out of reach.
-    #[error("{0}")]
+    /// A logarithm would take too long.
     TooHard(TooHard),
+}
+
+impl Say for CalculatorError {
+    fn message(&self) -> Message {
+        match self {
+            CalculatorError::Wrong(diagnostic) => diagnostic.message(),
+            CalculatorError::Stopped(reason) => limits::stopped(reason.message()),
+            CalculatorError::TooHard(reason) => reason.message(),
+        }
+    }
 }
 
 impl From<Diagnostic> for CalculatorError {
@@ -150,19 +158,19 @@ impl From<Diagnostic> for CalculatorError {
 
 type Calculated<T> = Result<T, CalculatorError>;
 
-/// The widths of the fields.
+/// The widths of the fields in bits.
 ///
 /// ```
 /// assert_eq!(nimatron::calculator::WIDTHS, [8, 16, 32, 64, 128, 256]);
 /// ```
 pub const WIDTHS: [u32; 6] = [8, 16, 32, 64, 128, 256];
 
-/// Answers an expression, in the field of 2^`bits` nimbers if that is given, else in the least from
-/// 2^8 on that has all its numbers.
+/// Evaluates an expression: in the field of 2^`bits` nimbers if `bits` is given, otherwise in the
+/// smallest field from 2^8 on that contains all its numbers.
 ///
 /// # Errors
 ///
-/// A text that is wrong, a limit, or a logarithm that is too hard.
+/// The text is wrong, a limit is reached, or a logarithm would take too long.
 ///
 /// ```
 /// use nimatron::calculator::calculate;
@@ -173,13 +181,12 @@ pub fn calculate(expression: &str, bits: Option<u32>, budget: &Budget) -> Calcul
     evaluate::calculate(expression, bits, budget)
 }
 
-pub(crate) fn diagnostic(span: Span, message: impl Into<String>, label: &str, help: Option<&str>) -> Diagnostic {
-    let text = |text: &str| Message::verbatim(text.to_owned());
-    Diagnostic { message: Message::verbatim(message.into()), span, label: text(label), help: help.map(text) }
+const fn diagnostic(span: Span, message: Message, label: Message, help: Option<Message>) -> Diagnostic {
+    Diagnostic { message, span, label, help }
 }
 
 impl Calculation {
-    /// The answer as JSON. Numbers are strings, because they may have 256 bits. The `verdict` on
+    /// The answer as JSON. Numbers are strings, because they may have 256 bits. The `verdict` about
     /// solutions is `everything`, `never`, `all`, `all finite`, `more in a wider field`,
     /// `none finite` or `unknown in wider fields`: see [`Verdict`].
     ///

@@ -1,12 +1,14 @@
-//! Ordinary whole numbers inside nimber expressions: exponents and what stands in square brackets.
+//! Ordinary natural numbers inside nimber expressions: exponents and the content of square
+//! brackets.
 
 use super::evaluate::Evaluator;
 use super::lexer::Token;
 use super::{Calculated, diagnostic};
+use nimatron_messages::{calculator as says, expressions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Span;
 
-/// Numbers may have this many bits on the way.
+/// The maximum number of bits of an ordinary number, intermediate results included.
 const MAX_BITS: u64 = 1 << 14;
 
 impl Evaluator<'_> {
@@ -20,9 +22,8 @@ impl Evaluator<'_> {
             } else if self.takes('-') {
                 let less = self.ordinary_product()?;
                 if less > sum {
-                    let help = "between brackets the numbers are ordinary, and none is below 0";
-                    let place = start.to(self.last_span());
-                    return Err(diagnostic(place, "this is negative", "below 0", Some(help)).into());
+                    let (place, help) = (start.to(self.last_span()), says::none_below_zero());
+                    return Err(diagnostic(place, says::is_negative(), says::below_zero(), Some(help)).into());
                 }
                 sum -= less;
             } else {
@@ -44,12 +45,11 @@ impl Evaluator<'_> {
                 let divisor = self.ordinary_power()?;
                 if divisor == BigUint::ZERO {
                     let place = place.to(self.last_span());
-                    return Err(diagnostic(place, "division by zero", "this is 0", None).into());
+                    return Err(diagnostic(place, says::division_by_zero(), says::this_is(0), None).into());
                 }
                 if !remainder && &product % &divisor != BigUint::ZERO {
-                    let help = "ordinary numbers are whole; the square root is sqrt(...), and % gives the remainder";
-                    let place = start.to(self.last_span());
-                    return Err(diagnostic(place, "this division leaves a remainder", "not whole", Some(help)).into());
+                    let (place, help) = (start.to(self.last_span()), says::ordinary_is_whole());
+                    return Err(diagnostic(place, says::leaves_remainder(), says::not_whole(), Some(help)).into());
                 }
                 product = if remainder { product % divisor } else { product / divisor };
             } else {
@@ -69,12 +69,12 @@ impl Evaluator<'_> {
         self.power_of(&base, &exponent, start)
     }
 
-    /// An ordinary power, if it is not too large.
+    /// `base` to the power `exponent`, or an error if it is too large.
     pub(super) fn power_of(&self, base: &BigUint, exponent: &BigUint, start: Span) -> Calculated<BigUint> {
         if *base <= BigUint::from(1u8) {
             return Ok(if *exponent == BigUint::ZERO { BigUint::from(1u8) } else { base.clone() });
         }
-        // The power has more than (bits - 1) * exponent bits.
+        // A lower bound: the power has more than (base.bits() - 1) * exponent bits.
         let bits = u64::try_from(exponent).ok().and_then(|exponent| exponent.checked_mul(base.bits() - 1));
         match (bits, u32::try_from(exponent)) {
             (Some(bits), Ok(exponent)) if bits < MAX_BITS => {
@@ -97,18 +97,16 @@ impl Evaluator<'_> {
             Token::Sign('(') => {
                 self.advance();
                 let value = self.deeper(Self::ordinary_sum)?;
-                self.expect(')', "to close the bracket")?;
+                self.expect(')', expressions::to_close_bracket(')'))?;
                 Ok(value)
             }
             Token::Sign('*') => {
-                let help = "an exponent counts, and what stands in [ ] is ordinary arithmetic: write 5, not *5";
-                Err(diagnostic(span, "an ordinary number is wanted here, not a nimber", "a nimber", Some(help)).into())
+                let help = says::exponent_is_ordinary();
+                Err(diagnostic(span, says::ordinary_not_nimber(), expressions::nimber(), Some(help)).into())
             }
-            Token::Sign('-') => {
-                Err(diagnostic(span, "an ordinary number is wanted here, 0 or more", "negative", None).into())
-            }
+            Token::Sign('-') => Err(diagnostic(span, says::ordinary_not_negative(), says::negative(), None).into()),
             Token::Name(name) if self.counts(&name) => self.counting_call(),
-            _ => Err(self.unexpected("an ordinary number", "as in 2^10 or [2^64 + 1]")),
+            _ => Err(self.unexpected(expressions::ordinary(), Some(expressions::example_ordinary()))),
         }
     }
 
@@ -117,7 +115,7 @@ impl Evaluator<'_> {
     }
 
     fn too_large(&self, start: Span) -> super::CalculatorError {
-        let message = format!("this number has more than {MAX_BITS} bits");
-        diagnostic(start.to(self.last_span()), message, "too large", None).into()
+        let place = start.to(self.last_span());
+        diagnostic(place, says::too_many_bits(MAX_BITS), says::too_large(), None).into()
     }
 }

@@ -1,81 +1,88 @@
-//! Answers of the nimber calculator in words, and tables of nimbers.
+//! Answers of the nimber calculator as text, and tables of nimbers.
 
 use crate::calculator::{Calculation, Solutions, Value, Verdict};
+use nimatron_messages::{Language, Mark, Message, Value as Words, calculations as says};
 use nimatron_nimber::{Field, Nimber};
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 /// `2^8, the nimbers below 256`
-fn field(bits: u32) -> String {
+fn field(bits: u32) -> Message {
     let below = if bits <= 32 { (1u64 << bits).to_string() } else { format!("2^{bits}") };
-    format!("2^{bits}, the nimbers below {below}")
+    says::field(format!("2^{bits}"), below)
 }
 
-/// An answer of the calculator, with the field it was found in.
+/// An answer of the calculator in a language, with the field it was computed in.
 ///
 /// ```
 /// use nimatron::{calculator::calculate, words};
+/// use nimatron_messages::Language;
 /// let answer = calculate("5 * 7", None, &Default::default())?;
-/// assert_eq!(words::calculation(&answer), "*13\n  in the field 2^8, the nimbers below 256\n");
+/// let text = words::calculation(&answer, Language::English);
+/// assert_eq!(text, "*13\n  in the field 2^8, the nimbers below 256\n");
 /// # Ok::<(), nimatron::calculator::CalculatorError>(())
 /// ```
-pub fn calculation(answer: &Calculation) -> String {
+pub fn calculation(answer: &Calculation, language: Language) -> String {
     let field = field(answer.bits);
+    let noted = |value: &dyn Display, note: Message| format!("{value}\n  {}\n", note.in_language(language));
     match &answer.value {
-        Value::Nimber(x) => format!("{x}\n  in the field {field}\n"),
-        Value::Ordinary(n) => format!("{n}\n  an ordinary number, found in the field {field}\n"),
-        Value::Polynomial(f) => format!("{f}\n  over the field 2 of the nimbers *0 and *1\n"),
-        Value::Solutions(found) => solutions(found, &field),
-        Value::NoLogarithm { of, base, order } => match order {
-            Some(order) if *order == 1u8.into() => format!("none: the only power of {base} is *1\n"),
-            Some(order) => format!("none: {of} is not among the {order} different powers of {base}\n"),
-            None => format!("none: the powers of {base} are *0 and, with the exponent 0, *1\n"),
-        },
+        Value::Nimber(x) => noted(x, says::in_field(field)),
+        Value::Ordinary(n) => noted(n, says::ordinary(field)),
+        Value::Polynomial(f) => noted(f, says::over_two()),
+        Value::Solutions(found) => solutions(found, &field, language),
+        Value::NoLogarithm { of, base, order } => {
+            let (of, base) = (of.to_string(), base.to_string());
+            let none = match order {
+                Some(order) if *order == 1u8.into() => says::only_power(base),
+                Some(order) => says::not_a_power(of, order.to_string(), base),
+                None => says::powers_of_zero(base),
+            };
+            format!("{}\n", none.in_language(language))
+        }
     }
 }
 
-fn solutions(found: &Solutions, field: &str) -> String {
+/// `no solution in the fields 2^8, 2^16 and 2^32`; `None` for no fields.
+fn none_in(searched: &[u32]) -> Option<Message> {
+    let names: Vec<String> = searched.iter().map(|bits| format!("2^{bits}")).collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(says::none_in_field(one)),
+        [rest @ .., last] => {
+            let rest = Words::list(rest, Mark::Comma);
+            Some(says::none_in_fields(Words::list([rest, last.into()], Mark::And)))
+        }
+    }
+}
+
+fn solutions(found: &Solutions, field: &Message, language: Language) -> String {
     let mut out = String::new();
     for root in &found.roots {
         let _ = writeln!(out, "x = {root}");
     }
-    let f = &found.polynomial;
-    let searched: Vec<String> = found.searched.iter().map(|bits| format!("2^{bits}")).collect();
-    let none_in = match searched.as_slice() {
-        [] => String::new(),
-        [one] => format!("no solution in the field {one}"),
-        [rest @ .., last] => format!("no solution in the fields {} and {last}", rest.join(", ")),
-    };
-    if !found.roots.is_empty() && !none_in.is_empty() {
-        let _ = writeln!(out, "  {none_in}");
+    let f = found.polynomial.to_string();
+    let none = none_in(&found.searched);
+    if let Some(none) = none.as_ref().filter(|_| !found.roots.is_empty()) {
+        let _ = writeln!(out, "  {}", none.in_language(language));
     }
-    let _ = match found.verdict {
-        Verdict::Everything => writeln!(out, "every nimber: both sides are equal"),
-        Verdict::Never => writeln!(out, "none: there is no x in it, and both sides differ by {f}"),
-        Verdict::All if found.roots.len() == 1 => writeln!(out, "  the only root of {f}, in the field {field}"),
-        Verdict::All => writeln!(out, "  all roots of {f}, in the field {field}"),
-        Verdict::AllFinite => writeln!(out, "  all finite roots of {f}, in the field {field}"),
-        Verdict::MoreIn(bits) if found.roots.is_empty() => {
-            writeln!(out, "none: {f} has {none_in}; it has roots in the field 2^{bits}")
-        }
-        Verdict::MoreIn(bits) => {
-            writeln!(out, "  all roots of {f} in the field {field}; more are in the field 2^{bits}")
-        }
-        Verdict::NoneFinite => writeln!(
-            out,
-            "none: {f} has no root among all finite nimbers, which are closed under square roots and quadratic equations only"
-        ),
-        Verdict::Unknown if found.roots.is_empty() => {
-            writeln!(out, "none: {f} has {none_in}; whether wider fields have one would take too long to tell")
-        }
-        Verdict::Unknown => writeln!(
-            out,
-            "  all roots of {f} in the field {field}; whether wider fields have more would take too long to tell"
-        ),
+    // The fields without a solution, if there is none at all: at least one was searched.
+    let nothing = none.filter(|_| found.roots.is_empty());
+    let (indent, verdict) = match (found.verdict, nothing) {
+        (Verdict::Everything, _) => ("", says::everything()),
+        (Verdict::Never, _) => ("", says::never(f)),
+        (Verdict::All, _) if found.roots.len() == 1 => ("  ", says::only_root(f, field)),
+        (Verdict::All, _) => ("  ", says::all_roots(f, field)),
+        (Verdict::AllFinite, _) => ("  ", says::all_finite_roots(f, field)),
+        (Verdict::MoreIn(bits), Some(none)) => ("", says::roots_in_wider_field(f, none, format!("2^{bits}"))),
+        (Verdict::MoreIn(bits), None) => ("  ", says::more_in_wider_field(f, field, format!("2^{bits}"))),
+        (Verdict::NoneFinite, _) => ("", says::no_finite_root(f)),
+        (Verdict::Unknown, Some(none)) => ("", says::none_known(f, none)),
+        (Verdict::Unknown, None) => ("  ", says::more_unknown(f, field)),
     };
+    let _ = writeln!(out, "{indent}{}", verdict.in_language(language));
     out
 }
 
-/// What a table of nimbers shows.
+/// The operation of a table of nimbers.
 ///
 /// ```
 /// use nimatron::words::Operation;
@@ -88,12 +95,12 @@ pub enum Operation {
     Product,
     /// a + b
     Sum,
-    /// a / b, nothing where b is 0
+    /// a / b, if b is not 0
     Quotient,
 }
 
 impl Operation {
-    /// The value in row a and column b.
+    /// The value in row a and column b; `None` for a quotient with b = 0.
     pub fn apply(self, a: u64, b: u64) -> Option<u64> {
         let (a, b) = (Nimber(a), Nimber(b));
         match self {
@@ -144,8 +151,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_widest_field_has_a_name() {
-        assert_eq!(field(8), "2^8, the nimbers below 256");
-        assert_eq!(field(256), "2^256, the nimbers below 2^256");
+    fn fields_have_names() {
+        assert_eq!(field(8).to_string(), "2^8, the nimbers below 256");
+        assert_eq!(field(256).to_string(), "2^256, the nimbers below 2^256");
     }
 }

@@ -8,6 +8,7 @@ use nimatron_law::automata::StateBudget;
 use nimatron_law::discover::expression::{Expression, Function, Operation};
 use nimatron_law::discover::regular::Regular;
 use nimatron_law::emit;
+use nimatron_messages::Language;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -381,7 +382,7 @@ fn automata_with_outputs_read_the_values() {
         let law = &answer.report.found.as_ref().unwrap().law;
         let means = nimatron_law::automata::StateBudget::new(100_000, 10_000_000, &budget);
         let outputs = law.automatic().unwrap().outputs(law.claim, &means).unwrap();
-        let svg = answer.machine(&budget).unwrap().unwrap().svg();
+        let svg = answer.machine(&budget).unwrap().unwrap().svg(Language::English);
         let Some(outputs) = outputs else {
             assert_eq!(name, "nim2", "only its values have no bound");
             continue;
