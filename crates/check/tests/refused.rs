@@ -331,7 +331,7 @@ fn verdicts_are_said_in_chinese() {
     let submask = "n -> m for m in 0..n-1 if (m and n) == m";
     let Verdict::Invalid(why) = of(submask, &twice) else { panic!("accepted") };
     let (english, chinese) = (why.to_string(), why.text(Language::TraditionalChinese));
-    assert!(english.starts_with("some move lowers the sum of the weights by one: not so at "), "{english}");
+    assert!(english.starts_with("some move lowers the sum of the weights by one: this is false at "), "{english}");
     assert!(chinese.starts_with("有一步使權之和恰好減小 1：在 "), "{chinese}");
 }
 

@@ -19,9 +19,10 @@ crate::sentences! {
         "它的格式是 `{found}`，而不是 `{wanted}`"
     }
     other_version(found, known) {
-        "a certificate of {found}, and version {known} is known here: make it again with `nimatron law` or `nimatron octal`"
-        "这是{found}的证书，而这里只认版本 {known}：请用 `nimatron law` 或 `nimatron octal` 重新生成"
-        "這是{found}的證書，而這裡只認版本 {known}：請用 `nimatron law` 或 `nimatron octal` 重新產生"
+        "a certificate of {found}, but only version {known} is supported: \
+         make it again with `nimatron law` or `nimatron octal`"
+        "这是{found}的证书，而这里只支持版本 {known}：请用 `nimatron law` 或 `nimatron octal` 重新生成"
+        "這是{found}的證書，而這裡只支援版本 {known}：請用 `nimatron law` 或 `nimatron octal` 重新產生"
     }
     version(number) {
         "version {number}"
@@ -50,12 +51,14 @@ crate::sentences! {
         "P 態就是一個有 {states} 個狀態的自動機所接受的局面"
     }
     levels_automaton(levels, states) {
-        "the Grundy values below {levels}, and where they are larger, are those that an automaton with {states} states accepts"
+        "the Grundy values below {levels}, and where they are larger, \
+         are those that an automaton with {states} states accepts"
         "小于 {levels} 的 SG 值，以及值更大的局面，由一个有 {states} 个状态的自动机给出"
         "小於 {levels} 的 SG 值，以及值更大的局面，由一個有 {states} 個狀態的自動機給出"
     }
     sums_automaton(states, sums) {
-        "the Grundy values are those that an automaton with {states} states accepts, and the sums of values those of one with {sums}"
+        "the Grundy values are those that an automaton with {states} states accepts, \
+         and the sums of values those of one with {sums}"
         "SG 值就是一个有 {states} 个状态的自动机所接受的值，而值的和由一个有 {sums} 个状态的自动机给出"
         "SG 值就是一個有 {states} 個狀態的自動機所接受的值，而值的和由一個有 {sums} 個狀態的自動機給出"
     }

@@ -10,11 +10,7 @@ use crate::gf::{self, Fast, Gf64, Gf128, Gf256};
 use crate::group::{self, power, small_power};
 use crate::log16::log16;
 use crate::{Field, Nimber, Nimber32, Nimber128, Nimber256};
-<<<<<<< HEAD
 use nimatron_messages::{Message, Say, nimbers};
-=======
-use nimatron_messages::{Message, Say, calculator};
->>>>>>> m-contest
 use num_bigint::BigUint;
 use std::sync::OnceLock;
 
@@ -35,11 +31,7 @@ pub struct TooHard {
 
 impl Say for TooHard {
     fn message(&self) -> Message {
-<<<<<<< HEAD
         nimbers::logarithm_too_hard(self.prime, self.digits, self.below)
-=======
-        calculator::logarithm_too_hard(self.prime, self.digits, self.below)
->>>>>>> m-contest
     }
 }
 

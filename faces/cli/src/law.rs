@@ -7,12 +7,8 @@ use crate::session::{Session, print};
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
-<<<<<<< HEAD
-use nimatron::{GameDef, Language, heap, words};
-=======
 use nimatron::{GameDef, heap, words};
 use nimatron_messages::Language;
->>>>>>> m-contest
 use std::io::{Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;

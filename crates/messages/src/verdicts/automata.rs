@@ -27,12 +27,12 @@ crate::sentences! {
         "沒有記數法 `{name}`"
     }
     several_numerations() {
-        "all definitions have one numeration"
+        "all definitions have to use the same numeration"
         "所有定义须用同一种记数法"
         "所有定義須用同一種記數法"
     }
     wrong_tracks(name, tracks) {
-        "the tracks of `{name}` are {tracks}"
+        "the tracks of `{name}` have to be {tracks}"
         "`{name}` 的各轨应为 {tracks}"
         "`{name}` 的各軌應為 {tracks}"
     }
@@ -47,9 +47,9 @@ crate::sentences! {
         "對這種記數法而言，分量太多"
     }
     incomplete(symbols) {
-        "an automaton here needs {symbols} transitions to its states from each of them"
-        "这里的自动机，每个状态都须有 {symbols} 个到其状态的转移"
-        "這裡的自動機，每個狀態都須有 {symbols} 個到其狀態的轉移"
+        "this automaton needs {symbols} transitions from each of its states"
+        "这个自动机的每个状态都须有 {symbols} 个转移"
+        "這個自動機的每個狀態都須有 {symbols} 個轉移"
     }
     leading_zeros() {
         "zeros in front of a number change nothing, so the first state has to stay where it is"
@@ -57,17 +57,17 @@ crate::sentences! {
         "數前面的零不改變任何東西，所以首個狀態讀到零時須保持不變"
     }
     unreachable(state) {
-        "the automaton never comes to its state {state}"
+        "the automaton never reaches its state {state}"
         "自动机永远到不了状态 {state}"
         "自動機永遠到不了狀態 {state}"
     }
     not_breadth_first() {
-        "the states of an automaton are numbered as a walk in breadth meets them"
+        "the states of an automaton have to be numbered in the order of a breadth-first walk"
         "自动机的状态须按广度优先遍历的次序编号"
         "自動機的狀態須按廣度優先走訪的次序編號"
     }
     accepting_not_increasing() {
-        "accepting states are listed in increasing order"
+        "accepting states have to be listed in increasing order"
         "接受状态须按升序列出"
         "接受狀態須按升序列出"
     }
@@ -87,7 +87,7 @@ crate::sentences! {
         "自動機在不能作為數的開頭的數字之後仍繼續"
     }
     rules_add() {
-        "its rules add numbers, which this numeration cannot"
+        "its rules add numbers, which this numeration cannot express"
         "它的规则要把数相加，而这种记数法做不到"
         "它的規則要把數相加，而這種記數法做不到"
     }
@@ -107,12 +107,12 @@ crate::sentences! {
         "這種記數法沒有一進位編碼"
     }
     wrong_levels() {
-        "there are 1 to 999 levels, without a code and without pairs"
+        "there have to be 1 to 999 levels, without a code and without pairs"
         "须有 1 至 999 层，且不用编码，也不用成对的定义"
         "須有 1 至 999 層，且不用編碼，也不用成對的定義"
     }
     levels_of_components() {
-        "levels are proved of moves that leave one component only"
+        "levels are proved only for moves that leave one component"
         "只有每步只留下一个分量时才能证明层"
         "只有每步只留下一個分量時才能證明層"
     }
@@ -142,13 +142,13 @@ crate::sentences! {
         "值的和只用於證明所有的值，且不用成對的定義"
     }
     stretches_of_one_coordinate() {
-        "stretches are proved in games of one coordinate, without conditions on it, and with plain values"
+        "stretches are proved only in games of one coordinate, without conditions on it, and with plain values"
         "一段分量的证明只用于一个坐标、对它没有条件、且值不编码的游戏"
         "一段分量的證明只用於一個座標、對它沒有條件、且值不編碼的遊戲"
     }
 
     too_large(sentence) {
-        "{sentence}: this checker finds that too large to decide"
+        "{sentence}: this is too large for this checker to decide"
         "{sentence}：这对这个检验程序来说太大，无法判定"
         "{sentence}：這對這個檢驗程式來說太大，無法判定"
     }
@@ -158,12 +158,12 @@ crate::sentences! {
         "{sentence}：證書中的封閉集沒有證明這一點"
     }
     false_at(sentence, position) {
-        "{sentence}: not so at {position}"
+        "{sentence}: this is false at {position}"
         "{sentence}：在 {position} 处不成立"
         "{sentence}：在 {position} 處不成立"
     }
     false_somewhere(sentence) {
-        "{sentence}: not so"
+        "{sentence}: this is false"
         "{sentence}：不成立"
         "{sentence}：不成立"
     }

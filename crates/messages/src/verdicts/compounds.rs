@@ -9,12 +9,12 @@ crate::sentences! {
         "走法不是其組成遊戲的走法"
     }
     product_of_two() {
-        "a product is made of two games"
+        "a product has to be made of two games"
         "积须由两个游戏组成"
         "積須由兩個遊戲組成"
     }
     wrong_factors() {
-        "the games of a product have one coordinate each, in their order"
+        "the games of a product have to have one coordinate each, in their order"
         "积的两个游戏须依次各有一个坐标"
         "積的兩個遊戲須依次各有一個座標"
     }
@@ -29,7 +29,7 @@ crate::sentences! {
         "有一個走法不是兩個走法的積"
     }
     wrong_coordinates() {
-        "every coordinate belongs to one of at least two games"
+        "every coordinate has to belong to one of at least two games"
         "须至少有两个游戏，且每个坐标属于其中一个"
         "須至少有兩個遊戲，且每個座標屬於其中一個"
     }
@@ -39,9 +39,9 @@ crate::sentences! {
         "某個部分：{error}"
     }
     other_coordinates() {
-        "a part has other coordinates than its rules"
-        "某个部分的坐标与其规则不符"
-        "某個部分的座標與其規則不符"
+        "a part and its rules have different numbers of coordinates"
+        "某个部分与其规则的坐标个数不同"
+        "某個部分與其規則的座標個數不同"
     }
     other_start() {
         "a coordinate of a part begins at another number"
@@ -64,8 +64,8 @@ crate::sentences! {
         "某個部分的集合走訪多遠取決於其他座標"
     }
     several_components() {
-        "a move of a part leaves another number of components than one"
-        "某个部分的走法留下的分量数不是一个"
-        "某個部分的走法留下的分量數不是一個"
+        "a move of a part does not leave exactly one component"
+        "某个部分的走法留下的分量不是恰好一个"
+        "某個部分的走法留下的分量不是恰好一個"
     }
 }

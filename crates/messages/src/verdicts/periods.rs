@@ -4,12 +4,12 @@ crate::sentences! {
     "verdicts.periods":
 
     values_not_listed() {
-        "of a game that is given by rules, all values are listed"
+        "for a game that is given by rules, all values have to be listed"
         "对于由规则给出的游戏，须列出所有的值"
         "對於由規則給出的遊戲，須列出所有的值"
     }
     empty() {
-        "a period has at least one value"
+        "a period needs at least one value"
         "周期至少有一个值"
         "週期至少有一個值"
     }
@@ -34,7 +34,7 @@ crate::sentences! {
         "週期開始得更早"
     }
     smaller_period() {
-        "a smaller number is a period, too"
+        "a smaller number is also a period"
         "更小的数也是周期"
         "更小的數也是週期"
     }
@@ -54,19 +54,19 @@ crate::sentences! {
         "規則不是取石分堆遊戲的規則"
     }
     different_heaps() {
-        "heaps that have to be different have no theorem of this kind"
+        "there is no theorem of this kind for heaps that have to be different"
         "各堆须互不相同的游戏没有这类定理"
         "各堆須互不相同的遊戲沒有這類定理"
     }
     too_many_heaps() {
-        "more than three heaps are too much for this checker"
-        "超过三堆对这个检验程序来说太多"
-        "超過三堆對這個檢驗程式來說太多"
+        "moves that leave more than three heaps are too much for this checker"
+        "留下超过三堆的走法对这个检验程序来说太多"
+        "留下超過三堆的走法對這個檢驗程式來說太多"
     }
     other_bound(taken, heaps) {
-        "at most {taken} tokens are taken and at most {heaps} heaps left"
-        "实际上每步至多取 {taken} 个，至多留下 {heaps} 堆"
-        "實際上每步至多取 {taken} 個，至多留下 {heaps} 堆"
+        "the rules take at most {taken} tokens and leave at most {heaps} heaps"
+        "规则每步至多取 {taken} 个，至多留下 {heaps} 堆"
+        "規則每步至多取 {taken} 個，至多留下 {heaps} 堆"
     }
     other_options(heap) {
         "the options of {heap} are not those of the stated form"

@@ -9,7 +9,7 @@ crate::sentences! {
         "這條定理只用於沒有條件的一堆"
     }
     wrong_modulus() {
-        "the modulus is from 2 to 20,000"
+        "the modulus has to be from 2 to 20,000"
         "模数须在 2 到 20,000 之间"
         "模數須在 2 到 20,000 之間"
     }
@@ -29,7 +29,7 @@ crate::sentences! {
         "不能取 {number}"
     }
     takes_multiple(number, modulus) {
-        "{number} may be taken, a multiple of {modulus}"
+        "{number} may be taken, which is a multiple of {modulus}"
         "可以取 {number}，而它是 {modulus} 的倍数"
         "可以取 {number}，而它是 {modulus} 的倍數"
     }
@@ -59,9 +59,9 @@ crate::sentences! {
         "{modulus} 整除 {base} 的某個冪"
     }
     unknown_set(kind) {
-        "nothing is known here about multiples in the set `{kind}`"
-        "这里不知道集合 `{kind}` 中的倍数情况"
-        "這裡不知道集合 `{kind}` 中的倍數情況"
+        "this checker knows nothing about multiples in the set `{kind}`"
+        "这个检验程序不知道集合 `{kind}` 中的倍数情况"
+        "這個檢驗程式不知道集合 `{kind}` 中的倍數情況"
     }
 
     rank_not_one_heap() {
@@ -70,19 +70,19 @@ crate::sentences! {
         "秩只用於從 0 或 1 開始的一堆"
     }
     unknown_rank_of_zero() {
-        "nothing is known here about this rank where 0 is a position"
-        "0 是局面时，这里不知道这种秩的情况"
-        "0 是局面時，這裡不知道這種秩的情況"
+        "this checker knows nothing about this rank where 0 is a position"
+        "0 是局面时，这个检验程序不知道这种秩的情况"
+        "0 是局面時，這個檢驗程式不知道這種秩的情況"
     }
     other_shift(shift) {
-        "the value is the rank plus {shift}"
+        "the value has to be the rank plus {shift}"
         "值应为秩加 {shift}"
         "值應為秩加 {shift}"
     }
     unknown_ranks() {
-        "nothing is known here about the ranks of a move"
-        "这里不知道某个走法的秩的情况"
-        "這裡不知道某個走法的秩的情況"
+        "this checker knows nothing about the ranks of a move"
+        "这个检验程序不知道某个走法的秩的情况"
+        "這個檢驗程式不知道某個走法的秩的情況"
     }
     equal_rank() {
         "an option may have the rank of its position"
@@ -90,14 +90,14 @@ crate::sentences! {
         "可能有後繼與局面同秩"
     }
     smaller_rank_missing() {
-        "not every smaller rank is seen to be that of an option"
+        "this checker does not see that every smaller rank is that of an option"
         "看不出每个更小的秩都是某个后继的秩"
         "看不出每個更小的秩都是某個後繼的秩"
     }
     unknown_primes() {
-        "nothing is known here about the prime factors that a move leaves"
-        "这里不知道某个走法留下哪些素因数"
-        "這裡不知道某個走法留下哪些質因數"
+        "this checker knows nothing about the prime factors that a move leaves"
+        "这个检验程序不知道某个走法留下哪些素因数"
+        "這個檢驗程式不知道某個走法留下哪些質因數"
     }
     equal_parity() {
         "an option may have the parity of its position"
@@ -105,7 +105,7 @@ crate::sentences! {
         "可能有後繼與局面奇偶性相同"
     }
     smaller_value_missing() {
-        "not every smaller value is seen to be that of an option"
+        "this checker does not see that every smaller value is that of an option"
         "看不出每个更小的值都是某个后继的值"
         "看不出每個更小的值都是某個後繼的值"
     }
@@ -126,7 +126,7 @@ crate::sentences! {
         "這條引理只用於一個座標，且記數法能做加法"
     }
     wrong_weights(bound) {
-        "there is one weight below {bound} for each digit, and 0 has none"
+        "each digit needs a weight below {bound}, and that of 0 has to be 0"
         "每个数字须有一个小于 {bound} 的权，且 0 的权为 0"
         "每個數字須有一個小於 {bound} 的權，且 0 的權為 0"
     }
@@ -152,9 +152,9 @@ crate::sentences! {
         "規則不是以此為 f 的 `n -> n - k for k in 1..f(n)`"
     }
     grows_too_fast() {
-        "nothing is known here about how f grows, or it grows by more than 1"
-        "这里不知道 f 如何增长，或它一次增长超过 1"
-        "這裡不知道 f 如何增長，或它一次增長超過 1"
+        "this checker knows nothing about how f grows, or it grows by more than 1"
+        "这个检验程序不知道 f 如何增长，或它一次增长超过 1"
+        "這個檢驗程式不知道 f 如何增長，或它一次增長超過 1"
     }
     not_euclid() {
         "the rules are not those of Euclid's game in this form"

@@ -8,11 +8,7 @@ use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::Claim;
 use nimatron_law::outputs::Outputs;
 use nimatron_law::prove::formulas::Code;
-<<<<<<< HEAD
 use nimatron_messages::{Message, claims};
-=======
-use nimatron_messages::Message;
->>>>>>> m-contest
 use std::collections::BTreeMap;
 
 /// The automaton of a law to be drawn.
@@ -119,18 +115,8 @@ fn with_outputs(outputs: &Outputs, claim: Claim, names: &[String]) -> Machine {
         },
     };
     let caption = caption(outputs.numeration, names);
-<<<<<<< HEAD
     let caption = if claim == Claim::Outcome { claims::others_win(caption) } else { caption };
-    Machine { caption: caption.to_string(), reads_values: false, states: kept.iter().map(state).collect(), arrows }
-=======
-    let rest = if claim == Claim::Outcome { "; all others are N" } else { "" };
-    Machine {
-        caption: Message::verbatim(caption + rest),
-        reads_values: false,
-        states: kept.iter().map(state).collect(),
-        arrows,
-    }
->>>>>>> m-contest
+    Machine { caption, reads_values: false, states: kept.iter().map(state).collect(), arrows }
 }
 
 fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
@@ -145,11 +131,7 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
     let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();
     Machine {
-<<<<<<< HEAD
-        caption: caption(relation.numeration, &names).to_string(),
-=======
-        caption: Message::verbatim(caption(relation.numeration, &names)),
->>>>>>> m-contest
+        caption: caption(relation.numeration, &names),
         reads_values: true,
         states: kept.iter().map(state).collect(),
         arrows,
