@@ -18,13 +18,19 @@ mod language;
 mod message;
 pub mod template;
 
+pub mod command;
+pub mod dialogue;
 pub mod limits;
+pub mod outputs;
+pub mod requests;
+pub mod server;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{InLanguage, Mark, Message, Say, Sentence, Value};
 
 /// All sentences, by areas.
-pub const AREAS: &[&[&Sentence]] = &[limits::ALL];
+pub const AREAS: &[&[&Sentence]] =
+    &[command::ALL, dialogue::ALL, limits::ALL, outputs::ALL, requests::ALL, server::ALL];
 
 /// The sentences of an area: for each a function that takes its parameters (anything that is
 /// [`Into<Value>`](Value)) and gives the [`Message`]; and `ALL`. The texts stand in the order of

@@ -105,7 +105,7 @@ fn hostile_requests_are_answered_in_words() {
         assert_eq!(answer["ok"], json!(false), "{shown}: {answer}");
         assert!(answer["error"]["message"].as_str().is_some_and(|words| words.len() > 10), "{shown}: {answer}");
     }
-    assert!(api::answer_text("{", &Budget::unlimited()).contains("no JSON"));
+    assert!(api::answer_text("{", &Budget::unlimited()).contains("not JSON"));
 }
 
 /// Values that a field may have and should not.
