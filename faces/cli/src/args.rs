@@ -1,10 +1,11 @@
-//! What can be typed behind `nimatron`.
+//! The command line arguments.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use nimatron::rules::Value;
 use nimatron::show::Format;
-use nimatron::words::{Language, Operation};
+use nimatron::words::Operation;
+use nimatron_messages::Language;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
@@ -12,6 +13,9 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(name = "nimatron", version, about, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
+    /// The language of what is printed (that of the locale unless given)
+    #[arg(long, global = true, ignore_case = true, value_name = "LANG", value_parser = language_parser())]
+    pub(crate) lang: Option<Language>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -135,27 +139,17 @@ pub(crate) struct LawArgs {
     /// Draw it to a file that ends in .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) picture: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }
 
-/// How the answer is said.
-#[derive(Debug, Args)]
-pub(crate) struct AnswerArgs {
-    /// The language of the answer
-    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(Language::ALL.map(|(name, _)| name)).map(|name| language(&name)))]
-    pub(crate) lang: Language,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-fn language(name: &str) -> Language {
-    Language::ALL.iter().find(|(known, _)| *known == name).map_or_else(Default::default, |entry| entry.1)
+fn language_parser() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(|(tag, _)| tag)).map(|tag| tag.parse().unwrap_or_default())
 }
 
 #[derive(Debug, Args)]
@@ -222,8 +216,9 @@ pub(crate) struct GuessArgs {
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]
     pub(crate) from: usize,
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -8,8 +8,11 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+/// The command in English, whatever the locale of the machine is.
 fn nimatron() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_nimatron"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("LC_ALL", "C");
+    command
 }
 
 fn run(args: &[&str]) -> Output {
@@ -106,8 +109,8 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "take", "5"], "needs a set"),
         (&["octal", "0.G8"], "not a digit of a code"),
         (&["solve", "0.00", "5"], "no moves"),
-        (&["solve", "nim", "5", "--limit", "soon"], "is no limit"),
-        (&["table", "nim", "--to", "3,3"], "1 coordinates"),
+        (&["solve", "nim", "5", "--limit", "soon"], "is not a limit"),
+        (&["table", "nim", "--to", "3,3"], "has 1 coordinate"),
         (&["table", "wythoff", "--to", "3", "--format", "bfile"], "a b-file lists a sequence"),
         (&["table", "nim", "--to", "-1"], "-1 is negative"),
         (&["games", "kayls"], "did you mean `kayles`?"),
@@ -118,6 +121,53 @@ fn wrong_input_is_refused_in_words() {
     for (args, says) in cases {
         refused(args, 2, says);
     }
+}
+
+/// Everything that is printed is in the language of `--lang`, or of the locale.
+#[test]
+fn three_languages_are_spoken() {
+    let said = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut command = nimatron();
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG").envs(variables.iter().copied());
+        let output = command.args(args).stdin(Stdio::null()).output().unwrap();
+        text(&output.stdout) + &text(&output.stderr)
+    };
+    let wrong = ["table", "nim", "--to", "3,3"];
+    let (english, simplified, traditional) =
+        ("error: --to gives 2 numbers", "错误：--to 给出 2 个数", "錯誤：--to 給出 2 個數");
+    for (variables, expected) in [
+        (&[][..], english),
+        (&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], english),
+        (&[("LC_ALL", ""), ("LC_MESSAGES", "zh_TW.UTF-8"), ("LANG", "en_GB.UTF-8")], traditional),
+        (&[("LANG", "zh_CN.UTF-8")], simplified),
+        (&[("LANG", "de_DE.UTF-8")], english),
+    ] {
+        let said = said(&wrong, variables);
+        assert!(said.starts_with(expected), "{variables:?}: {said}");
+    }
+    for (language, expected) in [("en", english), ("zh-Hans", simplified), ("zh-hant", traditional)] {
+        let before = [&["--lang", language][..], &wrong].concat();
+        let after = [&wrong[..], &["--lang", language]].concat();
+        for args in [before, after] {
+            let said = said(&args, &[("LANG", "zh_HK.UTF-8")]);
+            assert!(said.starts_with(expected), "{args:?}: {said}");
+        }
+    }
+    let drawn = said(&["solve", "n -> n - m", "5", "--lang", "zh-Hans"], &[]);
+    assert!(drawn.starts_with("错误: ") && drawn.contains("\n1 | n -> n - m\n"), "{drawn}");
+    let stopped = said(&["table", "grundy", "--to", "1000000", "--limit", "50ms"], &[("LC_ALL", "zh_TW")]);
+    assert!(stopped.contains("已知：已印出的值；其餘的缺失"), "{stopped}");
+    let (said, _) = play(&["nim(2,2)", "--lang", "zh-Hans"], "hint\n3: 1\n1: 1\n1: 0\n\n");
+    for expected in [
+        "nim(2) + nim(2)；无法走子者输。",
+        "局面：",
+        "你的走法> ",
+        "`3` 不是部分的编号；编号为 1 到 2",
+        "轮到你走：我赢了。",
+    ] {
+        assert!(said.contains(expected), "{expected:?} in {said}");
+    }
+    refused(&["solve", "nim", "3", "--lang", "tlh"], 2, "possible values: en, zh-Hans, zh-Hant");
 }
 
 #[test]
@@ -148,7 +198,7 @@ fn the_input_may_end_or_be_closed() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("there are no rules"));
     let command = format!("{} play 'nim(3)' <&-", env!("CARGO_BIN_EXE_nimatron"));
-    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    let output = Command::new("sh").env("LC_ALL", "C").args(["-c", &command]).output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
 }
 
@@ -210,7 +260,7 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     for expected in [
         "you can win: component 1: 3 -> 1",
         "`2: 9` is not a legal move",
-        "`9` is no component",
+        "`9` is not a component",
         "which component? `1: 2` leaves 2",
         "`banana` is not understood; type a move, or `moves`",
         "`hnit` is not understood; did you mean `hint`?",

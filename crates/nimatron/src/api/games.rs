@@ -14,14 +14,18 @@ use std::time::Duration;
 /// All named games.
 pub(super) fn games(request: Request<'_>) -> Json {
     let game = |entry: &catalogue::Entry| {
-        let mut json = in_language::entry(entry, request.language);
-        json["name"] = entry.name().into();
-        json["names"] = entry.names.into();
-        json["rules"] = in_language::rules(entry, request.language).into();
-        json["native"] = entry.rules.is_native().into();
-        json["row"] = entry.rules.is_row().into();
-        json["example"] = GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into());
-        json
+        let texts = in_language::entry(entry, request.language);
+        json!({
+            "name": entry.name(),
+            "names": entry.names,
+            "title": texts["title"],
+            "rules": in_language::rules(entry, request.language),
+            "native": entry.rules.is_native(),
+            "row": entry.rules.is_row(),
+            "example": GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into()),
+            "theorem": texts["theorem"],
+            "open": texts["open"],
+        })
     };
     catalogue::entries().map(game).collect()
 }
@@ -90,11 +94,15 @@ fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
 #[cfg(feature = "contest")]
 pub(super) fn problems(request: Request<'_>) -> Json {
     let problem = |problem: &contest::Problem| {
-        let mut json = in_language::problem(problem, request.language);
-        json["name"] = problem.name.into();
-        json["aliases"] = problem.aliases.into();
-        json["sample"] = problem.sample.into();
-        json
+        let texts = in_language::problem(problem, request.language);
+        json!({
+            "name": problem.name,
+            "aliases": problem.aliases,
+            "title": texts["title"],
+            "theory": texts["theory"],
+            "limits": texts["limits"],
+            "sample": problem.sample,
+        })
     };
     contest::PROBLEMS.iter().map(problem).collect()
 }
