@@ -1,5 +1,6 @@
-/** A game between a person and the machine: what happened so far, without any drawing. */
+/** A game between a person and the machine: the moves so far. */
 import type { Move, State } from '../engine/types'
+import type { Language } from '../words'
 import { readJson, writeText } from '../kept'
 
 export type Side = 'you' | 'machine'
@@ -7,9 +8,11 @@ export type Side = 'you' | 'machine'
 export interface Turn {
   by: Side
   move: Move
-  /** What the machine said of its move. */
+  /** The `choice` of the machine, see docs/api.md. */
   choice?: string | null
   moves?: number | null
+  /** The language in which the move is shown. */
+  language?: Language
 }
 
 export interface Match {
@@ -20,16 +23,19 @@ export interface Match {
 
 export type Change =
   | { do: 'move'; turn: Turn }
+  | { do: 'show'; at: number; shown: string; language: Language }
   | { do: 'undo' }
   | { do: 'again'; first: Side; start: State }
 
 export const other = (side: Side): Side => (side === 'you' ? 'machine' : 'you')
 
-/** The position now; `null` when nothing is left. */
-export function now(match: Match): State | null {
-  const last = match.turns.at(-1)
-  return last ? (last.move.next ?? null) : match.start
+/** The position before a turn; `null` if nothing is left. */
+export function before(match: Match, at: number): State | null {
+  return at === 0 ? match.start : (match.turns[at - 1]?.move.next ?? null)
 }
+
+/** The present position; `null` if nothing is left. */
+export const now = (match: Match): State | null => before(match, match.turns.length)
 
 export function mover(match: Match): Side {
   return match.turns.length % 2 === 0 ? match.first : other(match.first)
@@ -45,6 +51,11 @@ export function change(match: Match, asked: Change): Match {
   switch (asked.do) {
     case 'move':
       return asked.turn.by === mover(match) ? { ...match, turns: [...match.turns, asked.turn] } : match
+    case 'show': {
+      const { at, shown, language } = asked
+      const shownIn = (turn: Turn): Turn => ({ ...turn, move: { ...turn.move, shown }, language })
+      return { ...match, turns: match.turns.map((turn, own) => (own === at ? shownIn(turn) : turn)) }
+    }
     case 'undo':
       return undone(match)
     case 'again':

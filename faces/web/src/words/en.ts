@@ -9,7 +9,11 @@ export const en = {
   share: 'Copy link',
   shared: 'Link copied',
   colon: ': ',
+  /** Between a message and its help. */
+  semicolon: '; ',
   computing: 'Computing …',
+  engineStopped: 'the engine stopped',
+  connectionEnded: 'the connection ended before the answer',
 
   game: 'Game',
   editorLabel: 'Rules of the game',

@@ -310,6 +310,24 @@ describe.each(LOCALES)('what the engine says in %s', (language, locale) => {
   })
 })
 
+describe('another language', () => {
+  it('is that of everything on the page', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, hash({ g: 'n -> n + 1', p: '5', u: 'answer' }))
+    await page.getByText('go on for ever').first().waitFor()
+    await page.getByLabel(WORDS.en.languageLabel).selectOption('zh-Hant')
+    await page.getByText('go on for ever').first().waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').first().textContent()).toContain('5 -> 6 -> 7 -> ...')
+    await page.goto(site.address + hash({ g: 'graph-node-kayles', p: '0-1,1-2,2-3,5', u: 'play' }))
+    await page.locator('.list button').first().click()
+    await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2)
+    await page.locator('.history summary').click()
+    await page.getByLabel(WORDS['zh-Hant'].languageLabel).selectOption('en')
+    await page.waitForFunction(() => [...document.querySelectorAll('.history li')].every((turn) => /: take \d/.test(turn.textContent ?? '')))
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
 describe('an answer', () => {
   it.each([
     ['a number beyond 2^63', { g: 'nim', p: '9223372036854775809 5' }, '9223372036854775809 -> 5'],

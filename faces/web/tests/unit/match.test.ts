@@ -22,6 +22,12 @@ describe('a match', () => {
     expect(undone(match).turns).toEqual([])
     expect(undone(first)).toBe(first)
   })
+  it('is shown in another language', () => {
+    let match = change(first, { do: 'move', turn: turn('you', ['1', '4']) })
+    match = change(match, { do: 'show', at: 0, shown: '取 2', language: 'zh-Hans' })
+    expect(match.turns[0]).toMatchObject({ by: 'you', move: { shown: '取 2', to: [[1]] }, language: 'zh-Hans' })
+    expect(now(match)?.positions).toEqual(['1', '4'])
+  })
   it('begins again with the other side', () => {
     expect(mover(change(first, { do: 'again', first: 'machine', start }))).toBe('machine')
   })
