@@ -19,7 +19,7 @@ export function Answer({ page, move }: { page: Page; move: (state: State) => voi
   return <Solution answer={answer} page={page} move={move} />
 }
 
-/** Winning moves that are shown before "more". */
+/** Maximum number of winning moves that are shown. */
 const SHOWN = 12
 
 function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (state: State) => void }) {

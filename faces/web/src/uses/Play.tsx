@@ -385,7 +385,7 @@ function ownMoves(choice: string, moves: number): number {
   return choice === 'resists_longest' ? Math.ceil((moves - 1) / 2) : Math.floor((moves - 1) / 2)
 }
 
-/** The stones that a move takes from a heap, drawn from where the parts that are left end. */
+/** The first and the last stone that a move takes from a heap, as they are drawn. */
 function taken(size: number, move: Move): [number, number] | null {
   const left = move.to.map((part) => Number(part[0]))
   const rest = left.reduce((all, part) => all + part, 0)

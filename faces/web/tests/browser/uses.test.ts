@@ -1,4 +1,4 @@
-/** The uses of the page, in a real browser: in three languages, wide and narrow, light and dark, and by keys alone. */
+/** The uses of the page, in a real browser: in three languages, wide and narrow, light and dark, and by keyboard only. */
 import AxeBuilder from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,7 +97,7 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       await page.locator(wanted).first().waitFor()
       await page.waitForFunction(() => !document.querySelector('.busy'))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      // Nothing sticks out of a narrow window.
+      // Nothing is wider than a narrow window.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), JSON.stringify(fields)).toBe(true)
       expect(await barriers(page), JSON.stringify(fields)).toEqual([])
       expect(complaints, JSON.stringify(fields)).toEqual([])
@@ -228,7 +228,7 @@ describe('without a network', () => {
   it('the page opens again, and answers', { timeout: 60_000 }, async () => {
     const { page, complaints } = await visit(site, '')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // Now that it is looked after, everything passes by the keeper once.
+    // Now the service worker is active: reload, so that it caches everything.
     await page.reload()
     await page.locator('.stones').first().waitFor()
     await page.getByRole('button', { name: WORDS.en.uses.law, exact: true }).click()

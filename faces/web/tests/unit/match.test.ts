@@ -13,7 +13,7 @@ describe('a match', () => {
     const second = change(first, { do: 'move', turn: turn('you', ['1', '4']) })
     expect(mover(second)).toBe('machine')
     expect(now(second)?.positions).toEqual(['1', '4'])
-    // The machine may not be forestalled.
+    // A move out of turn changes nothing.
     expect(change(second, { do: 'move', turn: turn('you', ['0', '4']) })).toBe(second)
   })
   it('is taken back to the own move', () => {
