@@ -1,5 +1,5 @@
-//! The command from outside: wrong input, limits, signals, pipes. Each wrong input gets one clear
-//! sentence on standard error, the right exit code, and nothing on standard output.
+//! The command from outside: languages, wrong input, limits, signals, pipes. Each wrong input results in
+//! one clear message on standard error, the right exit code, and nothing on standard output.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -229,7 +229,7 @@ fn ctrl_c_stops_a_long_search_with_130() {
     assert!(stderr.contains("interrupted") && stderr.contains("nim(5) has Grundy value 5"), "{stderr}");
 }
 
-/// Plays against the machine with given lines and returns what was said.
+/// Plays against the machine with the given lines; the output and the exit code.
 fn play(args: &[&str], lines: &str) -> (String, Option<i32>) {
     let mut child = nimatron().arg("play").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
@@ -239,7 +239,6 @@ fn play(args: &[&str], lines: &str) -> (String, Option<i32>) {
 
 #[test]
 fn the_machine_wins_when_it_can_and_loses_when_it_must() {
-    // From 3, 4, 5 the first player wins; I play all right.
     let (said, code) = play(&["nim(1,2)"], "2: 1\n2: 0\n1: 0\n");
     assert!(said.contains("you are winning; I can hold out for 2 moves"), "{said}");
     assert!(said.contains("I have to move: I win.") || said.contains("You win."), "{said}");
@@ -272,12 +271,12 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     }
     let (said, _) = play(&["nim(3,4,5)"], "component 1: 3 -> 1\n4 -> 2\nquit\n");
     assert!(!said.contains("not a legal move") && !said.contains("not understood"), "{said}");
-    // Far beyond all lists of moves, a hint is still right, or says that it does not know.
+    // For positions with too many moves to list, a hint is still correct.
     let (said, _) = play(&["lasker", "30000000"], "hint\nquit\n");
     assert!(said.contains("you can win: 30000000 -> 0\n"), "{said}");
     let (said, _) = play(&["kayles", "20000000"], "hint\nquit\n");
     assert!(said.contains("you can win: 20000000 -> 9999999 + 9999999\n"), "{said}");
-    // Moves as they are shown, whole: (11, 1) is not (1, 11).
+    // Moves are compared as a whole: (11, 1) is not (1, 11).
     let (said, _) = play(&["wythoff", "21,11"], "(21, 11) -> (11, 1)\nundo\nquit\n");
     assert!(said.contains("I move (11, 1) -> "), "{said}");
     let (said, _) = play(&["graph-node-kayles", "0-1,1-2,2-3,5"], "take 3\nquit\n");
@@ -288,8 +287,8 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     assert!(said.contains("I move 7 -> "), "{said}");
 }
 
-/// A number alone is what is left; a game that was lost goes on from before the mistake; what
-/// cannot be solved is played all the same.
+/// A number alone is what is left; a lost game can be continued from before the mistake; a position
+/// that cannot be solved is played nevertheless.
 #[test]
 fn a_dialogue_helps() {
     let (said, code) = play(&["take{1,2,3}", "9"], "2\nTAKE 2\nquit\n");
@@ -332,8 +331,8 @@ fn certificates_are_written_where_they_are_asked_for() {
     let none = run(&["law", "grundy", "--certificate", "grundy.json", "--to", "300"]);
     assert_eq!((none.status.code(), files()), (Some(1), 3));
     assert!(text(&none.stderr).contains("no certificate: no law is found"), "{}", text(&none.stderr));
-    // With a picture the law is printed, too; one of a game without an automaton is refused after
-    // the law.
+    // With a picture the law is printed, too; a picture of a law without an automaton is refused after
+    // the law is printed.
     let drawn = run(&["law", "n -> n - k for k in powers(2)", "--picture", "law.svg"]);
     assert!(text(&drawn.stdout).starts_with("g(n) = n mod 3\n  PROVED"), "{}", text(&drawn.stdout));
     assert!(std::fs::read_to_string(folder.join("law.svg")).unwrap().starts_with("<svg"));
@@ -385,7 +384,7 @@ fn numbers_come_from_arguments_files_and_pipes() {
     );
 }
 
-/// One cell leaves no move, whatever its colour; a row of a survey has the name that people know.
+/// A single cell has no move, whatever its colour; a row of a survey has the usual name of the game.
 #[test]
 fn small_things_are_right() {
     assert_eq!(text(&fed(&["judge", "cf1704f"], b"3\n1\nR\n1\nB\n2\nRR\n").stdout), "Bob\nBob\nAlice\n");
@@ -394,8 +393,8 @@ fn small_things_are_right() {
     assert!(rows.contains(&"0.3") && rows.contains(&"0.04+3") && !rows.contains(&"0.107"), "{survey}");
 }
 
-/// Two dots are a run only between numbers; a file is read once, also a pipe; a corner of a table
-/// need not be a position.
+/// Two dots are a run only between numbers; positions come from files; a corner of a table need not
+/// be a position.
 #[test]
 fn positions_of_all_kinds_are_read() {
     let graph = file("path.txt", b"0 1\n1 2\n\n2 3\n");
@@ -479,7 +478,7 @@ fn npy_is_what_numpy_reads() {
 
 #[test]
 fn start_up_does_no_hidden_work() {
-    // Not timed here (see bench/): the answer needs no table and no search.
+    // Time is measured in bench/: the answer needs no table and no search.
     let output = run(&["solve", "nim", "3", "4", "5", "-v"]);
     assert_eq!(text(&output.stderr), "nim: theorem: Bouton's theorem\n");
 }
@@ -517,7 +516,7 @@ fn the_calculator_refuses_in_words() {
     for (args, says) in cases.iter().filter(|(args, _)| args != &["nimber", "-"]) {
         refused(args, 2, says);
     }
-    // Nothing to say about nothing.
+    // Empty input has no answers.
     assert_eq!(run(&["nimber", "-"]).status.code(), Some(0));
     refused(&["nimber", "--limit", "1MiB", "log([2^100 + 1], generator(128))"], 3, "this needs about");
     refused(&["nimber", "log([2^200 + 1], generator(256))"], 3, "5704689200685129054721");

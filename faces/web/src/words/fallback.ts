@@ -44,7 +44,8 @@ export async function inChinese<T>(action: string, reply: Reply<T>, language: La
   if (!reply.ok) return { ok: false, error: walk(reply.error, 'error', '', say) as typeof reply.error }
   const answer = walk(reply.answer, action, '', say)
   if (action === 'games') {
-    const known = (await catalogue()).default
+    // Without its dictionary, which may fail to load, the page goes on in English.
+    const known = (await catalogue().catch(() => null))?.default ?? {}
     for (const game of answer as { name: string; native: boolean; rules: string; title: string; open: string | null }[]) {
       const own = known[game.name]
       game.title = own?.title ?? game.title
