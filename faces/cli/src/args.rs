@@ -11,16 +11,17 @@ use std::path::PathBuf;
 
 /// Impartial games: who wins, the Grundy value, every winning move, and why.
 #[derive(Debug, Parser)]
-#[command(name = "nimatron", version, about, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "nimatron", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     /// The language of what is printed (that of the locale unless given)
     #[arg(long, global = true, ignore_case = true, value_name = "LANG", value_parser = language_parser())]
+    #[allow(dead_code, reason = "`main` reads it before the arguments are parsed, for the help pages")]
     pub(crate) lang: Option<Language>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   nimatron solve 'n -> n - k for k in {1, 3, 4}' 5 9 14    three heaps, take 1, 3 or 4
   nimatron solve wythoff 3,5                               a position of two coordinates
@@ -437,7 +438,7 @@ pub(crate) struct FmtArgs {
     pub(crate) write: bool,
 }
 
-const CALCULATOR: &str = "\
+pub(crate) const CALCULATOR: &str = "\
 All numbers are nimbers: 5 is the same as *5, + is xor, * the nim product, and every nimber except 0 has an inverse.
 Ordinary numbers are exponents (2^10), widths (trace(18, 16)), and numbers in square brackets: [2^32 + 6] is
 the nimber of that number.

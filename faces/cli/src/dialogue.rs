@@ -252,7 +252,8 @@ fn parse_move(text: &str, legal: &[Move], game: &Match, session: &Session) -> Re
     let plain = |text: &str| text.replace(' ', "");
     let is_shown = |chosen: &&Move| {
         let shown = a_move(chosen, components, session.language);
-        let own = in_language::names_of(chosen).any(|name| components == 1 && plain(name) == plain(text));
+        let names = || in_language::names_of(chosen, session.language).into_iter();
+        let own = components == 1 && names().any(|name| plain(&name) == plain(text));
         own || plain(&shown) == plain(text)
     };
     if let Some(chosen) = legal.iter().find(is_shown) {

@@ -103,8 +103,9 @@ pub(crate) fn a_move(chosen: &Move, components: usize, _language: Language) -> S
 
 /// The parts of a move as it is shown that name it on their own: `take 0 or take 1` is one move
 /// with two names.
-pub(crate) fn names_of(chosen: &Move) -> impl Iterator<Item = &str> {
-    chosen.shown.split(" or ")
+pub(crate) fn names_of(chosen: &Move, language: Language) -> Vec<String> {
+    let shown = a_move(chosen, 1, language);
+    shown.split(language.of(" or ", " 或 ", " 或 ")).map(str::to_owned).collect()
 }
 
 pub(crate) fn entry(entry: &Entry, _language: Language) -> String {
@@ -137,6 +138,10 @@ pub(crate) fn sequence(sequence: &Sequence, _language: Language) -> String {
     words::sequence(sequence)
 }
 
+pub(crate) fn sequence_json(sequence: &Sequence, _language: Language) -> Json {
+    words::sequence_json(sequence)
+}
+
 pub(crate) fn window(window: &Window, _language: Language) -> String {
     words::window(window)
 }
@@ -149,12 +154,20 @@ pub(crate) fn survey(survey: &Survey, _language: Language) -> String {
     words::survey(survey)
 }
 
+pub(crate) fn survey_json(survey: &Survey, _language: Language) -> Json {
+    words::survey_json(survey)
+}
+
 pub(crate) fn law(answer: &LawAnswer, certificate: CertificateAt<'_>, language: Language) -> String {
     words::law(answer, language, certificate)
 }
 
 pub(crate) fn law_json(answer: &LawAnswer, certificate: Option<&str>, _language: Language) -> Json {
     words::law_json(answer, certificate)
+}
+
+pub(crate) fn guess_json(guess: &Guess, _language: Language) -> Json {
+    words::guess_json(guess)
 }
 
 pub(crate) fn guess(guess: &Guess, language: Language) -> String {

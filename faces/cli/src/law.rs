@@ -8,7 +8,7 @@ use crate::session::{Session, print};
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
-use nimatron::{GameDef, heap, words};
+use nimatron::{GameDef, heap};
 use nimatron_messages::{Mark, Value as Said, command, outputs};
 use std::io::{Read, Write};
 use std::process::ExitCode;
@@ -181,7 +181,7 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
     let numbers = numbers.map_err(|error| Failure::usage(in_language::text_error(error)))?;
     let guess = session.work(|budget| law::guess(&numbers, budget));
     let text = if args.json {
-        format!("{}\n", words::guess_json(&guess))
+        format!("{}\n", in_language::guess_json(&guess, session.language))
     } else {
         in_language::guess(&guess, session.language)
     };

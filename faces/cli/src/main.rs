@@ -14,6 +14,8 @@ mod calculator;
 mod commands;
 mod dialogue;
 mod failure;
+mod help;
+mod help_texts;
 mod in_language;
 mod judge;
 mod law;
@@ -24,19 +26,32 @@ mod session;
 mod verify;
 
 use args::{Cli, Command};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use nimatron_messages::Language;
 use session::Session;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Cli { lang, command } = Cli::parse();
-    let language = lang.unwrap_or_else(language_of_locale);
+    // The help pages need the language before the arguments are parsed.
+    let language = language_of_arguments().unwrap_or_else(language_of_locale);
+    let matches = help::in_language(Cli::command(), language).get_matches();
+    let command = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()).command;
     match run(command, language) {
         Ok(code) => code,
         Err(failure) => failure.report(language),
     }
+}
+
+/// The last `--lang` of the command line, if there is one and it is a language.
+fn language_of_arguments() -> Option<Language> {
+    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let own = |at: usize| match words[at].strip_prefix("--lang") {
+        Some("") => words.get(at + 1).map(String::as_str),
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    };
+    (0..words.len()).rev().find_map(own)?.parse().ok()
 }
 
 /// The language of the locale, or English. As in POSIX, the first of the variables that is not
@@ -69,12 +84,14 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Fmt(args) => commands::fmt(&args, language),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "nimatron", &mut script);
+            clap_complete::generate(shell, &mut help::in_language(Cli::command(), language), "nimatron", &mut script);
             session::print(&script)
         }
         Command::Man => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page).map_err(|error| Failure::output(&error))?;
+            clap_mangen::Man::new(help::in_language(Cli::command(), language))
+                .render(&mut page)
+                .map_err(|error| Failure::output(&error))?;
             session::print(&page)
         }
     }

@@ -199,7 +199,7 @@ fn show(
         return print(in_language::rare_heaps(&sequence, language).as_bytes());
     }
     if args.json {
-        let mut fields = words::sequence_json(&sequence);
+        let mut fields = in_language::sequence_json(&sequence, language);
         fields["certificate"] = path.into();
         if args.period {
             return print(format!("{fields}\n").as_bytes());
@@ -233,7 +233,7 @@ fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let survey =
         session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
     let text = if args.json {
-        format!("{}\n", words::survey_json(&survey))
+        format!("{}\n", in_language::survey_json(&survey, session.language))
     } else {
         in_language::survey(&survey, session.language)
     };

@@ -339,7 +339,7 @@ fn certificates_are_written_where_they_are_asked_for() {
     let drawn = run(&["law", "n -> n - k for k in 1..n if k*k <= 2*n", "--picture", "root.svg"]);
     assert_eq!(drawn.status.code(), Some(2));
     assert!(
-        text(&drawn.stdout).contains("PROVED") && text(&drawn.stderr).contains("no automaton"),
+        text(&drawn.stdout).contains("PROVED") && text(&drawn.stderr).contains("not an automaton"),
         "{}",
         text(&drawn.stderr)
     );
