@@ -54,9 +54,9 @@ crate::sentences! {
         "這個問題觸發了 nimatron 的錯誤；其他問題不受影響"
     }
     reachable(address) {
-        "warning: {address} is reachable from other machines: whoever reaches it can let this one compute"
-        "警告：其他机器可以访问 {address}：能访问它的人都可以让这台机器进行计算"
-        "警告：其他機器可以連到 {address}：能連到它的人都可以讓這台機器進行計算"
+        "{address} is reachable from other machines: anyone who reaches it can make this one compute"
+        "其他机器可以访问 {address}：能访问它的人都可以让这台机器进行计算"
+        "其他機器可以連到 {address}：能連到它的人都可以讓這台機器進行計算"
     }
     port_taken(port, host) {
         "port {port} of {host} is taken by another program; --port 0 takes any free port"

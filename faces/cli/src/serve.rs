@@ -3,7 +3,7 @@
 use crate::args::ServeArgs;
 use crate::failure::{Failure, INTERRUPTED};
 use crate::session::{memory, narrate, print, time};
-use nimatron_messages::{Language, server as messages};
+use nimatron_messages::{Language, command, server as messages};
 use nimatron_server::{Server, Settings};
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
@@ -30,7 +30,7 @@ pub(crate) fn serve(args: &ServeArgs, language: Language) -> Result<ExitCode, Fa
     };
     ctrlc::set_handler(handler).map_err(|error| Failure::ctrl_c(&error))?;
     if !args.host.is_loopback() {
-        narrate(&messages::reachable(args.host.to_string()), language);
+        narrate(&command::warning(messages::reachable(args.host.to_string())), language);
     }
     print(format!("http://{}/\n", server.address()).as_bytes())?;
     server.run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;

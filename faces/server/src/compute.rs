@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_goes_away_stops_the_work() {
+    async fn a_client_that_goes_away_stops_the_work() {
         let house = house();
         let place = house.lanes.long.place().unwrap();
         let progress = Progress::default();
@@ -115,7 +115,7 @@ mod tests {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("the work goes on");
+        panic!("the work continues");
     }
 
     #[tokio::test]

@@ -50,7 +50,7 @@ fn foreign(headers: &HeaderMap, local: bool) -> Option<Refusal> {
     let own = origin.split_once("://").is_some_and(|(scheme, authority)| {
         (scheme == "http" || scheme == "https") && authority.eq_ignore_ascii_case(host)
     });
-    (!own).then(|| Refusal::foreign_page())
+    (!own).then(Refusal::foreign_page)
 }
 
 /// Whether a host is a name of this machine, with or without a port: `localhost:8080`, `127.0.0.1`,

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_finds_no_place_is_sent_away_and_places_come_back() {
+    async fn a_request_without_a_place_is_refused_and_places_are_freed() {
         let lane = Lane::new(1, 1, Duration::from_millis(20));
         let first = lane.place().unwrap().turn().await.unwrap();
         let second = lane.place().unwrap();

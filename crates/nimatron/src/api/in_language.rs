@@ -93,7 +93,7 @@ pub(super) fn entry(entry: &Entry, language: Language) -> Json {
 
 /// The rules of a named game; of one that is given by a program, what the program plays.
 pub(super) fn rules(entry: &Entry, _language: Language) -> Cow<'static, str> {
-    entry.rules.text(None).into()
+    entry.rules.text(None)
 }
 
 /// The texts of a problem from an online judge: `title`, `theory` and `limits`.

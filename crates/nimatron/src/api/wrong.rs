@@ -10,7 +10,9 @@ use nimatron_rules::{Diagnostic, Span};
 use serde_json::{Value as Json, json};
 
 /// Why a request has no answer.
-pub(super) struct Wrong {
+pub(super) struct Wrong(Box<Reason>);
+
+struct Reason {
     kind: &'static str,
     message: Message,
     /// Where a text is wrong.
@@ -31,12 +33,12 @@ struct Place {
 pub(super) type Answered<T> = Result<T, Wrong>;
 
 impl Wrong {
-    const fn new(kind: &'static str, message: Message) -> Wrong {
-        Wrong { kind, message, place: None, help: None, known: None }
+    fn new(kind: &'static str, message: Message) -> Wrong {
+        Wrong(Box::new(Reason { kind, message, place: None, help: None, known: None }))
     }
 
     /// The request itself is wrong.
-    pub(super) const fn request(message: Message) -> Wrong {
+    pub(super) fn request(message: Message) -> Wrong {
         Wrong::new("request", message)
     }
 
@@ -54,28 +56,31 @@ impl Wrong {
     /// A text of the request is wrong at some place.
     fn at(wrong: &Diagnostic) -> Wrong {
         let Texts { message, label, help } = in_language::diagnostic(wrong);
-        let place = Some(Place { span: wrong.span, label, rules: None });
-        Wrong { place, help, ..Wrong::new("rules", message) }
+        let Wrong(mut reason) = Wrong::new("rules", message);
+        reason.place = Some(Place { span: wrong.span, label, rules: None });
+        reason.help = help;
+        Wrong(reason)
     }
 
     /// A play without end, or a rule that cannot be evaluated: with the rules and the place in
     /// them if it is known.
     fn in_rules(kind: &'static str, error: &SolveError) -> Wrong {
-        let mut wrong = Wrong::new(kind, in_language::solve_error(error));
+        let Wrong(mut reason) = Wrong::new(kind, in_language::solve_error(error));
         if let Some((game, diagnostic)) = error.diagnostic() {
             let Texts { label, help, .. } = in_language::diagnostic(&diagnostic);
-            wrong.help = help;
+            reason.help = help;
             if let Some(rules) = game.and_then(|game| game.rules()) {
-                wrong.place = Some(Place { span: diagnostic.span, label, rules: Some(rules.text().to_owned()) });
+                reason.place = Some(Place { span: diagnostic.span, label, rules: Some(rules.text().to_owned()) });
             }
         }
-        wrong
+        Wrong(reason)
     }
 
     /// The error of the answer.
     pub(super) fn in_language(&self, language: Language) -> Json {
-        let mut json = json!({"kind": self.kind, "id": self.message.id(), "message": self.message.text(language)});
-        if let Some(Place { span, label, rules }) = &self.place {
+        let Reason { kind, message, place, help, known } = &*self.0;
+        let mut json = json!({"kind": kind, "id": message.id(), "message": message.text(language)});
+        if let Some(Place { span, label, rules }) = place {
             json["label"] = label.text(language).into();
             if let Some(rules) = rules {
                 json["rules"] = rules.as_str().into();
@@ -83,10 +88,10 @@ impl Wrong {
             json["start"] = span.start.into();
             json["end"] = span.end.into();
         }
-        if self.place.is_some() || self.help.is_some() {
-            json["help"] = self.help.as_ref().map(|help| help.text(language)).into();
+        if place.is_some() || help.is_some() {
+            json["help"] = help.as_ref().map(|help| help.text(language)).into();
         }
-        if let Some(known) = &self.known {
+        if let Some(known) = known {
             json["known"] = known.iter().map(|line| line.text(language)).collect();
         }
         json
@@ -106,7 +111,9 @@ impl From<SolveError> for Wrong {
     fn from(error: SolveError) -> Wrong {
         match &error {
             SolveError::Stopped { reason, known } => {
-                Wrong { known: Some(in_language::known(known)), ..Wrong::stopped(*reason) }
+                let Wrong(mut stopped) = Wrong::stopped(*reason);
+                stopped.known = Some(in_language::known(known));
+                Wrong(stopped)
             }
             SolveError::Cycle { .. } => Wrong::in_rules("cycle", &error),
             SolveError::Rule { .. } => Wrong::in_rules("evaluation", &error),

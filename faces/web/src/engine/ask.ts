@@ -1,5 +1,5 @@
 /**
- * Questions to the engine: the native one behind `nimatron serve`, or the library as WebAssembly in workers.
+ * Questions to the engine: the native one of `nimatron serve`, or the library as WebAssembly in workers.
  * Short questions and long ones have a worker each, so that typing stays responsive during the search for a law.
  */
 import { WORDS, type Language } from '../words'

@@ -122,7 +122,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
   }
   const zooming = { zoom, setView, fit, middle: [width / 2, height / 2] as [number, number] }
   const key = zoomKeys(zooming, () => [4, 4])
-  const told = under ? say(`${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}`, value(...under)) : w.heatHelp
+  const description = under ? say(`${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}`, value(...under)) : w.heatHelp
   return (
     <div ref={box} className="heat">
       <canvas
@@ -141,7 +141,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
         }}
         onPointerLeave={() => setUnder(null)}
       />
-      <ZoomBar {...zooming} says={told} />
+      <ZoomBar {...zooming} says={description} />
       <Legend palette={palette} most={most} />
     </div>
   )

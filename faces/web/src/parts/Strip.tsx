@@ -90,7 +90,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
   const key = zoomKeys(zooming, (view) => [60 / view.scale, 0])
   const name = table.coordinates[0] ?? 'n'
   const value = under === null ? undefined : values[under]
-  const told = value === undefined ? w.heatHelp : say(`${name} = ${under}`, value)
+  const description = value === undefined ? w.heatHelp : say(`${name} = ${under}`, value)
   return (
     <div ref={box} className="heat">
       <canvas
@@ -110,7 +110,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
         }}
         onPointerLeave={() => setUnder(null)}
       />
-      <ZoomBar {...zooming} says={told} />
+      <ZoomBar {...zooming} says={description} />
       {seen ? <p className="note">{w.stripes(seen.preperiod, seen.period, seen.saltus, values.length - 1)}</p> : null}
       <Legend palette={palette} most={most} />
     </div>

@@ -160,7 +160,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   const several = (match.turns.length > 1 ? (match.turns.at(-2)?.move.next?.positions.length ?? 0) : start.positions.length) > 1
   const heap = last && several ? w.component(last.move.component + 1) : ''
   const disabled = side !== 'you' || over
-  const told = winner
+  const status = winner
     ? winner === 'you'
       ? w.youWin
       : w.machineWins
@@ -174,7 +174,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   return (
     <div className="play">
       <p className={`told ${winner ?? ''}`} role="status" aria-live="polite">
-        {error ? null : told} {illegal ? w.illegal : ''}
+        {error ? null : status} {illegal ? w.illegal : ''}
       </p>
       {state ? (
         <Position

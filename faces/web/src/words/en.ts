@@ -50,8 +50,8 @@ export const en = {
 
   wins: 'The player to move wins',
   loses: 'The player to move loses',
-  moverWins: 'Whoever moves now can win.',
-  moverLoses: 'Whoever moves now loses against best play.',
+  moverWins: 'The player to move can win.',
+  moverLoses: 'The player to move loses against best play.',
   grundy: 'Grundy value',
   winningMoves: 'Winning moves',
   /** Between sentences: in Chinese there is no blank. */
@@ -59,7 +59,7 @@ export const en = {
   component: (number: number) => `heap ${number}: `,
   andMore: (count: number) => `and ${count} more`,
   notAll: 'There may be more winning moves.',
-  misereNote: 'Misère play: whoever cannot move wins.',
+  misereNote: 'Misère play: a player who cannot move wins.',
   why: 'Why?',
   columns: 'Values in binary: the sum keeps the columns with an odd number of ones',
   noOptions: (position: string) => `From ${position} there is no move, so its value is 0.`,
@@ -203,7 +203,7 @@ export const en = {
     },
     {
       title: 'A board is a position, too',
-      text: 'Wythoff’s game: move the piece to the left, down, or along the diagonal to the corner. Whoever reaches the corner wins. The lost squares follow the golden ratio: (1, 2), (3, 5), (4, 7), … Win from (6, 9).',
+      text: 'Wythoff’s game: move the piece to the left, down, or along the diagonal to the corner. The player who reaches the corner wins. The lost squares follow the golden ratio: (1, 2), (3, 5), (4, 7), … Win from (6, 9).',
     },
     {
       title: 'Misère: the last one loses',
