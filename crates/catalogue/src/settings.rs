@@ -2,7 +2,7 @@
 
 use crate::Entry;
 use crate::texts::{Asked, other, parse_coordinate, split_outside};
-use nimatron_messages::{Mark, Message, Value as Parameter, games};
+use nimatron_messages::{Mark, Value as Parameter, games};
 use nimatron_rules::ast::Value;
 use nimatron_rules::parse_value;
 
@@ -38,7 +38,7 @@ fn setting_value(text: &str) -> Asked<Value> {
     parse_value(text).or_else(|error| match parse_coordinate(text) {
         // Numbers are written as in positions: 10^6, 1e6, 1_000.
         Ok(number) => Ok(Value::Int(number)),
-        Err(_) => other(games::not_a_value(text.trim(), Message::verbatim(error.to_string()))),
+        Err(_) => other(games::not_a_value(text.trim(), error.message)),
     })
 }
 

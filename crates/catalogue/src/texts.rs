@@ -34,8 +34,8 @@ pub enum QuestionError {
 impl Say for QuestionError {
     fn message(&self) -> Message {
         match self {
-            QuestionError::Rules { diagnostic, .. } => Message::verbatim(diagnostic.to_string()),
-            QuestionError::Evaluation(error) => Message::verbatim(error.to_string()),
+            QuestionError::Rules { diagnostic, .. } => diagnostic.message(),
+            QuestionError::Evaluation(error) => error.message(),
             QuestionError::Other(message) => message.clone(),
         }
     }

@@ -27,6 +27,8 @@ pub mod checkpoints;
 pub mod claims;
 pub mod clauses;
 pub mod codes;
+pub mod command;
+pub mod dialogue;
 pub mod evaluation;
 pub mod explanations;
 pub mod expressions;
@@ -41,12 +43,15 @@ pub mod moves;
 pub mod names;
 pub mod nimbers;
 pub mod numbers;
+pub mod outputs;
 pub mod positions;
 pub mod proofs;
 pub mod questions;
 pub mod reasons;
+pub mod requests;
 pub mod search;
 pub mod sequences;
+pub mod server;
 pub mod show;
 pub mod sources;
 pub mod syntax;
@@ -67,6 +72,8 @@ pub const AREAS: &[&[&Sentence]] = &[
     claims::ALL,
     clauses::ALL,
     codes::ALL,
+    command::ALL,
+    dialogue::ALL,
     evaluation::ALL,
     explanations::ALL,
     expressions::ALL,
@@ -81,12 +88,15 @@ pub const AREAS: &[&[&Sentence]] = &[
     names::ALL,
     nimbers::ALL,
     numbers::ALL,
+    outputs::ALL,
     positions::ALL,
     proofs::ALL,
     questions::ALL,
     reasons::ALL,
+    requests::ALL,
     search::ALL,
     sequences::ALL,
+    server::ALL,
     show::ALL,
     sources::ALL,
     syntax::ALL,

@@ -105,7 +105,7 @@ fn hostile_requests_are_answered_in_words() {
         assert_eq!(answer["ok"], json!(false), "{shown}: {answer}");
         assert!(answer["error"]["message"].as_str().is_some_and(|words| words.len() > 10), "{shown}: {answer}");
     }
-    assert!(api::answer_text("{", &Budget::unlimited()).contains("no JSON"));
+    assert!(api::answer_text("{", &Budget::unlimited()).contains("not JSON"));
 }
 
 /// Values that a field may have and should not.
@@ -200,4 +200,25 @@ proptest! {
             prop_assert!(!answer["answer"].is_null(), "{} {}", request, answer);
         }
     }
+}
+
+/// The language of a request is that of its error, whose id is the same in all languages.
+#[test]
+fn errors_are_in_the_language_of_the_request() {
+    let ask = |language: &str| {
+        api::answer(&json!({"do": "solve", "game": "nim", "most": 3, "language": language}), &Budget::unlimited())
+    };
+    for (language, says) in [
+        ("en", "`solve` has no field `most`; known are"),
+        ("zh-Hans", "`solve` 没有字段 `most`；可用的有 do、limits"),
+        ("zh-Hant", "`solve` 沒有欄位 `most`；可用的有 do、limits"),
+    ] {
+        let answer = ask(language);
+        let message = answer["error"]["message"].as_str().unwrap_or_default();
+        assert!(message.starts_with(says), "{answer}");
+        assert_eq!(answer["error"]["id"], "requests.unknown_field");
+    }
+    assert_eq!(ask("tlh")["error"]["message"], "`language` is one of en, zh-Hans, zh-Hant");
+    let answer = api::answer(&json!({"do": "check", "game": "n -> n - 1", "language": 3}), &Budget::unlimited());
+    assert_eq!(answer["error"]["id"], "requests.one_of");
 }

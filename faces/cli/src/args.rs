@@ -1,22 +1,27 @@
-//! What can be typed behind `nimatron`.
+//! The command line arguments.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use nimatron::rules::Value;
 use nimatron::show::Format;
-use nimatron::words::{Language, Operation};
+use nimatron::words::Operation;
+use nimatron_messages::Language;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// Impartial games: who wins, the Grundy value, every winning move, and why.
 #[derive(Debug, Parser)]
-#[command(name = "nimatron", version, about, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(name = "nimatron", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
+    /// The language of what is printed (that of the locale unless given)
+    #[arg(long, global = true, ignore_case = true, value_name = "LANG", value_parser = language_parser())]
+    #[allow(dead_code, reason = "`main` reads it before the arguments are parsed, for the help pages")]
+    pub(crate) lang: Option<Language>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   nimatron solve 'n -> n - k for k in {1, 3, 4}' 5 9 14    three heaps, take 1, 3 or 4
   nimatron solve wythoff 3,5                               a position of two coordinates
@@ -29,7 +34,7 @@ Examples:
   nimatron guess 1 2 3 5 8 13 21 34                        a law of bare numbers, and how far they support it
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
-  nimatron judge nim_product_64 < pairs.txt                a judge's problem in its own format";
+  nimatron judge nim_product_64 < pairs.txt                a problem from an online judge in its own format";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -62,7 +67,7 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Calculate with nimbers: products, inverses, roots, equations, logarithms
     Nimber(NimberArgs),
-    /// Solve a judge's problem: its input on standard input, its output on standard output
+    /// Solve a problem from an online judge: its input on standard input, its output on standard output
     Judge(JudgeArgs),
     /// Answer over HTTP: the page, and the same questions and answers as JSON
     Serve(ServeArgs),
@@ -115,7 +120,7 @@ pub(crate) struct LawArgs {
     /// The largest heap of the table that laws of one coordinate are read off
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,
-    /// Only the rows in which a coordinate is at most so large, as in --rows a=2
+    /// Only the rows in which a coordinate is at most K, as in --rows a=2
     #[arg(long, value_name = "NAME=K")]
     pub(crate) rows: Option<String>,
     /// Write the certificate of a proved law to this file (see `verify`)
@@ -125,9 +130,9 @@ pub(crate) struct LawArgs {
     /// test them
     #[arg(long, requires = "certificate")]
     pub(crate) witness: bool,
-    /// Changes nothing: no file is written that was not asked for
+    /// Has no effect: no file is written that was not asked for
     #[arg(long, hide = true, conflicts_with = "certificate")]
-    #[allow(dead_code, reason = "commands that were written down before files had to be asked for go on working")]
+    #[allow(dead_code, reason = "commands from before files had to be asked for still work")]
     pub(crate) no_file: bool,
     /// Draw the automaton of the law, for Graphviz
     #[arg(long, value_name = "FILE")]
@@ -135,27 +140,17 @@ pub(crate) struct LawArgs {
     /// Draw it to a file that ends in .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) picture: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }
 
-/// How the answer is said.
-#[derive(Debug, Args)]
-pub(crate) struct AnswerArgs {
-    /// The language of the answer
-    #[arg(long, default_value = "en", value_parser = PossibleValuesParser::new(Language::ALL.map(|(name, _)| name)).map(|name| language(&name)))]
-    pub(crate) lang: Language,
-    /// Answer in JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-fn language(name: &str) -> Language {
-    Language::ALL.iter().find(|(known, _)| *known == name).map_or_else(Default::default, |entry| entry.1)
+fn language_parser() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(|(tag, _)| tag)).map(|tag| tag.parse().unwrap_or_default())
 }
 
 #[derive(Debug, Args)]
@@ -201,7 +196,7 @@ pub(crate) struct AtlasFindArgs {
     /// The file of the atlas
     #[arg(long, value_name = "FILE", default_value = "atlas.redb")]
     pub(crate) file: PathBuf,
-    /// Entries that are shown
+    /// Maximum number of entries that are shown
     #[arg(long, default_value_t = 20)]
     pub(crate) most: usize,
     /// Write the certificate of the first entry here
@@ -222,8 +217,9 @@ pub(crate) struct GuessArgs {
     /// The first number is that of this position: 0, or 1
     #[arg(long, default_value_t = 0)]
     pub(crate) from: usize,
-    #[command(flatten)]
-    pub(crate) answer: AnswerArgs,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }
@@ -235,7 +231,7 @@ pub(crate) struct SolveArgs {
     /// The player who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
-    /// Also tell how many moves the game lasts if the winner hurries and the loser resists
+    /// Also print how many moves the game lasts if the winner hurries and the loser resists
     #[arg(long)]
     pub(crate) remoteness: bool,
     /// List every winning move, however many there are
@@ -344,7 +340,7 @@ pub(crate) struct OctalArgs {
     /// limits allow]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: Option<String>,
-    /// Compute all values, also behind a proved period
+    /// Compute all values, also after a proved period
     #[arg(long, conflicts_with_all = ["period", "survey"])]
     pub(crate) full: bool,
     /// Go on until a period is proved
@@ -353,13 +349,13 @@ pub(crate) struct OctalArgs {
     /// Write the certificate of a proved period to this file (see `verify`)
     #[arg(long, value_name = "FILE", conflicts_with = "survey")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Keep what is computed in this file, and go on from it if it is there
+    /// Save what is computed to this file, and continue from it if it exists
     #[arg(long, value_name = "FILE", conflicts_with = "survey")]
     pub(crate) resume: Option<PathBuf>,
-    /// How often the file of --resume is written
+    /// Interval between two writes of the file of --resume
     #[arg(long, value_name = "TIME", default_value = "30s", requires = "resume")]
     pub(crate) every: String,
-    /// Keep only the values that further ones need, for runs beyond the memory
+    /// Keep only the values that later ones need, for runs that do not fit into memory
     #[arg(long, conflicts_with_all = ["full", "period", "certificate", "rare", "format", "survey"])]
     pub(crate) window: bool,
     /// Print the rare heaps and their values
@@ -396,7 +392,7 @@ pub(crate) struct VerifyArgs {
 pub(crate) struct GamesArgs {
     /// Only this game
     pub(crate) name: Option<String>,
-    /// The classic problems of the judges instead; the same as `judge --list`
+    /// The classic problems from online judges instead; the same as `judge --list`
     #[arg(long, conflicts_with_all = ["name", "json"])]
     pub(crate) contest: bool,
     /// Answer in JSON
@@ -412,13 +408,13 @@ pub(crate) struct ServeArgs {
     /// The address of this machine where it listens; 0.0.0.0 is reachable from other machines
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = host)]
     pub(crate) host: IpAddr,
-    /// How long one question may compute (10s, 500ms, 2min)
+    /// Time limit of one question (10s, 500ms, 2min)
     #[arg(long, default_value = "10s")]
     pub(crate) time: String,
-    /// The memory of one question (500MB, 2GiB)
+    /// Memory limit of one question (500MB, 2GiB)
     #[arg(long, default_value = "512MiB")]
     pub(crate) memory: String,
-    /// No line on standard error for each request
+    /// Print no line to standard error for each request
     #[arg(long)]
     pub(crate) quiet: bool,
 }
@@ -434,7 +430,7 @@ fn host(text: &str) -> Result<IpAddr, String> {
 pub(crate) struct FmtArgs {
     /// The file; - reads standard input
     pub(crate) file: PathBuf,
-    /// Only tell (by exit code 1) whether the file is formatted
+    /// Only report by the exit code whether the file is formatted (1: it is not)
     #[arg(long, conflicts_with = "write")]
     pub(crate) check: bool,
     /// Write the formatted text into the file instead of printing it
@@ -442,9 +438,9 @@ pub(crate) struct FmtArgs {
     pub(crate) write: bool,
 }
 
-const CALCULATOR: &str = "\
-All numbers are nimbers: 5 is the same as *5, + is xor, * the nim product, and every nimber but 0 has an inverse.
-Ordinary numbers are exponents (2^10), widths (trace(18, 16)), and what stands in square brackets: [2^32 + 6] is
+pub(crate) const CALCULATOR: &str = "\
+All numbers are nimbers: 5 is the same as *5, + is xor, * the nim product, and every nimber except 0 has an inverse.
+Ordinary numbers are exponents (2^10), widths (trace(18, 16)), and numbers in square brackets: [2^32 + 6] is
 the nimber of that number.
 
   + - * / ^              5 * 7 + 3, *5 * *7, 1 / 2, 2^10

@@ -1,17 +1,18 @@
-//! `nimatron nimber`: expressions from the command line or from lines, and tables.
+//! The command `nimber`: expressions from the command line or from lines, and tables.
 
 use crate::args::NimberArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print};
 use nimatron::calculator::{Calculation, Value, calculate};
 use nimatron::words;
-use nimatron_messages::Language;
+use nimatron_messages::Say;
+use nimatron_messages::command;
 use serde_json::json;
 use std::io::{BufRead, Read, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// There is no solution.
+/// Exit code: there is no solution.
 const NONE: u8 = 1;
 
 pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
@@ -24,7 +25,7 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
         return print(words::nimber_table(args.of, size).as_bytes());
     }
     if args.expressions.is_empty() {
-        return Err(Failure::usage("an expression is wanted, as in '5 * 7', or --table N"));
+        return Err(Failure::usage(command::no_expression()));
     }
     if args.expressions == ["-"] {
         return from_lines(args, session);
@@ -32,26 +33,28 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
     let mut none = false;
     for expression in &args.expressions {
         let answer = session.work(|budget| calculate(expression, args.field, budget));
-        let answer = answer.map_err(|error| Failure::calculation(error, expression))?;
+        let answer = answer.map_err(|error| Failure::calculation(&error, expression))?;
         none |= is_none(&answer);
-        print(shown(&answer, args.json, args.expressions.len() > 1).as_bytes())?;
+        print(shown(&answer, args.json, args.expressions.len() > 1, session).as_bytes())?;
     }
     Ok(if none { ExitCode::from(NONE) } else { ExitCode::SUCCESS })
 }
 
-fn shown(answer: &Calculation, json: bool, heading: bool) -> String {
+fn shown(answer: &Calculation, json: bool, heading: bool, session: &Session) -> String {
     match (json, heading) {
         (true, _) => format!("{}\n", answer.json()),
-        (false, false) => words::calculation(answer, Language::English),
-        (false, true) => format!("{}:\n{}", answer.expression.trim(), words::calculation(answer, Language::English)),
+        (false, false) => words::calculation(answer, session.language),
+        (false, true) => {
+            format!("{}:\n{}", answer.expression.trim(), words::calculation(answer, session.language))
+        }
     }
 }
 
-/// Longer lines are refused by the calculator; so much of them is read.
-const LONGEST_LINE: u64 = 1 << 17;
+/// Maximum number of bytes of a line that are read; the calculator refuses a line of this length.
+const MAX_LINE: u64 = 1 << 17;
 
-/// Each line of standard input. One that is wrong does not end the others; the first failure gives
-/// the exit code.
+/// Calculates each line of standard input. A wrong line does not stop the following ones; the first
+/// failure gives the exit code.
 fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
     let mut code = ExitCode::SUCCESS;
     let mut failed = false;
@@ -61,9 +64,9 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
     for number in 1.. {
         session.waiting.store(true, Relaxed);
         let mut line = Vec::new();
-        let read = stdin.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        let read = stdin.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
         session.waiting.store(false, Relaxed);
-        if read.map_err(|error| Failure::usage(format!("the input cannot be read: {error}")))? == 0 {
+        if read.map_err(|error| Failure::usage(command::input_unreadable(error.to_string())))? == 0 {
             break;
         }
         let line = String::from_utf8_lossy(&line);
@@ -74,11 +77,12 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
         let text = match session.work(|budget| calculate(expression, args.field, budget)) {
             Ok(answer) => {
                 none |= is_none(&answer);
-                shown(&answer, args.json, true)
+                shown(&answer, args.json, true, session)
             }
             Err(error) => {
-                let record = json!({ "expression": expression, "error": error.to_string() });
-                let failure = Failure::calculation(error, expression).in_line(number).report();
+                let record = error.message().text(session.language);
+                let record = json!({ "expression": expression, "error": record });
+                let failure = Failure::calculation(&error, expression).in_line(number).report(session.language);
                 code = if failed { code } else { failure };
                 failed = true;
                 if args.json { format!("{record}\n") } else { String::new() }
@@ -86,7 +90,7 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
         };
         match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => {}
-            // Nobody reads on.
+            // A closed pipe is not an error.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(code),
             Err(error) => return Err(Failure::output(&error)),
         }

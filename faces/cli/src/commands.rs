@@ -1,35 +1,35 @@
 //! The commands that answer and end: solve, table, explain, games, fmt.
 
 use crate::args::{ExplainArgs, FmtArgs, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
-use crate::failure::{Failure, draw};
-use crate::session::{Session, print, write_out};
-use nimatron::catalogue::{self, Entry, Known};
+use crate::failure::Failure;
+use crate::in_language;
+use crate::session::{Session, narrate, print, write_out};
+use nimatron::catalogue::{self, Entry};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
-use nimatron::{Answer, Convention, GameDef, Language, Question, Wanted, value_table, words};
-use serde_json::json;
-use std::io::{IsTerminal, Read, Write};
+use nimatron::words;
+use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table};
+use nimatron_messages::Message;
+use nimatron_messages::Say;
+use nimatron_messages::{Language, command};
+use serde_json::{Value as Json, json};
+use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 type Done = Result<ExitCode, Failure>;
 
-pub(crate) fn question(args: &QuestionArgs) -> Result<Question, Failure> {
+pub(crate) fn question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
     let question = Question::parse(&args.game, &args.positions, &args.settings.set)?;
-    warn(&question);
+    for warning in &question.warnings {
+        session.narrate(&command::warning(warning));
+    }
     Ok(question)
 }
 
-/// What of the question changes nothing.
-fn warn(question: &Question) {
-    for warning in &question.warnings {
-        let _ = writeln!(std::io::stderr(), "warning: {warning}");
-    }
-}
-
 /// A question whose moves are listed: runs of heaps become single heaps.
-pub(crate) fn listed_question(args: &QuestionArgs) -> Result<Question, Failure> {
-    Ok(question(args)?.listed()?)
+pub(crate) fn listed_question(args: &QuestionArgs, session: &Session) -> Result<Question, Failure> {
+    Ok(question(args, session)?.listed()?)
 }
 
 pub(crate) const fn convention(misere: bool) -> Convention {
@@ -37,7 +37,7 @@ pub(crate) const fn convention(misere: bool) -> Convention {
 }
 
 pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
-    let question = question(&args.question)?;
+    let question = question(&args.question, session)?;
     let wanted = Wanted { convention: convention(args.misere), remoteness: args.remoteness, depth: 0 };
     let mut answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
@@ -45,46 +45,50 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         of_runs(&mut answer, args)?;
     }
     if args.json {
-        return print_json(&answer);
+        return print_json(&answer, session);
     }
-    print(words::answer(&answer, args.all, Language::English).as_bytes())
+    print(words::answer(&answer, args.all, session.language).as_bytes())
 }
 
-/// Winning moves in runs of heaps that are listed as data unless all are wanted.
-const USUAL_RUN_MOVES: usize = 1000;
+/// Maximum number of winning moves in runs of heaps that are listed as JSON without `--all`.
+const MAX_RUN_MOVES: usize = 1000;
 
 fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
     let listed = answer.winning_moves.len();
     match answer.count {
         Some(count) if args.all && !args.json => {
-            return Err(Failure::usage(format!("there are {count} winning moves, and --all lists at most {listed}")));
+            return Err(Failure::usage(command::too_many_winning_moves(count, listed)));
         }
         _ => {}
     }
-    if args.json && !args.all && listed > USUAL_RUN_MOVES {
+    if args.json && !args.all && listed > MAX_RUN_MOVES {
         answer.count = answer.count.or(Some(listed as u128));
         answer.complete = false;
-        answer.winning_moves.truncate(USUAL_RUN_MOVES);
+        answer.winning_moves.truncate(MAX_RUN_MOVES);
     }
     Ok(())
 }
 
-/// Prints data as JSON in a line.
-fn print_json(answer: &Answer) -> Done {
-    let text = serde_json::to_string(answer).map_err(Failure::usage)?;
+/// Prints an answer as one line of JSON.
+fn print_json(answer: &Answer, session: &Session) -> Done {
+    let text = serde_json::to_string(&answer.in_language(session.language));
+    let text = text.map_err(|error| Failure::usage(Message::verbatim(error.to_string())))?;
     print(format!("{text}\n").as_bytes())
 }
 
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
-    let question = question(&args.question)?;
+    let question = question(&args.question, session)?;
     let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
     if args.json {
-        return print_json(&answer);
+        return print_json(&answer, session);
     }
-    print(words::explanation(&answer, Language::English).as_bytes())
+    print(words::explanation(&answer, session.language).as_bytes())
 }
+
+/// Maximum number of cells of a table.
+const MAX_CELLS: u64 = 1 << 33;
 
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
@@ -92,25 +96,23 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
     let table = session.work(|budget| value_table(&game, &to, budget))?;
-    format.suits(&table).map_err(Failure::usage)?;
+    format.suits(&table).map_err(|error| Failure::usage(error.message()))?;
     session.log(std::slice::from_ref(&table.log));
     let cells = to.iter().try_fold(1u64, |product, &x| product.checked_mul(x as u64 + 1));
-    if cells.is_none_or(|cells| cells > 1 << 33) {
-        return Err(Failure::usage("this table has more than 8 thousand million cells; choose a smaller --to"));
+    if cells.is_none_or(|cells| cells > MAX_CELLS) {
+        return Err(Failure::usage(command::table_too_large()));
     }
     if let Some(reason) = table.stopped
         && !table.has_values()
     {
-        return Err(Failure::stopped(reason, &[]));
+        return Err(Failure::stopped(reason, Vec::new()));
     }
     if format == Format::Npy && std::io::stdout().is_terminal() {
-        return Err(Failure::usage(
-            "npy is binary; send it to a file, as in `nimatron table ... --format npy > values.npy`",
-        ));
+        return Err(Failure::usage(command::npy("table")));
     }
     let code = write_out(|out| format.write(&table, out))?;
     match table.stopped {
-        Some(reason) => Err(Failure::stopped(reason, &["the values printed; the rest is missing".to_owned()])),
+        Some(reason) => Err(Failure::stopped(reason, vec![command::rest_missing()])),
         None => Ok(code),
     }
 }
@@ -118,7 +120,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
 /// The largest value of each coordinate: one number for all, or one for each.
 pub(crate) fn corner(game: &GameDef, text: &str) -> Result<Vec<i64>, Failure> {
     let Some(arity) = game.arity() else {
-        return Err(Failure::usage(format!("positions of {} are not numbers in a table", game.name())));
+        return Err(Failure::usage(command::no_table(game.name())));
     };
     let bounds = text.split(',').map(|text| nimatron::parse_coordinate(text).map_err(Failure::from));
     let mut to = bounds.collect::<Result<Vec<i64>, Failure>>()?;
@@ -126,55 +128,54 @@ pub(crate) fn corner(game: &GameDef, text: &str) -> Result<Vec<i64>, Failure> {
         to.resize(arity, to[0]);
     }
     if to.len() != arity {
-        let message = format!("--to gives {} numbers, and a position of this game has {arity} coordinates", to.len());
-        return Err(Failure::usage(message));
+        return Err(Failure::usage(command::corner(to.len(), arity)));
     }
     Ok(to)
 }
 
-pub(crate) fn games(args: &GamesArgs) -> Done {
+pub(crate) fn games(args: &GamesArgs, language: Language) -> Done {
     if args.contest {
-        return crate::judge::list();
+        return crate::judge::list(language);
     }
     let chosen: Vec<&Entry> = match &args.name {
         None => catalogue::entries().collect(),
         Some(name) => match catalogue::find(name) {
             Some(entry) => vec![entry],
             None => {
-                let near = catalogue::nearest(name).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-                return Err(Failure::usage(format!("there is no game called `{name}`{near}")));
+                let unknown = command::unknown_game(name);
+                return Err(Failure::usage(match catalogue::nearest(name) {
+                    Some(near) => unknown.then(command::did_you_mean(near)),
+                    None => unknown,
+                }));
             }
         },
     };
     if args.json {
-        let list: Vec<_> = chosen.into_iter().map(entry_json).collect();
+        let list: Vec<_> = chosen.into_iter().map(|entry| entry_json(entry, language)).collect();
         return print(format!("{}\n", json!(list)).as_bytes());
     }
-    let text: Vec<String> = chosen.into_iter().map(|entry| words::entry(entry, Language::English)).collect();
+    let text: Vec<String> = chosen.into_iter().map(|entry| words::entry(entry, language)).collect();
     print(text.join("\n").as_bytes())
 }
 
-fn entry_json(entry: &Entry) -> serde_json::Value {
-    let (theorem, source, note) = match entry.known {
-        Known::Theorem(statement) => (Some(statement.text.message().to_string()), Some(statement.source), None),
-        Known::Nothing(words) => (None, None, Some(words.message().to_string())),
-    };
+fn entry_json(entry: &Entry, language: Language) -> Json {
+    let texts = in_language::entry_json(entry, language);
     json!({
         "name": entry.name(),
         "names": entry.names,
-        "title": entry.title.message().to_string(),
+        "title": texts["title"],
         "rules": entry.rules.text(None),
         "row": entry.rules.is_row(),
-        "theorem": theorem,
-        "source": source,
-        "note": note,
+        "theorem": texts["theorem"],
+        "source": texts["source"],
+        "note": texts["note"],
     })
 }
 
-pub(crate) fn fmt(args: &FmtArgs) -> Done {
+pub(crate) fn fmt(args: &FmtArgs, language: Language) -> Done {
     let name = args.file.display().to_string();
-    let problem = |error: std::io::Error| Failure::usage(format!("{name} cannot be read: {error}"));
-    // One byte more than is read tells a text that is too long.
+    let problem = |error: std::io::Error| Failure::usage(command::unreadable(&name, error.to_string()));
+    // One byte more than a text may have, so that a longer one is recognized.
     let limit = MAX_TEXT as u64 + 1;
     let mut bytes = Vec::new();
     if name == "-" {
@@ -183,21 +184,20 @@ pub(crate) fn fmt(args: &FmtArgs) -> Done {
         let file = std::fs::File::open(&args.file).map_err(problem)?;
         file.take(limit).read_to_end(&mut bytes).map_err(problem)?;
     }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        Failure::usage(format!("{name} is not a text: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))
-    })?;
-    let tree = parse(&text).map_err(|diagnostic| Failure::from_drawing(draw(&diagnostic, &text, Some(&name))))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Failure::usage(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
+    let tree = parse(&text).map_err(|diagnostic| Failure::in_text(&diagnostic, &text, Some(&name)))?;
     let formatted = nimatron::rules::print(&tree);
     if args.check {
         if formatted == text {
             return Ok(ExitCode::SUCCESS);
         }
-        let _ = writeln!(std::io::stderr(), "{name} is not formatted; `nimatron fmt --write {name}` does it");
+        narrate(&command::not_formatted(name), language);
         return Ok(ExitCode::from(1));
     }
     if args.write {
         std::fs::write(&args.file, formatted)
-            .map_err(|error| Failure::usage(format!("{name} cannot be written: {error}")))?;
+            .map_err(|error| Failure::usage(command::unwritable(name, error.to_string())))?;
         return Ok(ExitCode::SUCCESS);
     }
     print(formatted.as_bytes())

@@ -1,27 +1,23 @@
-//! `nimatron play`: a dialogue around [`nimatron::play::Match`].
+//! The command `play`: a dialogue around [`nimatron::play::Match`].
 
 use crate::args::PlayArgs;
 use crate::commands::{convention, listed_question};
 use crate::failure::{Failure, INTERRUPTED};
+use crate::in_language;
 use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::rules::nearest;
-use nimatron::{Budget, Convention, Language, Limit, Move, Position, words};
+use nimatron::words;
+use nimatron::{Budget, Convention, Limit, Move, Position};
+use nimatron_messages::{Message, command, dialogue};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-const HELP: &str = "\
-  2: 1          component 2 becomes 1        1: 3,5   two coordinates      2: 1+3   it breaks in two
-  1             with one component just what is left of it
-  take 3        take 3 from the only heap    take 3 from 2   from component 2
-  #4            the fourth move of the list that `moves` prints
-  moves         all legal moves
-  hint          a best move                  why      who wins here, and the reasons
-  undo          take back your last move     quit     end the game
-A number alone is what is left of the heap; to take 2, type `take 2`.";
+/// Maximum number of moves that `moves` lists.
+const MAX_LISTED: usize = 500;
 
 /// Where lines come from: a terminal with editing, or plain input.
 enum Input {
@@ -47,30 +43,35 @@ impl Input {
                 }
                 Err(ReadlineError::Eof) => Ok(None),
                 Err(ReadlineError::Interrupted) => std::process::exit(i32::from(INTERRUPTED)),
-                Err(error) => Err(Failure::usage(format!("the input cannot be read: {error}"))),
+                Err(error) => Err(Failure::usage(command::input_unreadable(error.to_string()))),
             },
             Input::Plain => {
-                say(prompt)?;
+                write(prompt)?;
                 let mut bytes = Vec::new();
                 match std::io::stdin().lock().read_until(b'\n', &mut bytes) {
                     Ok(0) => {
-                        say("\n")?;
+                        write("\n")?;
                         Ok(None)
                     }
                     Ok(_) => {
                         let line = String::from_utf8_lossy(&bytes).into_owned();
-                        // What was typed is not echoed by a pipe, so the record shows it here.
-                        say(&format!("{}\n", line.trim_end()))?;
+                        // A pipe does not echo what was typed, so it is repeated here.
+                        write(&format!("{}\n", line.trim_end()))?;
                         Ok(Some(line))
                     }
-                    Err(error) => Err(Failure::usage(format!("the input cannot be read: {error}"))),
+                    Err(error) => Err(Failure::usage(command::input_unreadable(error.to_string()))),
                 }
             }
         }
     }
 }
 
-fn say(text: &str) -> Result<(), Failure> {
+/// Prints a message as a line.
+fn say(message: &Message, session: &Session) -> Result<(), Failure> {
+    write(&format!("{}\n", message.in_language(session.language)))
+}
+
+fn write(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Ok(()),
@@ -80,18 +81,18 @@ fn say(text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let question = listed_question(&args.question)?;
+    let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);
     let mut game = Match::new(question, convention);
     let rule = match convention {
-        Convention::Normal => "who cannot move loses",
-        Convention::Misere => "misère play: who cannot move wins",
+        Convention::Normal => dialogue::normal(),
+        Convention::Misere => dialogue::misere(),
     };
-    say(&format!("{}; {rule}. Type `help` for what you can type.\n", game.question().show()))?;
-    // A position that cannot be solved at all is told before the first move; one that takes long is
-    // played all the same.
+    say(&dialogue::greeting(game.question().show(), rule), session)?;
+    // A position that cannot be solved at all is an error before the first move; one that takes
+    // long is played nevertheless.
     if session.work(|budget| game.answer_soon(0, GREETING, budget))?.is_none() {
-        say("This position takes long to solve. Until I can, I guess, and say so.\n")?;
+        say(&dialogue::takes_long(), session)?;
     }
     let mut input = Input::new();
     let mut yours = !args.second;
@@ -99,9 +100,9 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
         let legal = session.work(|budget| game.legal_moves(budget))?;
         if legal.is_empty() {
             let mover_wins = convention == Convention::Misere;
-            let text = if mover_wins == yours { "You win." } else { "I win." };
-            let who = if yours { "you have" } else { "I have" };
-            say(&format!("No move is left, and {who} to move: {text}\n"))?;
+            let winner = if mover_wins == yours { dialogue::you_win() } else { dialogue::i_win() };
+            let mover = if yours { dialogue::you_have() } else { dialogue::i_have() };
+            say(&dialogue::the_end(mover, winner), session)?;
             // Your last move, and mine if I made the last one.
             let back = if yours { 2 } else { 1 };
             let lost = mover_wins != yours;
@@ -109,18 +110,18 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
                 return Ok(ExitCode::SUCCESS);
             }
             game.undo(back);
-            say("taken back\n")?;
+            say(&dialogue::taken_back(), session)?;
             yours = true;
             continue;
         }
         if yours {
-            say(&position(&game))?;
+            write(&position(&game, session))?;
             match your_turn(&mut game, &legal, &mut input, session)? {
                 Turn::Moved => yours = false,
                 Turn::Undone => {}
                 Turn::Quit => return Ok(ExitCode::SUCCESS),
                 Turn::Closed if matches!(input, Input::Editor(_)) => return Ok(ExitCode::SUCCESS),
-                Turn::Closed => return Err(Failure::usage("the input ended before the game did")),
+                Turn::Closed => return Err(Failure::usage(dialogue::input_ended())),
             }
         } else {
             my_turn(&mut game, session)?;
@@ -129,26 +130,27 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     }
 }
 
-/// What is spent on the position before the first move.
+/// Limits for solving the position before the first move.
 const GREETING: Limit = Limit { time: Some(Duration::from_secs(1)), memory: 1 << 30 };
-/// What is spent on the reasons of a position.
+/// Limits for finding the reasons of a position.
 const REASONS: Limit = Limit { time: Some(Duration::from_secs(20)), memory: 2 << 30 };
 
-/// A game that is lost may go on from before the mistake.
+/// Whether the player takes back the last move of a lost game.
 fn wants_undo(input: &mut Input, session: &Session) -> Result<bool, Failure> {
     session.waiting.store(true, Relaxed);
-    let line = input.line("`undo` takes your last move back, Enter ends> ");
+    let line = input.line(&dialogue::undo_or_end().text(session.language));
     session.waiting.store(false, Relaxed);
     Ok(line?.is_some_and(|line| line.trim().eq_ignore_ascii_case("undo")))
 }
 
 /// The components with their numbers.
-fn position(game: &Match) -> String {
+fn position(game: &Match, session: &Session) -> String {
     let components = &game.question().components;
     if let [only] = components.as_slice() {
-        return format!("\nthe position: {}\n", only.show());
+        let line = dialogue::position(only.show());
+        return format!("\n{}\n", line.in_language(session.language));
     }
-    let mut text = String::from("\nthe position:\n");
+    let mut text = format!("\n{}\n", dialogue::positions().in_language(session.language));
     for (index, component) in components.iter().enumerate() {
         text += &format!("  {}: {}\n", index + 1, component.show());
     }
@@ -166,39 +168,41 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
     let components = game.question().components.len();
     loop {
         session.waiting.store(true, Relaxed);
-        let line = input.line("your move> ");
+        let line = input.line(&dialogue::your_move().text(session.language));
         session.waiting.store(false, Relaxed);
         let Some(line) = line? else { return Ok(Turn::Closed) };
         match line.trim().to_lowercase().as_str() {
             "" => {}
-            "help" | "?" => say(&format!("{HELP}\n"))?,
+            "help" | "?" => say(&dialogue::help(), session)?,
             "quit" | "exit" | "q" => return Ok(Turn::Quit),
             "moves" => {
-                for (index, chosen) in legal.iter().enumerate().take(500) {
-                    say(&format!("  #{:<4} {}\n", index + 1, words::a_move(chosen, components, Language::English)))?;
+                for (index, chosen) in legal.iter().enumerate().take(MAX_LISTED) {
+                    let chosen = words::a_move(chosen, components, session.language);
+                    write(&format!("  #{:<4} {chosen}\n", index + 1))?;
                 }
-                if legal.len() > 500 {
-                    say(&format!("  and {} more\n", legal.len() - 500))?;
+                if legal.len() > MAX_LISTED {
+                    let more = dialogue::and_more(legal.len() - MAX_LISTED);
+                    write(&format!("  {}\n", more.in_language(session.language)))?;
                 }
             }
             "undo" => {
                 // Your move and my answer; if I began, my first move stays.
-                let back =
-                    if game.moves() >= 2 && game.undo(2) { "taken back" } else { "there is nothing to take back" };
-                say(&format!("{back}\n"))?;
+                let is_back = game.moves() >= 2 && game.undo(2);
+                let message = if is_back { dialogue::taken_back() } else { dialogue::nothing_to_take_back() };
+                say(&message, session)?;
                 return Ok(Turn::Undone);
             }
             "hint" => hint(game, components, session)?,
             "why" => match session.work(|budget| game.answer_soon(1, REASONS, budget))? {
-                Some(answer) => say(&format!("{}\n", words::explanation(&answer, Language::English)))?,
-                None => say("I cannot tell: this position takes too long to solve\n")?,
+                Some(answer) => write(&format!("{}\n", words::explanation(&answer, session.language)))?,
+                None => say(&dialogue::no_reasons(), session)?,
             },
-            _ => match parse_move(line.trim(), legal, game) {
+            _ => match parse_move(line.trim(), legal, game, session) {
                 Ok(chosen) => {
                     game.make(&chosen);
                     return Ok(Turn::Moved);
                 }
-                Err(problem) => say(&format!("{problem}\n"))?,
+                Err(problem) => say(&problem, session)?,
             },
         }
     }
@@ -206,54 +210,51 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
 
 fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failure> {
     let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
-    let text = words::a_move(&chosen, components, Language::English);
-    match choice {
-        Choice::WinsQuickly(_) | Choice::Wins => say(&format!("you can win: {text}\n")),
-        Choice::Guesses => say("you can win, but there are too many moves to find out how\n"),
-        Choice::Unknown => say(&format!("I cannot tell who wins here; a guess: {text}\n")),
-        Choice::ResistsLongest(_) | Choice::Resists => {
-            say(&format!("you are lost if I make no mistake; the longest fight is {text}\n"))
-        }
-    }
+    let chosen = words::a_move(&chosen, components, session.language);
+    let message = match choice {
+        Choice::WinsQuickly(_) | Choice::Wins => dialogue::hint_wins(chosen),
+        Choice::Guesses => dialogue::hint_guesses(),
+        Choice::Unknown => dialogue::hint_unknown(chosen),
+        Choice::ResistsLongest(_) | Choice::Resists => dialogue::hint_resists(chosen),
+    };
+    say(&message, session)
 }
 
 fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
     let components = game.question().components.len();
     let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
     let comment = match choice {
-        Choice::WinsQuickly(1) => "I win with this move".to_owned(),
-        Choice::WinsQuickly(moves) => format!("I win in {moves} moves at most, yours and mine, with this one"),
-        Choice::Wins => "I am winning".to_owned(),
-        Choice::Guesses => "I could win, but there are too many moves to find out how".to_owned(),
-        Choice::Unknown => "I cannot tell who wins here, and guess".to_owned(),
-        Choice::ResistsLongest(1) => "you are winning; I can hold out for 1 move".to_owned(),
-        Choice::ResistsLongest(moves) => {
-            format!("you are winning; I can hold out for {moves} moves, yours and mine, with this one")
-        }
-        Choice::Resists => "you are winning; the sum is too large to find the longest defence".to_owned(),
+        Choice::WinsQuickly(1) => dialogue::wins_now(),
+        Choice::WinsQuickly(moves) => dialogue::wins_within(moves),
+        Choice::Wins => dialogue::winning(),
+        Choice::Guesses => dialogue::guesses(),
+        Choice::Unknown => dialogue::unknown(),
+        Choice::ResistsLongest(1) => dialogue::resists_one(),
+        Choice::ResistsLongest(moves) => dialogue::resists(moves),
+        Choice::Resists => dialogue::resists_somehow(),
     };
-    say(&format!("I move {} ({comment})\n", words::a_move(&chosen, components, Language::English)))?;
+    say(&dialogue::i_move(words::a_move(&chosen, components, session.language), comment), session)?;
     game.make(&chosen);
     Ok(())
 }
 
 /// Reads a move: `#4`, `take 3 from 2`, `2: 1+3`, or what is left of the only component.
-fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> {
+fn parse_move(text: &str, legal: &[Move], game: &Match, session: &Session) -> Result<Move, Message> {
     let components = game.question().components.len();
     if let Some(number) = text.strip_prefix('#') {
-        let index: usize = number.trim().parse().map_err(|_| format!("`{text}` is no number of a move"))?;
+        let index: usize = number.trim().parse().map_err(|_| dialogue::not_a_move_number(text))?;
         return index
             .checked_sub(1)
             .and_then(|index| legal.get(index))
             .cloned()
-            .ok_or_else(|| format!("there are {} moves, #1 to #{}", legal.len(), legal.len()));
+            .ok_or_else(|| dialogue::move_numbers(legal.len()));
     }
-    // A move as it is shown.
+    // A move as it is shown, blanks aside.
     let plain = |text: &str| text.replace(' ', "");
-    // `take 0 or take 1`: one move under two names.
     let is_shown = |chosen: &&Move| {
-        let shown = words::a_move(chosen, components, Language::English);
-        let own = chosen.shown.to_string().split(" or ").any(|name| components == 1 && plain(name) == plain(text));
+        let shown = words::a_move(chosen, components, session.language);
+        let names = || in_language::names_of(chosen, session.language).into_iter();
+        let own = components == 1 && names().any(|name| plain(&name) == plain(text));
         own || plain(&shown) == plain(text)
     };
     if let Some(chosen) = legal.iter().find(is_shown) {
@@ -275,18 +276,16 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
         (None, Some(from)) => {
             let shown = |position: &Position| position.to_string().replace(' ', "") == from.replace(' ', "");
             let found = game.question().components.iter().position(|component| shown(&component.position));
-            found.ok_or_else(|| format!("no component is {}", from.trim()))?
+            found.ok_or_else(|| dialogue::no_component_is(from.trim()))?
         }
-        (None, None) => return Err("which component? `1: 2` leaves 2 of component 1; `help` tells more".to_owned()),
+        (None, None) => return Err(dialogue::which_component()),
     };
     let mut to = Vec::new();
     if left.trim() != "nothing" {
         for part in left.split('+') {
             let inside = part.trim().trim_start_matches('(').trim_end_matches(')');
             let numbers: Result<Vec<i64>, _> = inside.split(',').map(|number| number.trim().parse()).collect();
-            to.push(
-                numbers.map_err(|_| format!("`{}` is not understood; `help` tells what can be typed", text.trim()))?,
-            );
+            to.push(numbers.map_err(|_| dialogue::not_understood(text.trim(), dialogue::help_tells()))?);
         }
     }
     check_legal(game, component, to.clone()).ok_or_else(|| not_legal(text.trim(), game, component, &to))
@@ -295,24 +294,23 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, String> 
 /// The words that may be typed; all others are moves.
 const WORDS: [&str; 9] = ["moves", "hint", "why", "undo", "help", "quit", "exit", "take", "nothing"];
 
-/// What is said of a text without a number: it is no move, and perhaps a slip of the pen.
-fn not_understood(text: &str) -> Option<String> {
+/// The message for a text that cannot be a move because it has no number; it may be a typing mistake.
+fn not_understood(text: &str) -> Option<Message> {
     let plain = text.trim();
     if plain.contains(|c: char| c.is_ascii_digit()) || plain.eq_ignore_ascii_case("nothing") || plain.contains("->") {
         return None;
     }
     let word = plain.to_lowercase();
-    Some(match nearest(&word, WORDS) {
-        Some(near) if near != word => format!("`{plain}` is not understood; did you mean `{near}`?"),
-        _ => format!(
-            "`{plain}` is not understood; type a move, or `moves`, `hint`, `why`, `undo`, `quit`; `help` tells how moves are written"
-        ),
-    })
+    let help = match nearest(&word, WORDS) {
+        Some(near) if near != word => command::did_you_mean(near),
+        _ => dialogue::what_to_type(),
+    };
+    Some(dialogue::not_understood(plain, help))
 }
 
-/// Why a move is not legal, with what may have been meant: a number alone is what is left, and not
-/// what is taken.
-fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> String {
+/// Why a move is not legal, and what may have been meant: a number alone is what is left, not what is
+/// taken.
+fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> Message {
     let from = &game.question().components[component].position;
     if let (Some(&[heap]), [left]) = (from.small(), to)
         && let &[number] = left.as_slice()
@@ -321,34 +319,32 @@ fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> Str
     {
         let place =
             if game.question().components.len() > 1 { format!(" from {}", component + 1) } else { String::new() };
-        return format!(
-            "`{text}` would leave {number}, which is not a legal move; to take {number}, type `take {number}{place}`"
-        );
+        return dialogue::would_leave(text, number, format!("take {number}{place}"));
     }
-    format!("`{text}` is not a legal move; `moves` lists them")
+    dialogue::not_legal(text)
 }
 
-fn component_number(text: &str, components: usize) -> Result<usize, String> {
+fn component_number(text: &str, components: usize) -> Result<usize, Message> {
     match text.trim().parse::<usize>() {
         Ok(number) if (1..=components).contains(&number) => Ok(number - 1),
-        _ => Err(format!("`{}` is no component; they are numbered 1 to {components}", text.trim())),
+        _ => Err(dialogue::not_a_component(text.trim(), components)),
     }
 }
 
-fn parse_take(rest: &str, game: &Match) -> Result<Move, String> {
+fn parse_take(rest: &str, game: &Match) -> Result<Move, Message> {
     let components = game.question().components.len();
     let (amount, component) = match rest.split_once("from") {
         Some((amount, number)) => (amount, component_number(number, components)?),
         None if components == 1 => (rest, 0),
-        None => return Err("from which component? write `take 3 from 2`".to_owned()),
+        None => return Err(dialogue::from_which_component()),
     };
-    let amount: i64 = amount.trim().parse().map_err(|_| "take how many? write `take 3`".to_owned())?;
+    let amount: i64 = amount.trim().parse().map_err(|_| dialogue::take_how_many())?;
     let from = game.question().components[component].position.small();
     let chosen = match from {
         Some(&[heap]) => heap.checked_sub(amount).and_then(|left| check_legal(game, component, vec![vec![left]])),
         _ => None,
     };
-    chosen.ok_or_else(|| format!("taking {amount} there is not a legal move; `moves` lists them"))
+    chosen.ok_or_else(|| dialogue::taking_not_legal(amount))
 }
 
 /// The move that leaves these components, if it is legal.

@@ -1,100 +1,138 @@
-//! What went wrong, on standard error, and the exit code that says so.
+//! What went wrong, on standard error, and the exit code for it.
 
+use crate::in_language::{self, Texts};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{QuestionError, SolveError, StopReason};
+use nimatron_messages::Say;
+use nimatron_messages::{Language, Message, command, limits};
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 /// A failed command.
 pub(crate) struct Failure {
-    /// Ready to print.
-    text: String,
+    reason: Reason,
+    /// The line of standard input, counted from 1, if it is about one.
+    line: Option<usize>,
     code: u8,
+}
+
+enum Reason {
+    Error(Message),
+    /// Stopped by a limit or by Ctrl-C; with what is known nevertheless.
+    Stopped(Message, Vec<Message>),
+    InText(Box<InText>),
+}
+
+/// An error at some place of a text.
+struct InText {
+    diagnostic: Diagnostic,
+    /// The text with the error.
+    text: String,
+    /// The file of the text, if it came from one.
+    origin: Option<String>,
 }
 
 const USAGE: u8 = 2;
 const LIMIT: u8 = 3;
 pub(crate) const INTERRUPTED: u8 = 130;
 
+/// Memory in bytes from which on a larger limit is not suggested.
+const HUGE: u64 = 1 << 36;
+/// Texts of at least this many bytes are not shown around an error.
+const MAX_DRAWN: usize = 1 << 16;
+
 impl Failure {
-    pub(crate) fn usage(message: impl std::fmt::Display) -> Failure {
-        Failure { text: format!("error: {message}"), code: USAGE }
+    const fn new(reason: Reason, code: u8) -> Failure {
+        Failure { reason, line: None, code }
+    }
+
+    pub(crate) const fn usage(message: Message) -> Failure {
+        Failure::new(Reason::Error(message), USAGE)
     }
 
     pub(crate) fn output(error: &std::io::Error) -> Failure {
-        Failure { text: format!("error: the output cannot be written: {error}"), code: USAGE }
+        Failure::usage(command::output_unwritable(error.to_string()))
     }
 
-    /// Stopped by a limit or by Ctrl-C; `known` is what can be said all the same.
-    pub(crate) fn stopped(reason: StopReason, known: &[String]) -> Failure {
+    pub(crate) fn ctrl_c(error: &ctrlc::Error) -> Failure {
+        Failure::usage(command::ctrl_c(error.to_string()))
+    }
+
+    /// Stopped by a limit or by Ctrl-C; `known` is what is known nevertheless.
+    pub(crate) fn stopped(reason: StopReason, known: Vec<Message>) -> Failure {
         let code = if reason == StopReason::Interrupted { INTERRUPTED } else { LIMIT };
-        let mut text = format!("stopped: {reason}");
-        let hint = match reason {
-            StopReason::Time(_) => "; a longer one is set by --limit, as in --limit 10min",
-            StopReason::Memory { needed, .. } if needed < 1 << 36 => {
-                "; --limit sets another limit, as in --limit 16GiB"
-            }
-            StopReason::Memory { .. } => "",
-            StopReason::Interrupted => "",
+        let help = match reason {
+            StopReason::Time(_) => Some(command::longer_time()),
+            StopReason::Memory { needed, .. } if needed < HUGE => Some(command::more_memory()),
+            StopReason::Memory { .. } | StopReason::Interrupted => None,
         };
-        text += hint;
-        for line in known {
-            text += &format!("\nknown: {line}");
-        }
-        Failure { text, code }
+        let stopped = limits::stopped(reason.message());
+        let stopped = help.map_or(stopped.clone(), |help| stopped.then(help));
+        Failure::new(Reason::Stopped(stopped, known), code)
     }
 
-    /// The failure at a line of standard input.
+    /// An error at some place of a text. `origin` is the file of the text, if it came from one.
+    pub(crate) fn in_text(diagnostic: &Diagnostic, text: &str, origin: Option<&str>) -> Failure {
+        let (text, origin) = (text.to_owned(), origin.map(str::to_owned));
+        let in_text = InText { diagnostic: diagnostic.clone(), text, origin };
+        Failure::new(Reason::InText(Box::new(in_text)), USAGE)
+    }
+
+    /// The failure at a line of standard input, counted from 1.
     pub(crate) fn in_line(self, line: usize) -> Failure {
-        Failure { text: format!("line {line}: {}", self.text), ..self }
+        Failure { line: Some(line), ..self }
     }
 
-    pub(crate) fn report(self) -> ExitCode {
-        // Where nobody listens, the exit code still tells.
-        let _ = writeln!(std::io::stderr(), "{}", self.text.trim_end());
+    /// Prints the failure; the exit code for it.
+    pub(crate) fn report(self, language: Language) -> ExitCode {
+        let mut text = match &self.reason {
+            Reason::Error(message) => command::error(message).text(language),
+            Reason::Stopped(stopped, known) => {
+                let lines = known.iter().map(|line| format!("\n{}", command::known(line).in_language(language)));
+                stopped.text(language) + &lines.collect::<String>()
+            }
+            Reason::InText(in_text) => in_text.draw(language),
+        };
+        if let Some(line) = self.line {
+            text = command::in_line(line, text).text(language);
+        }
+        // If standard error is closed, the exit code is all that is left.
+        let _ = writeln!(std::io::stderr(), "{}", text.trim_end());
         ExitCode::from(self.code)
-    }
-
-    /// An error that has been drawn.
-    pub(crate) const fn from_drawing(text: String) -> Failure {
-        Failure { text, code: USAGE }
-    }
-
-    fn diagnostic(diagnostic: &Diagnostic, text: &str, origin: Option<&str>) -> Failure {
-        Failure::from_drawing(draw(diagnostic, text, origin))
     }
 }
 
 impl From<QuestionError> for Failure {
     fn from(error: QuestionError) -> Failure {
         match &error {
-            QuestionError::Rules { diagnostic, text, origin } => {
-                Failure::diagnostic(diagnostic, text, origin.as_deref())
-            }
-            _ => Failure::usage(error),
+            QuestionError::Rules { diagnostic, text, origin } => Failure::in_text(diagnostic, text, origin.as_deref()),
+            _ => Failure::usage(error.message()),
         }
     }
 }
 
 impl Failure {
-    /// An expression that has no value, with its text to point into.
-    pub(crate) fn calculation(error: CalculatorError, text: &str) -> Failure {
+    /// An expression that has no value, with its text.
+    pub(crate) fn calculation(error: &CalculatorError, text: &str) -> Failure {
         match error {
-            CalculatorError::Wrong(diagnostic) => Failure::diagnostic(&diagnostic, text, None),
-            CalculatorError::Stopped(reason) => Failure::stopped(reason, &[]),
-            CalculatorError::TooHard(reason) => Failure { text: format!("stopped: {reason}"), code: LIMIT },
+            CalculatorError::Wrong(diagnostic) => Failure::in_text(diagnostic, text, None),
+            CalculatorError::Stopped(reason) => Failure::stopped(*reason, Vec::new()),
+            CalculatorError::TooHard(_) => {
+                let stopped = limits::stopped(error.message());
+                Failure::new(Reason::Stopped(stopped, Vec::new()), LIMIT)
+            }
         }
     }
 }
 
 impl From<JudgeError> for Failure {
     fn from(error: JudgeError) -> Failure {
-        match error {
-            JudgeError::Write(error) => Failure::output(&error),
-            error => Failure::usage(error),
+        match &error {
+            JudgeError::Write(error) => Failure::output(error),
+            _ => Failure::usage(error.message()),
         }
     }
 }
@@ -103,36 +141,40 @@ impl From<SolveError> for Failure {
     fn from(error: SolveError) -> Failure {
         if let Some((game, diagnostic)) = error.diagnostic() {
             let text = game.and_then(|game| game.rules()).map_or("", |rules| rules.text());
-            return Failure::diagnostic(&diagnostic, text, None);
+            return Failure::in_text(&diagnostic, text, None);
         }
-        match error {
-            SolveError::Stopped { reason, known } => {
-                Failure::stopped(reason, &known.iter().map(ToString::to_string).collect::<Vec<_>>())
-            }
-            SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(reason, &[]),
-            error => Failure::usage(error),
+        match &error {
+            SolveError::Stopped { reason, known } => Failure::stopped(*reason, known.clone()),
+            SolveError::Rule { error: EvalError::Stopped(reason), .. } => Failure::stopped(*reason, Vec::new()),
+            _ => Failure::usage(error.message()),
         }
     }
 }
 
-/// A diagnostic with its line, a caret and the help.
-pub(crate) fn draw(diagnostic: &Diagnostic, text: &str, origin: Option<&str>) -> String {
-    let Diagnostic { message, span, label, help } = diagnostic;
-    let (message, label, help) = (message.to_string(), label.to_string(), help.as_ref().map(ToString::to_string));
-    let styled = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
-    let place = *span != Span::default() && text.is_char_boundary(span.start) && text.is_char_boundary(span.end);
-    let mut group = Group::with_title(Level::ERROR.primary_title(message.as_str()));
-    if place && text.len() < 1 << 16 {
-        let annotation = AnnotationKind::Primary.span(span.start..span.end);
-        let annotation = if label.is_empty() { annotation } else { annotation.label(label.as_str()) };
-        group = group.element(Snippet::source(text).path(origin).annotation(annotation));
-    } else if place {
-        let (line, column) = diagnostic.line_column(text);
-        group = group.element(Level::NOTE.message(format!("line {line}, column {column}")));
+impl InText {
+    /// The message with its line of the text, a caret and the help.
+    fn draw(&self, language: Language) -> String {
+        let InText { diagnostic, text, origin } = self;
+        let (Texts { message, label, help }, span) = (in_language::diagnostic(diagnostic), diagnostic.span);
+        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let styled = std::io::stderr().is_terminal() && !no_colour;
+        let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
+        let (error, note) = (command::label_error().text(language), command::label_note().text(language));
+        let (message, label) = (message.text(language), label.text(language));
+        let help = help.as_ref().map(|help| (command::label_help().text(language), help.text(language)));
+        let place = span != Span::default() && text.is_char_boundary(span.start) && text.is_char_boundary(span.end);
+        let mut group = Group::with_title(Level::ERROR.with_name(error).primary_title(message));
+        if place && text.len() < MAX_DRAWN {
+            let annotation = AnnotationKind::Primary.span(span.start..span.end);
+            let annotation = if label.is_empty() { annotation } else { annotation.label(label) };
+            group = group.element(Snippet::source(text).path(origin.as_deref()).annotation(annotation));
+        } else if place {
+            let (line, column) = diagnostic.line_column(text);
+            group = group.element(Level::NOTE.with_name(note).message(command::at(line, column).text(language)));
+        }
+        if let Some((name, help)) = help {
+            group = group.element(Level::HELP.with_name(name).message(help));
+        }
+        renderer.render(&[group])
     }
-    if let Some(help) = &help {
-        group = group.element(Level::HELP.message(help.as_str()));
-    }
-    renderer.render(&[group])
 }

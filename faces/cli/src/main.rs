@@ -1,4 +1,5 @@
-//! The command `nimatron`. Data goes to standard output, narration and errors to standard error.
+//! The command `nimatron`. Data goes to standard output, narration and errors to standard error,
+//! all in the language of `--lang` or of the locale.
 //!
 //! Exit codes: 0 answered, 1 answered "none" (`nimber`: no solution; `fmt --check`: not formatted),
 //! 2 bad usage or bad rules, 3 stopped by a limit (what is known is printed), 130 interrupted
@@ -13,6 +14,9 @@ mod calculator;
 mod commands;
 mod dialogue;
 mod failure;
+mod help;
+mod help_texts;
+mod in_language;
 mod judge;
 mod law;
 mod octal;
@@ -22,46 +26,72 @@ mod session;
 mod verify;
 
 use args::{Cli, Command};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
+use nimatron_messages::Language;
 use session::Session;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(cli) {
+    // The help pages need the language before the arguments are parsed.
+    let language = language_of_arguments().unwrap_or_else(language_of_locale);
+    let matches = help::in_language(Cli::command(), language).get_matches();
+    let command = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()).command;
+    match run(command, language) {
         Ok(code) => code,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(language),
     }
 }
 
-fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    match cli.command {
-        Command::Solve(args) => commands::solve(&args, &Session::start(&args.limits)?),
-        Command::Plot(args) => pictures::plot(&args, &Session::start(&args.limits)?),
-        Command::Graph(args) => pictures::graph(&args, &Session::start(&args.limits)?),
-        Command::Table(args) => commands::table(&args, &Session::start(&args.limits)?),
-        Command::Explain(args) => commands::explain(&args, &Session::start(&args.limits)?),
-        Command::Play(args) => dialogue::play(&args, &Session::start(&args.limits)?),
-        Command::Octal(args) => octal::octal(&args, &Session::start(&args.limits)?),
-        Command::Law(args) => law::law(&args, &Session::start(&args.limits)?),
-        Command::Emit(args) => law::emit(&args, &Session::start(&args.limits)?),
-        Command::Guess(args) => law::guess(&args, &Session::start(&args.limits)?),
-        Command::Atlas(command) => atlas::atlas(&command),
-        Command::Verify(args) => verify::verify(&args, &Session::start(&args.limits)?),
-        Command::Games(args) => commands::games(&args),
-        Command::Nimber(args) => calculator::nimber(&args, &Session::start(&args.limits)?),
-        Command::Judge(args) => judge::judge(&args),
-        Command::Serve(args) => serve::serve(&args),
-        Command::Fmt(args) => commands::fmt(&args),
+/// The last `--lang` of the command line, if there is one and it is a language.
+fn language_of_arguments() -> Option<Language> {
+    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let own = |at: usize| match words[at].strip_prefix("--lang") {
+        Some("") => words.get(at + 1).map(String::as_str),
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    };
+    (0..words.len()).rev().find_map(own)?.parse().ok()
+}
+
+/// The language of the locale, or English. As in POSIX, the first of the variables that is not
+/// empty decides.
+fn language_of_locale() -> Language {
+    let set = |name| std::env::var(name).ok().filter(|locale| !locale.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    locale.and_then(|locale| Language::of_locale(&locale)).unwrap_or_default()
+}
+
+fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
+    let session = |limits| Session::start(limits, language);
+    match command {
+        Command::Solve(args) => commands::solve(&args, &session(&args.limits)?),
+        Command::Plot(args) => pictures::plot(&args, &session(&args.limits)?),
+        Command::Graph(args) => pictures::graph(&args, &session(&args.limits)?),
+        Command::Table(args) => commands::table(&args, &session(&args.limits)?),
+        Command::Explain(args) => commands::explain(&args, &session(&args.limits)?),
+        Command::Play(args) => dialogue::play(&args, &session(&args.limits)?),
+        Command::Octal(args) => octal::octal(&args, &session(&args.limits)?),
+        Command::Law(args) => law::law(&args, &session(&args.limits)?),
+        Command::Emit(args) => law::emit(&args, &session(&args.limits)?),
+        Command::Guess(args) => law::guess(&args, &session(&args.limits)?),
+        Command::Atlas(command) => atlas::atlas(&command, language),
+        Command::Verify(args) => verify::verify(&args, &session(&args.limits)?),
+        Command::Games(args) => commands::games(&args, language),
+        Command::Nimber(args) => calculator::nimber(&args, &session(&args.limits)?),
+        Command::Judge(args) => judge::judge(&args, language),
+        Command::Serve(args) => serve::serve(&args, language),
+        Command::Fmt(args) => commands::fmt(&args, language),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "nimatron", &mut script);
+            clap_complete::generate(shell, &mut help::in_language(Cli::command(), language), "nimatron", &mut script);
             session::print(&script)
         }
         Command::Man => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page).map_err(|error| Failure::output(&error))?;
+            clap_mangen::Man::new(help::in_language(Cli::command(), language))
+                .render(&mut page)
+                .map_err(|error| Failure::output(&error))?;
             session::print(&page)
         }
     }

@@ -7,7 +7,9 @@ use crate::session::{Session, print, time, write_out};
 use nimatron::heap::{CheckpointError, Code, Sequence, Window, can_replace_file};
 use nimatron::octal::{Survey, certificate, codes_of_patterns};
 use nimatron::show::Format;
-use nimatron::{Budget, GameDef, Language, StopReason, ValueTable, parse_coordinate, words};
+use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
+use nimatron_messages::Say;
+use nimatron_messages::{Language, Message, command, outputs};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,63 +18,57 @@ use std::time::{Duration, Instant};
 
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let Some(text) = &args.code else { return survey(args, session) };
-    let code = Code::parse(text.trim()).map_err(|error| {
-        Failure::usage(format!("the code {text} is not a game: {} (at character {})", error, error.at + 1))
-    })?;
+    let code = Code::parse(text.trim())
+        .map_err(|error| Failure::usage(outputs::not_a_code(text, error.message(), error.at + 1)))?;
     if args.window {
         return window(args, &code, session);
     }
-    let to = heap(args, if args.period { MOST } else { 10_000 })?;
+    let to = heap(args, if args.period { MAX_HEAP } else { 10_000 })?;
     if args.period && !code.has_provable_periods() {
-        return Err(Failure::usage(format!(
-            "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes that leave one heap and let any large number be taken"
-        )));
+        return Err(Failure::usage(outputs::no_period_theorem(code.to_string())));
     }
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
-        return Err(Failure::usage(
-            "npy is binary; send it to a file, as in `nimatron octal ... --format npy > values.npy`",
-        ));
+        return Err(Failure::usage(command::npy("octal")));
     }
     let (mut keeper, loaded) = Keeper::start(args, session, |path, budget| Sequence::load(path, &code, budget))?;
     let mut sequence = loaded.unwrap_or_else(|| Sequence::new(code.clone()));
-    keeper.goes_on_behind(sequence.len() as u64 - 1);
+    keeper.says_where_it_continues(sequence.len() as u64 - 1);
     let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, budget));
     let saved = keeper.finish(|path| sequence.save(path));
     let last = sequence.len() - 1;
     let certificate = certificate(&sequence);
     if let (Some(certificate), Some(path)) = (&certificate, &args.certificate) {
-        // Beside it first, so that a file that exists stays whole until the new one is.
+        // Written beside the file first, so that an existing file stays whole until the new one is.
         nimatron::heap::replace_file(path, |out| out.write_all(certificate.text().as_bytes())).map_err(|error| {
-            Failure::usage(format!("the certificate {} cannot be written: {error}", path.display()))
+            Failure::usage(command::certificate_unwritable(path.display().to_string(), error.to_string()))
         })?;
     }
     let missing = match sequence.period() {
         _ if args.certificate.is_none() || certificate.is_some() => None,
-        Some(_) => {
-            Some("no certificate: this period is proved by a state of the last values, which the file has no place for")
-        }
-        None => Some("no certificate: no period is proved so far"),
+        Some(_) => Some(outputs::no_place_for_state()),
+        None => Some(outputs::no_period_yet()),
     };
-    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some())?;
-    if let Some(missing) = missing {
-        let _ = writeln!(std::io::stderr(), "{missing}");
+    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some(), session.language)?;
+    if let Some(reason) = missing {
+        session.narrate(&outputs::no_certificate(reason));
     }
     saved?;
-    let kept = args.resume.as_ref().map_or("what is printed; larger heaps are missing".to_owned(), |path| {
-        format!("heaps 0 to {last} are in {}; the same command goes on from there", path.display())
-    });
+    let kept = match &args.resume {
+        Some(path) => outputs::heaps_kept(last, path.display().to_string()),
+        None => outputs::heaps_printed(),
+    };
     match done {
         Ok(()) => Ok(exit),
-        Err(reason) => Err(Failure::stopped(reason, &[kept])),
+        Err(reason) => Err(Failure::stopped(reason, vec![kept])),
     }
 }
 
-/// A run that keeps what further values need, and no more.
+/// A run that keeps only the values that later ones need.
 fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, Failure> {
     let to = parse_coordinate(args.to.as_deref().unwrap_or("10000"))?.unsigned_abs();
     let (mut keeper, loaded) = Keeper::start(args, session, |path, budget| Window::load(path, code, budget))?;
     let mut window = loaded.unwrap_or_else(|| Window::new(code.clone()));
-    keeper.goes_on_behind(window.len() - 1);
+    keeper.says_where_it_continues(window.len() - 1);
     let done = session.work(|budget| {
         while window.len() <= to {
             window.extend(to.min(window.len() + PIECE as u64), budget)?;
@@ -82,32 +78,30 @@ fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, 
         Ok::<(), StopReason>(())
     });
     let saved = keeper.finish(|path| window.save(path));
-    let text = if args.json {
-        format!("{}\n", words::window_json(&window))
-    } else {
-        words::window(&window, Language::English)
-    };
+    let text =
+        if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window, session.language) };
     let exit = print(text.as_bytes())?;
     saved?;
-    done.map_err(|reason| Failure::stopped(reason, &[format!("heaps 0 to {}", window.len() - 1)]))?;
+    done.map_err(|reason| Failure::stopped(reason, vec![outputs::heaps_to(window.len() - 1)]))?;
     Ok(exit)
 }
 
 /// The file of `--resume`.
 struct Keeper<'a> {
+    session: &'a Session,
     path: Option<&'a Path>,
     every: Duration,
     saved: Instant,
-    /// There was a file.
+    /// Whether the file existed.
     loaded: bool,
 }
 
 impl<'a> Keeper<'a> {
-    /// What is in the file, if there is one; it can be written, too: better to know now than after
-    /// hours.
+    /// Loads the file if it exists, and tests that it can be written: an error is better now than
+    /// after hours.
     fn start<T>(
         args: &'a OctalArgs,
-        session: &Session,
+        session: &'a Session,
         load: impl FnOnce(&Path, &Budget) -> Result<Option<T>, CheckpointError>,
     ) -> Result<(Self, Option<T>), Failure> {
         let path = args.resume.as_deref();
@@ -115,19 +109,22 @@ impl<'a> Keeper<'a> {
         if let Some(path) = path {
             found = session.work(|budget| load(path, budget)).map_err(|error| match error {
                 CheckpointError::Stopped(reason) => {
-                    Failure::stopped(reason, &[format!("{} is as it was", path.display())])
+                    Failure::stopped(reason, vec![outputs::unchanged(path.display().to_string())])
                 }
-                error => Failure::usage(format!("{}: {error}", path.display())),
+                error => {
+                    let error = error.message();
+                    Failure::usage(command::of_file(path.display().to_string(), error))
+                }
             })?;
             can_replace_file(path).map_err(|error| not_saved(path, &error))?;
         }
         let every = time(&args.every)?;
-        Ok((Keeper { path, every, saved: Instant::now(), loaded: found.is_some() }, found))
+        Ok((Keeper { session, path, every, saved: Instant::now(), loaded: found.is_some() }, found))
     }
 
-    fn goes_on_behind(&self, heap: u64) {
+    fn says_where_it_continues(&self, heap: u64) {
         if let Some(path) = self.path.filter(|_| self.loaded) {
-            let _ = writeln!(std::io::stderr(), "{}: goes on behind heap {heap}", path.display());
+            self.session.narrate(&outputs::continues_after(path.display().to_string(), heap));
         }
     }
 
@@ -135,12 +132,9 @@ impl<'a> Keeper<'a> {
     fn now_and_then(&mut self, save: impl FnOnce(&Path) -> io::Result<()>) {
         let Some(path) = self.path.filter(|_| self.saved.elapsed() >= self.every) else { return };
         if let Err(error) = save(path) {
-            // The work goes on; the last file that was written is whole.
-            let _ = writeln!(
-                std::io::stderr(),
-                "warning: {} cannot be written: {error}; trying again later",
-                path.display()
-            );
+            // The computation continues; the last file that was written is whole.
+            let later = outputs::saved_later(path.display().to_string(), error.to_string());
+            self.session.narrate(&command::warning(later));
         }
         self.saved = Instant::now();
     }
@@ -151,20 +145,21 @@ impl<'a> Keeper<'a> {
 }
 
 fn not_saved(path: &Path, error: &io::Error) -> Failure {
-    Failure::usage(format!("{} cannot be written: {error}; what was saved there before is whole", path.display()))
+    Failure::usage(outputs::not_saved(path.display().to_string(), error.to_string()))
 }
 
-/// Heaps that are kept.
-const MOST: usize = 4_000_000_000;
+/// Largest heap of a sequence.
+const MAX_HEAP: usize = 4_000_000_000;
 
 fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
     let Some(to) = &args.to else { return Ok(default) };
-    usize::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= MOST).ok_or_else(|| {
-        Failure::usage(format!("--to goes up to {MOST}; far heaps of games with a proved period are for `solve`"))
-    })
+    usize::try_from(parse_coordinate(to)?)
+        .ok()
+        .filter(|&to| to <= MAX_HEAP)
+        .ok_or_else(|| Failure::usage(outputs::heap_too_large(MAX_HEAP)))
 }
 
-/// Heaps between two looks at the clock for the next checkpoint.
+/// Number of heaps between two tests of whether it is time for a checkpoint.
 const PIECE: usize = 1 << 14;
 
 fn compute(
@@ -194,13 +189,14 @@ fn show(
     to: usize,
     stopped: Option<StopReason>,
     has_certificate: bool,
+    language: Language,
 ) -> Result<ExitCode, Failure> {
     let path = args.certificate.as_ref().filter(|_| has_certificate).map(|path| path.display().to_string());
     if args.rare {
-        return print(words::rare_heaps(&sequence, Language::English).as_bytes());
+        return print(words::rare_heaps(&sequence, language).as_bytes());
     }
     if args.json {
-        let mut fields = words::sequence_json(&sequence, Language::English);
+        let mut fields = words::sequence_json(&sequence, language);
         fields["certificate"] = path.into();
         if args.period {
             return print(format!("{fields}\n").as_bytes());
@@ -214,10 +210,11 @@ fn show(
             write_out(|out| format.write(&table, out))
         }
         _ => {
-            let mut text = words::sequence(&sequence, Language::English);
+            let mut text = words::sequence(&sequence, language);
+            let mut add = |line: Message| text += &format!("{}\n", line.in_language(language));
             match path {
-                Some(path) => text += &format!("  certificate   {path} (nimatron verify {path})\n"),
-                None if args.period && has_certificate => text += "  certificate   --certificate FILE writes it\n",
+                Some(path) => add(outputs::certificate_at(path)),
+                None if args.period && has_certificate => add(outputs::certificate_option()),
                 None => {}
             }
             print(text.as_bytes())
@@ -226,19 +223,17 @@ fn show(
 }
 
 fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let codes = codes_of_patterns(&args.survey).map_err(Failure::usage)?;
+    let codes = codes_of_patterns(&args.survey);
+    let codes = codes.map_err(|error| Failure::usage(error.message()))?;
     let to = heap(args, 10_000)?;
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
     let survey =
         session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
-    let text = if args.json {
-        format!("{}\n", words::survey_json(&survey))
-    } else {
-        words::survey(&survey, Language::English)
-    };
+    let text =
+        if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey, session.language) };
     let exit = print(text.as_bytes())?;
     match survey.stopped {
         None => Ok(exit),
-        Some(reason) => Err(Failure::stopped(reason, &["what is printed".to_owned()])),
+        Some(reason) => Err(Failure::stopped(reason, vec![outputs::printed()])),
     }
 }

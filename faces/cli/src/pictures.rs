@@ -3,34 +3,35 @@
 use crate::args::{GraphArgs, PlotArgs};
 use crate::commands::corner;
 use crate::failure::Failure;
-use crate::session::{Session, print};
+use crate::session::{Session, narrate, print};
 use nimatron::show;
 use nimatron::{GameDef, Question, StopReason, value_table};
-use nimatron_messages::Language;
-use std::io::Write;
+use nimatron_messages::Say;
+use nimatron_messages::{Language, Message, command, outputs};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Where nothing else is said: values of one coordinate, and of each of two.
-const USUAL_LINE: &str = "200";
-const USUAL_MAP: &str = "31";
+/// Default `--to` for one coordinate, and for each of two.
+const DEFAULT_LINE: &str = "200";
+const DEFAULT_MAP: &str = "31";
 
 pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failure> {
     let count = args.to.as_ref().map(|to| to.split(',').count()).filter(|&count| count > 1);
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
-    let usual = if game.arity() == Some(1) { USUAL_LINE } else { USUAL_MAP };
+    let usual = if game.arity() == Some(1) { DEFAULT_LINE } else { DEFAULT_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
     let table = session.work(|budget| value_table(&game, &to, budget))?;
-    let svg = show::plot(&table, show::cycle(&table), Language::English).map_err(Failure::usage)?;
-    write_picture(&svg, args.out.as_deref())?;
+    let svg = show::plot(&table, show::cycle(&table), session.language);
+    let svg = svg.map_err(|error| Failure::usage(error.message()))?;
+    write_picture(&svg, args.out.as_deref(), session.language)?;
     incomplete(table.stopped)
 }
 
-/// A picture of a part is written, and said to be one.
+/// The failure for a picture that shows only a part, after it is written.
 fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
     match stopped {
-        Some(reason) => Err(Failure::stopped(reason, &["the picture shows what is known".to_owned()])),
+        Some(reason) => Err(Failure::stopped(reason, vec![outputs::part_drawn()])),
         None => Ok(ExitCode::SUCCESS),
     }
 }
@@ -38,10 +39,7 @@ fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
 pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Failure> {
     let question = Question::parse(&args.question.game, &args.question.positions, &args.question.settings.set)?;
     let Some(graph) = session.work(|budget| show::position_graph(&question, budget))? else {
-        return Err(Failure::usage(format!(
-            "the graph of {} has too many positions for a picture; take a smaller position",
-            question.show()
-        )));
+        return Err(Failure::usage(outputs::graph_too_large(question.show())));
     };
     if args.format == "dot" {
         match &args.out {
@@ -51,52 +49,47 @@ pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Fai
             }
         }
     } else {
-        write_picture(&graph.svg(Language::English), args.out.as_deref())?;
+        write_picture(&graph.svg(session.language), args.out.as_deref(), session.language)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// SVG to a file or standard output; a file that ends in .png gets the same picture as pixels.
-pub(crate) fn write_picture(svg: &str, file: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn write_picture(svg: &str, file: Option<&Path>, language: Language) -> Result<(), Failure> {
     let Some(file) = file else { return print(svg.as_bytes()).map(|_| ()) };
     match file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
         Some("svg") => save(file, svg.as_bytes()),
-        Some("png") => save(file, &png(svg)?),
-        _ => Err(Failure::usage(format!(
-            "{} ends in neither .svg nor .png, so what to draw is not known",
-            file.display()
-        ))),
+        Some("png") => save(file, &png(svg, language)?),
+        _ => Err(Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))),
     }
 }
 
 pub(crate) fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(file, bytes)
-        .map_err(|error| Failure::usage(format!("{} cannot be written: {error}", file.display())))
+        .map_err(|error| Failure::usage(command::unwritable(file.display().to_string(), error.to_string())))
 }
 
 /// Pixels for each unit of a picture.
 const SCALE: f32 = 2.0;
 
-fn png(svg: &str) -> Result<Vec<u8>, Failure> {
-    let wrong = |error: &dyn std::fmt::Display| Failure::usage(format!("the picture cannot be made: {error}"));
+fn png(svg: &str, language: Language) -> Result<Vec<u8>, Failure> {
+    let wrong = |reason: Message| Failure::usage(outputs::not_drawn(reason));
+    let other = |error: &dyn std::fmt::Display| wrong(Message::verbatim(error.to_string()));
     let mut options = resvg::usvg::Options::default();
     options.fontdb_mut().load_system_fonts();
     if options.fontdb.is_empty() {
-        let _ = writeln!(
-            std::io::stderr(),
-            "no font is installed, so the picture has no numbers; a package such as fonts-dejavu-core has one"
-        );
+        narrate(&outputs::no_font(), language);
     }
-    // Whatever the system calls its own font, some family has to stand for it.
+    // The names of the fonts depend on the system: the first family is used for `sans-serif`.
     let family = options.fontdb.faces().next().and_then(|face| face.families.first()).map(|family| family.0.clone());
     if let Some(family) = family {
         options.font_family.clone_from(&family);
         options.fontdb_mut().set_sans_serif_family(family);
     }
-    let tree = resvg::usvg::Tree::from_str(svg, &options).map_err(|error| wrong(&error))?;
-    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| wrong(&"it would be empty"))?;
+    let tree = resvg::usvg::Tree::from_str(svg, &options).map_err(|error| other(&error))?;
+    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| wrong(outputs::empty_picture()))?;
     let mut pixels = resvg::tiny_skia::Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| wrong(&"it is too large; --to takes less"))?;
+        .ok_or_else(|| wrong(outputs::picture_too_large()))?;
     resvg::render(&tree, resvg::tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| wrong(&error))
+    pixels.encode_png().map_err(|error| other(&error))
 }

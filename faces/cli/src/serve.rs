@@ -2,14 +2,15 @@
 
 use crate::args::ServeArgs;
 use crate::failure::{Failure, INTERRUPTED};
-use crate::session::{memory, print, time};
+use crate::session::{memory, narrate, print, time};
+use nimatron_messages::{Language, command, server as messages};
 use nimatron_server::{Server, Settings};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn serve(args: &ServeArgs, language: Language) -> Result<ExitCode, Failure> {
     let address = SocketAddr::new(args.host, args.port);
     let settings = Settings {
         address,
@@ -18,39 +19,31 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode, Failure> {
         quiet: args.quiet,
         ..Settings::default()
     };
-    let server = Server::bind(settings).map_err(|error| taken(address, &error))?;
+    let server = Server::bind(settings).map_err(|error| not_bound(address, &error))?;
     let (stopper, asked) = (server.stopper(), AtomicBool::new(false));
-    // The first Ctrl-C lets what is being answered end; the second one ends it.
+    // The first Ctrl-C lets running requests end; the second one ends the process.
     let handler = move || {
         if asked.swap(true, Relaxed) {
             std::process::exit(i32::from(INTERRUPTED));
         }
         stopper.stop();
     };
-    ctrlc::set_handler(handler).map_err(|error| Failure::usage(format!("Ctrl-C cannot be caught: {error}")))?;
+    ctrlc::set_handler(handler).map_err(|error| Failure::ctrl_c(&error))?;
     if !args.host.is_loopback() {
-        let _ = writeln!(
-            io::stderr(),
-            "warning: {} is reachable from other machines: whoever reaches it can let this one compute",
-            args.host
-        );
+        narrate(&command::warning(messages::reachable(args.host.to_string())), language);
     }
     print(format!("http://{}/\n", server.address()).as_bytes())?;
-    server.run().map_err(|error| Failure::usage(format!("the server cannot run: {error}")))?;
+    server.run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Why an address cannot be had.
-fn taken(address: SocketAddr, error: &io::Error) -> Failure {
-    let (host, port) = (address.ip(), address.port());
+/// Why the server cannot listen at an address.
+fn not_bound(address: SocketAddr, error: &io::Error) -> Failure {
+    let (host, port) = (address.ip().to_string(), address.port());
     Failure::usage(match error.kind() {
-        ErrorKind::AddrInUse => {
-            format!("port {port} of {host} is taken by another program; --port 0 takes any free port")
-        }
-        ErrorKind::PermissionDenied => {
-            format!("port {port} needs rights that this user has not; ports from 1024 on need none")
-        }
-        ErrorKind::AddrNotAvailable => format!("{host} is no address of this machine"),
-        _ => format!("{address} cannot be had: {error}"),
+        ErrorKind::AddrInUse => messages::port_taken(port, host),
+        ErrorKind::PermissionDenied => messages::port_without_rights(port),
+        ErrorKind::AddrNotAvailable => messages::not_this_machine(host),
+        _ => messages::address_unavailable(address.to_string(), error.to_string()),
     })
 }

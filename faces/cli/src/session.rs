@@ -1,17 +1,20 @@
-//! What every command has around it: limits, Ctrl-C, the progress bar, quiet broken pipes.
+//! What every command needs: its language, limits, Ctrl-C, the progress bar, and output to readers that may
+//! go away.
 
 use crate::args::Limits;
 use crate::failure::{Failure, INTERRUPTED};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
+use nimatron_messages::{Language, Message, command};
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// The limits and the stop flag of one command.
+/// The language, the limits and the stop flag of one command.
 pub(crate) struct Session {
+    pub(crate) language: Language,
     pub(crate) limit: Limit,
     pub(crate) stop: StopFlag,
     /// Set while the command waits for the user: then Ctrl-C ends it at once.
@@ -20,30 +23,32 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    pub(crate) fn start(limits: &Limits) -> Result<Session, Failure> {
+    pub(crate) fn start(limits: &Limits, language: Language) -> Result<Session, Failure> {
         let mut limit = Limit::default();
         for text in &limits.limit {
             set_limit(&mut limit, text)?;
         }
         let session = Session {
+            language,
             limit,
             stop: StopFlag::default(),
             waiting: Arc::new(AtomicBool::new(false)),
             verbose: limits.verbose,
         };
         let (stop, waiting) = (session.stop.clone(), Arc::clone(&session.waiting));
-        // The first Ctrl-C asks the engine to stop and tell what it knows; the second one ends it.
+        // The first Ctrl-C asks the engine to stop and to report what is known; the second one ends
+        // the process.
         let handler = move || {
             if stop.is_raised() || waiting.load(Relaxed) {
                 std::process::exit(i32::from(INTERRUPTED));
             }
             stop.raise();
         };
-        ctrlc::set_handler(handler).map_err(|error| Failure::usage(format!("Ctrl-C cannot be caught: {error}")))?;
+        ctrlc::set_handler(handler).map_err(|error| Failure::ctrl_c(&error))?;
         Ok(session)
     }
 
-    /// Runs something that may take long; after a second a bar shows how far it is.
+    /// Runs a task that may take long; after a second a progress bar is shown.
     pub(crate) fn work<T>(&self, task: impl FnOnce(&Budget) -> T) -> T {
         let progress = Progress::default();
         let budget = Budget::start(self.limit, self.stop.clone(), progress.clone());
@@ -52,23 +57,32 @@ impl Session {
         }
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
-            scope.spawn(|| draw(&progress, &done));
+            scope.spawn(|| draw(&progress, &done, self.language));
             // Also when the task panics: the scope waits for the bar.
             let _done = Done(&done);
             task(&budget)
         })
     }
 
-    pub(crate) fn log(&self, lines: &[nimatron::Message]) {
+    /// Prints which engine was chosen, and why, if that is asked for.
+    pub(crate) fn log(&self, lines: &[Message]) {
         if self.verbose {
-            for line in lines {
-                let _ = writeln!(std::io::stderr(), "{line}");
-            }
+            lines.iter().for_each(|line| narrate(line, self.language));
         }
+    }
+
+    /// Prints a line to standard error.
+    pub(crate) fn narrate(&self, line: &Message) {
+        narrate(line, self.language);
     }
 }
 
-/// Sets its flag when it goes.
+/// Prints a line to standard error.
+pub(crate) fn narrate(line: &Message, language: Language) {
+    let _ = writeln!(std::io::stderr(), "{}", line.in_language(language));
+}
+
+/// Sets its flag when it is dropped.
 struct Done<'a>(&'a AtomicBool);
 
 impl Drop for Done<'_> {
@@ -77,7 +91,7 @@ impl Drop for Done<'_> {
     }
 }
 
-fn draw(progress: &Progress, done: &AtomicBool) {
+fn draw(progress: &Progress, done: &AtomicBool, language: Language) {
     let tick = Duration::from_millis(50);
     for _ in 0..20 {
         if done.load(Relaxed) {
@@ -88,12 +102,8 @@ fn draw(progress: &Progress, done: &AtomicBool) {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     while !done.load(Relaxed) {
         let (at, total) = progress.get();
-        let template = if total > 0 {
-            "{elapsed} {wide_bar} {human_pos} of {human_len} positions"
-        } else {
-            "{elapsed} {spinner} {human_pos} positions"
-        };
-        if let Ok(style) = ProgressStyle::with_template(template) {
+        let template = if total > 0 { command::progress_of_total() } else { command::progress() };
+        if let Ok(style) = ProgressStyle::with_template(&template.text(language)) {
             bar.set_style(style);
         }
         if total > 0 {
@@ -108,11 +118,7 @@ fn draw(progress: &Progress, done: &AtomicBool) {
 
 /// `10s`, `500ms`, `2min`, `1h`; `500MB`, `2GiB`.
 fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
-    let bad = || {
-        Failure::usage(format!(
-            "`{text}` is no limit: a time is written 10s, 500ms, 2min or 1h, a memory 500MB or 2GiB"
-        ))
-    };
+    let bad = || Failure::usage(command::not_a_limit(text));
     let split = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).ok_or_else(bad)?;
     let amount: f64 = text[..split].parse().map_err(|_| bad())?;
     let seconds = |scale: f64| Duration::try_from_secs_f64(amount * scale).map_err(|_| bad());
@@ -137,7 +143,7 @@ fn set_limit(limit: &mut Limit, text: &str) -> Result<(), Failure> {
 pub(crate) fn time(text: &str) -> Result<Duration, Failure> {
     let mut limit = Limit { time: None, ..Limit::default() };
     set_limit(&mut limit, text)?;
-    limit.time.ok_or_else(|| Failure::usage(format!("`{text}` is no time; it is written 10s, 500ms or 2min")))
+    limit.time.ok_or_else(|| Failure::usage(command::not_a_time(text)))
 }
 
 /// An amount of memory: `500MB`, `2GiB`.
@@ -145,23 +151,23 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
     let mut limit = Limit { time: Some(Duration::MAX), ..Limit::default() };
     set_limit(&mut limit, text)?;
     if limit.time != Some(Duration::MAX) {
-        return Err(Failure::usage(format!("`{text}` is no amount of memory; it is written 500MB or 2GiB")));
+        return Err(Failure::usage(command::not_a_memory(text)));
     }
     Ok(limit.memory)
 }
 
-/// Prints all of an output at once. A reader that has gone away is no error.
+/// Prints all of an output at once. A closed pipe is not an error.
 pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
     write_out(|out| out.write_all(output))
 }
 
-/// Writes to standard output through a buffer. A reader that has gone away is no error.
+/// Writes to standard output through a buffer. A closed pipe is not an error.
 pub(crate) fn write_out(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<ExitCode, Failure> {
     let mut out = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
-            // Whatever is left in the buffer has no reader.
+            // What is left in the buffer has no reader.
             let _ = out.into_parts();
             Ok(ExitCode::SUCCESS)
         }

@@ -1,42 +1,44 @@
-//! The command `verify`: a certificate is checked by other programs than made it.
+//! The command `verify`: the independent checker reads a certificate.
 
 use crate::args::VerifyArgs;
 use crate::failure::Failure;
 use crate::session::{Session, print};
 use nimatron::Verdict;
+use nimatron_messages::Say;
+use nimatron_messages::command;
+use serde_json::json;
 use std::io::Read;
 use std::process::ExitCode;
 
-/// Bytes of a certificate, at the most: they have a few hundred, or with large automata some
+/// Maximum size of a certificate in bytes. Most have a few hundred, those with large automata some
 /// thousands.
-const MOST: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let name = args.file.display();
+    let name = args.file.display().to_string();
     let text = if args.file.as_os_str() == "-" {
         let mut text = String::new();
-        std::io::stdin().take(MOST).read_to_string(&mut text).map(|_| text)
+        std::io::stdin().take(MAX_BYTES).read_to_string(&mut text).map(|_| text)
     } else {
         let mut text = String::new();
-        std::fs::File::open(&args.file).and_then(|file| file.take(MOST).read_to_string(&mut text)).map(|_| text)
+        std::fs::File::open(&args.file).and_then(|file| file.take(MAX_BYTES).read_to_string(&mut text)).map(|_| text)
     };
-    let text = text.map_err(|error| Failure::usage(format!("{name} cannot be read: {error}")))?;
+    let text = text.map_err(|error| Failure::usage(command::unreadable(&name, error.to_string())))?;
     let verdict = session
         .work(|budget| nimatron::verify(&text, budget))
-        .map_err(|reason| Failure::stopped(reason, &["nothing: the proof is not decided".to_owned()]))?;
-    let verdict = verdict.map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-    let (valid, said) = match &verdict {
-        Verdict::Valid(claim) => (true, claim.to_string()),
-        Verdict::Invalid(why) => (false, why.to_string()),
+        .map_err(|reason| Failure::stopped(reason, vec![command::undecided()]))?;
+    let verdict = verdict.map_err(|error| Failure::usage(command::of_file(&name, error.message())))?;
+    let (valid, text) = match &verdict {
+        Verdict::Valid(claim) => (true, claim.text(session.language)),
+        Verdict::Invalid(reason) => (false, reason.text(session.language)),
     };
     let out = if args.json {
-        let (claim, why) = if valid { (Some(&said), None) } else { (None, Some(&said)) };
-        format!("{}\n", serde_json::json!({"valid": valid, "claim": claim, "why": why}))
-    } else if valid {
-        format!("VALID: {said}\n")
+        let (claim, why) = if valid { (Some(text), None) } else { (None, Some(text)) };
+        json!({"valid": valid, "claim": claim, "why": why}).to_string()
     } else {
-        format!("INVALID: {said}\n")
+        let message = if valid { command::valid(text) } else { command::invalid(text) };
+        message.text(session.language)
     };
-    print(out.as_bytes())?;
+    print(format!("{out}\n").as_bytes())?;
     Ok(if valid { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

@@ -8,7 +8,13 @@ use std::time::Duration;
 
 fn octal(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
-    command.arg("octal").args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .env("LC_ALL", "C")
+        .arg("octal")
+        .args(args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     command
 }
 
@@ -43,7 +49,7 @@ fn a_run_that_is_killed_twenty_times_ends_the_same() {
         run.kill().unwrap();
         let output = run.wait_with_output().unwrap();
         assert!(
-            output.stderr.is_empty() || text(&output.stderr).contains("goes on behind heap"),
+            output.stderr.is_empty() || text(&output.stderr).contains("continues after heap"),
             "{}",
             text(&output.stderr)
         );
@@ -56,7 +62,7 @@ fn a_run_that_is_killed_twenty_times_ends_the_same() {
 }
 
 #[test]
-fn files_that_are_no_checkpoints_are_refused() {
+fn files_that_are_not_checkpoints_are_refused() {
     let folder = folder("refused");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let refused = |args: &[&str], says: &str| {
@@ -74,7 +80,7 @@ fn files_that_are_no_checkpoints_are_refused() {
     std::fs::write(file("cut.ck"), bytes).unwrap();
     refused(&["0.16", "--resume", &file("cut.ck")], "damaged");
     refused(&["0.16", "--to", "100", "--resume", &file("no/folder/run.ck")], "cannot be written");
-    refused(&["0.16", "--every", "5parsec", "--resume", &file("run.ck")], "is no limit");
+    refused(&["0.16", "--every", "5parsec", "--resume", &file("run.ck")], "is not a limit");
     refused(&["0.16", "--resume", folder.to_str().unwrap()], "not a regular file");
     let output = octal(&["0.16", "--resume", &file("run.ck"), "--limit", "1kB"]).output().unwrap();
     assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
@@ -88,7 +94,7 @@ fn interrupted_runs_keep_what_they_have() {
     assert_eq!(output.status.code(), Some(3), "{}", text(&output.stderr));
     assert!(text(&output.stderr).contains("the same command goes on from there"), "{}", text(&output.stderr));
     let again = octal(&["0.007", "--to", "1000", "--resume", &file]).output().unwrap();
-    assert!(again.status.success() && text(&again.stderr).contains("goes on behind heap"), "{}", text(&again.stderr));
+    assert!(again.status.success() && text(&again.stderr).contains("continues after heap"), "{}", text(&again.stderr));
 }
 
 #[test]
@@ -98,7 +104,8 @@ fn certificates_come_and_are_verified() {
     let output = octal(&["0.77", "--period", "--certificate", &file]).output().unwrap();
     assert!(text(&output.stdout).contains("period        12, preperiod 71"), "{}", text(&output.stdout));
     let verify = |file: &str| {
-        let output = Command::new(env!("CARGO_BIN_EXE_nimatron")).args(["verify", file]).output().unwrap();
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_nimatron")).env("LC_ALL", "C").args(["verify", file]).output().unwrap();
         (output.status.code(), text(&output.stdout) + &text(&output.stderr))
     };
     let (code, says) = verify(&file);

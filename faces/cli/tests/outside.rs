@@ -1,5 +1,5 @@
-//! The command from outside: wrong input, limits, signals, pipes. Each wrong input gets one clear
-//! sentence on standard error, the right exit code, and nothing on standard output.
+//! The command from outside: languages, wrong input, limits, signals, pipes. Each wrong input results in
+//! one clear message on standard error, the right exit code, and nothing on standard output.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -8,8 +8,11 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+/// The command in English, whatever the locale of the machine is.
 fn nimatron() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_nimatron"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("LC_ALL", "C");
+    command
 }
 
 fn run(args: &[&str]) -> Output {
@@ -106,8 +109,8 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "take", "5"], "needs a set"),
         (&["octal", "0.G8"], "not a digit of a code"),
         (&["solve", "0.00", "5"], "no moves"),
-        (&["solve", "nim", "5", "--limit", "soon"], "is no limit"),
-        (&["table", "nim", "--to", "3,3"], "1 coordinates"),
+        (&["solve", "nim", "5", "--limit", "soon"], "is not a limit"),
+        (&["table", "nim", "--to", "3,3"], "has 1 coordinate"),
         (&["table", "wythoff", "--to", "3", "--format", "bfile"], "a b-file lists a sequence"),
         (&["table", "nim", "--to", "-1"], "-1 is negative"),
         (&["games", "kayls"], "did you mean `kayles`?"),
@@ -118,6 +121,53 @@ fn wrong_input_is_refused_in_words() {
     for (args, says) in cases {
         refused(args, 2, says);
     }
+}
+
+/// Everything that is printed is in the language of `--lang`, or of the locale.
+#[test]
+fn three_languages_are_spoken() {
+    let said = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut command = nimatron();
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG").envs(variables.iter().copied());
+        let output = command.args(args).stdin(Stdio::null()).output().unwrap();
+        text(&output.stdout) + &text(&output.stderr)
+    };
+    let wrong = ["table", "nim", "--to", "3,3"];
+    let (english, simplified, traditional) =
+        ("error: --to gives 2 numbers", "错误：--to 给出 2 个数", "錯誤：--to 給出 2 個數");
+    for (variables, expected) in [
+        (&[][..], english),
+        (&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], english),
+        (&[("LC_ALL", ""), ("LC_MESSAGES", "zh_TW.UTF-8"), ("LANG", "en_GB.UTF-8")], traditional),
+        (&[("LANG", "zh_CN.UTF-8")], simplified),
+        (&[("LANG", "de_DE.UTF-8")], english),
+    ] {
+        let said = said(&wrong, variables);
+        assert!(said.starts_with(expected), "{variables:?}: {said}");
+    }
+    for (language, expected) in [("en", english), ("zh-Hans", simplified), ("zh-hant", traditional)] {
+        let before = [&["--lang", language][..], &wrong].concat();
+        let after = [&wrong[..], &["--lang", language]].concat();
+        for args in [before, after] {
+            let said = said(&args, &[("LANG", "zh_HK.UTF-8")]);
+            assert!(said.starts_with(expected), "{args:?}: {said}");
+        }
+    }
+    let drawn = said(&["solve", "n -> n - m", "5", "--lang", "zh-Hans"], &[]);
+    assert!(drawn.starts_with("错误: ") && drawn.contains("\n1 | n -> n - m\n"), "{drawn}");
+    let stopped = said(&["table", "grundy", "--to", "1000000", "--limit", "50ms"], &[("LC_ALL", "zh_TW")]);
+    assert!(stopped.contains("已知：已印出的值；其餘的缺失"), "{stopped}");
+    let (said, _) = play(&["nim(2,2)", "--lang", "zh-Hans"], "hint\n3: 1\n1: 1\n1: 0\n\n");
+    for expected in [
+        "nim(2) + nim(2)；无法走子者输。",
+        "局面：",
+        "你的走法> ",
+        "`3` 不是部分的编号；编号为 1 到 2",
+        "轮到你走：我赢了。",
+    ] {
+        assert!(said.contains(expected), "{expected:?} in {said}");
+    }
+    refused(&["solve", "nim", "3", "--lang", "tlh"], 2, "possible values: en, zh-Hans, zh-Hant");
 }
 
 #[test]
@@ -148,7 +198,7 @@ fn the_input_may_end_or_be_closed() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("there are no rules"));
     let command = format!("{} play 'nim(3)' <&-", env!("CARGO_BIN_EXE_nimatron"));
-    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    let output = Command::new("sh").env("LC_ALL", "C").args(["-c", &command]).output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
 }
 
@@ -179,7 +229,7 @@ fn ctrl_c_stops_a_long_search_with_130() {
     assert!(stderr.contains("interrupted") && stderr.contains("nim(5) has Grundy value 5"), "{stderr}");
 }
 
-/// Plays against the machine with given lines and returns what was said.
+/// Plays against the machine with the given lines; the output and the exit code.
 fn play(args: &[&str], lines: &str) -> (String, Option<i32>) {
     let mut child = nimatron().arg("play").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
@@ -189,7 +239,6 @@ fn play(args: &[&str], lines: &str) -> (String, Option<i32>) {
 
 #[test]
 fn the_machine_wins_when_it_can_and_loses_when_it_must() {
-    // From 3, 4, 5 the first player wins; I play all right.
     let (said, code) = play(&["nim(1,2)"], "2: 1\n2: 0\n1: 0\n");
     assert!(said.contains("you are winning; I can hold out for 2 moves"), "{said}");
     assert!(said.contains("I have to move: I win.") || said.contains("You win."), "{said}");
@@ -210,7 +259,7 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     for expected in [
         "you can win: component 1: 3 -> 1",
         "`2: 9` is not a legal move",
-        "`9` is no component",
+        "`9` is not a component",
         "which component? `1: 2` leaves 2",
         "`banana` is not understood; type a move, or `moves`",
         "`hnit` is not understood; did you mean `hint`?",
@@ -222,12 +271,12 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     }
     let (said, _) = play(&["nim(3,4,5)"], "component 1: 3 -> 1\n4 -> 2\nquit\n");
     assert!(!said.contains("not a legal move") && !said.contains("not understood"), "{said}");
-    // Far beyond all lists of moves, a hint is still right, or says that it does not know.
+    // For positions with too many moves to list, a hint is still correct.
     let (said, _) = play(&["lasker", "30000000"], "hint\nquit\n");
     assert!(said.contains("you can win: 30000000 -> 0\n"), "{said}");
     let (said, _) = play(&["kayles", "20000000"], "hint\nquit\n");
     assert!(said.contains("you can win: 20000000 -> 9999999 + 9999999\n"), "{said}");
-    // Moves as they are shown, whole: (11, 1) is not (1, 11).
+    // Moves are compared as a whole: (11, 1) is not (1, 11).
     let (said, _) = play(&["wythoff", "21,11"], "(21, 11) -> (11, 1)\nundo\nquit\n");
     assert!(said.contains("I move (11, 1) -> "), "{said}");
     let (said, _) = play(&["graph-node-kayles", "0-1,1-2,2-3,5"], "take 3\nquit\n");
@@ -238,8 +287,8 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     assert!(said.contains("I move 7 -> "), "{said}");
 }
 
-/// A number alone is what is left; a game that was lost goes on from before the mistake; what
-/// cannot be solved is played all the same.
+/// A number alone is what is left; a lost game can be continued from before the mistake; a position
+/// that cannot be solved is played nevertheless.
 #[test]
 fn a_dialogue_helps() {
     let (said, code) = play(&["take{1,2,3}", "9"], "2\nTAKE 2\nquit\n");
@@ -282,15 +331,15 @@ fn certificates_are_written_where_they_are_asked_for() {
     let none = run(&["law", "grundy", "--certificate", "grundy.json", "--to", "300"]);
     assert_eq!((none.status.code(), files()), (Some(1), 3));
     assert!(text(&none.stderr).contains("no certificate: no law is found"), "{}", text(&none.stderr));
-    // With a picture the law is printed, too; one of a game without an automaton is refused after
-    // the law.
+    // With a picture the law is printed, too; a picture of a law without an automaton is refused after
+    // the law is printed.
     let drawn = run(&["law", "n -> n - k for k in powers(2)", "--picture", "law.svg"]);
     assert!(text(&drawn.stdout).starts_with("g(n) = n mod 3\n  PROVED"), "{}", text(&drawn.stdout));
     assert!(std::fs::read_to_string(folder.join("law.svg")).unwrap().starts_with("<svg"));
     let drawn = run(&["law", "n -> n - k for k in 1..n if k*k <= 2*n", "--picture", "root.svg"]);
     assert_eq!(drawn.status.code(), Some(2));
     assert!(
-        text(&drawn.stdout).contains("PROVED") && text(&drawn.stderr).contains("no automaton"),
+        text(&drawn.stdout).contains("PROVED") && text(&drawn.stderr).contains("not an automaton"),
         "{}",
         text(&drawn.stderr)
     );
@@ -335,7 +384,7 @@ fn numbers_come_from_arguments_files_and_pipes() {
     );
 }
 
-/// One cell leaves no move, whatever its colour; a row of a survey has the name that people know.
+/// A single cell has no move, whatever its colour; a row of a survey has the usual name of the game.
 #[test]
 fn small_things_are_right() {
     assert_eq!(text(&fed(&["judge", "cf1704f"], b"3\n1\nR\n1\nB\n2\nRR\n").stdout), "Bob\nBob\nAlice\n");
@@ -344,8 +393,8 @@ fn small_things_are_right() {
     assert!(rows.contains(&"0.3") && rows.contains(&"0.04+3") && !rows.contains(&"0.107"), "{survey}");
 }
 
-/// Two dots are a run only between numbers; a file is read once, also a pipe; a corner of a table
-/// need not be a position.
+/// Two dots are a run only between numbers; positions come from files; a corner of a table need not
+/// be a position.
 #[test]
 fn positions_of_all_kinds_are_read() {
     let graph = file("path.txt", b"0 1\n1 2\n\n2 3\n");
@@ -429,7 +478,7 @@ fn npy_is_what_numpy_reads() {
 
 #[test]
 fn start_up_does_no_hidden_work() {
-    // Not timed here (see bench/): the answer needs no table and no search.
+    // Time is measured in bench/: the answer needs no table and no search.
     let output = run(&["solve", "nim", "3", "4", "5", "-v"]);
     assert_eq!(text(&output.stderr), "nim: theorem: Bouton's theorem\n");
 }
@@ -467,7 +516,7 @@ fn the_calculator_refuses_in_words() {
     for (args, says) in cases.iter().filter(|(args, _)| args != &["nimber", "-"]) {
         refused(args, 2, says);
     }
-    // Nothing to say about nothing.
+    // Empty input has no answers.
     assert_eq!(run(&["nimber", "-"]).status.code(), Some(0));
     refused(&["nimber", "--limit", "1MiB", "log([2^100 + 1], generator(128))"], 3, "this needs about");
     refused(&["nimber", "log([2^200 + 1], generator(256))"], 3, "5704689200685129054721");

@@ -16,6 +16,7 @@ struct Server {
 impl Server {
     fn start() -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_nimatron"))
+            .env("LC_ALL", "C")
             .args(["serve", "--port", "0", "--time", "2s"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -89,7 +90,8 @@ fn a_port_in_use_and_an_address_that_is_none_are_said() {
     for (args, says) in
         [(["--port", port], "is taken by another program"), (["--host", "no.such.address.invalid"], "no.such.address")]
     {
-        let output = Command::new(env!("CARGO_BIN_EXE_nimatron")).arg("serve").args(args).output().unwrap();
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_nimatron")).env("LC_ALL", "C").arg("serve").args(args).output().unwrap();
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{args:?}: {stderr}");
         assert!(stderr.contains(says) && !stderr.contains("panicked"), "{args:?}: {stderr}");

@@ -1,5 +1,5 @@
-//! Computes the answer of a question on a thread of its own, within its limits, until nobody wants
-//! it any more.
+//! Computes the answer to a question on a thread of its own, within its limits, and stops when the
+//! client goes away.
 
 use crate::house::{House, Phase};
 use crate::lanes::{Place, QUICK};
@@ -22,7 +22,8 @@ pub(crate) async fn answer(
         let request = Arc::clone(&question.request);
         let first = attempt(house, place, QUICK, progress, move |budget| {
             let answer = api::answer(&request, budget);
-            // The end of a turn is no limit of the question: what was cut off is not an answer.
+            // The end of a turn is not a limit of the question: a computation that was cut off is not an
+            // answer.
             let cut = matches!(budget.check(), Err(StopReason::Time(_)));
             (!cut).then(|| answer.to_string())
         });
@@ -35,7 +36,7 @@ pub(crate) async fn answer(
     attempt(house, place, time, progress, move |budget| api::answer(&request, budget).to_string()).await
 }
 
-/// Waits for a turn and works. A defect of the work ends with it.
+/// Waits for a turn and runs the work. A panic of the work becomes a refusal.
 async fn attempt<T: Send + 'static>(
     house: &House,
     place: Place,
@@ -65,7 +66,7 @@ async fn attempt<T: Send + 'static>(
     done.map_err(|_| Refusal::defect())
 }
 
-/// Raises the flag when the answer is not wanted any more: the client has gone.
+/// Raises the flag when the answer is no longer wanted because the client has gone.
 struct Wanted(StopFlag);
 
 impl Drop for Wanted {
@@ -83,7 +84,7 @@ mod tests {
         House::new(Settings { cores: 1, waiting: 0, ..Settings::default() })
     }
 
-    /// Work that only its flag ends.
+    /// Work that ends only when its flag is raised.
     fn endless(budget: &Budget) {
         while !matches!(budget.check(), Err(StopReason::Interrupted)) {
             std::thread::sleep(Duration::from_millis(1));
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_goes_away_stops_the_work() {
+    async fn a_client_that_goes_away_stops_the_work() {
         let house = house();
         let place = house.lanes.long.place().unwrap();
         let progress = Progress::default();
@@ -114,7 +115,7 @@ mod tests {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("the work goes on");
+        panic!("the work continues");
     }
 
     #[tokio::test]

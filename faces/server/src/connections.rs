@@ -18,23 +18,23 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
-/// Open connections. Systems often allow a program 1024 files.
-const MOST: u32 = 800;
-/// From then on a connection takes no new request.
-const AGE: Duration = Duration::from_secs(120);
-/// What computes when the server stops may go on for so long; then it may say what it knows for as
-/// long again.
+/// Maximum number of open connections. Systems often allow a program 1024 files.
+const MAX_CONNECTIONS: u32 = 800;
+/// A connection of this age accepts no further request.
+const MAX_AGE: Duration = Duration::from_secs(120);
+/// When the server stops, running computations may go on for this long; then they are asked to stop
+/// and have as long again to answer what is known.
 const ENDING: Duration = Duration::from_secs(2);
 
 /// Answers until the house closes.
 pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
     let router = routes(Arc::clone(&house));
-    let seats = Arc::new(Semaphore::new(MOST as usize));
+    let seats = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
     let accepting = async {
         while let Ok(seat) = Arc::clone(&seats).acquire_owned().await {
             let Ok((stream, _)) = listener.accept().await else {
-                // Too many open files, or a client that has gone again: neither is the end.
+                // Too many open files, or a client that has already gone: the server goes on.
                 sleep(Duration::from_millis(20)).await;
                 continue;
             };
@@ -50,29 +50,29 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
         () = house.until(Phase::Closing) => {}
     }
     drop(listener);
-    if timeout(ENDING, seats.acquire_many(MOST)).await.is_err() {
+    if timeout(ENDING, seats.acquire_many(MAX_CONNECTIONS)).await.is_err() {
         house.advance(Phase::Hurry);
-        let _ = timeout(ENDING, seats.acquire_many(MOST)).await;
+        let _ = timeout(ENDING, seats.acquire_many(MAX_CONNECTIONS)).await;
     }
     Ok(())
 }
 
 async fn connection(stream: TcpStream, router: Router, house: &House) {
-    // A small answer goes out at once.
+    // Small responses are sent at once.
     let _ = stream.set_nodelay(true);
     let service = TowerToHyperService::new(router);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(house.settings.sending).max_buf_size(64 << 10);
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
-    // A client that goes away or speaks no HTTP ends its own connection only.
+    // A client that goes away or does not speak HTTP ends only its own connection.
     tokio::select! {
         _ = connection.as_mut() => return,
         () = house.until(Phase::Closing) => {}
-        () = sleep(AGE) => {}
+        () = sleep(MAX_AGE) => {}
     }
     connection.as_mut().graceful_shutdown();
     let settings = &house.settings;
-    let longest = [settings.sending, settings.patience, settings.patience, settings.time, AGE];
+    let longest = [settings.sending, settings.patience, settings.patience, settings.time, MAX_AGE];
     let longest = longest.iter().fold(Duration::ZERO, |sum, time| sum.saturating_add(*time));
     let _ = timeout(longest, connection).await;
 }

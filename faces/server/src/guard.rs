@@ -1,12 +1,12 @@
-//! Who may ask, and what a browser may do with an answer.
+//! Which requests are refused, and what a browser may do with a response.
 //!
-//! A server on one's own machine is reachable from every page that a browser shows. So a page of
-//! another origin is refused, and while only this machine is served a name that merely leads here
-//! is refused as well (DNS rebinding). The headers keep the page from loading anything foreign and
-//! from being shown inside another page.
+//! A server on the user's machine can be reached from every page that the browser shows. So requests
+//! from pages of another origin are refused. A server that listens on loopback also refuses requests
+//! for any host name that is not a name of this machine (DNS rebinding). The headers keep the page
+//! from loading anything from elsewhere and from being shown inside another page.
 
 use crate::house::House;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, accepted_language};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
@@ -26,11 +26,11 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Refuses foreign requests and writes the headers of every answer.
+/// Refuses foreign requests and sets the headers of every response.
 pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     let local = house.settings.address.ip().to_canonical().is_loopback();
-    let mut response = match stranger(request.headers(), local) {
-        Some(refusal) => refusal.into_response(),
+    let mut response = match foreign(request.headers(), local) {
+        Some(refusal) => refusal.in_language(accepted_language(request.headers())).into_response(),
         None => next.run(request).await,
     };
     for (name, value) in HEADERS {
@@ -39,20 +39,22 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
     response
 }
 
-fn stranger(headers: &HeaderMap, local: bool) -> Option<Refusal> {
+/// The refusal of a request from elsewhere. `local`: the server listens on loopback.
+fn foreign(headers: &HeaderMap, local: bool) -> Option<Refusal> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_local(host) {
-        return Some(Refusal::foreign("this server only answers as localhost, 127.0.0.1 or [::1]"));
+        return Some(Refusal::only_localhost());
     }
     let origin = headers.get(header::ORIGIN)?;
     let origin = origin.to_str().unwrap_or_default();
     let own = origin.split_once("://").is_some_and(|(scheme, authority)| {
         (scheme == "http" || scheme == "https") && authority.eq_ignore_ascii_case(host)
     });
-    (!own).then(|| Refusal::foreign("pages of other origins are not answered"))
+    (!own).then(Refusal::foreign_page)
 }
 
-/// `localhost:8080`, `127.0.0.1`, `[::1]:80`: names of this machine, with or without a port.
+/// Whether a host is a name of this machine, with or without a port: `localhost:8080`, `127.0.0.1`,
+/// `[::1]:80`.
 fn is_local(host: &str) -> bool {
     let (name, port) = match host.rfind(':') {
         Some(colon) if !host.ends_with(']') => (&host[..colon], &host[colon + 1..]),

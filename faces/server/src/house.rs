@@ -1,21 +1,21 @@
-//! What all requests share: the settings, the lanes, and whether the server is stopping.
+//! The state that all requests share: the settings, the lanes, and whether the server is stopping.
 
 use crate::Settings;
 use crate::lanes::Lanes;
 use tokio::sync::watch;
 
-/// How far a server is with stopping.
+/// The phases of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Phase {
-    /// Not at all.
+    /// It accepts connections.
     Open,
-    /// No new connections; what is there may end.
+    /// No new connections are accepted; open ones may end.
     Closing,
-    /// What still computes is asked to stop.
+    /// Running computations are asked to stop.
     Hurry,
 }
 
-/// What all requests share.
+/// The state that all requests share.
 #[derive(Debug)]
 pub(crate) struct House {
     pub(crate) settings: Settings,
@@ -28,7 +28,7 @@ impl House {
         House { lanes: Lanes::new(&settings), phase: watch::Sender::new(Phase::Open), settings }
     }
 
-    /// Goes on to a phase; never back.
+    /// Moves to a later phase; an earlier one changes nothing.
     pub(crate) fn advance(&self, to: Phase) {
         self.phase.send_if_modified(|phase| {
             let later = to > *phase;
@@ -39,7 +39,7 @@ impl House {
 
     /// Waits until the server is in this phase or a later one.
     pub(crate) async fn until(&self, wanted: Phase) {
-        // The sender is a part of the house, which is there as long as someone waits.
+        // This fails only if the sender is dropped, and `self` has the sender.
         let _ = self.phase.subscribe().wait_for(|phase| *phase >= wanted).await;
     }
 }

@@ -1,4 +1,5 @@
-//! One line on standard error for each request: method, path, what is to do, status, milliseconds.
+//! One line on standard error for each request: method, path, action, status,
+//! milliseconds.
 
 use crate::house::House;
 use axum::extract::{Request, State};
@@ -8,10 +9,10 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Instant;
 
-/// Letters of a path or of a wish that are shown.
-const MOST: usize = 80;
+/// Maximum number of characters of a path or action that are shown.
+const MAX_SHOWN: usize = 80;
 
-/// The line of one request, written when the last part of its answer is there, or when the client
+/// The line of one request, written after the last part of the response was sent, or when the client
 /// has gone.
 #[derive(Debug)]
 pub(crate) struct Line {
@@ -23,7 +24,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Notes what is to do.
+    /// Records the action.
     pub(crate) fn wants(&self, wanted: &str) {
         if let Ok(mut own) = self.wanted.lock() {
             *own = shown(wanted);
@@ -31,9 +32,9 @@ impl Line {
     }
 }
 
-/// The beginning of a text, in one line whatever it holds.
+/// The beginning of a text in one line, with control characters escaped.
 fn shown(text: &str) -> String {
-    text.chars().take(MOST).flat_map(char::escape_debug).collect()
+    text.chars().take(MAX_SHOWN).flat_map(char::escape_debug).collect()
 }
 
 impl Drop for Line {
@@ -45,7 +46,7 @@ impl Drop for Line {
         let wanted = if wanted.is_empty() { "-" } else { &wanted };
         let status = self.status.get().map_or_else(|| "gone".to_owned(), u16::to_string);
         let ms = self.start.elapsed().as_millis();
-        // Where nobody listens, nothing is lost.
+        // If standard error is closed, the line is lost.
         let _ = writeln!(std::io::stderr(), "{} {wanted} {status} {ms} ms", self.request);
     }
 }

@@ -1,10 +1,10 @@
-//! Two lanes, so that long work does not stand in the way of short work.
+//! Two lanes, so that long computations do not delay short ones.
 //!
-//! Everyday questions (who wins, which moves are there) go into the quick lane, in which nobody
-//! computes for longer than [`QUICK`]: an answer that is not found by then is begun anew in the
-//! long lane. Laws, tables and the like go into the long lane at once. Each lane has a number of
-//! turns, which bounds processors and memory, and a number of places to wait for a turn. Whoever
-//! finds no place is sent away at once, which is kinder than an answer after minutes.
+//! Everyday questions (who wins, which moves there are) go into the quick lane, in which a computation
+//! is stopped after [`QUICK`] and started again in the long lane. Laws, tables and the like go into the
+//! long lane at once. Each lane has a number of turns, which bounds the use of processors and memory,
+//! and a number of places to wait for a turn. A request that finds no place is refused at once, which
+//! is better than an answer after minutes.
 
 use crate::Settings;
 use crate::refusal::Refusal;
@@ -15,7 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// The longest turn in the quick lane.
 pub(crate) const QUICK: Duration = Duration::from_millis(250);
 
-/// What goes into the long lane at once.
+/// Actions that go into the long lane at once.
 const LONG: [&str; 5] = ["law", "plot", "program", "sequence", "table"];
 
 /// Both lanes.
@@ -37,7 +37,7 @@ impl Lanes {
         self.quick.turns + self.long.turns
     }
 
-    /// Does this kind of request begin in the quick lane?
+    /// Whether an action starts in the quick lane.
     pub(crate) fn begins_quick(wanted: &str) -> bool {
         !LONG.contains(&wanted)
     }
@@ -58,7 +58,7 @@ impl Lane {
         Lane { turns, free: Arc::new(Semaphore::new(turns)), places: Arc::new(Semaphore::new(places)), patience }
     }
 
-    /// A place, if there is one.
+    /// A place, if one is free.
     pub(crate) fn place(&self) -> Result<Place, Refusal> {
         let permit = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Refusal::busy())?;
         Ok(Place { permit, free: Arc::clone(&self.free), patience: self.patience })
@@ -83,8 +83,7 @@ impl Place {
     }
 }
 
-/// The right to compute. It belongs to the work itself and ends with it, even if nobody waits for
-/// the answer any more.
+/// The right to compute. It belongs to the computation and ends with it, even if the client has gone.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _free: OwnedSemaphorePermit,
@@ -96,7 +95,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_finds_no_place_is_sent_away_and_places_come_back() {
+    async fn a_request_without_a_place_is_refused_and_places_are_freed() {
         let lane = Lane::new(1, 1, Duration::from_millis(20));
         let first = lane.place().unwrap().turn().await.unwrap();
         let second = lane.place().unwrap();

@@ -1,9 +1,9 @@
 //! The same questions and answers as [`nimatron::api`], over HTTP, and the page.
 //!
-//! A server that anyone can ask has to stay answerable whatever it is asked. So every request has
-//! limits (time, memory, size), a place in a lane that keeps long work from standing in the way of
-//! short work, and is stopped when the one who asked has gone. Everything that is refused is
-//! refused in words, as JSON.
+//! A public server has to stay responsive whatever it is asked. So every request has limits (time,
+//! memory, size) and a place in a lane, which keeps long computations from delaying short ones, and
+//! its computation is stopped when the client goes away. A refusal is an error in JSON, in the language
+//! of the request.
 //!
 //! ```no_run
 //! # fn main() -> std::io::Result<()> {
@@ -34,11 +34,11 @@ use std::time::Duration;
 
 pub use settings::Settings;
 
-/// The stack of a thread that computes. It is the size that programs have on most systems; only
-/// what is used of it takes memory.
+/// Stack size in bytes of the threads that compute: that of the main thread on most systems. Only the
+/// used part takes memory.
 const STACK: usize = 8 << 20;
 
-/// A server that has its address and does not answer yet.
+/// A server that is bound to its address and does not answer yet.
 #[derive(Debug)]
 pub struct Server {
     house: Arc<House>,
@@ -47,7 +47,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes the address of the settings. Port 0 takes any free port.
+    /// Binds to the address of the settings. Port 0 takes any free port.
+    ///
+    /// # Errors
+    /// The address cannot be used.
     pub fn bind(settings: Settings) -> io::Result<Server> {
         let listener = TcpListener::bind(settings.address)?;
         listener.set_nonblocking(true)?;
@@ -60,12 +63,15 @@ impl Server {
         self.address
     }
 
-    /// What stops the server from another thread.
+    /// A handle that stops the server from another thread.
     pub fn stopper(&self) -> Stopper {
         Stopper(Arc::clone(&self.house))
     }
 
     /// Answers until it is stopped.
+    ///
+    /// # Errors
+    /// The runtime cannot be started.
     pub fn run(self) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
@@ -74,7 +80,7 @@ impl Server {
             .max_blocking_threads(self.house.lanes.turns() + 4)
             .build()?;
         let served = runtime.block_on(connections::serve(self.listener, self.house));
-        // Work that does not look at its flag is left behind.
+        // Computations that do not check their flag are abandoned.
         runtime.shutdown_timeout(Duration::from_millis(500));
         served
     }
@@ -85,8 +91,8 @@ impl Server {
 pub struct Stopper(Arc<House>);
 
 impl Stopper {
-    /// No new connections; what is being computed has two seconds to end, and is then asked to
-    /// stop.
+    /// Accepts no further connections. Running computations have two seconds to end, and are then
+    /// asked to stop.
     pub fn stop(&self) {
         self.0.advance(Phase::Closing);
     }

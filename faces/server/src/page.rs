@@ -1,11 +1,11 @@
-//! The page, which is a part of the program if it was built before the program.
+//! The page, which is part of the program if it was built before the program.
 //!
-//! Names of files under `/assets/` contain a hash of the content, so a browser may keep them for
-//! ever; everything else is asked for anew and answered with "not changed" where that is so. The
-//! page computes in the browser unless it is told of a server: the server writes its address into
-//! it.
+//! Names of files under `/assets/` contain a hash of the content, so a browser may keep them
+//! forever; everything else is requested again each time, and answered with "not modified" if it has
+//! not changed. The page computes in the browser unless its HTML names a server: this server puts its
+//! own address there.
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, accepted_language};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 #[allow_missing = true]
 struct Built;
 
-/// Where a page says which server it asks.
+/// The place in the HTML that names the server.
 const NO_SERVER: &str = "<meta name=\"nimatron-api\" content=\"\">";
 const THIS_SERVER: &str = "<meta name=\"nimatron-api\" content=\"/api\">";
 
@@ -32,13 +32,13 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
             let kind = (header::CONTENT_TYPE, "text/html; charset=utf-8");
             ([kind, (header::CACHE_CONTROL, "no-cache")], NOT_BUILT).into_response()
         }
-        None => Refusal::unknown_path().into_response(),
+        None => Refusal::unknown_path().in_language(accepted_language(&headers)).into_response(),
     }
 }
 
 fn sent(name: &str, data: Cow<'static, [u8]>, hash: &[u8], guessed: &str, asked: &HeaderMap) -> Response {
     let hash: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    // A weak tag: the compressed and the plain form of a file share it.
+    // A weak tag, because the compressed and the plain form of a file share it.
     let tag = format!("W/\"{hash}\"");
     let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| {

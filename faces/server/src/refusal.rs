@@ -1,68 +1,83 @@
-//! What is not answered, in words: the errors of the server have the form of the errors of the API.
+//! Requests that are refused. The errors of the server have the form of the errors of the API.
 
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use nimatron_messages::{Language, Message, requests, server};
 use serde_json::json;
 
-/// An answer that only says why there is none.
+/// Why a request is not answered.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,
     kind: &'static str,
-    message: String,
+    message: Message,
+    language: Language,
 }
 
 impl Refusal {
-    fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> Refusal {
-        Refusal { status, kind, message: message.into() }
+    /// In English, until [`Refusal::in_language`].
+    fn new(status: StatusCode, kind: &'static str, message: Message) -> Refusal {
+        Refusal { status, kind, message, language: Language::default() }
     }
 
-    /// The request itself is wrong.
-    pub(crate) fn request(message: impl Into<String>) -> Refusal {
+    fn request(message: Message) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, "request", message)
     }
 
-    pub(crate) fn too_large(most: usize) -> Refusal {
-        let message = format!("the request is larger than {} KiB", most >> 10);
-        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
+    pub(crate) fn not_json(error: &serde_json::Error) -> Refusal {
+        Refusal::request(requests::not_json(error.to_string()))
+    }
+
+    pub(crate) fn cut_off() -> Refusal {
+        Refusal::request(server::cut_off())
+    }
+
+    pub(crate) fn too_large(max_bytes: usize) -> Refusal {
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", server::too_large(max_bytes >> 10))
     }
 
     pub(crate) fn too_slow() -> Refusal {
-        Refusal::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "the request did not arrive in time")
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "too_slow", server::too_slow())
     }
 
     pub(crate) fn not_json_type() -> Refusal {
-        let message = "a request has the header `content-type: application/json`";
-        Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", message)
+        Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type", server::content_type())
     }
 
-    pub(crate) fn foreign(message: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::FORBIDDEN, "foreign", message)
+    pub(crate) fn only_localhost() -> Refusal {
+        Refusal::new(StatusCode::FORBIDDEN, "foreign", server::only_localhost())
+    }
+
+    pub(crate) fn foreign_page() -> Refusal {
+        Refusal::new(StatusCode::FORBIDDEN, "foreign", server::foreign_page())
     }
 
     pub(crate) fn unknown_path() -> Refusal {
-        let message = "there is nothing at this address; questions are sent to /api, and /openapi.json describes them";
-        Refusal::new(StatusCode::NOT_FOUND, "not_found", message)
+        Refusal::new(StatusCode::NOT_FOUND, "not_found", server::not_found())
     }
 
-    pub(crate) fn method(message: &str) -> Refusal {
-        Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+    pub(crate) fn method() -> Refusal {
+        Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", server::method())
     }
 
     pub(crate) fn busy() -> Refusal {
-        let message = "too many questions are being answered; please ask again in a few seconds";
-        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", server::busy())
     }
 
-    /// A defect of this program.
+    /// A bug in this program.
     pub(crate) fn defect() -> Refusal {
-        let message = "this question has hit a defect of nimatron; other questions are not affected";
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", server::defect())
     }
 
-    /// The text of the answer.
+    /// The refusal in another language.
+    pub(crate) fn in_language(self, language: Language) -> Refusal {
+        Refusal { language, ..self }
+    }
+
+    /// The body of the response.
     pub(crate) fn text(&self) -> String {
-        let error = json!({"kind": self.kind, "message": self.message});
+        let Refusal { kind, message, .. } = self;
+        let error = json!({"kind": kind, "id": message.id(), "message": message.text(self.language)});
         json!({"version": nimatron::api::VERSION, "ok": false, "error": error}).to_string()
     }
 }
@@ -77,5 +92,35 @@ impl IntoResponse for Refusal {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
         response
+    }
+}
+
+/// The first language of `Accept-Language` that is spoken here, for refusals of requests whose
+/// `language` is not read yet; English if there is none.
+pub(crate) fn accepted_language(headers: &HeaderMap) -> Language {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let tags = accepted.split(',').map(|entry| entry.split(';').next().unwrap_or_default().trim());
+    tags.filter_map(Language::of_locale).next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_in_a_language_that_is_accepted() {
+        for (accepted, language) in [
+            ("zh-TW,zh;q=0.9,en;q=0.8", Language::TraditionalChinese),
+            ("de, zh-CN;q=0.5", Language::SimplifiedChinese),
+            ("de", Language::English),
+            ("*", Language::English),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(accepted));
+            assert_eq!(accepted_language(&headers), language, "{accepted}");
+        }
+        assert_eq!(accepted_language(&HeaderMap::new()), Language::English);
+        assert!(Refusal::busy().in_language(Language::SimplifiedChinese).text().contains("请过几秒再问"));
+        assert!(Refusal::busy().text().contains("server.busy"));
     }
 }

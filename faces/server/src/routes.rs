@@ -1,4 +1,4 @@
-//! Which address answers what.
+//! The paths of the server.
 
 use crate::compute;
 use crate::guard::guard;
@@ -7,7 +7,7 @@ use crate::journal::{Line, journal};
 use crate::lanes::Place;
 use crate::page::page;
 use crate::question::Question;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, accepted_language};
 use crate::stream;
 use axum::body::Body;
 use axum::extract::State;
@@ -21,20 +21,21 @@ use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
-/// The description of all this for programs.
+/// The description of the API for programs.
 const OPENAPI: &str = include_str!("openapi.json");
 
-/// Bytes from which an answer is worth compressing.
-const WORTH: u64 = 1024;
+/// Minimum size in bytes of a response that is compressed.
+const MIN_COMPRESSED: u64 = 1024;
 
 pub(crate) fn routes(house: Arc<House>) -> Router {
-    let compression = CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH)));
+    let compression =
+        CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED)));
     Router::new()
         .route("/api", post(api))
         .route("/openapi.json", get(openapi))
         .fallback_service(get(page).fallback(only_get))
         .layer(compression)
-        // Compression would keep lines back until there are enough of them.
+        // Compression would delay lines until there are enough of them.
         .route("/api/stream", post(api_stream))
         .route("/healthz", get("ok"))
         .method_not_allowed_fallback(other_method)
@@ -45,9 +46,10 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
 
 /// A question, and its place in a lane.
 async fn asked(house: &House, line: &Line, headers: &HeaderMap, body: Body) -> Result<(Question, Place), Refusal> {
-    let question = Question::read(house, headers, body).await?;
+    let question = Question::read(house, headers, body).await;
+    let question = question.map_err(|refusal| refusal.in_language(accepted_language(headers)))?;
     line.wants(question.wanted());
-    let place = question.lane(house).place()?;
+    let place = question.lane(house).place().map_err(|refusal| refusal.in_language(question.language()))?;
     Ok((question, place))
 }
 
@@ -58,7 +60,8 @@ async fn api(
     body: Body,
 ) -> Result<Response, Refusal> {
     let (question, place) = asked(&house, &line, &headers, body).await?;
-    let answer = compute::answer(&house, &question, place, &Progress::default()).await?;
+    let answer = compute::answer(&house, &question, place, &Progress::default()).await;
+    let answer = answer.map_err(|refusal| refusal.in_language(question.language()))?;
     Ok(json("application/json", Body::from(answer)))
 }
 
@@ -80,10 +83,10 @@ async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], OPENAPI).into_response()
 }
 
-async fn other_method() -> Refusal {
-    Refusal::method("questions are sent with POST to /api or /api/stream; everything else is read with GET")
+async fn other_method(headers: HeaderMap) -> Refusal {
+    Refusal::method().in_language(accepted_language(&headers))
 }
 
-async fn only_get() -> Refusal {
-    Refusal::unknown_path()
+async fn only_get(headers: HeaderMap) -> Refusal {
+    Refusal::unknown_path().in_language(accepted_language(&headers))
 }

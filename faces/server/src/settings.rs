@@ -1,27 +1,27 @@
-//! What can be set, and what is usual.
+//! The settings of a server and their defaults.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-/// How a server works. The limits hold for each request on its own.
+/// The settings of a server. The limits are those of a single request.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
-    /// The time that one request may compute.
+    /// Time limit for the computation of one request.
     pub time: Duration,
-    /// The bytes that one request may hold in its large structures.
+    /// Memory limit of one request in bytes.
     pub memory: u64,
-    /// No line on standard error for each request.
+    /// Whether to print no line to standard error for each request.
     pub quiet: bool,
-    /// Requests that compute at the same time in the quick lane; the long lane has one less, and at
-    /// least one.
+    /// Maximum number of requests that compute at the same time in the quick lane; the long lane has
+    /// one less, and at least one.
     pub cores: usize,
-    /// Requests of one lane that may wait for their turn.
+    /// Maximum number of requests of one lane that wait for their turn.
     pub waiting: usize,
-    /// How long they wait.
+    /// Maximum time that they wait.
     pub patience: Duration,
-    /// How long a client may take to send a request: once for its head, once for its body.
+    /// Maximum time for sending the head of a request, and for sending its body.
     pub sending: Duration,
 }
 

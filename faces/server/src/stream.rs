@@ -1,5 +1,5 @@
-//! The same question with news on the way: a line of JSON every now and then, and the answer as the
-//! last line.
+//! The answer to a question with its progress: a line of JSON at regular intervals, and the answer as
+//! the last line.
 
 use crate::compute;
 use crate::house::House;
@@ -16,18 +16,18 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-/// Between two lines.
+/// Interval between two lines.
 const EVERY: Duration = Duration::from_millis(200);
 
 type Answering = Pin<Box<dyn Future<Output = String> + Send>>;
 
-/// The lines of an answer. Whoever does not read to the end stops the work.
+/// The lines of an answer. A client that stops reading stops the computation.
 pub(crate) fn lines(house: Arc<House>, question: Question, place: Place, line: Arc<Line>) -> Body {
     let progress = Progress::default();
     let counters = progress.clone();
     let answering: Answering = Box::pin(async move {
         let answer = compute::answer(&house, &question, place, &counters).await;
-        answer.unwrap_or_else(|refusal| refusal.text())
+        answer.unwrap_or_else(|refusal| refusal.in_language(question.language()).text())
     });
     let mut news = interval(EVERY);
     news.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,4 +1,4 @@
-//! The server from outside: a real one on a free port, asked over real connections.
+//! The server from outside: a real one on a free port, over real connections.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::needless_pass_by_value)]
 
@@ -9,7 +9,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Long enough for a slow machine, and much shorter than work that nobody stops.
+/// Long enough for a slow machine, and much shorter than a computation that is not stopped.
 const SOON: Duration = Duration::from_secs(8);
 
 struct House {
@@ -48,7 +48,7 @@ impl House {
         (status, serde_json::from_str(&text).expect(&text))
     }
 
-    /// Sends bytes as they are, and reads until the server closes the connection.
+    /// Sends raw bytes, and reads until the server closes the connection.
     fn raw(&self, bytes: &str) -> String {
         let mut stream = self.connect();
         stream.write_all(bytes.as_bytes()).unwrap();
@@ -97,7 +97,7 @@ fn nim() -> Json {
     json!({"do": "solve", "game": "nim", "positions": ["3", "4", "5"]})
 }
 
-/// Work of many minutes that looks at its budget and needs little memory.
+/// A question that takes many minutes, checks its budget and needs little memory.
 fn endless(wanted: &str) -> Json {
     let long = "game long(a, b)\n  (a, b) -> (a - k, b + k * k)  for k in 1..a\n  (a, b) -> (a, b - k) for k in 1..b\n";
     match wanted {
@@ -110,7 +110,7 @@ fn refused(answer: &(u16, String, Vec<(String, String)>), status: u16, kind: &st
     assert_eq!(answer.0, status, "{}", answer.1);
     let json: Json = serde_json::from_str(&answer.1).expect(&answer.1);
     assert_eq!((json["ok"].as_bool(), json["error"]["kind"].as_str()), (Some(false), Some(kind)), "{json}");
-    assert!(json["error"]["message"].as_str().unwrap().contains(' '), "in words: {json}");
+    assert!(json["error"]["message"].as_str().unwrap().contains(' '), "a message: {json}");
 }
 
 #[test]
@@ -176,9 +176,25 @@ fn wrong_requests_are_refused_in_words() {
     refused(&said(plain), 415, "content_type");
     let (status, answer) = house.ask(&json!([1, 2]));
     assert_eq!((status, answer["error"]["kind"].as_str()), (200, Some("request")), "{answer}");
-    // No HTTP at all.
+    // This is not HTTP.
     house.raw("\u{16}\u{3}\u{1} this is no request\r\n\r\n");
     house.is_well();
+}
+
+/// An error is in the language of the request; if that cannot be read, in one that the client accepts.
+#[test]
+fn errors_are_in_the_language_of_the_request() {
+    let house = House::usual();
+    let (_, answer) = house.ask(&json!({"do": "nothing", "language": "zh-Hans"}));
+    let error = &answer["error"];
+    assert_eq!(error["id"], "requests.unknown_action", "{answer}");
+    assert!(error["message"].as_str().unwrap().starts_with("没有 `nothing` 这个操作"), "{answer}");
+    let broken = agent().post(house.url("/api")).header("content-type", "application/json");
+    let broken = said(broken.header("accept-language", "zh-TW,en;q=0.5").send("{").unwrap());
+    refused(&broken, 400, "request");
+    assert!(broken.1.contains("請求不是 JSON：") && broken.1.contains("requests.not_json"), "{}", broken.1);
+    let nowhere = said(agent().get(house.url("/no")).header("accept-language", "zh-CN").call().unwrap());
+    assert!(nowhere.1.contains("这个地址没有内容"), "{}", nowhere.1);
 }
 
 #[test]
@@ -275,7 +291,7 @@ fn the_page_and_the_description_are_there() {
     let (_, description, _) = house.get("/openapi.json");
     let description: Json = serde_json::from_str(&description).unwrap();
     assert_eq!(description["openapi"], "3.1.0");
-    // It names what the API knows.
+    // It names the actions of the API.
     let (_, unknown) = house.ask(&json!({"do": "nothing"}));
     let message = unknown["error"]["message"].as_str().unwrap();
     let listed = description["components"]["schemas"]["Request"]["properties"]["do"]["enum"].as_array().unwrap();
@@ -362,7 +378,7 @@ fn two_hundred_at_once_are_answered_or_politely_refused() {
 #[test]
 fn slow_clients_are_sent_away_and_stand_in_nobodys_way() {
     let house = House::open(Settings { sending: Duration::from_millis(500), ..Settings::default() });
-    // Half a head, and a body that does not come.
+    // Half a head, and a body that never arrives.
     let mut heads: Vec<TcpStream> = (0..50).map(|_| house.connect()).collect();
     heads.iter_mut().for_each(|stream| stream.write_all(b"POST /api HTTP/1.1\r\nhost: loc").unwrap());
     let mut body = house.connect();
@@ -373,7 +389,7 @@ fn slow_clients_are_sent_away_and_stand_in_nobodys_way() {
     assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("too_slow"), "{answer}");
     for mut stream in heads {
         let mut rest = Vec::new();
-        // Closed, with or without a word; a read that times out would be an error of another kind.
+        // The connection is closed, with or without a response; a timeout would be an error of another kind.
         if let Err(error) = stream.read_to_end(&mut rest) {
             assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset);
         }
@@ -388,7 +404,7 @@ fn a_client_that_goes_away_frees_its_turn() {
         let body = endless("sequence").to_string();
         let mut stream = house.connect();
         write!(stream, "{}{body}", head("POST", path, body.len())).unwrap();
-        // It has the only turn of the long lane when the next one asks.
+        // It has the only turn of the long lane when the next request arrives.
         std::thread::sleep(Duration::from_millis(500));
         drop(stream);
         let start = Instant::now();
@@ -409,7 +425,7 @@ fn it_stops_when_it_is_told_to() {
         house.stopper.stop();
         asked.join().unwrap()
     });
-    // Whoever waited still gets an answer: what is known.
+    // A waiting client still gets an answer: what is known.
     assert_eq!(answer.0, 200, "{}", answer.1);
     let start = Instant::now();
     let address = house.address;

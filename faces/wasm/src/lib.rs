@@ -1,15 +1,15 @@
-//! The library in the browser. A page (or any host of WebAssembly) writes the text of a request
-//! into memory that [`take`] gives, calls [`answer`], and reads the answer where [`answer_at`]
-//! says. Requests and answers are those of [`nimatron::api`].
+//! The library in the browser. A page (or any other WebAssembly host) writes the text of a request into
+//! the memory that [`take`] returns, calls [`answer`], and reads the answer at [`answer_at`]. Requests
+//! and answers are those of [`nimatron::api`], in the `language` of the request.
 //!
-//! The host gives one function, `env.now`: milliseconds since some moment. It is called about once
-//! a millisecond while an answer is computed, so the host may look at [`progress_done`] and
-//! [`progress_total`] there. To stop an answer it ends the worker.
+//! The host provides one function, `env.now`: the time in milliseconds since a fixed moment. It is
+//! called about once a millisecond during a computation, so the host can read [`progress_done`] and
+//! [`progress_total`] there. To stop a computation the host terminates the worker.
 
 use nimatron::{Budget, Limit, Progress, StopFlag, api};
 use std::cell::{Cell, RefCell};
 
-/// Bytes that engines may hold: a page has 4 GiB at most, and shares it.
+/// Memory limit in bytes: a page has at most 4 GiB for everything.
 const MEMORY: u64 = 1 << 30;
 
 #[derive(Default)]
@@ -31,7 +31,8 @@ mod clock {
     #[link(wasm_import_module = "env")]
     #[allow(unsafe_code)]
     unsafe extern "C" {
-        // SAFETY: the host gives a function of this type, or the module is not made at all.
+        // SAFETY: the host provides a function of this type; otherwise the module cannot be
+        // instantiated.
         safe fn now() -> f64;
     }
 
@@ -45,8 +46,8 @@ mod clock {
     pub(super) fn start() {}
 }
 
-/// Memory for a request of so many bytes; what was in it is gone.
-// SAFETY of the name: no other module has it, as this one is linked into nothing else.
+/// Memory for a request of this many bytes; the previous request is overwritten.
+// SAFETY of the name: it is unique, because this module is not linked into anything else.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn take(length: usize) -> *mut u8 {
@@ -58,7 +59,7 @@ pub extern "C" fn take(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request that was written: the length of the answer in bytes.
+/// Answers the request in memory; the result is the length of the answer in bytes.
 // SAFETY of the name: as above.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
@@ -78,7 +79,7 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Where the answer stands, until the next request.
+/// The address of the answer, valid until the next request.
 // SAFETY of the name: as above.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
@@ -94,7 +95,7 @@ pub extern "C" fn progress_done() -> f64 {
     HOST.with(|host| host.progress.get().0 as f64)
 }
 
-/// Units of work in all; 0: not known.
+/// Total units of work; 0 if that is unknown.
 // SAFETY of the name: as above.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-// Keeps what the page has loaded, so that it opens without a network. What the network has is always newer.
+// Caches what the page has loaded, so that it opens without a network. The network is always tried first.
 const KEPT = 'nimatron'
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -47,7 +47,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
-  // Another use, or a game that was chosen, is a place to come back to; what is being typed is not.
+  // A change of use and a chosen game are entries in the history of the browser; typing is not.
   const shown = useRef(page)
   const places = useRef(false)
   useEffect(() => {
@@ -65,26 +65,26 @@ export function App() {
     return () => removeEventListener('hashchange', changed)
   }, [])
 
-  // What is said in words is made a rule; what is sent is the rule.
+  // A sentence such as "take 1, 3 or 4" is sent as a rule.
   const game = spoken(page.game) ?? page.game
   const sum = isSum(game)
   const asked: Page = { ...page, game, position: sum ? '' : page.position }
-  const { answer: info, error } = useAsk<GameInfo>(sum ? null : { do: 'check', game }, 120)
-  const { answer: games = [] } = useAsk<CatalogueEntry[]>({ do: 'games' })
+  const { answer: info, error } = useAsk<GameInfo>(sum ? null : { do: 'check', game }, 120, language)
+  const { answer: games = [] } = useAsk<CatalogueEntry[]>({ do: 'games' }, 0, language)
 
   const set = useCallback((next: Page) => {
     setShared(false)
     setPage(next)
   }, [])
 
-  // When another game is chosen, a position that is none of it gives way to one that is. What a link brings is left as it is.
+  // When another game is chosen, a position that is not legal in it is replaced by one that is. A position from a link stays.
   const chosen = useRef(page.game)
   useEffect(() => {
     if (!info || chosen.current === page.game) return
     chosen.current = page.game
     let gone = false
     const fits = async (position: string) => {
-      const reply = await ask({ do: 'moves', game, positions: positions(position), most: 1 })
+      const reply = await ask({ do: 'moves', game, positions: positions(position), most: 1 }, { language })
       return reply.ok || reply.error.kind === 'limit'
     }
     void (async () => {
@@ -99,7 +99,7 @@ export function App() {
     return () => {
       gone = true
     }
-    // Only when another game is known: a position in the making is nobody else's business.
+    // Only when the game changes: a position that is being typed is not tested.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [info?.name, info?.arity])
 
@@ -112,7 +112,7 @@ export function App() {
       await navigator.clipboard.writeText(location.href)
       setShared(true)
     } catch {
-      // The address bar has it all the same.
+      // The link is in the address bar as well.
     }
   }
   return (

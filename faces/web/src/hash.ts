@@ -26,7 +26,7 @@ export function fromHash(hash: string): Page {
   return { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use }
 }
 
-/** A typed position as the list of texts that a request wants: split at blanks outside of brackets. */
+/** A typed position as the list that a request takes: split at blanks outside brackets. */
 export function positions(typed: string): string[] {
   const all: string[] = []
   let depth = 0
@@ -48,7 +48,7 @@ export function positions(typed: string): string[] {
 /** Words between the numbers of "take 1, 3 or 4". */
 const BETWEEN = new Set([',', '，', '、', 'or', 'and', '或者', '或', '和', '跟', '个', '個', '颗', '顆', '枚'])
 
-/** "Take 1, 3 or 4", in any of the three languages, as a rule; or nothing. */
+/** "Take 1, 3 or 4", in any of the three languages, as a rule; `null` if it is something else. */
 export function spoken(text: string): string | null {
   const said = text.trim()
   if (said.length > 200) return null
@@ -57,14 +57,14 @@ export function spoken(text: string): string | null {
   const rest = said.slice(verb[0].length)
   const range = /^(\d{1,9})\s*(?:to|-|–|\.\.|到|至)\s*(\d{1,9})\s*[个個颗顆枚]?$/i.exec(rest)
   if (range) return `n -> n - k for k in ${range[1]}..${range[2]}`
-  // One word after the other, so that no text takes long.
+  // One word after the other, so that the time is linear.
   const words = rest.match(/\d+|[a-z]+|或者|[^\s]/gi) ?? []
   if (!words.length || !words.every((word) => /^\d{1,9}$/.test(word) || BETWEEN.has(word.toLowerCase()))) return null
   const numbers = [...new Set(words.filter((word) => /^\d/.test(word)).map(Number))].sort((a, b) => a - b)
   return numbers.length ? `n -> n - k for k in {${numbers.join(', ')}}` : null
 }
 
-/** Positions to begin with, likely ones first, for a game of which nothing is asked yet. */
+/** Positions to try for a newly chosen game, likely ones first. */
 export function beginnings(arity: number | null, example: string): string[] {
   const own = example.replace(/['"]/g, '').replace(/;\s+/g, ';')
   const some =
@@ -76,7 +76,7 @@ export function beginnings(arity: number | null, example: string): string[] {
   return [...some, own]
 }
 
-/** Is this a sum of positions, as `kayles(7) + wythoff(3,5)`? Then nothing is typed as its position. */
+/** Whether a text is a sum of positions, such as `kayles(7) + wythoff(3,5)`, which needs no further position. */
 export function isSum(game: string): boolean {
   return !game.includes('->') && !/^\s*game\s/.test(game) && (/[\w}]\s*\(/.test(game) || /(^|\+)\s*\*\d/.test(game))
 }

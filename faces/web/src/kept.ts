@@ -1,4 +1,4 @@
-/** What the browser keeps: for this tab, or for all visits. A page without storage forgets: nothing else depends on it. */
+/** What the browser stores, for this tab or for all visits. Without storage the page works and forgets. */
 
 type Where = 'localStorage' | 'sessionStorage'
 
@@ -14,11 +14,11 @@ export function writeText(where: Where, key: string, text: string): void {
   try {
     window[where].setItem(key, text)
   } catch {
-    // Forbidden or full.
+    // Storage is forbidden or full.
   }
 }
 
-/** Kept JSON; `null` if there is none that can be read. */
+/** Stored JSON; `null` if there is none or it is malformed. */
 export function readJson(where: Where, key: string): unknown {
   try {
     return JSON.parse(readText(where, key) ?? 'null') as unknown

@@ -69,7 +69,7 @@ impl Say for CheckpointError {
             CheckpointError::Damaged(reason) => checkpoints::damaged(reason),
             CheckpointError::OtherGame { found, wanted } => checkpoints::other_game(found, wanted),
             CheckpointError::OtherKind => checkpoints::holds_window(),
-            CheckpointError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            CheckpointError::Stopped(reason) => reason.message(),
         }
     }
 }

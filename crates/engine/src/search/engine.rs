@@ -48,7 +48,7 @@ impl<K: fmt::Debug, E: fmt::Display> Say for SearchError<K, E> {
     fn message(&self) -> Message {
         match self {
             SearchError::Cycle(cycle) => endless(cycle.iter().map(|key| format!("{key:?}"))),
-            SearchError::Stopped(reason) => Message::verbatim(reason.to_string()),
+            SearchError::Stopped(reason) => reason.message(),
             SearchError::TooWide => search::too_wide(),
             SearchError::Source(error) => Message::verbatim(error.to_string()),
         }

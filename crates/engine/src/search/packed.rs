@@ -28,8 +28,8 @@ impl Say for RulesError {
     fn message(&self) -> Message {
         match self {
             RulesError::Cycle(cycle) => endless(cycle.iter().map(|position| nimatron_rules::show_tuple(position))),
-            RulesError::Stopped(reason) => Message::verbatim(reason.to_string()),
-            RulesError::Rule(error) => Message::verbatim(error.to_string()),
+            RulesError::Stopped(reason) => reason.message(),
+            RulesError::Rule(error) => error.message(),
         }
     }
 }

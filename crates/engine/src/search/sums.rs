@@ -49,8 +49,8 @@ impl Say for SumError {
                 let parts: Vec<String> = sum.iter().map(|c| nimatron_rules::show_tuple(&c.position)).collect();
                 parts.join(" + ")
             })),
-            SumError::Stopped(reason) => Message::verbatim(reason.to_string()),
-            SumError::Rule { error, .. } => Message::verbatim(error.to_string()),
+            SumError::Stopped(reason) => reason.message(),
+            SumError::Rule { error, .. } => error.message(),
         }
     }
 }

@@ -124,8 +124,8 @@ impl Say for TableError {
     fn message(&self) -> Message {
         match self {
             TableError::Unsuitable(why) => why.message(),
-            TableError::Rule(error) => Message::verbatim(error.to_string()),
-            TableError::Stopped(reason, _) => Message::verbatim(reason.to_string()),
+            TableError::Rule(error) => error.message(),
+            TableError::Stopped(reason, _) => reason.message(),
         }
     }
 }

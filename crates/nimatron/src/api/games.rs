@@ -1,37 +1,30 @@
 //! Games: the catalogue, and what a text for a game means.
 
-use super::Answered;
+use super::in_language;
 use super::request::Request;
+use super::wrong::Answered;
 use crate::{Budget, GameDef};
-use nimatron_catalogue::{self as catalogue, Known, Statement};
+use nimatron_catalogue as catalogue;
 #[cfg(feature = "contest")]
 use nimatron_contest as contest;
 use nimatron_rules as rules;
 use serde_json::{Value as Json, json};
 use std::time::Duration;
 
-fn statement(statement: Statement) -> Json {
-    let (name, text) = (statement.name.message().to_string(), statement.text.message().to_string());
-    json!({"name": name, "text": text, "source": statement.source})
-}
-
 /// All named games.
-pub(super) fn games() -> Json {
+pub(super) fn games(request: Request<'_>) -> Json {
     let game = |entry: &catalogue::Entry| {
-        let (theorem, open) = match entry.known {
-            Known::Theorem(theorem) => (statement(theorem), Json::Null),
-            Known::Nothing(words) => (Json::Null, words.message().to_string().into()),
-        };
+        let texts = in_language::entry(entry, request.language);
         json!({
             "name": entry.name(),
             "names": entry.names,
-            "title": entry.title.message().to_string(),
-            "rules": entry.rules.text(None),
+            "title": texts["title"],
+            "rules": in_language::rules(entry, request.language),
             "native": entry.rules.is_native(),
             "row": entry.rules.is_row(),
             "example": GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into()),
-            "theorem": theorem,
-            "open": open,
+            "theorem": texts["theorem"],
+            "open": texts["open"],
         })
     };
     catalogue::entries().map(game).collect()
@@ -45,8 +38,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         Some(own) => (rules::print(own.tree()), game.entry.is_some() || game.code.is_some()),
         None => (game.name().to_owned(), true),
     };
-    // Where the digits of a code can be read off the rules, they say whether stones are taken when
-    // heaps break.
+    // If the moves of the rules can be read as the digits of a code, the digits tell whether a move
+    // that breaks a heap also takes stones.
     let digits = game.rules().and_then(rules::Ruleset::heap_moves);
     let (breaks, splits) = match digits {
         Some(digits) => {
@@ -66,12 +59,13 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "splits": splits,
         "rules": formatted,
         "example": game.example(),
-        "theorem": game.statement().map(statement),
+        "theorem": game.statement().map(|theorem| in_language::statement(theorem, request.language)),
         "code": game.code.as_ref().map(ToString::to_string),
     }))
 }
 
-/// Do moves of small heaps leave several heaps after taking stones, and without taking any?
+/// Whether some move of a small heap leaves several heaps after taking stones, and whether some move
+/// does so without taking any.
 fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
     let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches());
     let (mut breaks, mut splits) = (false, false);
@@ -81,7 +75,7 @@ fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
     let budget = Budget::for_time(Duration::from_millis(50));
     let mut evaluator = rules.evaluator();
     for heap in 2..=12 {
-        // A rule that fails somewhere, or takes long, is told when it is asked.
+        // A rule that fails or takes long is reported when the game is solved.
         let walked = evaluator.options(&[heap], &budget, &mut |option| {
             if option.iter().filter(|&&part| part > 0).count() > 1 {
                 let rest: i64 = option.iter().sum();
@@ -96,16 +90,17 @@ fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
     (breaks, splits)
 }
 
-/// All problems of judges.
+/// All problems from online judges.
 #[cfg(feature = "contest")]
-pub(super) fn problems() -> Json {
+pub(super) fn problems(request: Request<'_>) -> Json {
     let problem = |problem: &contest::Problem| {
+        let texts = in_language::problem(problem, request.language);
         json!({
             "name": problem.name,
             "aliases": problem.aliases,
-            "title": problem.title.message().to_string(),
-            "theory": problem.theory.message().to_string(),
-            "limits": problem.limits.message().to_string(),
+            "title": texts["title"],
+            "theory": texts["theory"],
+            "limits": texts["limits"],
             "sample": problem.sample,
         })
     };

@@ -1,14 +1,15 @@
 //! Laws: found and proved, as programs, and certificates.
 
-use super::request::{Request, shortened};
-use super::{Answered, Wrong};
+use super::in_language;
+use super::request::{Request, names, shortened};
+use super::wrong::{Answered, Wrong};
+use crate::Budget;
 use crate::law::{LawAnswer, Search, Target, find_law};
-use crate::proof::Verdict;
-use crate::{Budget, words};
+use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
 
-/// The largest table that a request may ask for.
-const MOST: u64 = 100_000;
+/// Maximum size of the table that laws are found in.
+const MAX_TABLE: u64 = 100_000;
 
 fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     let game = request.game()?;
@@ -16,21 +17,16 @@ fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
         return Err(Wrong::native(&game));
     }
     let usual = Search::default();
-    let to = request.number("to", usual.to as u64, MOST)?.max(1) as usize;
+    let to = request.number("to", usual.to as u64, MAX_TABLE)?.max(1) as usize;
     Ok(find_law(&game, &Search { to, ..usual }, budget)?)
 }
 
 /// The law of a game, with its certificate.
 pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
-    let language = request.language()?;
     let answer = find(request, budget)?;
-    let found = answer.report.found.as_ref();
     let certificate = answer.certificate().map(crate::proof::Proof::text);
-    let mut out = words::law_json(&answer, certificate.as_deref(), language);
-    out["text"] = words::law(&answer, language, words::CertificateAt::Unsaid).into();
-    out["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
-    // A law that is found is told, also if there is no time left to draw it or to write it as a
-    // program.
+    let mut out = in_language::law(&answer, certificate.as_deref(), request.language);
+    // A law that was found is answered even if no time is left to draw it or to write a program.
     let mut stopped = answer.report.stopped;
     #[cfg(feature = "show")]
     if request.flag("picture")? {
@@ -38,11 +34,10 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             stopped = Some(reason);
             None
         });
-        let drawn = machine
-            .and_then(|machine| Some((machine.svg(nimatron_messages::Language::English)?, machine.reads_values)));
+        let drawn = machine.and_then(|machine| Some((machine.svg(request.language)?, machine.reads_values)));
         out["picture"] = drawn.map_or(Json::Null, |(svg, reads)| json!({"svg": svg, "reads_values": reads}));
     }
-    if request.flag("programs")? && found.is_some() {
+    if request.flag("programs")? && answer.report.found.is_some() {
         match answer.programs(budget) {
             Ok(program) => {
                 for (name, target) in Target::ALL {
@@ -52,8 +47,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
             Err(reason) => stopped = Some(reason),
         }
     }
-    out["how"] = words::proof(&answer).map(|how| how.text(language)).into();
-    out["stopped"] = stopped.map(|reason| reason.to_string()).into();
+    out["stopped"] = in_language::stopped(stopped, request.language);
     Ok(out)
 }
 
@@ -61,8 +55,7 @@ pub(super) fn law(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let name = request.text("target")?;
     let Some((_, target)) = Target::ALL.iter().find(|(known, _)| *known == name) else {
-        let names = Target::ALL.map(|(name, _)| name).join(", ");
-        return Err(Wrong::request(format!("`target` is one of {names}")));
+        return Err(Wrong::request(requests::one_of("target", names(Target::ALL.map(|(name, _)| name)))));
     };
     let answer = find(request, budget)?;
     let program = answer.program(*target, budget).map_err(Wrong::stopped)?;
@@ -73,9 +66,12 @@ pub(super) fn program(request: Request<'_>, budget: &Budget) -> Answered<Json> {
 pub(super) fn verify(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let text = request.text("certificate")?;
     let verdict = crate::verify(text, budget).map_err(Wrong::stopped)?;
-    let (valid, says) = match verdict.map_err(|error| Wrong::request(format!("{error}: {}", shortened(text))))? {
-        Verdict::Valid(claim) => (true, claim.to_string()),
-        Verdict::Invalid(why) => (false, why.to_string()),
+    let verdict =
+        verdict.map_err(|error| Wrong::request(requests::not_a_certificate(error.message(), shortened(text))))?;
+    let (valid, says) = match verdict {
+        crate::Verdict::Valid(claim) => (true, claim),
+        crate::Verdict::Invalid(why) => (false, why),
     };
+    let says = says.text(request.language);
     Ok(json!({"valid": valid, "says": says}))
 }

@@ -1,12 +1,13 @@
 //! Pictures: colours, values, graphs.
 
+use super::in_language;
 use super::request::Request;
 use super::values::corner;
-use super::{Answered, Wrong};
+use super::wrong::{Answered, Wrong};
 use crate::show::{cycle, palette, plot as draw, position_graph};
 use crate::table::value_table;
 use nimatron_core::Budget;
-use nimatron_messages::Language;
+use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
 
 /// The colours of all pictures.
@@ -18,17 +19,17 @@ pub(super) fn colours() -> Json {
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let table = value_table(&game, &corner(request, &game)?, budget)?;
-    let svg = draw(&table, cycle(&table), Language::English).map_err(|error| Wrong::request(error.to_string()))?;
-    Ok(json!({"svg": svg, "to": table.to, "stopped": table.stopped.map(|reason| reason.to_string())}))
+    let svg = draw(&table, cycle(&table), request.language).map_err(|error| Wrong::request(error.message()))?;
+    Ok(json!({"svg": svg, "to": table.to, "stopped": in_language::stopped(table.stopped, request.language)}))
 }
 
 /// The graph of a position as a picture, and for Graphviz.
 pub(super) fn graph(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let Some(graph) = position_graph(&question, budget)? else {
-        return Err(Wrong::request(format!("the graph of {} has too many positions for a picture", question.show())));
+        return Err(Wrong::request(requests::graph_too_large(question.show())));
     };
     Ok(
-        json!({"svg": graph.svg(Language::English), "dot": graph.dot(), "positions": graph.nodes.len(), "moves": graph.moves.len()}),
+        json!({"svg": graph.svg(request.language), "dot": graph.dot(), "positions": graph.nodes.len(), "moves": graph.moves.len()}),
     )
 }

@@ -1,22 +1,24 @@
 //! Positions: who wins and why, legal moves, and a game against the machine.
 
+use super::in_language;
 use super::request::Request;
-use super::{Answered, Wrong};
+use super::wrong::{Answered, Wrong};
 use crate::answer::{Move, Reason};
 use crate::moves::{all_moves, tidy};
 use crate::play::{Choice, Match};
 use crate::sources::sum_of;
 use crate::{Budget, GameDef, Question, Wanted, solve as solve_question};
+use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-/// Winning moves in runs of heaps that are listed.
+/// Maximum number of listed winning moves in runs of heaps.
 const MAX_RUN_MOVES: usize = 1000;
-/// Moves that are listed unless the request says how many.
+/// Maximum number of listed moves if the request does not set one.
 const USUAL_MOVES: u64 = 500;
-/// Moves that may be asked for.
+/// Maximum number of listed moves that a request may set.
 const MAX_MOVES: u64 = 20_000;
-/// Levels of reasons that may be asked for at once.
+/// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 
 /// Who wins, the value, the winning moves; with `reasons`, why.
@@ -32,7 +34,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         answer.complete = false;
         answer.winning_moves.truncate(MAX_RUN_MOVES);
     }
-    let mut json = serde_json::to_value(&answer).unwrap_or_default();
+    let mut json = in_language::answer(&answer, request.language);
     for (at, component) in question.components.iter().enumerate() {
         let game = &component.game;
         if let Some(own) = json["components"].get_mut(at) {
@@ -43,7 +45,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         }
     }
     json["shown"] = question.show().into();
-    json["warnings"] = question.warnings.iter().map(ToString::to_string).collect();
+    json["warnings"] = in_language::warnings(&question.warnings, request.language);
     json["state"] = state(request, &question)?;
     Ok(json)
 }
@@ -59,7 +61,7 @@ fn with_typed(json: &mut Json, reason: &Reason, game: &GameDef) {
     }
 }
 
-/// A position as requests take it; null if nothing is left.
+/// A position as requests take it; null if there is nothing left.
 fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
     let Some(first) = question.components.first() else { return Ok(Json::Null) };
     let same = question.components.iter().all(|component| Arc::ptr_eq(&component.game, &first.game));
@@ -72,7 +74,7 @@ fn state(request: Request<'_>, question: &Question) -> Answered<Json> {
 }
 
 fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answered<Json> {
-    let mut shown = serde_json::to_value(chosen).unwrap_or_default();
+    let mut shown = in_language::chosen(chosen, request.language);
     shown["next"] = state(request, &question.after(chosen))?;
     Ok(shown)
 }
@@ -80,28 +82,28 @@ fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answer
 /// Legal moves, each with the position that it leads to.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let most = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
-    let (moves, complete) = all_moves(&question, most, budget)?;
+    let max = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
+    let (moves, complete) = all_moves(&question, max, budget)?;
     let listed: Vec<Json> =
-        moves.iter().take(most).map(|chosen| with_next(request, &question, chosen)).collect::<Answered<_>>()?;
+        moves.iter().take(max).map(|chosen| with_next(request, &question, chosen)).collect::<Answered<_>>()?;
     Ok(json!({
         "shown": question.show(),
         "state": state(request, &question)?,
         "moves": listed,
-        "complete": complete && moves.len() <= most,
+        "complete": complete && moves.len() <= max,
     }))
 }
 
-/// A move that someone wants to make: is it legal, and where does it lead?
+/// Whether a move is legal, and the position that it leads to.
 pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let number = request.number("component", 0, u64::from(u32::MAX))? as usize;
     let Some(component) = question.components.get(number) else {
-        return Err(Wrong::request(format!("there is no component {number}: they are numbered from 0")));
+        return Err(Wrong::request(requests::unknown_component(number)));
     };
     let part = |part: &Json| part.as_array()?.iter().map(integer).collect::<Option<Vec<i64>>>();
     let to: Option<Vec<Vec<i64>>> = request.list("to")?.iter().map(part).collect();
-    let to = to.ok_or_else(|| Wrong::request("`to` is a list of what is left, each a list of numbers"))?;
+    let to = to.ok_or_else(|| Wrong::request(requests::what_is_left()))?;
     let chosen = Move::new(number, component, sum_of(tidy(&component.game, &to)));
     let game = Match::new(question.clone(), request.convention()?);
     let legal = game.is_legal(&chosen, budget)?;
@@ -110,7 +112,7 @@ pub(super) fn make(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     Ok(answer)
 }
 
-/// A whole number, which may be a text where JavaScript cannot say it exactly.
+/// A whole number, which may be a string if a JavaScript number cannot hold it exactly.
 fn integer(number: &Json) -> Option<i64> {
     number.as_i64().or_else(|| number.as_str()?.parse().ok())
 }

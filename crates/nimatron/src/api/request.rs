@@ -1,70 +1,93 @@
-//! What a request asks for, read with a sentence for everything that is wrong.
+//! The fields of a request, each read with a clear error if it is wrong.
 
-use super::{Answered, Wrong};
+use super::wrong::{Answered, Wrong};
 use crate::rules::nearest;
-#[cfg(feature = "law")]
-use crate::words::Language;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use nimatron_catalogue::{is_rules, names_file};
+use nimatron_messages::{Language, Mark, Message, Value, requests};
 use serde_json::Value as Json;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The fields of a request.
+/// The fields of a request, and the language of its answer.
 #[derive(Clone, Copy)]
-pub(super) struct Request<'r>(pub(super) &'r Json);
+pub(super) struct Request<'r> {
+    fields: &'r Json,
+    pub(super) language: Language,
+}
 
-/// Numbers in a position that is asked for, and positions in a request.
-const MAX_TEXTS: usize = 10_000;
+/// Fields that any request may have.
+const COMMON: [&str; 3] = ["do", "limits", "language"];
+/// Maximum number of members of a list.
+const MAX_MEMBERS: usize = 10_000;
+/// Maximum number of characters of a caller's text that a message repeats.
+const MAX_SHOWN: usize = 60;
 
 impl<'r> Request<'r> {
-    pub(super) fn text(self, name: &str) -> Answered<&'r str> {
-        self.0[name].as_str().ok_or_else(|| Wrong::request(format!("the request has no text `{name}`")))
+    /// A request with its language, which is English unless it has one.
+    pub(super) fn read(fields: &'r Json) -> Answered<Request<'r>> {
+        let wrong = || Wrong::request(requests::one_of("language", names(Language::ALL.map(|(tag, _)| tag))));
+        let language = match &fields["language"] {
+            Json::Null => Language::default(),
+            tag => tag.as_str().and_then(|tag| tag.parse().ok()).ok_or_else(wrong)?,
+        };
+        Ok(Request { fields, language })
     }
 
-    /// Refuses a field that nobody reads, as it may be a slip of the pen. `fields`: those of this
-    /// request, besides the ones that any may have.
+    /// The value of a field; null if it is not there.
+    pub(super) fn field(self, name: &str) -> &'r Json {
+        &self.fields[name]
+    }
+
+    /// A field that has to be there and to be a text.
+    pub(super) fn text(self, name: &str) -> Answered<&'r str> {
+        self.field(name).as_str().ok_or_else(|| Wrong::request(requests::no_text(name)))
+    }
+
+    /// Refuses a field that is not read, because it may be a typing mistake. `fields` are those of
+    /// this action, besides the [`COMMON`] ones.
     pub(super) fn has_only(self, action: &str, fields: &[&str]) -> Answered<()> {
-        const EVERYWHERE: [&str; 3] = ["do", "limits", "language"];
-        let known = || EVERYWHERE.iter().chain(fields).copied();
-        let Some(own) = self.0.as_object() else { return Ok(()) };
+        let known = || COMMON.iter().chain(fields).copied();
+        let Some(own) = self.fields.as_object() else { return Ok(()) };
         let Some(unknown) = own.keys().find(|name| !known().any(|field| field == *name)) else { return Ok(()) };
         let unknown = shortened(unknown);
-        let help = match nearest(&unknown, known()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known are {}", known().collect::<Vec<_>>().join(", ")),
+        let help: Message = match nearest(&unknown, known()) {
+            Some(near) => requests::did_you_mean(near),
+            None => requests::known_are(names(known())),
         };
-        Err(Wrong::request(format!("`{action}` has no field `{unknown}`; {help}")))
+        Err(Wrong::request(requests::unknown_field(action, unknown, help)))
     }
 
-    /// A yes or no, which is no unless it is given.
+    /// A boolean; false if the field is not there.
     pub(super) fn flag(self, name: &str) -> Answered<bool> {
-        match &self.0[name] {
+        match self.field(name) {
             Json::Null => Ok(false),
-            flag => flag.as_bool().ok_or_else(|| Wrong::request(format!("`{name}` is true or false"))),
+            flag => flag.as_bool().ok_or_else(|| Wrong::request(requests::true_or_false(name))),
         }
     }
 
-    /// A whole number from 0 to a largest one.
-    pub(super) fn number(self, name: &str, usual: u64, most: u64) -> Answered<u64> {
-        match &self.0[name] {
+    /// A whole number from 0 to `max`; `usual` if the field is not there.
+    pub(super) fn number(self, name: &str, usual: u64, max: u64) -> Answered<u64> {
+        match self.field(name) {
             Json::Null => Ok(usual),
             number => number
                 .as_u64()
-                .filter(|&number| number <= most)
-                .ok_or_else(|| Wrong::request(format!("`{name}` is a whole number from 0 to {most}"))),
+                .filter(|&number| number <= max)
+                .ok_or_else(|| Wrong::request(requests::whole_number(name, max))),
         }
     }
 
+    /// A list of at most [`MAX_MEMBERS`]; empty if the field is not there.
     pub(super) fn list(self, name: &str) -> Answered<&'r [Json]> {
-        match &self.0[name] {
+        match self.field(name) {
             Json::Null => Ok(&[]),
-            Json::Array(list) if list.len() <= MAX_TEXTS => Ok(list),
-            Json::Array(_) => Err(Wrong::request(format!("`{name}` has more than {MAX_TEXTS} members"))),
-            _ => Err(Wrong::request(format!("`{name}` is a list"))),
+            Json::Array(list) if list.len() <= MAX_MEMBERS => Ok(list),
+            Json::Array(_) => Err(Wrong::request(requests::too_many_members(name, MAX_MEMBERS))),
+            _ => Err(Wrong::request(requests::not_a_list(name))),
         }
     }
 
+    /// The positions as they would be typed.
     pub(super) fn positions(self) -> Answered<Vec<String>> {
         // As answers have them: 3, or [3, 5] with several coordinates.
         let number = |x: &Json| x.as_u64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
@@ -72,27 +95,23 @@ impl<'r> Request<'r> {
             Json::Array(all) => Some(all.iter().map(number).collect::<Option<Vec<_>>>()?.join(",")),
             _ => number(x),
         };
-        let texts: Option<Vec<String>> = match &self.0["positions"] {
+        let texts: Option<Vec<String>> = match self.field("positions") {
             Json::String(one) => Some(vec![one.clone()]),
             _ => self.list("positions")?.iter().map(text).collect(),
         };
-        let texts = texts.ok_or_else(|| {
-            Wrong::request("`positions` is a text, or a list of positions, as [\"3\", \"4\"], [3, 4] or [[3, 5]]")
-        })?;
+        let texts = texts.ok_or_else(|| Wrong::request(requests::positions()))?;
         match texts.iter().find(|text| text.trim_start().starts_with('@')) {
-            Some(file) => Err(Wrong::request(format!(
-                "files are not read here: give the position itself instead of {}",
-                shortened(file)
-            ))),
+            Some(file) => Err(Wrong::request(requests::position_file(shortened(file)))),
             None => Ok(texts),
         }
     }
 
-    /// The text of a game, which names no file: whoever asks may not be whose files these are.
+    /// The text of a game. It must not name a file: the caller may have no right to read the files
+    /// of this machine.
     pub(super) fn game_text(self) -> Answered<&'r str> {
         let game = self.text("game")?;
         if names_file(game) || !is_rules(game) && game.contains('\\') {
-            return Err(Wrong::request("files are not read here: give the rules themselves as `game`"));
+            return Err(Wrong::request(requests::rules_file()));
         }
         Ok(game)
     }
@@ -109,33 +128,28 @@ impl<'r> Request<'r> {
         Ok(if self.flag("misere")? { Convention::Misere } else { Convention::Normal })
     }
 
-    #[cfg(feature = "law")]
-    pub(super) fn language(self) -> Answered<Language> {
-        let Some(name) = self.0["language"].as_str() else { return Ok(Language::default()) };
-        let known = Language::ALL.iter().find(|(known, _)| *known == name);
-        known.map(|entry| entry.1).ok_or_else(|| {
-            let names = Language::ALL.map(|(name, _)| name).join(", ");
-            Wrong::request(format!("`language` is one of {names}"))
-        })
-    }
-
-    /// What the request allows of what the face allows.
+    /// The budget of the face, with the limits of the request where those are smaller.
     pub(super) fn budget(self, outer: &Budget) -> Answered<Budget> {
-        let limits = Request(&self.0["limits"]);
-        if limits.0.is_null() {
+        let limits = Request { fields: self.field("limits"), ..self };
+        if limits.fields.is_null() {
             return Ok(outer.clone());
         }
-        let never = u64::MAX >> 20;
-        let time = limits.number("ms", never, never)?;
-        let memory = limits.number("mb", never, never)?;
-        let time = (time < never).then(|| Duration::from_millis(time));
+        const UNLIMITED: u64 = u64::MAX >> 20;
+        let time = limits.number("ms", UNLIMITED, UNLIMITED)?;
+        let memory = limits.number("mb", UNLIMITED, UNLIMITED)?;
+        let time = (time < UNLIMITED).then(|| Duration::from_millis(time));
         Ok(outer.within(Limit { time, memory: memory << 20 }))
     }
 }
 
+/// Names with the comma of the language between them.
+pub(super) fn names<'n>(names: impl IntoIterator<Item = &'n str>) -> Value {
+    Value::list(names, Mark::Comma)
+}
+
 /// The beginning of a text that may be long.
 pub(super) fn shortened(text: &str) -> String {
-    match text.char_indices().nth(60) {
+    match text.char_indices().nth(MAX_SHOWN) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),
     }

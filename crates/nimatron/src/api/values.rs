@@ -1,38 +1,37 @@
 //! Values of many positions: tables and sequences.
 
+use super::in_language;
 use super::request::Request;
-use super::{Answered, Wrong};
+use super::wrong::{Answered, Wrong};
 use crate::table::value_table;
-use crate::{Budget, GameDef, Language, words};
+use crate::{Budget, GameDef};
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
+use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 
-/// Cells of a table.
+/// Maximum number of cells of a table.
 const MAX_CELLS: u64 = 1 << 21;
-/// The largest heap of a sequence.
+/// Largest heap of a sequence.
 const MAX_HEAP: u64 = 2_000_000;
+
 /// The corner of a table: `to`, a number for each coordinate, or one for all of them.
 pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>> {
     let Some(arity) = game.arity().filter(|&arity| arity > 0) else {
-        return Err(Wrong::request(format!("positions of {} have no fixed number of coordinates", game.name())));
+        return Err(Wrong::request(requests::no_fixed_coordinates(game.name())));
     };
     let usual = [100, 31, 11, 5].get(arity - 1).copied().unwrap_or(2);
-    let to: Option<Vec<i64>> = match &request.0["to"] {
+    let to: Option<Vec<i64>> = match request.field("to") {
         Json::Null => Some(vec![usual; arity]),
         Json::Array(list) => list.iter().map(Json::as_i64).collect(),
         one => one.as_i64().map(|to| vec![to; arity]),
     };
     let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
-    let to = to.ok_or_else(|| {
-        Wrong::request(format!(
-            "`to` is the largest value of each coordinate: a list of {arity} numbers, or one number"
-        ))
-    })?;
+    let to = to.ok_or_else(|| Wrong::request(requests::corner(arity)))?;
     let cells = to.iter().try_fold(1u64, |product, &to| product.checked_mul(to.unsigned_abs().checked_add(1)?));
     match cells {
         Some(cells) if cells <= MAX_CELLS => Ok(to),
-        _ => Err(Wrong::request(format!("a table has at most {MAX_CELLS} cells here"))),
+        _ => Err(Wrong::request(requests::too_many_cells(MAX_CELLS))),
     }
 }
 
@@ -60,7 +59,7 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         "game": game.name(),
         "coordinates": game.coordinates(),
         "to": to,
-        "stopped": table.stopped.map(|reason| reason.to_string()),
+        "stopped": in_language::stopped(table.stopped, request.language),
         "cycle": cycle,
         "values": values,
     }))
@@ -72,16 +71,15 @@ pub(super) fn sequence(request: Request<'_>, budget: &Budget) -> Answered<Json> 
     let text = request.game_text()?;
     let code = match &game.code {
         Some(code) => code.clone(),
-        None => Code::parse(text.trim()).map_err(|error| {
-            Wrong::request(format!("{} is no taking-and-breaking game with a code: {error}", game.name()))
-        })?,
+        None => Code::parse(text.trim())
+            .map_err(|error| Wrong::request(requests::not_a_code(game.name(), error.message)))?,
     };
     let to = request.number("to", 10_000, MAX_HEAP)? as usize;
     let mut sequence = Sequence::new(code);
     let stopped = sequence.extend(to, budget).err();
-    let mut out = words::sequence_json(&sequence, Language::English);
+    let mut out = crate::words::sequence_json(&sequence, request.language);
     let shown = request.number("values", 1000, 100_000)? as usize;
     out["values"] = sequence.values().take(shown).collect();
-    out["stopped"] = stopped.map(|reason| reason.to_string()).into();
+    out["stopped"] = in_language::stopped(stopped, request.language);
     Ok(out)
 }

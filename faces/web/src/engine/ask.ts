@@ -1,18 +1,22 @@
 /**
- * Questions to the engine: the native one behind `nimatron serve`, or the library as WebAssembly in workers.
- * Short questions and long ones have a worker each, so that typing stays quick while a law is looked for.
+ * Questions to the engine: the native one of `nimatron serve`, or the library as WebAssembly in workers.
+ * Short questions and long ones have a worker each, so that typing stays responsive during the search for a law.
  */
+import { WORDS, type Language } from '../words'
+import { inChinese } from '../words/fallback'
 import type { Reply } from './types'
 import type { FromWorker, ToWorker } from './worker'
 
 export interface Asked {
+  /** The language of the answer. */
+  language: Language
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
 const LONG = new Set(['law', 'program', 'table', 'sequence', 'verify'])
 
-/** Milliseconds that a question may take. */
+/** Time limits of a question in milliseconds. */
 export const LIMITS = { quick: 8_000, long: 60_000 }
 
 interface Job {
@@ -39,7 +43,7 @@ class Lane {
   private cancel(job: Job): void {
     this.queue = this.queue.filter((other) => other !== job)
     if (this.running === job) {
-      // The only way to stop a worker in the middle of its work.
+      // The only way to stop a worker that is computing.
       this.worker?.terminate()
       this.worker = undefined
       this.running = undefined
@@ -81,14 +85,16 @@ class Lane {
     void this.next()
   }
 
-  /** A trap of the module: its memory is not to be trusted any more. */
+  /** A trap of the module: its memory may be in any state. */
   private failed(message: string): void {
     const job = this.running
     this.worker?.terminate()
     this.worker = undefined
     this.running = undefined
-    const error = { kind: 'internal', message: message || 'the engine stopped' }
-    job?.resolve(JSON.stringify({ version: 1, ok: false, error }))
+    if (job) {
+      const error = { kind: 'internal', message: message || WORDS[job.asked.language].engineStopped }
+      job.resolve(JSON.stringify({ version: 1, ok: false, error }))
+    }
     void this.next()
   }
 }
@@ -111,7 +117,8 @@ function server(): string {
 async function askServer(address: string, text: string, long: boolean, asked: Asked): Promise<string> {
   const response = await fetch(long ? `${address}/stream` : address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // Refusals of requests that cannot be read are in the accepted language.
+    headers: { 'content-type': 'application/json', 'accept-language': asked.language },
     body: text,
     signal: asked.signal ?? null,
   })
@@ -129,14 +136,14 @@ async function askServer(address: string, text: string, long: boolean, asked: As
       if (message.progress) asked.onProgress?.(...message.progress)
       if (message.answer) return JSON.stringify(message.answer)
     }
-    if (done) throw new Error('the connection ended before the answer')
+    if (done) throw new Error(WORDS[asked.language].connectionEnded)
   }
 }
 
-/** Asks the engine. Rejects only if the question was cancelled; whatever else goes wrong is an error in words. */
-export async function ask<T>(request: { do: string } & Record<string, unknown>, asked: Asked = {}): Promise<Reply<T>> {
+/** Asks the engine. Rejects only if the question was cancelled; every other failure is an error with a message. */
+export async function ask<T>(request: { do: string } & Record<string, unknown>, asked: Asked): Promise<Reply<T>> {
   const long = LONG.has(request.do)
-  const text = JSON.stringify({ limits: { ms: long ? LIMITS.long : LIMITS.quick }, ...request })
+  const text = JSON.stringify({ limits: { ms: long ? LIMITS.long : LIMITS.quick }, language: asked.language, ...request })
   const address = server()
   try {
     const answer = address
@@ -144,7 +151,7 @@ export async function ask<T>(request: { do: string } & Record<string, unknown>, 
       : await new Promise<string>((resolve, reject) =>
           lanes[long ? 'long' : 'quick'].run({ id: ++count, text, asked, resolve, reject }),
         )
-    return JSON.parse(answer) as Reply<T>
+    return await inChinese(request.do, JSON.parse(answer) as Reply<T>, asked.language)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     return { ok: false, error: { kind: 'internal', message: error instanceof Error ? error.message : String(error) } }

@@ -1,4 +1,4 @@
-/** The library in a worker: one request after the other, with progress on the way. */
+/** The library in a worker: one request after the other, with reports of progress. */
 
 interface Exports {
   memory: WebAssembly.Memory
@@ -14,13 +14,13 @@ export type FromWorker = { id: number; answer: string } | { id: number; progress
 
 let exports: Exports | undefined
 let current = 0
-let told = 0
+let reported = 0
 
-/** The clock that the library looks at about once a millisecond; a good moment to tell how far it is. */
+/** The clock, which the library reads about once a millisecond; it also reports the progress. */
 function now(): number {
   const time = performance.now()
-  if (exports && time - told > 150) {
-    told = time
+  if (exports && time - reported > 150) {
+    reported = time
     const progress: [number, number] = [exports.progress_done(), exports.progress_total()]
     postMessage({ id: current, progress } satisfies FromWorker)
   }
@@ -28,7 +28,7 @@ function now(): number {
 }
 
 function answer(request: string): string {
-  if (!exports) throw new Error('the module is not there yet')
+  if (!exports) throw new Error('the module is not ready')
   const bytes = new TextEncoder().encode(request)
   const at = exports.take(bytes.length)
   new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes)
@@ -48,6 +48,6 @@ self.onmessage = async (event: MessageEvent<ToWorker>) => {
   }
   await ready
   current = message.id
-  told = performance.now()
+  reported = performance.now()
   postMessage({ id: message.id, answer: answer(message.request) } satisfies FromWorker)
 }

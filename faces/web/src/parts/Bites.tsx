@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../words'
 
 interface Props {
-  /** Squares that are left in each row. */
+  /** The number of squares left in each row. */
   rows: number[]
   disabled: boolean
   /** The rows after a hinted bite. */
@@ -10,7 +10,7 @@ interface Props {
   bite: (rows: number[]) => void
 }
 
-/** Chomp: a bite takes a square and all to the right of it and below. */
+/** Chomp: a bite takes a square and all squares to the right of it and below. */
 export function Bites({ rows, disabled, hint, bite }: Props) {
   const w = useWords()
   const [at, setAt] = useState<[number, number] | null>(null)

@@ -1,7 +1,7 @@
 import type { Num } from '../engine/types'
 import { useWords } from '../words'
 
-/** Values in binary, one below the other, and their xor: columns with an odd number of ones count. */
+/** Values in binary, one below the other, and their xor, which keeps the columns with an odd number of ones. */
 export function Columns({ parts, sum }: { parts: { name: string; value: Num }[]; sum: Num }) {
   const w = useWords()
   const values = parts.map((part) => BigInt(part.value))

@@ -5,8 +5,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../engine/types'
-import { useSentences } from '../words/sentences'
-import { semicolon } from '../words/templates'
+import { useWords } from '../words'
 import { complete, language } from './language'
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
   change: (text: string) => void
 }
 
-/** A place in bytes as a place in the text of an editor. */
+/** A byte offset as an offset in the text of an editor. */
 export function place(text: string, bytes: number): number {
   let seen = 0
   let at = 0
@@ -31,9 +30,9 @@ export function place(text: string, bytes: number): number {
   return at
 }
 
-/** The editor for rules. Tab leaves it, so that keys can go on. */
+/** The editor for rules. Tab leaves it, for keyboard users. */
 export function Editor({ text, label, hint, error, names, change }: Props) {
-  const say = useSentences()
+  const { semicolon } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const changed = useRef(change)
@@ -63,7 +62,7 @@ export function Editor({ text, label, hint, error, names, change }: Props) {
       }),
     })
     return () => view.current?.destroy()
-    // The text is that of the first moment; later ones are set below.
+    // This is the initial text; later texts are set below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
@@ -87,11 +86,10 @@ export function Editor({ text, label, hint, error, names, change }: Props) {
     const diagnostics = wrong.map((failure) => {
       const from = Math.min(place(doc, failure.start ?? 0), doc.length)
       const to = Math.min(Math.max(place(doc, failure.end ?? 0), from), doc.length)
-      const said = say(failure.message)
-      const message = failure.help ? said + semicolon(said) + say(failure.help) : said
+      const message = failure.help ? failure.message + semicolon + failure.help : failure.message
       return { from: from === to && from > 0 ? from - 1 : from, to, severity: 'error' as const, message }
     })
     editor.dispatch(setDiagnostics(editor.state, diagnostics))
-  }, [error, text, say])
+  }, [error, text, semicolon])
   return <div className="editor" ref={box} />
 }

@@ -1,10 +1,10 @@
 import type { Move } from '../engine/types'
 import { useWords } from '../words'
 
-/** Squares of a side that are drawn; larger boards are lists of moves. */
+/** Maximum number of squares along a side of a board that is drawn; larger boards are lists of moves. */
 export const MAX_GRID = 24
 
-/** Has a line of a board its number beside it? On large boards every fifth one has. */
+/** Whether a row or column of the board shows its number; on large boards every fifth one does. */
 const named = (at: number, count: number) => count <= 14 || at % 5 === 0
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   choose: (move: Move) => void
 }
 
-/** A position of two coordinates: a piece on a board, and the squares that it may go to. */
+/** A position of two coordinates: a piece on a board, and the squares that it can move to. */
 export function Grid({ x, y, names, moves, disabled, hint, choose }: Props) {
   const w = useWords()
   const target = (i: number, j: number) =>

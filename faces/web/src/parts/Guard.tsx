@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What is shown: with another one the part is tried again. */
+  /** The key of what is shown: when it changes, the part is rendered again. */
   of: string
-  /** What is said where the part would stand. */
+  /** The message in place of a part that failed. */
   says: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   of: string
 }
 
-/** Keeps the page when a part of it fails. */
+/** An error boundary: the rest of the page stays when a part of it fails. */
 export class Guard extends Component<Props, State> {
   override state: State = { failed: false, of: '' }
 

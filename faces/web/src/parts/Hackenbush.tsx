@@ -11,14 +11,14 @@ interface Props {
   choose: (move: Move) => void
 }
 
-/** The edges of a typed position; `null`: it is written in another way. */
+/** The edges of a typed position; `null` if it is not a list of edges. */
 export function edges(typed: string): [number, number][] | null {
   const all = typed.split(/[,\s]+/).filter(Boolean).map((edge) => /^(\d+)-(\d+)$/.exec(edge))
   if (all.length === 0 || all.some((match) => match === null)) return null
   return all.map((match) => [Number(match?.[1]), Number(match?.[2])])
 }
 
-/** Places of the nodes: as high as they are far from the ground, side by side in the order in which they are met. */
+/** The places of the nodes: the height is the distance from the ground, nodes of the same height are ordered by breadth-first search. */
 export function places(all: [number, number][]): Map<number, { x: number; y: number }> {
   const height = new Map<number, number>([[0, 0]])
   const order = [0]
@@ -43,7 +43,7 @@ export function places(all: [number, number][]): Map<number, { x: number; y: num
   return result
 }
 
-/** Green Hackenbush as it is: lines on the ground, each of which can be cut. */
+/** Green Hackenbush: a drawing of the edges, each of which can be cut. */
 export function Hackenbush({ typed, moves, disabled, hint, choose }: Props) {
   const w = useWords()
   const all = useMemo(() => edges(typed) ?? [], [typed])
@@ -60,7 +60,7 @@ export function Hackenbush({ typed, moves, disabled, hint, choose }: Props) {
         const key = `${Math.min(a, b)}-${Math.max(a, b)}`
         const same = seen.get(key) ?? 0
         seen.set(key, same + 1)
-        // Edges from the ground start below the node that they lead to; further ones between the same nodes bend.
+        // Edges from the ground start below the node that they lead to; parallel edges are curved.
         const [x1, x2] = [a === 0 ? to.x : from.x, b === 0 ? from.x : to.x]
         const [mx, my] = [(x1 + x2) / 2, -(from.y + to.y) / 2]
         const bend = same === 0 ? 0 : (same % 2 ? 1 : -1) * 26 * Math.ceil(same / 2)

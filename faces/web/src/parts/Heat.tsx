@@ -9,7 +9,7 @@ import { useSays, ZoomBar, zoomKeys } from './Zoom'
 
 const LIMITS: [number, number] = [0.25, 64]
 
-/** Values of two coordinates as a map; P-positions have their own colour and, where there is room, a mark. */
+/** Values of two coordinates as a map; P-positions have their own colour and, if there is room, a mark. */
 export function Heat({ table, palette }: { table: TableAnswer; palette: Palette }) {
   const w = useWords()
   const say = useSays()
@@ -33,7 +33,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
     [table, rows],
   )
 
-  // A pixel for each cell, drawn once; the second coordinate upwards.
+  // One pixel for each cell, drawn once; the second coordinate increases upwards.
   const image = useMemo(() => {
     const picture = new OffscreenCanvas(columns, rows)
     const context = picture.getContext('2d')
@@ -79,7 +79,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
       written(context, names[0] ?? '', Math.min(width, (columns - x) * scale) - 4, bottom)
     }
     if (scale < 7) {
-      // P-positions are thin: where cells are small they get points that can be seen, unless there are so many that they show by themselves.
+      // If cells are small, P-positions get larger points, unless there are enough of them to be visible anyway.
       if (lost.length * 9 < 0.2 * columns * rows * scale * scale) {
         context.fillStyle = palette.lost
         const size = Math.max(2.5, scale)
@@ -122,7 +122,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
   }
   const zooming = { zoom, setView, fit, middle: [width / 2, height / 2] as [number, number] }
   const key = zoomKeys(zooming, () => [4, 4])
-  const told = under ? say(`${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}`, value(...under)) : w.heatHelp
+  const description = under ? say(`${names[0]} = ${under[0]}, ${names[1]} = ${under[1]}`, value(...under)) : w.heatHelp
   return (
     <div ref={box} className="heat">
       <canvas
@@ -141,7 +141,7 @@ export function Heat({ table, palette }: { table: TableAnswer; palette: Palette 
         }}
         onPointerLeave={() => setUnder(null)}
       />
-      <ZoomBar {...zooming} says={told} />
+      <ZoomBar {...zooming} says={description} />
       <Legend palette={palette} most={most} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Known } from '../engine/types'
 import { useWords } from '../words'
 import { Said } from './Said'
 
-/** How something is known: always shown, and never a conjecture like a theorem. */
+/** How a result is known. It is always shown, and a conjecture never looks like a theorem. */
 export function KnownBy({ known }: { known: Known }) {
   const w = useWords()
   if (known.how === 'theorem') {

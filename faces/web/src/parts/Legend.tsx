@@ -1,7 +1,7 @@
 import { useWords } from '../words'
 import { colour, type Palette } from './palette'
 
-/** What the colours mean. */
+/** The meaning of the colours. */
 export function Legend({ palette, most }: { palette: Palette; most: number }) {
   const w = useWords()
   const steps = most <= 12 ? Array.from({ length: most }, (_, at) => at + 1) : null

@@ -17,7 +17,7 @@ const NAMES: [RegExp, string][] = [
   [/\*/g, '\\cdot '],
 ]
 
-/** A formula in the engine's way of writing as TeX; `null` if it has words in it, which are better read as they are. */
+/** A formula of the engine as TeX; `null` if it contains words. */
 export function tex(formula: string): string | null {
   let text = formula
   for (const [from, to] of NAMES) text = text.replace(from, to)
@@ -25,7 +25,7 @@ export function tex(formula: string): string | null {
   return text
 }
 
-/** A formula, set in type where it can be. */
+/** A formula, typeset if that is possible. */
 export function Formula({ of }: { of: string }) {
   const html = useMemo(() => {
     const text = tex(of)

@@ -2,24 +2,24 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useWords } from '../words'
 
 interface Props {
-  /** Which heap, from 1. */
+  /** The number of the heap, from 1. */
   number: number
   size: number
-  /** The rules break heaps: then stones may be taken from the middle of a row. */
+  /** Whether the rules break heaps: then stones may be taken from the middle of a row. */
   breaks: boolean
-  /** The rules split heaps without taking stones. */
+  /** Whether the rules split heaps without taking stones. */
   splits: boolean
   disabled: boolean
-  /** Stones that a hint would take: how many from the end. */
+  /** The first and the last stone that a hint takes. */
   hint: [number, number] | null
   take: (first: number, last: number) => void
   split: (left: number) => void
 }
 
-/** Stones that are drawn; larger heaps are numbers. */
+/** Maximum number of stones that are drawn; larger heaps are numbers. */
 export const MAX_STONES = 60
 
-/** A heap: click a stone to take it and those behind it, or draw over a part of a row that may break. Arrow keys and Enter do the same. */
+/** A heap: click a stone to take it and the following ones, or draw over a part of a row that may break. Arrow keys and Enter do the same. */
 export function Pile(props: Props) {
   return props.size > MAX_STONES ? <LargePile {...props} /> : <Stones {...props} />
 }
@@ -27,7 +27,7 @@ export function Pile(props: Props) {
 function Stones({ number, size, breaks, splits, disabled, hint, take, split }: Props) {
   const w = useWords()
   const help = useId()
-  // The stones from one end to the other, both in; none: nothing is chosen.
+  // The first and the last chosen stone; null: none is chosen.
   const [chosen, setChosen] = useState<[number, number] | null>(null)
   const [anchor, setAnchor] = useState<number | null>(null)
   const range = (from: number, to: number): [number, number] =>

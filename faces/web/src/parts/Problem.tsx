@@ -1,13 +1,10 @@
 import type { Failure } from '../engine/types'
 import { useWords } from '../words'
-import { useSentences } from '../words/sentences'
-import { semicolon } from '../words/templates'
 import { Said } from './Said'
 
-/** An error in words. The engine's own sentence, translated where it can be, stands behind what kind of error it is. */
+/** An error: its kind in bold, then the message of the engine and its help. */
 export function Problem({ error }: { error: Failure }) {
   const w = useWords()
-  const say = useSentences()
   const kind = w.errors[error.kind as keyof typeof w.errors] ?? w.errors.request
   return (
     <div className="problem" role="alert">
@@ -16,7 +13,7 @@ export function Problem({ error }: { error: Failure }) {
       <Said text={error.message} />
       {error.help ? (
         <>
-          {semicolon(say(error.message))}
+          {w.semicolon}
           <Said text={error.help} />
         </>
       ) : null}
@@ -29,7 +26,7 @@ export function Problem({ error }: { error: Failure }) {
   )
 }
 
-/** Something is computed; with a bar where it is known how far. */
+/** A computation is running; with a progress bar if the total is known. */
 export function Busy({ progress }: { progress?: [number, number] | undefined }) {
   const w = useWords()
   return (

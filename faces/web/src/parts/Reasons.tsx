@@ -9,7 +9,7 @@ function typed(position: Num[]): string {
   return position.join(',')
 }
 
-/** Options that are shown before "more". */
+/** Number of options that are shown until all are asked for. */
 const SHOWN = 24
 
 /** Why a position has its value: its options, each of which opens in turn. */

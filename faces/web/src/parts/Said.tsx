@@ -1,8 +1,8 @@
-import { useSentences } from '../words/sentences'
+import { useLanguage } from '../words'
 
-/** A text of the engine, translated; words that are not are marked as English, for those who have them read aloud. */
+/** A text of the engine. On a Chinese page, words without Chinese characters are marked as English for screen readers. */
 export function Said({ text }: { text: string }) {
-  const say = useSentences()
-  const said = say(text)
-  return <span lang={said === text && /[a-z]{3}/i.test(text) ? 'en' : undefined}>{said}</span>
+  const language = useLanguage()
+  const isEnglish = language !== 'en' && /[a-z]{3}/i.test(text) && !/[\u4e00-\u9fff]/.test(text)
+  return <span lang={isEnglish ? 'en' : undefined}>{text}</span>
 }

@@ -9,10 +9,10 @@ import { useSays, ZoomBar, zoomKeys } from './Zoom'
 
 const LIMITS: [number, number] = [0.002, 48]
 const HEIGHT = 260
-/** Room for the numbers below. */
+/** Height of the numbers below, in pixels. */
 const FOOT = 26
 
-/** Values of one coordinate: a bar for each, P-positions marked below, a stripe for each turn of a cycle that shows. */
+/** Values of one coordinate: a bar for each, P-positions marked below, a stripe for each repetition of a cycle that the values show. */
 export function Strip({ table, palette }: { table: TableAnswer; palette: Palette }) {
   const w = useWords()
   const say = useSays()
@@ -46,7 +46,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
       }
     }
     const unit = (ground - 14) / Math.max(1, most)
-    // Where cells are narrower than a pixel, a pixel shows each of its values as a point.
+    // If cells are narrower than a pixel, a pixel shows each of its values as a point.
     const step = Math.max(1, Math.floor(1 / scale))
     for (let n = from - (from % step); n < to; n += step) {
       const value = values[n] ?? -1
@@ -90,7 +90,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
   const key = zoomKeys(zooming, (view) => [60 / view.scale, 0])
   const name = table.coordinates[0] ?? 'n'
   const value = under === null ? undefined : values[under]
-  const told = value === undefined ? w.heatHelp : say(`${name} = ${under}`, value)
+  const description = value === undefined ? w.heatHelp : say(`${name} = ${under}`, value)
   return (
     <div ref={box} className="heat">
       <canvas
@@ -110,7 +110,7 @@ export function Strip({ table, palette }: { table: TableAnswer; palette: Palette
         }}
         onPointerLeave={() => setUnder(null)}
       />
-      <ZoomBar {...zooming} says={told} />
+      <ZoomBar {...zooming} says={description} />
       {seen ? <p className="note">{w.stripes(seen.preperiod, seen.period, seen.saltus, values.length - 1)}</p> : null}
       <Legend palette={palette} most={most} />
     </div>

@@ -5,13 +5,13 @@ import type { View } from './useView'
 export interface Zooming {
   zoom: (factor: number, x: number, y: number) => void
   setView: (change: View | ((old: View) => View)) => void
-  /** The view of everything. */
+  /** The view that shows everything. */
   fit: View
   /** The middle of the canvas, in pixels. */
   middle: [number, number]
 }
 
-/** Keys of a picture: + and - zoom, 0 shows all, arrows move by so many cells. */
+/** Keys of a picture: + and - zoom, 0 shows everything, arrow keys move by a number of cells. */
 export function zoomKeys({ zoom, setView, fit, middle }: Zooming, step: (view: View) => [number, number]) {
   const by = (x: number, y: number) => () =>
     setView((view) => {
@@ -36,7 +36,7 @@ export function zoomKeys({ zoom, setView, fit, middle }: Zooming, step: (view: V
   }
 }
 
-/** Buttons that zoom, and what is under the pointer. */
+/** Buttons that zoom, and the description of the cell under the pointer. */
 export function ZoomBar({ zoom, setView, fit, middle, says }: Zooming & { says: string }) {
   const w = useWords()
   return (
@@ -53,7 +53,7 @@ export function ZoomBar({ zoom, setView, fit, middle, says }: Zooming & { says: 
   )
 }
 
-/** What is said of a cell: its place, and its value. */
+/** The description of a cell: its place and its value. */
 export function useSays(): (place: string, value: number) => string {
   const w = useWords()
   return (place, value) =>

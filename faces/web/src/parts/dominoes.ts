@@ -1,4 +1,4 @@
-/** Boards of Cram: which move a domino on the board is. The engine keeps one of all boards that are alike (turned, mirrored, in parts), so they are compared likewise. */
+/** Boards of Cram: the move that a domino on the board makes. The engine has one canonical board for all rotations, reflections and arrangements of parts, so boards are compared in that form. */
 import type { Move, State } from '../engine/types'
 
 /** A board as it is typed: `4x5`, or rows of free (.) and used (#) squares. */
@@ -12,7 +12,7 @@ export function squares(typed: string): string[] | null {
 export type Cell = [number, number]
 export type Domino = [Cell, Cell]
 
-/** All places for a domino, those that lie first. */
+/** All places for a domino, horizontal ones first. */
 export function places(rows: string[]): Domino[] {
   const free = (row: number, column: number) => rows[row]?.[column] === '.'
   const cells = rows.flatMap((line, row) => [...line].map((_, column): Cell => [row, column])).filter(([row, column]) => free(row, column))
@@ -27,7 +27,7 @@ export function covered(rows: string[], domino: Domino): string[] {
   return rows.map((line, row) => [...line].map((square, column) => (on(row, column) ? '#' : square)).join(''))
 }
 
-/** The parts of a board in which something can still be laid, each in the form that all its turns and mirror images share. */
+/** The parts of a board in which a domino still fits, each in the canonical form of its rotations and reflections. */
 export function parts(rows: string[]): string[] {
   const left = new Set(rows.flatMap((line, row) => [...line].map((square, column) => (square === '.' ? `${row},${column}` : ''))).filter(Boolean))
   const found: string[] = []
@@ -67,7 +67,7 @@ function form(part: Cell[]): string {
   return said.sort()[0] ?? ''
 }
 
-/** What a move leaves in the place of its board, in parts; nothing, where nothing is left. `count` boards were there before. */
+/** The parts that a move leaves of its board, as text. `count` is the number of boards before the move. */
 function leaves(move: Move, count: number): string {
   const after = move.next?.positions ?? []
   const own = after.slice(move.component, move.component + 1 + after.length - count)
@@ -86,7 +86,7 @@ export function placeOf(rows: string[], move: Move, count: number): Domino | und
   return places(rows).find((one) => JSON.stringify(parts(covered(rows, one))) === wanted)
 }
 
-/** A move as a domino on the board as it lies, so that the board is neither turned nor taken apart. */
+/** A move as a domino on the board as it is drawn, so that the board is not rotated, reflected or divided. */
 export function laid(state: State, move: Move, at?: Domino): Move {
   const rows = squares(state.positions[move.component] ?? '')
   if (!rows || !move.next) return move

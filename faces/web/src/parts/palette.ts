@@ -6,9 +6,9 @@ export interface Palette {
   scale: string[]
   /** P-positions. */
   lost: string
-  /** No position. */
+  /** Not a position. */
   outside: string
-  /** Not known. */
+  /** Unknown. */
   unknown: string
 }
 

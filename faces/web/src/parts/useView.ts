@@ -26,7 +26,7 @@ export function useView(canvas: RefObject<HTMLCanvasElement | null>, first: View
       event.preventDefault()
       zoom(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY)
     }
-    // React listens passively, and then the page would scroll as well.
+    // The listeners of React are passive, so the page would scroll as well.
     element.addEventListener('wheel', wheel, { passive: false })
     return () => element.removeEventListener('wheel', wheel)
   }, [canvas, zoom])

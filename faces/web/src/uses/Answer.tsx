@@ -7,7 +7,7 @@ import { ask } from '../engine/ask'
 import type { Answer as Solved, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
-import { useWords } from '../words'
+import { useLanguage, useWords } from '../words'
 
 /** Who wins a position, its value, all winning moves, and why. */
 export function Answer({ page, move }: { page: Page; move: (state: State) => void }) {
@@ -19,15 +19,16 @@ export function Answer({ page, move }: { page: Page; move: (state: State) => voi
   return <Solution answer={answer} page={page} move={move} />
 }
 
-/** Winning moves that are shown before "more". */
+/** Maximum number of winning moves that are shown. */
 const SHOWN = 12
 
 function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (state: State) => void }) {
   const w = useWords()
+  const language = useLanguage()
   const wins = answer.outcome === 'N'
   const make = async ({ component, to }: Move) => {
     const asked = { game: page.game, positions: positions(page.position), component, to }
-    const reply = await ask<Move>({ do: 'move', ...asked })
+    const reply = await ask<Move>({ do: 'move', ...asked }, { language })
     if (reply.ok && reply.answer.next) move(reply.answer.next)
   }
   return (
@@ -83,7 +84,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
 /** The values of the components in binary, and their xor. */
 export function Sum({ answer }: { answer: Solved }) {
   const known = answer.components.filter((component) => component.grundy !== null)
-  // Longer numbers than those of machine words have no columns that can be read.
+  // Columns of numbers beyond 64 bits cannot be read.
   const short = known.every((component) => String(component.grundy).length <= 20)
   const fits = known.length > 1 && known.length === answer.components.length && known.length <= 40 && short
   if (answer.convention === 'misere' || answer.grundy === null || !fits) return null

@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { CatalogueEntry, Problem } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { Said } from '../parts/Said'
-import { useCatalogue, useWords } from '../words'
-import { useSentences } from '../words/sentences'
+import { useWords } from '../words'
 
-/** All named games and problems of judges, each with its card. */
+/** All named games and all problems from online judges, each on a card. */
 export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; open: (entry: CatalogueEntry) => void; close: () => void }) {
   const w = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState('')
-  const translated = useCatalogue()
-  const say = useSentences()
   const { answer: problems } = useAsk<Problem[]>({ do: 'problems' })
   useEffect(() => dialog.current?.showModal(), [])
   const fits = (...texts: (string | undefined)[]) =>
@@ -25,13 +22,12 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
       </div>
       <div className="cards">
         {games
-          .filter((entry) => fits(...entry.names, entry.title, translated[entry.name]?.title))
+          .filter((entry) => fits(...entry.names, entry.title))
           .map((entry) => {
-            const own = translated[entry.name]
             return (
               <article key={entry.name} className="card game">
                 <h3>{entry.name}</h3>
-                <p>{own?.title ?? entry.title}</p>
+                <p>{entry.title}</p>
                 {entry.theorem ? (
                   <details>
                     <summary>
@@ -45,7 +41,7 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
                     </p>
                   </details>
                 ) : (
-                  <p className="note">{own?.open ?? entry.open}</p>
+                  <p className="note">{entry.open}</p>
                 )}
                 <details>
                   <summary>{w.rulesAre}</summary>
@@ -68,7 +64,7 @@ export function Catalogue({ games, open, close }: { games: CatalogueEntry[]; ope
       <h2>{w.problems}</h2>
       <div className="cards">
         {(problems ?? [])
-          .filter((problem) => fits(problem.name, problem.title, say(problem.title), problem.theory, say(problem.theory), ...problem.aliases))
+          .filter((problem) => fits(problem.name, problem.title, problem.theory, ...problem.aliases))
           .map((problem) => (
             <article key={problem.name} className="card">
               <h3>

@@ -5,8 +5,7 @@ import type { Page } from '../hash'
 import { Formula } from '../parts/Math'
 import { KnownBy } from '../parts/Known'
 import { Busy, Problem } from '../parts/Problem'
-import { useLanguage, useWords } from '../words'
-import { useSentences } from '../words/sentences'
+import { useWords } from '../words'
 
 const TARGETS = [
   ['cpp', 'C++'],
@@ -14,14 +13,12 @@ const TARGETS = [
   ['python', 'Python'],
 ] as const
 
-/** The law of the game: found, with its status, its certificate, and its code. */
+/** The law of the game, with its status, certificate and code. */
 export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) {
-  const language = useLanguage()
   const w = useWords()
-  const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, language, picture: true, programs: true }, 200)
-  const say = useSentences()
+  const { answer, error, busy, progress } = useAsk<LawAnswer>({ do: 'law', game: page.game, picture: true, programs: true }, 200)
   const found = error?.kind === 'native' ? (
-    <p className="note">{say(error.message)}</p>
+    <p className="note">{error.message}</p>
   ) : error ? (
     <Problem error={error} />
   ) : busy || !answer ? (
@@ -45,14 +42,13 @@ export function Law({ page, theorem }: { page: Page; theorem: Theorem | null }) 
 
 function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
   const w = useWords()
-  const say = useSentences()
   if (answer.status === 'none' || answer.law === null) {
     return (
       <div className="law">
         <h2>
           <span className="label none">{w.status.none}</span> {w.noLaw}
         </h2>
-        <pre className="said">{say(answer.text.trim())}</pre>
+        <pre className="said">{answer.text.trim()}</pre>
         {known ? null : <p className="note">{w.noLawNote}</p>}
       </div>
     )
@@ -68,7 +64,7 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
       {answer.how ? (
         <p>
           {w.proof}
-          {say(answer.how)}
+          {answer.how}
         </p>
       ) : null}
       {answer.period ? <Period preperiod={answer.preperiod ?? []} period={answer.period} saltus={answer.saltus ?? 0} /> : null}
@@ -86,10 +82,9 @@ function Found({ answer, known }: { answer: LawAnswer; known: boolean }) {
   )
 }
 
-/** The law: first what is a formula, then what follows it. */
+/** The law: first the formula, then its conditions. */
 function Statement({ answer }: { answer: LawAnswer }) {
-  const say = useSentences()
-  const law = say(answer.law ?? '')
+  const law = answer.law ?? ''
   if (answer.period) {
     const p = answer.period.length
     const raised = answer.saltus ? ` + ${answer.saltus}` : ''
@@ -108,7 +103,7 @@ function Statement({ answer }: { answer: LawAnswer }) {
   )
 }
 
-/** A cycle as cells: the values before it, then the cycle, once and again. */
+/** A cycle as cells: the values before it, then the cycle twice. */
 function Period({ preperiod, period, saltus }: { preperiod: number[]; period: number[]; saltus: number }) {
   const w = useWords()
   if (preperiod.length + period.length > 400) return null
@@ -160,7 +155,7 @@ function Code({ programs }: { programs: Record<string, string | null> }) {
       await navigator.clipboard.writeText(program)
       setCopied(true)
     } catch {
-      // Pages without a secure origin may not write there: the text is marked, so that keys copy it.
+      // Pages without a secure origin may not write to the clipboard: the text is selected, so that it can be copied by key.
       const text = document.querySelector('pre.code')
       if (text) getSelection()?.selectAllChildren(text)
     }

@@ -7,7 +7,7 @@ import { useWords } from '../words'
 import { BOARDS } from './lessons'
 import { Play } from './Play'
 
-/** Where this tab keeps how far somebody got. */
+/** The key under which this tab stores the progress. */
 const KEPT = 'nimatron.lessons'
 
 function read(): { step: number; won: number[] } {

@@ -7,11 +7,10 @@ import { usePalette } from '../parts/palette'
 import { Busy, Problem } from '../parts/Problem'
 import { Strip } from '../parts/Strip'
 import { useWords } from '../words'
-import { useSentences } from '../words/sentences'
 
 const SIZES: Record<number, number[]> = { 1: [60, 200, 2000, 20_000, 200_000], 2: [15, 31, 100, 300, 999] }
 
-/** Values as pictures, the graph of a small position, and what is rare in a taking-and-breaking game. */
+/** Values as pictures, the graph of a small position, and the rare values of a taking-and-breaking game. */
 export function Look({ page, info, sum }: { page: Page; info: GameInfo | undefined; sum: boolean }) {
   const w = useWords()
   if (!info && !sum) return <Busy />
@@ -77,7 +76,6 @@ function Rare({ page }: { page: Page }) {
 
 function Graph({ page }: { page: Page }) {
   const w = useWords()
-  const say = useSentences()
   const list = positions(page.position)
   const { answer, error, busy } = useAsk<{ svg: string; positions: number }>(
     { do: 'graph', game: page.game, positions: list },
@@ -87,7 +85,7 @@ function Graph({ page }: { page: Page }) {
     <section aria-label={w.graph}>
       <h3>{w.graph}</h3>
       {busy ? <Busy /> : null}
-      {error ? <p className="note">{error.kind === 'request' || error.kind === 'limit' ? w.noGraph : say(error.message)}</p> : null}
+      {error ? <p className="note">{error.kind === 'request' || error.kind === 'limit' ? w.noGraph : error.message}</p> : null}
       {answer ? (
         <>
           <div className="picture" tabIndex={0} role="img" aria-label={w.graphLabel(answer.positions)} dangerouslySetInnerHTML={{ __html: answer.svg }} />

@@ -12,20 +12,19 @@ import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
 import { Dominoes } from '../parts/Dominoes'
 import { laid, squares, type Domino } from '../parts/dominoes'
-import { useWords } from '../words'
-import { useSentences } from '../words/sentences'
+import { useLanguage, useWords, type Language } from '../words'
 import { Sum, Why } from './Answer'
-import { change, keep, kept, meant, mover, now, others, type Match, type Side } from './match'
+import { before, change, keep, kept, meant, mover, now, others, type Match, type Side } from './match'
 
-/** Milliseconds before the machine moves, so that a person can follow. */
+/** Minimum time in milliseconds before the machine moves, so that a person can follow. */
 const THINKING = 650
-/** Squares of a board that are drawn; larger boards are lists of moves. */
+/** Maximum number of squares of a board that is drawn; larger boards are lists of moves. */
 const MAX_SQUARES = 64
 
 interface Props {
   page: Page
   info: GameInfo | undefined
-  /** In a lesson: no switches, and somebody is told who won. */
+  /** In a lesson: without the choice of who starts. */
   small?: boolean
   first?: Side
   onEnd?: (winner: Side) => void
@@ -40,18 +39,18 @@ export function Play(props: Props) {
 
 function Board({ page, info, small, first = 'you', onEnd }: Props) {
   const w = useWords()
-  const translated = useSentences()
+  const language = useLanguage()
   const start: State = { game: page.game, positions: positions(page.position) }
-  // A match goes on when another use was opened in between, or the page was loaded again; a lesson begins anew.
+  // A match continues after another use was opened or the page was reloaded; a lesson starts again.
   const name = JSON.stringify([page.game, page.position, page.misere])
   const [match, send] = useReducer(change, null, (): Match => (small ? null : kept(name)) ?? { start, first, turns: [] })
   useEffect(() => {
     if (!small) keep(name, match)
   }, [small, name, match])
-  const [problem, setProblem] = useState<Failure | null>(null)
+  const [problem, setProblem] = useState<(Failure & { language: Language }) | null>(null)
   const [hint, setHint] = useState<Move | 'lost' | null>(null)
   const [why, setWhy] = useState(false)
-  const [says, setSays] = useState('')
+  const [illegal, setIllegal] = useState(false)
   const state = now(match)
   const side = mover(match)
   const { answer: legal, error } = useAsk<Moves>(state ? { do: 'moves', ...state, most: 500 } : null)
@@ -60,7 +59,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
 
   useEffect(() => {
     if (winner) onEnd?.(winner)
-    // Told once a match.
+    // Once for each match.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [winner])
 
@@ -71,12 +70,12 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     if (side !== 'machine' || key === null || over || !legal) return
     const abort = new AbortController()
     const began = performance.now()
-    ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere }, { signal: abort.signal }).then(
+    ask<Played>({ do: 'play', ...(JSON.parse(key) as State), misere: page.misere }, { language, signal: abort.signal }).then(
       (reply) => {
-        // Too large to think about: then some move, so that the game goes on.
+        // If the position is too large to solve, any move is made, so that the game goes on.
         const some = legal.moves.find((one) => one.next !== undefined) ?? null
         if (!reply.ok && !some) {
-          setProblem(reply.error)
+          setProblem({ ...reply.error, language })
           return
         }
         const { move, choice, moves } = reply.ok ? reply.answer : { move: some, choice: null, moves: null }
@@ -86,27 +85,30 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
           if (abort.signal.aborted) return
           const on = JSON.parse(key) as State
           const made = info?.name === 'cram' ? laid(on, move) : move
-          send({ do: 'move', turn: { by: 'machine', move: made, choice, moves: moves ?? null } })
+          send({ do: 'move', turn: { by: 'machine', move: made, choice, moves: moves ?? null, language } })
         }, rest)
       },
       () => undefined,
     )
     return () => abort.abort()
-  }, [side, key, over, legal, page.misere, turn, info?.name])
+  }, [side, key, over, legal, page.misere, turn, info?.name, language])
 
-  const moved = (move: Move) => {
-    setHint(null)
-    setSays('')
-    send({ do: 'move', turn: { by: 'you', move } })
-  }
+  const moved = useCallback(
+    (move: Move) => {
+      setHint(null)
+      setIllegal(false)
+      send({ do: 'move', turn: { by: 'you', move, language } })
+    },
+    [language],
+  )
   const make = useCallback(
     async (component: number, candidates: (number | string)[][][]) => {
       if (!state || side !== 'you' || over) return
       setProblem(null)
       for (const to of candidates) {
-        const reply = await ask<Move & { legal: boolean }>({ do: 'move', ...state, component, to })
+        const reply = await ask<Move & { legal: boolean }>({ do: 'move', ...state, component, to }, { language })
         if (!reply.ok) {
-          setProblem(reply.error)
+          setProblem({ ...reply.error, language })
           return
         }
         if (reply.answer.legal) {
@@ -114,37 +116,57 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
           return
         }
       }
-      setSays(w.illegal)
+      setIllegal(true)
     },
-    [state, side, over, w],
+    [state, side, over, language, moved],
   )
 
   const askHint = async () => {
     if (!state) return
-    const reply = await ask<Answer>({ do: 'solve', ...state, misere: page.misere })
-    if (!reply.ok) setProblem(reply.error)
+    const reply = await ask<Answer>({ do: 'solve', ...state, misere: page.misere }, { language })
+    if (!reply.ok) setProblem({ ...reply.error, language })
     else setHint(reply.answer.winning_moves[0] ?? 'lost')
   }
+
+  // When the language changes, the hint and the moves so far are asked again.
+  useEffect(() => {
+    const abort = new AbortController()
+    const show = async () => {
+      for (const [at, { move, language: own }] of match.turns.entries()) {
+        const from = before(match, at)
+        // Moves of Cram are named by squares, which are the same in all languages.
+        if (own === language || !from || info?.name === 'cram') continue
+        const asked = { do: 'move', ...from, component: move.component, to: move.to }
+        const reply = await ask<Move>(asked, { language, signal: abort.signal })
+        if (reply.ok && reply.answer.shown) send({ do: 'show', at, shown: reply.answer.shown, language })
+      }
+      if (hint) await askHint()
+    }
+    show().catch(() => undefined)
+    return () => abort.abort()
+    // Later moves are shown in the language of the page at once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [language])
 
   const again = (starts: Side) => {
     setHint(null)
     setProblem(null)
-    setSays('')
+    setIllegal(false)
     send({ do: 'again', first: starts, start })
   }
 
   const last = match.turns.at(-1)
-  // Which of several heaps the machine took from.
+  // The heap from which the machine took, if there are several.
   const several = (match.turns.length > 1 ? (match.turns.at(-2)?.move.next?.positions.length ?? 0) : start.positions.length) > 1
   const heap = last && several ? w.component(last.move.component + 1) : ''
   const disabled = side !== 'you' || over
-  const told = winner
+  const status = winner
     ? winner === 'you'
       ? w.youWin
       : w.machineWins
     : side === 'you'
       ? last?.by === 'machine'
-        ? [w.machineMoved(heap + translated(last.move.shown)), w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)), w.yourTurn]
+        ? [w.machineMoved(heap + last.move.shown), w.choice(last.choice ?? '', ownMoves(last.choice ?? '', last.moves ?? 0)), w.yourTurn]
             .filter(Boolean)
             .join(w.gap)
         : w.yourTurn
@@ -152,7 +174,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   return (
     <div className="play">
       <p className={`told ${winner ?? ''}`} role="status" aria-live="polite">
-        {error ? null : told} {says}
+        {error ? null : status} {illegal ? w.illegal : ''}
       </p>
       {state ? (
         <Position
@@ -168,10 +190,10 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
         <p className="note">{w.nothingLeft}</p>
       )}
       {error ? <Problem error={error} /> : null}
-      {problem ? <Problem error={problem} /> : null}
+      {problem?.language === language ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? w.component(hint.component + 1) : '', translated(hint.shown))}
+          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? w.component(hint.component + 1) : '', hint.shown)}
         </p>
       ) : null}
       <div className="buttons">
@@ -327,7 +349,7 @@ function Position({ state, info, legal, disabled, hint, make, lay }: PositionPro
 
 type Making = Pick<PositionProps, 'hint' | 'disabled' | 'make'> & { moves: Move[] }
 
-/** Moves that no click on stones makes. */
+/** Moves that cannot be made by a click on stones. */
 function Others(making: Making) {
   const w = useWords()
   if (making.moves.length === 0) return null
@@ -358,12 +380,12 @@ function MoveButtons({ moves, hint, disabled, make, children }: Making & { child
   )
 }
 
-/** Of the moves of both that are told with the machine's move, those of the winner that are still to come. */
+/** The number of moves that the winner still has to make, of the moves of both that the answer counts. */
 function ownMoves(choice: string, moves: number): number {
   return choice === 'resists_longest' ? Math.ceil((moves - 1) / 2) : Math.floor((moves - 1) / 2)
 }
 
-/** The stones that a move takes from a heap, drawn from where the parts that are left end. */
+/** The first and the last stone that a move takes from a heap, as they are drawn. */
 function taken(size: number, move: Move): [number, number] | null {
   const left = move.to.map((part) => Number(part[0]))
   const rest = left.reduce((all, part) => all + part, 0)

@@ -24,7 +24,7 @@ interface Props {
   error: Failure | undefined
   names: CatalogueEntry[]
   set: (page: Page) => void
-  /** The same for a game that is chosen, which Back leads away from. */
+  /** The same for a chosen game, which gets an entry in the history of the browser. */
   choose: (page: Page) => void
   browse: () => void
 }

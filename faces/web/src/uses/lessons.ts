@@ -1,7 +1,7 @@
 import type { Page } from '../hash'
 import type { Side } from './match'
 
-/** The boards of the ten steps; what is said of them is in the catalogues of words, in the same order. */
+/** The boards of the ten steps; their texts are in the words of each language, in the same order. */
 export const BOARDS: { page: Page; first: Side }[] = [
   { game: 'n -> n - k for k in 1..3', position: '21', first: 'you' },
   { game: 'n -> n - k for k in 1..3', position: '12', first: 'machine' },

@@ -1,5 +1,6 @@
-/** A game between a person and the machine: what happened so far, without any drawing. */
+/** A game between a person and the machine: the moves so far. */
 import type { Move, State } from '../engine/types'
+import type { Language } from '../words'
 import { readJson, writeText } from '../kept'
 
 export type Side = 'you' | 'machine'
@@ -7,9 +8,11 @@ export type Side = 'you' | 'machine'
 export interface Turn {
   by: Side
   move: Move
-  /** What the machine said of its move. */
+  /** The `choice` of the machine, see docs/api.md. */
   choice?: string | null
   moves?: number | null
+  /** The language in which the move is shown. */
+  language?: Language
 }
 
 export interface Match {
@@ -20,22 +23,25 @@ export interface Match {
 
 export type Change =
   | { do: 'move'; turn: Turn }
+  | { do: 'show'; at: number; shown: string; language: Language }
   | { do: 'undo' }
   | { do: 'again'; first: Side; start: State }
 
 export const other = (side: Side): Side => (side === 'you' ? 'machine' : 'you')
 
-/** The position now; `null` when nothing is left. */
-export function now(match: Match): State | null {
-  const last = match.turns.at(-1)
-  return last ? (last.move.next ?? null) : match.start
+/** The position before a turn; `null` if nothing is left. */
+export function before(match: Match, at: number): State | null {
+  return at === 0 ? match.start : (match.turns[at - 1]?.move.next ?? null)
 }
+
+/** The present position; `null` if nothing is left. */
+export const now = (match: Match): State | null => before(match, match.turns.length)
 
 export function mover(match: Match): Side {
   return match.turns.length % 2 === 0 ? match.first : other(match.first)
 }
 
-/** Takes back the last own move, and the machine's answer to it. */
+/** Takes back the last move of the person and the machine's answer to it. */
 export function undone(match: Match): Match {
   const at = match.turns.findLastIndex((turn) => turn.by === 'you')
   return at < 0 ? match : { ...match, turns: match.turns.slice(0, at) }
@@ -45,6 +51,11 @@ export function change(match: Match, asked: Change): Match {
   switch (asked.do) {
     case 'move':
       return asked.turn.by === mover(match) ? { ...match, turns: [...match.turns, asked.turn] } : match
+    case 'show': {
+      const { at, shown, language } = asked
+      const shownIn = (turn: Turn): Turn => ({ ...turn, move: { ...turn.move, shown }, language })
+      return { ...match, turns: match.turns.map((turn, own) => (own === at ? shownIn(turn) : turn)) }
+    }
     case 'undo':
       return undone(match)
     case 'again':
@@ -52,7 +63,7 @@ export function change(match: Match, asked: Change): Match {
   }
 }
 
-/** Where the matches of this tab are kept, the last ones first. */
+/** The key under which the matches of this tab are stored, the latest first. */
 const KEPT = 'nimatron.matches'
 const MAX_KEPT = 20
 
@@ -61,19 +72,19 @@ function all(): [string, Match][] {
   return Array.isArray(found) ? (found as [string, Match][]) : []
 }
 
-/** Keeps a match, under the name of its game and position. */
+/** Stores a match under the name of its game and position. */
 export function keep(name: string, match: Match): void {
   const others = all().filter(([own]) => own !== name)
   writeText('sessionStorage', KEPT, JSON.stringify([[name, match], ...others].slice(0, MAX_KEPT)))
 }
 
-/** The match that was kept under this name. */
+/** The match that was stored under this name. */
 export function kept(name: string): Match | null {
   const found = all().find(([own]) => own === name)?.[1]
   return found && Array.isArray(found.turns) ? found : null
 }
 
-/** What may be meant by taking the stones from `first` to `last` of a row of `size`: a row that breaks there, or a heap that gets smaller. */
+/** The possible meanings of taking the stones `first` to `last` of a row of `size`: the row breaks there, or the heap gets smaller. */
 export function meant(size: number, first: number, last: number): number[][][] {
   const [left, right] = [first, size - 1 - last]
   // All of a heap: an empty heap, or nothing.
@@ -83,10 +94,10 @@ export function meant(size: number, first: number, last: number): number[][][] {
   return left > 0 && right > 0 ? [broken, smaller] : [smaller, broken]
 }
 
-/** What a move leaves, in one form. */
+/** What a move leaves, in canonical form. */
 const form = (to: (number | string)[][]): string => JSON.stringify(to.map(String).sort())
 
-/** Is there a way to make this move with the stones of a heap, or does it need a button? `legal`: what the moves of the heap leave, in one form. */
+/** Whether a click on stones of a heap can make this move; otherwise it needs a button. `legal`: what the moves of the heap leave, in canonical form. */
 function byHand(move: Move, legal: Set<string>, size: number, large: boolean, breaks: boolean, splits: boolean): boolean {
   const parts = move.to.map((part) => Number(part[0]))
   const sum = parts.reduce((all, part) => all + part, 0)
@@ -99,11 +110,11 @@ function byHand(move: Move, legal: Set<string>, size: number, large: boolean, br
   return chosen === form(move.to)
 }
 
-/** The moves from heaps that no click on stones makes; heaps beyond `most` are drawn as numbers. */
-export function others(moves: Move[], sizes: number[], most: number, breaks: boolean, splits: boolean): Move[] {
+/** The moves that no click on stones can make; heaps larger than `max` are drawn as numbers. */
+export function others(moves: Move[], sizes: number[], max: number, breaks: boolean, splits: boolean): Move[] {
   const legal = sizes.map((_, at) => new Set(moves.filter((move) => move.component === at).map((move) => form(move.to))))
   return moves.filter((move) => {
     const size = sizes[move.component] ?? 0
-    return !byHand(move, legal[move.component] ?? new Set(), size, size > most, breaks, splits)
+    return !byHand(move, legal[move.component] ?? new Set(), size, size > max, breaks, splits)
   })
 }

@@ -1,4 +1,4 @@
-/** English. The other catalogues have the same members: the compiler sees to it. */
+/** English. The compiler checks that the other languages have the same members. */
 export const en = {
   language: 'English',
   tagline: 'Games without luck or secrets: who wins, and why',
@@ -9,7 +9,11 @@ export const en = {
   share: 'Copy link',
   shared: 'Link copied',
   colon: ': ',
+  /** Between a message and its help. */
+  semicolon: '; ',
   computing: 'Computing …',
+  engineStopped: 'the engine stopped',
+  connectionEnded: 'the connection ended before the answer',
 
   game: 'Game',
   editorLabel: 'Rules of the game',
@@ -21,22 +25,22 @@ export const en = {
   search: 'Search',
   close: 'Close',
   position: 'Position',
-  positionHelp: (example: string) => `Heaps with blanks between (3 4 5), coordinates with commas (${example}).`,
+  positionHelp: (example: string) => `Blanks between heaps (3 4 5), commas between coordinates (${example}).`,
   positionAs: (example: string) => `As in: ${example}`,
-  misere: 'Misère: who takes last loses',
+  misere: 'Misère: the player who takes last loses',
   classics: 'Classics',
-  problems: 'Problems of judges',
+  problems: 'Problems from online judges',
   problemSample: 'Sample input',
   openGame: 'Open',
   rulesAre: 'Rules',
 
   errors: {
     rules: 'The rules cannot be read:',
-    request: 'That is not understood:',
+    request: 'This input is not understood:',
     limit: 'This takes too long or too much memory:',
     cycle: 'The game would not end:',
     evaluation: 'A rule fails:',
-    far: 'Too far:',
+    far: 'This number is too large:',
     internal: 'The engine stopped:',
     busy: 'Too many questions at once:',
   },
@@ -46,32 +50,32 @@ export const en = {
 
   wins: 'The player to move wins',
   loses: 'The player to move loses',
-  moverWins: 'Whoever moves now can win.',
-  moverLoses: 'Whoever moves now loses against best play.',
+  moverWins: 'The player to move can win.',
+  moverLoses: 'The player to move loses against best play.',
   grundy: 'Grundy value',
   winningMoves: 'Winning moves',
-  /** Between sentences: Chinese ones need no blank. */
+  /** Between sentences: in Chinese there is no blank. */
   gap: ' ',
   component: (number: number) => `heap ${number}: `,
   andMore: (count: number) => `and ${count} more`,
   notAll: 'There may be more winning moves.',
-  misereNote: 'Misère play: whoever cannot move wins.',
+  misereNote: 'Misère play: a player who cannot move wins.',
   why: 'Why?',
   columns: 'Values in binary: the sum keeps the columns with an odd number of ones',
   noOptions: (position: string) => `From ${position} there is no move, so its value is 0.`,
   mex: (position: string, values: string, value: string) =>
-    `The options of ${position} have the values {${values}}. The least number that is missing is ${value}.`,
+    `The options of ${position} have the values {${values}}. The least missing number is ${value} (mex).`,
   more: (count: number) => `show ${count} more`,
   mexMany: (position: string, count: number, shown: number, value: string) =>
-    `${position} has ${count} options, of which ${shown} are listed. No option has the value ${value}, and all smaller values occur: so its value is ${value}.`,
-  misereElse: 'This is about normal play: misère is not looked at here.',
+    `${position} has ${count} options, of which ${shown} are listed. No option has the value ${value}, and all smaller values occur, so its value is ${value}.`,
+  misereElse: 'This is about normal play; misère play is not considered here.',
   lawRows: 'The law for these positions',
   theoremInstead: 'The machine found no law by itself, but there is a theorem:',
-  broken: 'This part of the page failed. Another position, or loading the page again, helps.',
-  nothingLeft: 'Nothing is left.',
+  broken: 'This part of the page failed. Choose another position, or reload the page.',
+  nothingLeft: 'There is nothing left.',
 
   yourTurn: 'Your turn.',
-  thinking: 'The machine thinks …',
+  thinking: 'The machine is thinking …',
   youWin: 'You win!',
   machineWins: 'The machine wins.',
   machineMoved: (move: string) => `The machine played ${move}.`,
@@ -112,8 +116,8 @@ export const en = {
       : splits
       ? 'Click between two stones to split a heap.'
       : breaks
-        ? 'Click a stone, or draw over several, to take them from the row.'
-        : 'Click a stone: it is taken with all behind it.',
+        ? 'Click a stone, or drag over several, to take them from the row.'
+        : 'Click a stone: it is taken with all stones after it.',
   moveTo: (square: string) => `move to ${square}`,
   pieceAt: (square: string) => `the piece stands on ${square}`,
   bite: (row: number, column: number) => `bite at row ${row}, column ${column}`,
@@ -121,15 +125,15 @@ export const en = {
   howToCram: 'Lay a domino: click where two free squares meet.',
   theoremKnown: 'The catalogue has a theorem about this game:',
   automaton: 'The automaton of this law',
-  automatonNote: 'Read the digits of the position from the left and follow the arrows: the state in which you end says the value.',
-  automatonPair: 'Read the digits of the position and of a number side by side: a double line says that the number is its value.',
+  automatonNote: 'Read the digits of the position from the left and follow the arrows: the last state gives the value.',
+  automatonPair: 'Read the digits of the position and of a number side by side: if the last state has a double line, the number is the value.',
   cut: (edge: string) => `cut the edge ${edge}`,
-  notAllMoves: 'There are more moves than are listed.',
+  notAllMoves: 'There are more moves than those listed.',
 
   noLaw: 'No law was found.',
   noLawNote: 'That is an answer, too: many games have no known law. Values can still be computed.',
   lawProved: 'The law for all positions',
-  lawConjectured: (range: string) => `It fits all values up to ${range}, and is not proved`,
+  lawConjectured: (range: string) => `A law that fits all values up to ${range}, not proved`,
   proof: 'Proof: ',
   certificate: 'Download the certificate',
   certificateNote: 'An independent program has checked it just now; nimatron verify checks it again.',
@@ -142,10 +146,10 @@ export const en = {
 
   table: 'Values',
   upTo: 'up to',
-  stoppedAt: 'A limit was reached: the rest is not known.',
-  noPosition: 'no position',
-  notKnown: 'not known',
-  heatHelp: 'Point at a cell. Wheel or + and − zoom, dragging moves.',
+  stoppedAt: 'A limit was reached: the rest is unknown.',
+  noPosition: 'not a position',
+  notKnown: 'unknown',
+  heatHelp: 'Point at a cell. Wheel or + and − to zoom, drag to move.',
   heatLabel: (names: string, most: number) => `Map of the Grundy values of (${names}), from 0 to ${most}`,
   stripLabel: (name: string, last: number, most: number) => `Grundy values for ${name} from 0 to ${last}, at most ${most}`,
   zoomIn: 'Zoom in',
@@ -153,16 +157,16 @@ export const en = {
   zoomAll: 'All',
   legendNote: 'P-positions (value 0) have their own colour and a mark.',
   stripes: (preperiod: number, period: number, saltus: number, last: number) =>
-    `The stripes show a cycle of ${period} from ${preperiod} on${saltus > 0 ? `, the values ${saltus} larger each time` : ''}, seen up to ${last}. Whether it goes on for ever is for “Law” to say.`,
+    `The stripes show a cycle of length ${period} from ${preperiod} on${saltus > 0 ? `, with values ${saltus} larger each time` : ''}, seen up to ${last}. “Law” says whether it goes on for ever.`,
   breaking: 'A game that takes and breaks',
   codePeriod: (code: string, preperiod: number, period: number) =>
-    `${code}: the period is ${period}, proved; ${preperiod} values stand before it${preperiod > 0 ? `, the last exception is ${preperiod - 1}` : ''}.`,
+    `${code}: the period is ${period}, proved; ${preperiod} values come before it${preperiod > 0 ? `, the last exception is ${preperiod - 1}` : ''}.`,
   codeNoPeriod: (code: string, to: number) => `${code}: no period up to heap ${to}.`,
   largest: (value: number, heap: number) => `The largest value is ${value}, first at heap ${heap}.`,
   rare: (count: number) => `${count} rare heaps (heap:value)`,
   graph: 'Graph of the position',
-  noGraph: 'This position has too many positions below it for a picture; take a smaller one.',
-  graphLabel: (count: number) => `Graph of ${count} positions; arrows are moves, the lowest have no moves`,
+  noGraph: 'Too many positions can be reached from here for a picture; take a smaller position.',
+  graphLabel: (count: number) => `Graph of ${count} positions; arrows are moves, the lowest positions have no moves`,
 
   step: (number: number, of: number) => `Step ${number} of ${of}`,
   next: 'Next',
@@ -171,11 +175,11 @@ export const en = {
   lessons: [
     {
       title: '21 stones',
-      text: 'Two players take 1, 2 or 3 stones in turn. Whoever takes the last stone wins. Try it: can you leave the machine a number from which every move is bad?',
+      text: 'Two players take 1, 2 or 3 stones in turn. The player who takes the last stone wins. Try it: can you leave the machine a number from which every move is bad?',
     },
     {
       title: 'Winning and losing positions',
-      text: 'With 4 stones left, whoever moves loses: 1, 2 or 3 are taken and the rest follows. Such positions are called P (the previous player wins); all others are N (the next player wins). From N some move leads to P; from P every move leads to N. Here all multiples of 4 are P. The machine starts with 12: keep it on multiples of 4.',
+      text: 'With 4 stones left, the player to move loses: after 1, 2 or 3 are taken, the other player takes the rest. Such positions are called P (the previous player wins); all others are N (the next player wins). From N some move leads to P; from P every move leads to N. Here all multiples of 4 are P. The machine starts with 12: keep it on multiples of 4.',
     },
     {
       title: 'Other numbers',
@@ -195,22 +199,22 @@ export const en = {
     },
     {
       title: 'Heaps that break',
-      text: 'Kayles: a ball knocks down one pin, or two that stand side by side, and the row may break in two. What is left is a sum. The first player always wins: play in the middle, then mirror.',
+      text: 'Kayles: a ball knocks down one pin, or two adjacent ones, and the row may break in two. What is left is a sum. The first player always wins: play in the middle, then mirror.',
     },
     {
       title: 'A board is a position, too',
-      text: 'Wythoff’s game: move the piece to the left, down, or along the diagonal to the corner. Whoever reaches the corner wins. The lost squares follow the golden ratio: (1, 2), (3, 5), (4, 7), … Win from (6, 9).',
+      text: 'Wythoff’s game: move the piece to the left, down, or along the diagonal to the corner. The player who reaches the corner wins. The lost squares follow the golden ratio: (1, 2), (3, 5), (4, 7), … Win from (6, 9).',
     },
     {
       title: 'Misère: the last one loses',
-      text: 'Now whoever takes the last stone loses. In Nim almost nothing changes: play as always until only heaps of 1 would be left, then leave an odd number of them.',
+      text: 'Now the player who takes the last stone loses. In Nim almost nothing changes: play as always until only heaps of 1 would be left, then leave an odd number of them.',
     },
     {
       title: 'Laws',
       text: 'Take a power of two: 1, 2, 4, 8, … The values are 0, 1, 2, 0, 1, 2, … for ever: n mod 3. That is a law, and nimatron proves it: see “Law”, where the proof and the code are. Win from 20 by leaving multiples of 3.',
     },
   ],
-  sumNote: 'This is a sum of several games: a law and a table belong to each of them alone.',
+  sumNote: 'This is a sum of several games: laws and tables exist for each game separately.',
   learnMore: 'See the law of this game',
 }
 

@@ -2,8 +2,7 @@
  * Sentences of the engine in the language of the page, as gettext does it: English is the key. The engine says what is wrong, why a position
  * is won and how a law is proved in English; `sentences.zh-*.json` has the same in Chinese, and what stands there under no key stays English.
  */
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useLanguage, type Language } from './index'
+import type { Language } from './index'
 import { CHINESE, compiled, endsWide, joined, LONGEST, type Groups, type Known } from './templates'
 
 const SENTENCES: Partial<Record<Language, () => Promise<{ default: Groups }>>> = {
@@ -13,7 +12,6 @@ const SENTENCES: Partial<Record<Language, () => Promise<{ default: Groups }>>> =
 
 const ready = new Map<Language, Known>()
 const loading = new Map<Language, Promise<void>>()
-const listeners = new Set<() => void>()
 
 /** Loads the sentences of a language, once. */
 export function load(language: Language): Promise<void> {
@@ -24,7 +22,6 @@ export function load(language: Language): Promise<void> {
   const now = load().then(
     (module) => {
       ready.set(language, compiled(module.default))
-      for (const listener of listeners) listener()
     },
     (error: unknown) => {
       // The page goes on in English, and tries again when the next part of it wants a sentence.
@@ -84,17 +81,4 @@ export function translated(text: string, language: Language): string {
     if (whole !== null) return whole
   }
   return lines.join('\n')
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Puts texts of the engine into the language of the page, as soon as its sentences are loaded. */
-export function useSentences(): (text: string) => string {
-  const language = useLanguage()
-  const known = useSyncExternalStore(subscribe, () => ready.get(language))
-  useEffect(() => void load(language), [language])
-  return useCallback((text: string) => (known ? translated(text, language) : text), [known, language])
 }

@@ -11,7 +11,10 @@ export const zhHans: Words = {
   share: '复制链接',
   shared: '链接已复制',
   colon: '：',
+  semicolon: '；',
   computing: '计算中……',
+  engineStopped: '引擎停止了',
+  connectionEnded: '在得到答案之前，连接就断开了',
 
   game: '游戏',
   editorLabel: '游戏规则',

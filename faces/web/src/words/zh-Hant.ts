@@ -11,7 +11,10 @@ export const zhHant: Words = {
   share: '複製連結',
   shared: '連結已複製',
   colon: '：',
+  semicolon: '；',
   computing: '計算中……',
+  engineStopped: '引擎停止了',
+  connectionEnded: '在得到答案之前，連接就斷開了',
 
   game: '遊戲',
   editorLabel: '遊戲規則',

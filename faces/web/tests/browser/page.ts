@@ -57,7 +57,7 @@ export async function open(): Promise<Site> {
 
 export interface Seen {
   page: Page
-  /** What the console said that is no plain message. */
+  /** Errors and warnings of the console. */
   complaints: string[]
 }
 

@@ -1,4 +1,4 @@
-/** The uses of the page, in a real browser: in three languages, wide and narrow, light and dark, and by keys alone. */
+/** The uses of the page, in a real browser: in three languages, wide and narrow, light and dark, and by keyboard only. */
 import AxeBuilder from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,7 +97,7 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       await page.locator(wanted).first().waitFor()
       await page.waitForFunction(() => !document.querySelector('.busy'))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      // Nothing sticks out of a narrow window.
+      // Nothing is wider than a narrow window.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), JSON.stringify(fields)).toBe(true)
       expect(await barriers(page), JSON.stringify(fields)).toEqual([])
       expect(complaints, JSON.stringify(fields)).toEqual([])
@@ -228,7 +228,7 @@ describe('without a network', () => {
   it('the page opens again, and answers', { timeout: 60_000 }, async () => {
     const { page, complaints } = await visit(site, '')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // Now that it is looked after, everything passes by the keeper once.
+    // Now the service worker is active: reload, so that it caches everything.
     await page.reload()
     await page.locator('.stones').first().waitFor()
     await page.getByRole('button', { name: WORDS.en.uses.law, exact: true }).click()
@@ -306,6 +306,24 @@ describe.each(LOCALES)('what the engine says in %s', (language, locale) => {
     await page.locator('.automaton svg circle').first().waitFor()
     await page.goto(`${site.address}${hash({ g: 'euclid', p: '3,5', u: 'law' })}`)
     await page.getByText(w.theoremKnown).waitFor({ timeout: 30_000 })
+    await page.context().close()
+  })
+})
+
+describe('another language', () => {
+  it('is that of everything on the page', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, hash({ g: 'n -> n + 1', p: '5', u: 'answer' }))
+    await page.getByText('go on for ever').first().waitFor()
+    await page.getByLabel(WORDS.en.languageLabel).selectOption('zh-Hant')
+    await page.getByText('go on for ever').first().waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').first().textContent()).toContain('5 -> 6 -> 7 -> ...')
+    await page.goto(site.address + hash({ g: 'graph-node-kayles', p: '0-1,1-2,2-3,5', u: 'play' }))
+    await page.locator('.list button').first().click()
+    await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2)
+    await page.locator('.history summary').click()
+    await page.getByLabel(WORDS['zh-Hant'].languageLabel).selectOption('en')
+    await page.waitForFunction(() => [...document.querySelectorAll('.history li')].every((turn) => /: take \d/.test(turn.textContent ?? '')))
+    expect(complaints).toEqual([])
     await page.context().close()
   })
 })

@@ -42,7 +42,7 @@ describe('Cram', () => {
     expect(moveOf(board, [[2, 0], [2, 1]], moves, 1)).toBe(moves[0])
     expect(moveOf(board, [[1, 1], [1, 2]], moves, 1)).toBe(moves[1])
     expect(covered(board, [[1, 1], [1, 2]])).toEqual(['...', '.##', '...'])
-    // One of two boards, of which a domino leaves two.
+    // A domino divides one of two boards into two.
     const two = [move(1, '3x3', '1x2', '1x2')]
     expect(moveOf(['......'], [[0, 2], [0, 3]], two, 2)).toBe(two[0])
   })

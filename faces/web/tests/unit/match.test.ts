@@ -13,7 +13,7 @@ describe('a match', () => {
     const second = change(first, { do: 'move', turn: turn('you', ['1', '4']) })
     expect(mover(second)).toBe('machine')
     expect(now(second)?.positions).toEqual(['1', '4'])
-    // The machine may not be forestalled.
+    // A move out of turn changes nothing.
     expect(change(second, { do: 'move', turn: turn('you', ['0', '4']) })).toBe(second)
   })
   it('is taken back to the own move', () => {
@@ -21,6 +21,12 @@ describe('a match', () => {
     match = change(match, { do: 'move', turn: turn('machine', ['1', '1']) })
     expect(undone(match).turns).toEqual([])
     expect(undone(first)).toBe(first)
+  })
+  it('is shown in another language', () => {
+    let match = change(first, { do: 'move', turn: turn('you', ['1', '4']) })
+    match = change(match, { do: 'show', at: 0, shown: '取 2', language: 'zh-Hans' })
+    expect(match.turns[0]).toMatchObject({ by: 'you', move: { shown: '取 2', to: [[1]] }, language: 'zh-Hans' })
+    expect(now(match)?.positions).toEqual(['1', '4'])
   })
   it('begins again with the other side', () => {
     expect(mover(change(first, { do: 'again', first: 'machine', start }))).toBe('machine')

@@ -1,0 +1,231 @@
+//! What the command says of laws, codes, pictures and the files that it writes.
+
+crate::sentences! {
+    "outputs":
+
+    no_certificate(reason) {
+        "no certificate: {reason}"
+        "没有证书：{reason}"
+        "沒有證書：{reason}"
+    }
+    no_certificate_yet() {
+        "no certificate"
+        "还没有证书"
+        "還沒有證書"
+    }
+    not_proved() {
+        "this law is not proved"
+        "这条规律未被证明"
+        "這條規律未被證明"
+    }
+    no_law_found() {
+        "no law is found"
+        "没有找到规律"
+        "沒有找到規律"
+    }
+    no_law_yet() {
+        "no law so far"
+        "目前没有规律"
+        "目前沒有規律"
+    }
+    no_witness() {
+        "no witness: this proof has no sentences, or its states are too large to be written down"
+        "没有见证：这个证明不含语句，或其状态太大而无法写出"
+        "沒有見證：這個證明不含語句，或其狀態太大而無法寫出"
+    }
+    no_picture(reason) {
+        "no picture: {reason}"
+        "没有图：{reason}"
+        "沒有圖：{reason}"
+    }
+    no_automaton() {
+        "this law is not an automaton that could be drawn"
+        "这条规律不是可以画出的自动机"
+        "這條規律不是可以畫出的自動機"
+    }
+    automaton_too_large() {
+        "this automaton has too many states for a picture; --dot FILE writes it for Graphviz"
+        "这个自动机的状态太多，画不下；--dot FILE 为 Graphviz 写出它"
+        "這個自動機的狀態太多，畫不下；--dot FILE 為 Graphviz 寫出它"
+    }
+    not_rules(game) {
+        "{game} is given by a program and not by rules, and laws are found for rules; `nimatron games {game}` tells its theorem"
+        "{game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron games {game}` 给出它的定理"
+        "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理"
+    }
+    no_program(game) {
+        "no program: no law of {game} is found that a short program could compute"
+        "没有程序：没有找到 {game} 的可由短程序计算的规律"
+        "沒有程式：沒有找到 {game} 的可由短程式計算的規律"
+    }
+    no_program_yet() {
+        "no program"
+        "还没有程序"
+        "還沒有程式"
+    }
+    emit_to(names, word) {
+        "--to takes the largest heap, or a language: {names}; `{word}` is neither"
+        "--to 后面是最大的堆或编程语言：{names}；`{word}` 两者都不是"
+        "--to 後面是最大的堆或程式語言：{names}；`{word}` 兩者都不是"
+    }
+    which_language(game, names) {
+        "which language? `nimatron emit cpp '{game}'`; known are {names}"
+        "哪种语言？`nimatron emit cpp '{game}'`；可用的有 {names}"
+        "哪種語言？`nimatron emit cpp '{game}'`；可用的有 {names}"
+    }
+    which_game() {
+        "which game? `nimatron emit cpp mark`"
+        "哪个游戏？`nimatron emit cpp mark`"
+        "哪個遊戲？`nimatron emit cpp mark`"
+    }
+    one_language_one_game(names) {
+        "one language and one game: `nimatron emit cpp mark`; languages are {names}"
+        "一种语言和一个游戏：`nimatron emit cpp mark`；语言有 {names}"
+        "一種語言和一個遊戲：`nimatron emit cpp mark`；語言有 {names}"
+    }
+    rows(name) {
+        "--rows names a coordinate and its largest value, as in --rows {name}=2"
+        "--rows 给出一个坐标及其最大值，如 --rows {name}=2"
+        "--rows 給出一個座標及其最大值，如 --rows {name}=2"
+    }
+    not_a_code(code, error, at) {
+        "the code {code} is not a game: {error} (at character {at})"
+        "代码 {code} 不是游戏：{error}（在第 {at} 个字符）"
+        "代碼 {code} 不是遊戲：{error}（在第 {at} 個字元）"
+    }
+    no_period_theorem(code) {
+        "no theorem here proves a period of {code}: there are such for finite codes whose heaps need not be different, and for codes that leave one heap and let any large number be taken"
+        "这里没有定理能证明 {code} 的周期：这样的定理只适用于各堆不必互异的有限代码，以及留下一堆且可取任意大的数的代码"
+        "這裡沒有定理能證明 {code} 的週期：這樣的定理只適用於各堆不必相異的有限代碼，以及留下一堆且可取任意大的數的代碼"
+    }
+    no_place_for_state() {
+        "this period is proved by a state of the last values, which the file has no place for"
+        "这个周期由最后若干个值的状态证明，而文件中没有存放它的位置"
+        "這個週期由最後若干個值的狀態證明，而檔案中沒有存放它的位置"
+    }
+    no_period_yet() {
+        "no period is proved so far"
+        "目前没有证明周期"
+        "目前沒有證明週期"
+    }
+    certificate_at(file) {
+        "  certificate   {file} (nimatron verify {file})"
+        "  证书          {file}（nimatron verify {file}）"
+        "  證書          {file}（nimatron verify {file}）"
+    }
+    certificate_option() {
+        "  certificate   --certificate FILE writes it"
+        "  证书          --certificate FILE 写出它"
+        "  證書          --certificate FILE 寫出它"
+    }
+    heaps_kept(last, file) {
+        "heaps 0 to {last} are in {file}; the same command goes on from there"
+        "0 到 {last} 的堆在 {file} 中；同一命令会从那里继续"
+        "0 到 {last} 的堆在 {file} 中；同一指令會從那裡繼續"
+    }
+    heaps_printed() {
+        "what is printed; larger heaps are missing"
+        "已打印的内容；更大的堆缺失"
+        "已印出的內容；更大的堆缺失"
+    }
+    printed() {
+        "what is printed"
+        "已打印的内容"
+        "已印出的內容"
+    }
+    heaps_to(last) {
+        "heaps 0 to {last}"
+        "0 到 {last} 的堆"
+        "0 到 {last} 的堆"
+    }
+    unchanged(file) {
+        "{file} is as it was"
+        "{file} 没有改变"
+        "{file} 沒有改變"
+    }
+    continues_after(file, heap) {
+        "{file}: continues after heap {heap}"
+        "{file}：从 {heap} 之后的堆继续"
+        "{file}：從 {heap} 之後的堆繼續"
+    }
+    saved_later(file, error) {
+        "{file} cannot be written: {error}; trying again later"
+        "无法写入 {file}：{error}；稍后再试"
+        "無法寫入 {file}：{error}；稍後再試"
+    }
+    not_saved(file, error) {
+        "{file} cannot be written: {error}; what was saved there before is whole"
+        "无法写入 {file}：{error}；之前保存的内容完好"
+        "無法寫入 {file}：{error}；之前儲存的內容完好"
+    }
+    heap_too_large(max) {
+        "--to goes up to {max}; far heaps of games with a proved period are for `solve`"
+        "--to 至多为 {max}；周期已证明的游戏的更大的堆，请用 `solve`"
+        "--to 至多為 {max}；週期已證明的遊戲的更大的堆，請用 `solve`"
+    }
+    part_drawn() {
+        "the picture shows what is known"
+        "图中显示已知的部分"
+        "圖中顯示已知的部分"
+    }
+    graph_too_large(position) {
+        "the graph of {position} has too many positions for a picture; take a smaller position"
+        "{position} 的局面图中局面太多，画不下；请取较小的局面"
+        "{position} 的局面圖中局面太多，畫不下；請取較小的局面"
+    }
+    neither_svg_nor_png(file) {
+        "{file} ends in neither .svg nor .png, so the format of the picture is unknown"
+        "{file} 既不以 .svg 也不以 .png 结尾，因此不知道图的格式"
+        "{file} 既不以 .svg 也不以 .png 結尾，因此不知道圖的格式"
+    }
+    not_drawn(error) {
+        "the picture cannot be made: {error}"
+        "无法画出图：{error}"
+        "無法畫出圖：{error}"
+    }
+    empty_picture() {
+        "it would be empty"
+        "图会是空的"
+        "圖會是空的"
+    }
+    picture_too_large() {
+        "it is too large; --to takes less"
+        "图太大；请取较小的 --to"
+        "圖太大；請取較小的 --to"
+    }
+    no_font() {
+        "no font is installed, so the picture has no numbers; a package such as fonts-dejavu-core has one"
+        "没有安装字体，所以图中没有数字；fonts-dejavu-core 之类的软件包含有字体"
+        "沒有安裝字型，所以圖中沒有數字；fonts-dejavu-core 之類的套件含有字型"
+    }
+    swept(swept, total, different, laws, aperiodic) {
+        "{swept} of {total} games swept, {different} with different values; {laws} laws proved, {aperiodic} of them not periodic"
+        "已扫过 {total} 个游戏中的 {swept} 个，值互不相同的有 {different} 个；证明了 {laws} 条规律，其中 {aperiodic} 条不是周期的"
+        "已掃過 {total} 個遊戲中的 {swept} 個，值互不相同的有 {different} 個；證明了 {laws} 條規律，其中 {aperiodic} 條不是週期的"
+    }
+    goes_on(file) {
+        "{file} goes on from here"
+        "{file} 从这里继续"
+        "{file} 從這裡繼續"
+    }
+    no_atlas(file) {
+        "there is no atlas {file}; `nimatron atlas build` makes one"
+        "没有规律集 {file}；`nimatron atlas build` 可以建立"
+        "沒有規律集 {file}；`nimatron atlas build` 可以建立"
+    }
+    one_heap_only() {
+        "the atlas is about games of one heap"
+        "规律集只收录单堆游戏"
+        "規律集只收錄單堆遊戲"
+    }
+    entry_values(values) {
+        "  values  {values},..."
+        "  值      {values},..."
+        "  值      {values},..."
+    }
+    not_in_atlas(file, count) {
+        "no law in {file} (values are compared up to the first {count})"
+        "{file} 中没有这样的规律（至多比较前 {count} 个值）"
+        "{file} 中沒有這樣的規律（至多比較前 {count} 個值）"
+    }
+}

@@ -1,0 +1,86 @@
+//! Why the server refuses a request, and what it says when it starts.
+
+crate::sentences! {
+    "server":
+
+    only_localhost() {
+        "this server only answers as localhost, 127.0.0.1 or [::1]"
+        "这个服务器只以 localhost、127.0.0.1 或 [::1] 的身份应答"
+        "這個伺服器只以 localhost、127.0.0.1 或 [::1] 的身分回應"
+    }
+    foreign_page() {
+        "pages of other origins are not answered"
+        "不回答来自其他来源的网页"
+        "不回答來自其他來源的網頁"
+    }
+    cut_off() {
+        "the request ended before it was complete"
+        "请求不完整就结束了"
+        "請求不完整就結束了"
+    }
+    too_large(kibibytes) {
+        "the request is larger than {kibibytes} KiB"
+        "请求大于 {kibibytes} KiB"
+        "請求大於 {kibibytes} KiB"
+    }
+    too_slow() {
+        "the request did not arrive in time"
+        "请求没有及时到达"
+        "請求沒有及時到達"
+    }
+    content_type() {
+        "a request has the header `content-type: application/json`"
+        "请求须带有标头 `content-type: application/json`"
+        "請求須帶有標頭 `content-type: application/json`"
+    }
+    not_found() {
+        "there is nothing at this address; questions are sent to /api, and /openapi.json describes them"
+        "这个地址没有内容；问题发送到 /api，说明见 /openapi.json"
+        "這個位址沒有內容；問題傳送到 /api，說明見 /openapi.json"
+    }
+    method() {
+        "questions are sent with POST to /api or /api/stream; everything else is read with GET"
+        "问题用 POST 发送到 /api 或 /api/stream；其他内容用 GET 读取"
+        "問題用 POST 傳送到 /api 或 /api/stream；其他內容用 GET 讀取"
+    }
+    busy() {
+        "too many questions are being answered; please ask again in a few seconds"
+        "正在回答的问题太多；请过几秒再问"
+        "正在回答的問題太多；請過幾秒再問"
+    }
+    defect() {
+        "this question has hit a defect of nimatron; other questions are not affected"
+        "这个问题触发了 nimatron 的缺陷；其他问题不受影响"
+        "這個問題觸發了 nimatron 的錯誤；其他問題不受影響"
+    }
+    reachable(address) {
+        "{address} is reachable from other machines: anyone who reaches it can make this one compute"
+        "其他机器可以访问 {address}：能访问它的人都可以让这台机器进行计算"
+        "其他機器可以連到 {address}：能連到它的人都可以讓這台機器進行計算"
+    }
+    port_taken(port, host) {
+        "port {port} of {host} is taken by another program; --port 0 takes any free port"
+        "{host} 的端口 {port} 已被其他程序占用；--port 0 使用任一空闲端口"
+        "{host} 的連接埠 {port} 已被其他程式占用；--port 0 使用任一閒置的連接埠"
+    }
+    port_without_rights(port) {
+        "port {port} needs rights that this user does not have; ports from 1024 on need none"
+        "使用端口 {port} 所需的权限，该用户没有；1024 及以上的端口无需权限"
+        "使用連接埠 {port} 所需的權限，這個使用者沒有；1024 及以上的連接埠不需要權限"
+    }
+    not_this_machine(host) {
+        "{host} is not an address of this machine"
+        "{host} 不是这台机器的地址"
+        "{host} 不是這台機器的位址"
+    }
+    address_unavailable(address, error) {
+        "{address} cannot be used: {error}"
+        "无法使用 {address}：{error}"
+        "無法使用 {address}：{error}"
+    }
+    cannot_run(error) {
+        "the server cannot run: {error}"
+        "服务器无法运行：{error}"
+        "伺服器無法執行：{error}"
+    }
+}

@@ -1,0 +1,79 @@
+//! What the other modules say, in the language of a request: one function for each type. Nothing
+//! else in the API renders texts.
+
+use crate::Answer;
+use crate::answer::Move;
+use nimatron_catalogue::{Entry, Known, Statement};
+use nimatron_core::StopReason;
+use nimatron_messages::{Language, Message, Say, Sentence};
+use nimatron_rules::Diagnostic;
+use serde_json::{Value as Json, json};
+use std::borrow::Cow;
+
+/// The texts of a [`Diagnostic`].
+pub(super) struct Texts {
+    pub(super) message: Message,
+    pub(super) label: Message,
+    pub(super) help: Option<Message>,
+}
+
+pub(super) fn diagnostic(diagnostic: &Diagnostic) -> Texts {
+    let Diagnostic { message, label, help, .. } = diagnostic.clone();
+    Texts { message, label, help }
+}
+
+/// Why something was stopped; null if it was not.
+pub(super) fn stopped(reason: Option<StopReason>, language: Language) -> Json {
+    reason.map(|reason| reason.say(language)).into()
+}
+
+pub(super) fn warnings(lines: &[Message], language: Language) -> Json {
+    lines.iter().map(|line| line.text(language)).collect()
+}
+
+pub(super) fn answer(answer: &Answer, language: Language) -> Json {
+    serde_json::to_value(answer.in_language(language)).unwrap_or_default()
+}
+
+pub(super) fn chosen(chosen: &Move, language: Language) -> Json {
+    serde_json::to_value(chosen.in_language(language)).unwrap_or_default()
+}
+
+/// A theorem of the catalogue.
+pub(super) fn statement(statement: Statement, language: Language) -> Json {
+    let text = |sentence: &'static Sentence| sentence.message().text(language);
+    json!({"name": text(statement.name), "text": text(statement.text), "source": statement.source})
+}
+
+/// The texts of a named game: `title`, `theorem`, and what is `open`.
+pub(super) fn entry(entry: &Entry, language: Language) -> Json {
+    let (theorem, open) = match entry.known {
+        Known::Theorem(theorem) => (statement(theorem, language), Json::Null),
+        Known::Nothing(words) => (Json::Null, words.message().text(language).into()),
+    };
+    json!({"title": entry.title.message().text(language), "theorem": theorem, "open": open})
+}
+
+/// The rules of a named game; for a game in Rust, the description of its moves.
+pub(super) fn rules(entry: &Entry, language: Language) -> Cow<'static, str> {
+    let description = entry.rules.description();
+    description.map_or_else(|| entry.rules.text(None), |words| words.text(language).into())
+}
+
+/// The texts of a problem from an online judge: `title`, `theory` and `limits`.
+#[cfg(feature = "contest")]
+pub(super) fn problem(problem: &nimatron_contest::Problem, language: Language) -> Json {
+    let text = |sentence: &'static Sentence| sentence.message().text(language);
+    json!({"title": text(problem.title), "theory": text(problem.theory), "limits": text(problem.limits)})
+}
+
+#[cfg(feature = "law")]
+pub(super) fn law(answer: &crate::law::LawAnswer, certificate: Option<&str>, language: Language) -> Json {
+    use crate::words::{self, CertificateAt};
+    let found = answer.report.found.as_ref();
+    let mut json = words::law_json(answer, certificate, language);
+    json["text"] = words::law(answer, language, CertificateAt::Unsaid).into();
+    json["law"] = found.map(|found| words::claim(&found.law, &answer.game.coordinates(), language)).into();
+    json["how"] = words::proof(answer).map(|proof| proof.text(language)).into();
+    json
+}

@@ -1,0 +1,133 @@
+//! Why a request has no answer: a kind for programs, a message in the language of the request, and
+//! the place where a text is wrong.
+
+use super::in_language::{self, Texts};
+use crate::calculator::CalculatorError;
+use crate::{QuestionError, SolveError};
+use nimatron_core::StopReason;
+use nimatron_messages::{Language, Message, Say};
+use nimatron_rules::{Diagnostic, Span};
+use serde_json::{Value as Json, json};
+
+/// Why a request has no answer.
+pub(super) struct Wrong(Box<Reason>);
+
+struct Reason {
+    kind: &'static str,
+    message: Message,
+    /// Where a text is wrong.
+    place: Option<Place>,
+    help: Option<Message>,
+    /// What is known nevertheless; `Some` where a computation was stopped.
+    known: Option<Vec<Message>>,
+}
+
+/// A place in a text that is wrong.
+struct Place {
+    span: Span,
+    label: Message,
+    /// The text itself, where the caller may not have it: the rules of a named game.
+    rules: Option<String>,
+}
+
+pub(super) type Answered<T> = Result<T, Wrong>;
+
+impl Wrong {
+    fn new(kind: &'static str, message: Message) -> Wrong {
+        Wrong(Box::new(Reason { kind, message, place: None, help: None, known: None }))
+    }
+
+    /// The request itself is wrong.
+    pub(super) fn request(message: Message) -> Wrong {
+        Wrong::new("request", message)
+    }
+
+    /// The game is not given by rules, and this needs rules.
+    #[cfg(feature = "law")]
+    pub(super) fn native(game: &crate::GameDef) -> Wrong {
+        Wrong::new("native", nimatron_messages::requests::native(game.name()))
+    }
+
+    /// A limit was reached.
+    pub(super) fn stopped(reason: StopReason) -> Wrong {
+        Wrong::new("limit", reason.message())
+    }
+
+    /// A text of the request is wrong at some place.
+    fn at(wrong: &Diagnostic) -> Wrong {
+        let Texts { message, label, help } = in_language::diagnostic(wrong);
+        let Wrong(mut reason) = Wrong::new("rules", message);
+        reason.place = Some(Place { span: wrong.span, label, rules: None });
+        reason.help = help;
+        Wrong(reason)
+    }
+
+    /// A play without end, or a rule that cannot be evaluated: with the rules and the place in
+    /// them if it is known.
+    fn in_rules(kind: &'static str, error: &SolveError) -> Wrong {
+        let Wrong(mut reason) = Wrong::new(kind, error.message());
+        if let Some((game, diagnostic)) = error.diagnostic() {
+            let Texts { label, help, .. } = in_language::diagnostic(&diagnostic);
+            reason.help = help;
+            if let Some(rules) = game.and_then(|game| game.rules()) {
+                reason.place = Some(Place { span: diagnostic.span, label, rules: Some(rules.text().to_owned()) });
+            }
+        }
+        Wrong(reason)
+    }
+
+    /// The error of the answer.
+    pub(super) fn in_language(&self, language: Language) -> Json {
+        let Reason { kind, message, place, help, known } = &*self.0;
+        let mut json = json!({"kind": kind, "id": message.id(), "message": message.text(language)});
+        if let Some(Place { span, label, rules }) = place {
+            json["label"] = label.text(language).into();
+            if let Some(rules) = rules {
+                json["rules"] = rules.as_str().into();
+            }
+            json["start"] = span.start.into();
+            json["end"] = span.end.into();
+        }
+        if place.is_some() || help.is_some() {
+            json["help"] = help.as_ref().map(|help| help.text(language)).into();
+        }
+        if let Some(known) = known {
+            json["known"] = known.iter().map(|line| line.text(language)).collect();
+        }
+        json
+    }
+}
+
+impl From<QuestionError> for Wrong {
+    fn from(error: QuestionError) -> Wrong {
+        match &error {
+            QuestionError::Rules { diagnostic, .. } => Wrong::at(diagnostic),
+            _ => Wrong::request(error.message()),
+        }
+    }
+}
+
+impl From<SolveError> for Wrong {
+    fn from(error: SolveError) -> Wrong {
+        match &error {
+            SolveError::Stopped { reason, known } => {
+                let Wrong(mut stopped) = Wrong::stopped(*reason);
+                stopped.known = Some(known.clone());
+                Wrong(stopped)
+            }
+            SolveError::Cycle { .. } => Wrong::in_rules("cycle", &error),
+            SolveError::Rule { .. } => Wrong::in_rules("evaluation", &error),
+            SolveError::TooFar(_) => Wrong::new("far", error.message()),
+            SolveError::NotAPosition(_) => Wrong::request(error.message()),
+        }
+    }
+}
+
+impl From<CalculatorError> for Wrong {
+    fn from(error: CalculatorError) -> Wrong {
+        match &error {
+            CalculatorError::Wrong(wrong) => Wrong::at(wrong),
+            _ => Wrong::request(error.message()),
+        }
+    }
+}

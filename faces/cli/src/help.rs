@@ -1,0 +1,160 @@
+//! The help pages in Chinese. Their English is the documentation of the arguments (`args.rs`).
+
+use crate::args::{CALCULATOR, EXAMPLES};
+use crate::help_texts::TEXTS;
+use clap::Command;
+use clap::builder::StyledStr;
+use nimatron_messages::{Language, Sentence};
+
+static ARGUMENTS: Sentence = Sentence::plain("Arguments", "参数", "參數");
+static COMMANDS: Sentence = Sentence::plain("Commands", "命令", "指令");
+static OPTIONS: Sentence = Sentence::plain("Options", "选项", "選項");
+/// A page, with the holes of clap.
+static PAGE: Sentence = Sentence::plain(
+    "{before-help}{about-with-newline}\nUsage: {usage}\n\n{all-args}{after-help}",
+    "{before-help}{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}",
+    "{before-help}{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}",
+);
+
+/// The command with its help pages in a language.
+pub(crate) fn in_language(mut command: Command, language: Language) -> Command {
+    if language == Language::English {
+        return command;
+    }
+    // Adds the arguments and the subcommand of clap itself, which have texts, too.
+    command.build();
+    translated(command, language)
+}
+
+fn translated(command: Command, language: Language) -> Command {
+    let text = |english: Option<&StyledStr>| english.and_then(|text| text_of(&text.to_string(), language));
+    let (about, after) = (text(command.get_about()), text(command.get_after_help()));
+    let mut command = command
+        .help_template(PAGE.template(language))
+        .subcommand_help_heading(COMMANDS.template(language))
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
+            match text(arg.get_help()) {
+                Some(help) => arg.help_heading(heading.template(language)).help(help),
+                None => arg.help_heading(heading.template(language)),
+            }
+        })
+        .mut_subcommands(|subcommand| translated(subcommand, language));
+    if let Some(about) = about {
+        command = command.about(about);
+    }
+    if let Some(after) = after {
+        command = command.after_help(after);
+    }
+    command
+}
+
+/// A text of the help pages in a language; `None` if it is not known.
+fn text_of(english: &str, language: Language) -> Option<&'static str> {
+    let mut all = TEXTS.iter().chain([&AFTER_ALL, &AFTER_NIMBER]);
+    let sentence = all.find(|sentence| sentence.template(Language::English) == english)?;
+    Some(sentence.template(language))
+}
+
+static AFTER_ALL: Sentence = Sentence::plain(
+    EXAMPLES,
+    "\
+示例：
+  nimatron solve 'n -> n - k for k in {1, 3, 4}' 5 9 14    三堆，每次取 1、3 或 4
+  nimatron solve wythoff 3,5                               有两个坐标的局面
+  nimatron solve 'kayles(7) + wythoff(3,5) + *4'           不同游戏的和
+  nimatron table 'take{powers(2)}' --to 20                 开头的 SG 值
+  nimatron explain 'take{1,3,4}' 9                         为什么
+  nimatron play 'nim(3,4,5)'                               与电脑对弈
+  nimatron law 'n -> n - k for k in powers(2)'             对所有堆的规律，附证明
+  nimatron octal 0.137                                     一个代码的值和已证明的周期
+  nimatron guess 1 2 3 5 8 13 21 34                        一列数的规律，以及这些数支持它的程度
+  nimatron games                                           所有有名字的游戏及其定理
+  nimatron nimber '(5 * 7 + 3) / 11'                       nim 数域中的运算
+  nimatron judge nim_product_64 < pairs.txt                在线评测题目，用其自己的格式",
+    "\
+範例：
+  nimatron solve 'n -> n - k for k in {1, 3, 4}' 5 9 14    三堆，每次取 1、3 或 4
+  nimatron solve wythoff 3,5                               有兩個座標的局面
+  nimatron solve 'kayles(7) + wythoff(3,5) + *4'           不同遊戲的和
+  nimatron table 'take{powers(2)}' --to 20                 開頭的 SG 值
+  nimatron explain 'take{1,3,4}' 9                         為什麼
+  nimatron play 'nim(3,4,5)'                               與電腦對弈
+  nimatron law 'n -> n - k for k in powers(2)'             對所有堆的規律，附證明
+  nimatron octal 0.137                                     一個代碼的值和已證明的週期
+  nimatron guess 1 2 3 5 8 13 21 34                        一列數的規律，以及這些數支持它的程度
+  nimatron games                                           所有有名稱的遊戲及其定理
+  nimatron nimber '(5 * 7 + 3) / 11'                       nim 數體中的運算
+  nimatron judge nim_product_64 < pairs.txt                線上評測題目，用其自己的格式",
+);
+
+static AFTER_NIMBER: Sentence = Sentence::plain(
+    CALCULATOR,
+    "\
+所有的数都是 nim 数：5 与 *5 相同，+ 是异或，* 是 nim 积，除 0 以外每个 nim 数都有逆元。
+普通的数是指数（2^10）、宽度（trace(18, 16)）和方括号中的数：[2^32 + 6] 是该数对应的 nim 数。
+
+  + - * / ^              5 * 7 + 3, *5 * *7, 1 / 2, 2^10
+  sqrt(a) square(a) inv(a)
+  solve(equation)        solve(x^2 + x = 12)，任何次数不超过 256 的 x 的多项式
+  log(a, base)           满足 base^e = a 的最小的 e（普通的数）
+  order(a)               满足 a^k = 1 的最小的 k > 0（普通的数）
+  minpoly(a)             以 a 为根、系数为 0 和 1 的次数最低的多项式
+  trace(a) norm(a) conj(a)   在 2^8 起含有 a 的最小的域中；trace(a, 64) 在域 2^64 中
+  frobenius(a, k)        a^(2^k)
+  generator(64)          其幂为所有小于 2^64 的非零 nim 数的最小的 nim 数
+  norm(a, 64) conj(a, 64)    同上，在域 2^64 中
+  mex(a, b, ...)         不在其中的最小的 nim 数
+
+退出码 1：没有解或没有对数。",
+    "\
+所有的數都是 nim 數：5 與 *5 相同，+ 是互斥或，* 是 nim 積，除 0 以外每個 nim 數都有反元素。
+普通的數是指數（2^10）、寬度（trace(18, 16)）和方括號中的數：[2^32 + 6] 是該數對應的 nim 數。
+
+  + - * / ^              5 * 7 + 3, *5 * *7, 1 / 2, 2^10
+  sqrt(a) square(a) inv(a)
+  solve(equation)        solve(x^2 + x = 12)，任何次數不超過 256 的 x 的多項式
+  log(a, base)           滿足 base^e = a 的最小的 e（普通的數）
+  order(a)               滿足 a^k = 1 的最小的 k > 0（普通的數）
+  minpoly(a)             以 a 為根、係數為 0 和 1 的次數最低的多項式
+  trace(a) norm(a) conj(a)   在 2^8 起含有 a 的最小的體中；trace(a, 64) 在體 2^64 中
+  frobenius(a, k)        a^(2^k)
+  generator(64)          其冪為所有小於 2^64 的非零 nim 數的最小的 nim 數
+  norm(a, 64) conj(a, 64)    同上，在體 2^64 中
+  mex(a, b, ...)         不在其中的最小的 nim 數
+
+結束代碼 1：沒有解或沒有對數。",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::text_of;
+    use crate::args::Cli;
+    use clap::{Command, CommandFactory};
+    use nimatron_messages::Language;
+
+    /// The texts of a command and of its subcommands.
+    fn texts(command: &Command) -> Vec<String> {
+        let own = [command.get_about(), command.get_after_help()].into_iter().flatten();
+        let arguments = command.get_arguments().filter_map(|arg| arg.get_help());
+        let own = own.chain(arguments).map(ToString::to_string);
+        own.chain(command.get_subcommands().flat_map(texts)).collect()
+    }
+
+    #[test]
+    fn help_pages_are_in_all_languages() {
+        let mut english = Cli::command();
+        english.build();
+        for (_, language) in Language::ALL {
+            for text in texts(&english) {
+                assert!(text_of(&text, language).is_some(), "{text:?} has no translation");
+            }
+        }
+        let mut page = super::in_language(Cli::command(), Language::TraditionalChinese);
+        let page = page.render_help().to_string();
+        assert!(
+            page.contains("用法：nimatron") && page.contains("指令:") && page.contains("整理規則檔的格式"),
+            "{page}"
+        );
+    }
+}

@@ -1,0 +1,396 @@
+//! The texts of the help pages in all languages; the English ones are those of `args.rs`.
+
+use nimatron_messages::Sentence;
+
+pub(crate) static TEXTS: &[Sentence] = &[
+    Sentence::plain(
+        "Impartial games: who wins, the Grundy value, every winning move, and why",
+        "公平组合游戏：谁赢、SG 值、每一个必胜走法，以及为什么",
+        "公平組合遊戲：誰贏、SG 值、每一個必勝走法，以及為什麼",
+    ),
+    Sentence::plain(
+        "The language of what is printed (that of the locale unless given)",
+        "输出所用的语言（默认为系统区域设置的语言）",
+        "輸出所用的語言（預設為系統地區設定的語言）",
+    ),
+    Sentence::plain(
+        "Who wins a position or sum: outcome, Grundy value, every winning move, how it is known",
+        "一个局面或一个和谁赢：胜负、SG 值、每一个必胜走法、如何得知",
+        "一個局面或一個和誰贏：勝負、SG 值、每一個必勝走法、如何得知",
+    ),
+    Sentence::plain(
+        "The Grundy values of all positions up to a bound",
+        "直到某个界限的所有局面的 SG 值",
+        "直到某個界限的所有局面的 SG 值",
+    ),
+    Sentence::plain(
+        "Why a position has its value: options, mex, xor in binary columns",
+        "局面的值为什么如此：后继局面、mex、按二进制列的异或",
+        "局面的值為什麼如此：後繼局面、mex、按二進位欄的互斥或",
+    ),
+    Sentence::plain(
+        "Play against the machine, with hint, undo and why",
+        "与电脑对弈，有提示、悔棋和理由",
+        "與電腦對弈，有提示、悔棋和理由",
+    ),
+    Sentence::plain(
+        "The values of a game as a picture: bars with the stripes of a cycle, or a map",
+        "游戏的值的图：带循环条纹的柱状图，或一张地图",
+        "遊戲的值的圖：帶循環條紋的長條圖，或一張地圖",
+    ),
+    Sentence::plain(
+        "All positions that can be reached as a picture, in layers",
+        "所有可到达局面的分层图",
+        "所有可到達局面的分層圖",
+    ),
+    Sentence::plain(
+        "A taking-and-breaking game by its code: values, sparse space, period with its proof",
+        "由代码给出的取石分堆游戏：值、稀疏空间、周期及其证明",
+        "由代碼給出的取石分堆遊戲：值、稀疏空間、週期及其證明",
+    ),
+    Sentence::plain(
+        "The law of a game for all positions, found from its rules and proved",
+        "游戏对所有局面的规律：由规则找到并证明",
+        "遊戲對所有局面的規律：由規則找到並證明",
+    ),
+    Sentence::plain(
+        "The law of a game as a complete program: its values and winning moves",
+        "把游戏的规律写成完整的程序：值和必胜走法",
+        "把遊戲的規律寫成完整的程式：值和必勝走法",
+    ),
+    Sentence::plain(
+        "A law of bare numbers: a sequence, or a grid of lines (conjectured)",
+        "单纯一列数或一个数表的规律（猜想）",
+        "單純一列數或一個數表的規律（猜想）",
+    ),
+    Sentence::plain(
+        "An atlas of proved laws: sweep a family of rules, and search it",
+        "已证明规律的规律集：扫过一族规则，以及在其中查找",
+        "已證明規律的規律集：掃過一族規則，以及在其中尋找",
+    ),
+    Sentence::plain(
+        "Check the certificate of a proved law or period",
+        "核对已证明的规律或周期的证书",
+        "核對已證明的規律或週期的證書",
+    ),
+    Sentence::plain(
+        "The named games: rules, theorem, source",
+        "有名字的游戏：规则、定理、出处",
+        "有名稱的遊戲：規則、定理、出處",
+    ),
+    Sentence::plain(
+        "Calculate with nimbers: products, inverses, roots, equations, logarithms",
+        "nim 数的计算：乘积、逆元、根、方程、对数",
+        "nim 數的計算：乘積、反元素、根、方程式、對數",
+    ),
+    Sentence::plain(
+        "Solve a problem from an online judge: its input on standard input, its output on standard output",
+        "求解在线评测题目：从标准输入读取输入，向标准输出写出答案",
+        "求解線上評測題目：從標準輸入讀取輸入，向標準輸出寫出答案",
+    ),
+    Sentence::plain(
+        "Answer over HTTP: the page, and the same questions and answers as JSON",
+        "通过 HTTP 应答：网页，以及以 JSON 给出的同样的问答",
+        "透過 HTTP 回應：網頁，以及以 JSON 給出的同樣的問答",
+    ),
+    Sentence::plain("Format a rule file", "整理规则文件的格式", "整理規則檔的格式"),
+    Sentence::plain(
+        "Print a script for the completion of a shell",
+        "打印 shell 的自动补全脚本",
+        "印出 shell 的自動補全指令稿",
+    ),
+    Sentence::plain("The shell", "shell 的名称", "shell 的名稱"),
+    Sentence::plain("Print the manual page", "打印手册页", "印出手冊頁"),
+    Sentence::plain(
+        "A rule ('n -> n - 1'), a .game file, a name (see `nimatron games`), a code (0.137), or a sum of positions ('kayles(7) + *4')",
+        "一条规则（'n -> n - 1'）、一个 .game 文件、一个名字（见 `nimatron games`）、一个代码（0.137），或局面的和（'kayles(7) + *4'）",
+        "一條規則（'n -> n - 1'）、一個 .game 檔案、一個名稱（見 `nimatron games`）、一個代碼（0.137），或局面的和（'kayles(7) + *4'）",
+    ),
+    Sentence::plain(
+        "Positions: 5, or 3,5 with several coordinates; several are a sum",
+        "局面：5，有多个坐标时写作 3,5；多个局面构成和",
+        "局面：5，有多個座標時寫作 3,5；多個局面構成和",
+    ),
+    Sentence::plain(
+        "Give a parameter of the rules a value, as in --set m=3 or --set m=[4,4]",
+        "给规则的参数赋值，如 --set m=3 或 --set m=[4,4]",
+        "給規則的參數指定值，如 --set m=3 或 --set m=[4,4]",
+    ),
+    Sentence::plain(
+        "Stop after this time (10s, 500ms, 2min) or beyond this memory (500MB, 2GiB); may be given twice. Memory is 4GiB unless given",
+        "超过这段时间（10s、500ms、2min）或这么多内存（500MB、2GiB）时停止；可给出两次。内存默认为 4GiB",
+        "超過這段時間（10s、500ms、2min）或這麼多記憶體（500MB、2GiB）時停止；可給出兩次。記憶體預設為 4GiB",
+    ),
+    Sentence::plain(
+        "Say which engine is chosen, and why",
+        "说明选用哪个引擎，以及为什么",
+        "說明選用哪個引擎，以及為什麼",
+    ),
+    Sentence::plain(
+        "A rule ('n -> n - 1'), a .game file, a name, or a code (0.137)",
+        "一条规则（'n -> n - 1'）、一个 .game 文件、一个名字，或一个代码（0.137）",
+        "一條規則（'n -> n - 1'）、一個 .game 檔案、一個名稱，或一個代碼（0.137）",
+    ),
+    Sentence::plain(
+        "The largest heap of the table that laws of one coordinate are read off",
+        "用来找出一个坐标的规律的表中最大的堆",
+        "用來找出一個座標的規律的表格中最大的堆",
+    ),
+    Sentence::plain(
+        "Only the rows in which a coordinate is at most K, as in --rows a=2",
+        "只取某个坐标至多为 K 的行，如 --rows a=2",
+        "只取某個座標至多為 K 的列，如 --rows a=2",
+    ),
+    Sentence::plain(
+        "Write the certificate of a proved law to this file (see `verify`)",
+        "把已证明规律的证书写入此文件（见 `verify`）",
+        "把已證明規律的證書寫入此檔案（見 `verify`）",
+    ),
+    Sentence::plain(
+        "Put the closed sets of its sentences into the certificate, so that a checker only has to test them",
+        "把各语句的闭集写入证书，使检验程序只需验证它们",
+        "把各語句的閉集寫入證書，使檢驗程式只需驗證它們",
+    ),
+    Sentence::plain(
+        "Has no effect: no file is written that was not asked for",
+        "没有作用：没有要求的文件一概不写",
+        "沒有作用：沒有要求的檔案一概不寫",
+    ),
+    Sentence::plain(
+        "Draw the automaton of the law, for Graphviz",
+        "画出规律的自动机，供 Graphviz 使用",
+        "畫出規律的自動機，供 Graphviz 使用",
+    ),
+    Sentence::plain(
+        "Draw it to a file that ends in .svg or .png",
+        "画到以 .svg 或 .png 结尾的文件",
+        "畫到以 .svg 或 .png 結尾的檔案",
+    ),
+    Sentence::plain("Answer in JSON", "以 JSON 回答", "以 JSON 回答"),
+    Sentence::plain(
+        "The programming language (cpp, rust or python), and the game: a rule, a .game file, a name, or a code; in any order",
+        "编程语言（cpp、rust 或 python）和游戏：规则、.game 文件、名字或代码；次序不限",
+        "程式語言（cpp、rust 或 python）和遊戲：規則、.game 檔案、名稱或代碼；次序不限",
+    ),
+    Sentence::plain(
+        "The largest heap of the table that laws of one coordinate are read off; or the language",
+        "用来找出一个坐标的规律的表中最大的堆；或编程语言",
+        "用來找出一個座標的規律的表格中最大的堆；或程式語言",
+    ),
+    Sentence::plain(
+        "Sweep the family of rules from where the file ends, and keep every proved law with its certificate",
+        "从文件结束处继续扫过这一族规则，保存每条已证明的规律及其证书",
+        "從檔案結束處繼續掃過這一族規則，儲存每條已證明的規律及其證書",
+    ),
+    Sentence::plain(
+        "Laws by first values (0,1,2,0,1,2), or by rules",
+        "按开头的值（0,1,2,0,1,2）或按规则查找规律",
+        "按開頭的值（0,1,2,0,1,2）或按規則尋找規律",
+    ),
+    Sentence::plain("The file of the atlas", "规律集的文件", "規律集的檔案"),
+    Sentence::plain(
+        "Threads (all processors unless given)",
+        "线程数（默认为所有处理器）",
+        "執行緒數（預設為所有處理器）",
+    ),
+    Sentence::plain(
+        "First values between commas, or rules (lines between semicolons or line breaks)",
+        "开头的值，以逗号分隔；或规则（各行以分号或换行分隔）",
+        "開頭的值，以逗號分隔；或規則（各行以分號或換行分隔）",
+    ),
+    Sentence::plain("Maximum number of entries that are shown", "至多显示的条目数", "至多顯示的條目數"),
+    Sentence::plain(
+        "Write the certificate of the first entry here",
+        "把第一个条目的证书写到这里",
+        "把第一個條目的證書寫到這裡",
+    ),
+    Sentence::plain(
+        "The numbers, as in 0 1 2 0 1 2; @FILE reads them from a file (list, grid, b-file, CSV, output of `table`). Standard input unless given",
+        "这些数，如 0 1 2 0 1 2；@FILE 从文件读取（列表、数表、b-file、CSV、`table` 的输出）。默认读取标准输入",
+        "這些數，如 0 1 2 0 1 2；@FILE 從檔案讀取（清單、數表、b-file、CSV、`table` 的輸出）。預設讀取標準輸入",
+    ),
+    Sentence::plain(
+        "The first number is that of this position: 0, or 1",
+        "第一个数属于这个局面：0 或 1",
+        "第一個數屬於這個局面：0 或 1",
+    ),
+    Sentence::plain("The player who cannot move wins", "无法走子者赢", "無法走子者贏"),
+    Sentence::plain(
+        "Also print how many moves the game lasts if the winner hurries and the loser resists",
+        "还打印胜者求快、败者拖延时对局持续的步数",
+        "還印出勝者求快、敗者拖延時對局持續的步數",
+    ),
+    Sentence::plain(
+        "List every winning move, however many there are",
+        "列出每一个必胜走法，不论有多少",
+        "列出每一個必勝走法，不論有多少",
+    ),
+    Sentence::plain("A rule, a .game file, or a name", "规则、.game 文件或名字", "規則、.game 檔案或名稱"),
+    Sentence::plain(
+        "The largest value of the coordinates: one number for all, or one for each (20,30)",
+        "坐标的最大值：对所有坐标用一个数，或每个坐标一个（20,30）",
+        "座標的最大值：對所有座標用一個數，或每個座標一個（20,30）",
+    ),
+    Sentence::plain("The form of the table", "表的格式", "表格的格式"),
+    Sentence::plain("The same as --format json", "同 --format json", "同 --format json"),
+    Sentence::plain(
+        "A rule, a .game file, a name, or a code",
+        "规则、.game 文件、名字或代码",
+        "規則、.game 檔案、名稱或代碼",
+    ),
+    Sentence::plain(
+        "The file: .svg or .png (SVG to standard output unless given)",
+        "文件：.svg 或 .png（默认把 SVG 写到标准输出）",
+        "檔案：.svg 或 .png（預設把 SVG 寫到標準輸出）",
+    ),
+    Sentence::plain(
+        "The form: svg, or dot for Graphviz",
+        "格式：svg，或供 Graphviz 使用的 dot",
+        "格式：svg，或供 Graphviz 使用的 dot",
+    ),
+    Sentence::plain(
+        "The file: .svg or .png, with --format dot any (standard output unless given)",
+        "文件：.svg 或 .png，用 --format dot 时不限（默认写到标准输出）",
+        "檔案：.svg 或 .png，用 --format dot 時不限（預設寫到標準輸出）",
+    ),
+    Sentence::plain(
+        "How many moves deep: 2 also explains the values of the options",
+        "解释多少步深：2 还解释后继局面的值",
+        "解釋多少步深：2 還解釋後繼局面的值",
+    ),
+    Sentence::plain("The machine makes the first move", "电脑先走", "電腦先走"),
+    Sentence::plain(
+        "The code: octal (0.137), hexadecimal with a letter (0.F8), 0.(8) with a digit of any size, 0.[3] with digits that go on for ever, 4!.0 with different heaps",
+        "代码：八进制（0.137）、带字母的十六进制（0.F8）、有任意大的一位的 0.(8)、数字无限重复的 0.[3]、各堆互异的 4!.0",
+        "代碼：八進位（0.137）、帶字母的十六進位（0.F8）、有任意大的一位的 0.(8)、數字無限重複的 0.[3]、各堆相異的 4!.0",
+    ),
+    Sentence::plain(
+        "Up to this heap, unless a period is proved before [default: 10000; with --period as far as limits allow]",
+        "直到这个堆，除非先证明了周期 [默认：10000；用 --period 时直到限制为止]",
+        "直到這個堆，除非先證明了週期 [預設：10000；用 --period 時直到限制為止]",
+    ),
+    Sentence::plain(
+        "Compute all values, also after a proved period",
+        "计算所有的值，证明周期之后也不停止",
+        "計算所有的值，證明週期之後也不停止",
+    ),
+    Sentence::plain("Go on until a period is proved", "继续计算，直到证明周期", "繼續計算，直到證明週期"),
+    Sentence::plain(
+        "Write the certificate of a proved period to this file (see `verify`)",
+        "把已证明周期的证书写入此文件（见 `verify`）",
+        "把已證明週期的證書寫入此檔案（見 `verify`）",
+    ),
+    Sentence::plain(
+        "Save what is computed to this file, and continue from it if it exists",
+        "把计算结果保存到此文件；若文件已存在，则从那里继续",
+        "把計算結果儲存到此檔案；若檔案已存在，則從那裡繼續",
+    ),
+    Sentence::plain(
+        "Interval between two writes of the file of --resume",
+        "两次写入 --resume 文件之间的间隔",
+        "兩次寫入 --resume 檔案之間的間隔",
+    ),
+    Sentence::plain(
+        "Keep only the values that later ones need, for runs that do not fit into memory",
+        "只保留以后的值所需的值，用于内存放不下的计算",
+        "只保留以後的值所需的值，用於記憶體放不下的計算",
+    ),
+    Sentence::plain("Print the rare heaps and their values", "打印稀有堆及其值", "印出稀有堆及其值"),
+    Sentence::plain(
+        "Print the values in this form, instead of the report",
+        "以此格式打印各值，代替报告",
+        "以此格式印出各值，代替報告",
+    ),
+    Sentence::plain("Answer in JSON, with all values", "以 JSON 回答，含所有的值", "以 JSON 回答，含所有的值"),
+    Sentence::plain(
+        "The table of all codes of these patterns, where ? is any octal digit, as in 0.??",
+        "符合这些模式的所有代码的表，其中 ? 是任一八进制数字，如 0.??",
+        "符合這些模式的所有代碼的表格，其中 ? 是任一八進位數字，如 0.??",
+    ),
+    Sentence::plain(
+        "Games of a survey that are computed side by side [default: one for each processor]",
+        "调查中并行计算的游戏数 [默认：每个处理器一个]",
+        "調查中平行計算的遊戲數 [預設：每個處理器一個]",
+    ),
+    Sentence::plain("The certificate; - reads standard input", "证书；- 表示读取标准输入", "證書；- 表示讀取標準輸入"),
+    Sentence::plain("Only this game", "只看这个游戏", "只看這個遊戲"),
+    Sentence::plain(
+        "The classic problems from online judges instead; the same as `judge --list`",
+        "改为列出在线评测的经典题目；同 `judge --list`",
+        "改為列出線上評測的經典題目；同 `judge --list`",
+    ),
+    Sentence::plain("The port; 0 takes any free port", "端口；0 表示任一空闲端口", "連接埠；0 表示任一閒置的連接埠"),
+    Sentence::plain(
+        "The address of this machine where it listens; 0.0.0.0 is reachable from other machines",
+        "本机的监听地址；0.0.0.0 可从其他机器访问",
+        "本機的監聽位址；0.0.0.0 可從其他機器連到",
+    ),
+    Sentence::plain(
+        "Time limit of one question (10s, 500ms, 2min)",
+        "一个问题的时间限制（10s、500ms、2min）",
+        "一個問題的時間限制（10s、500ms、2min）",
+    ),
+    Sentence::plain(
+        "Memory limit of one question (500MB, 2GiB)",
+        "一个问题的内存限制（500MB、2GiB）",
+        "一個問題的記憶體限制（500MB、2GiB）",
+    ),
+    Sentence::plain(
+        "Print no line to standard error for each request",
+        "不为每个请求向标准错误打印一行",
+        "不為每個請求向標準錯誤印出一行",
+    ),
+    Sentence::plain("The file; - reads standard input", "文件；- 表示读取标准输入", "檔案；- 表示讀取標準輸入"),
+    Sentence::plain(
+        "Only report by the exit code whether the file is formatted (1: it is not)",
+        "只用退出码说明文件的格式是否规范（1：不规范）",
+        "只用結束代碼說明檔案的格式是否規範（1：不規範）",
+    ),
+    Sentence::plain(
+        "Write the formatted text into the file instead of printing it",
+        "把整理后的文本写入文件，而不是打印",
+        "把整理後的文字寫入檔案，而不是印出",
+    ),
+    Sentence::plain(
+        "Expressions, as in '(5 * 7 + 3) / 11'; a single - reads one from each line of standard input",
+        "表达式，如 '(5 * 7 + 3) / 11'；单独一个 - 从标准输入的每一行读取一个",
+        "運算式，如 '(5 * 7 + 3) / 11'；單獨一個 - 從標準輸入的每一行讀取一個",
+    ),
+    Sentence::plain(
+        "Print the table of the nimbers below N (at most 1024)",
+        "打印小于 N（至多 1024）的 nim 数的表",
+        "印出小於 N（至多 1024）的 nim 數的表格",
+    ),
+    Sentence::plain(
+        "What the table shows: row a and column b hold a * b, a + b or a / b",
+        "表的内容：第 a 行第 b 列为 a * b、a + b 或 a / b",
+        "表格的內容：第 a 列第 b 行為 a * b、a + b 或 a / b",
+    ),
+    Sentence::plain(
+        "Calculate in this field: 8 (or 2^8), 16, 32, 64, 128 or 256",
+        "在这个域中计算：8（或 2^8）、16、32、64、128 或 256",
+        "在這個體中計算：8（或 2^8）、16、32、64、128 或 256",
+    ),
+    Sentence::plain(
+        "The problem, as in nim_product_64; see --list",
+        "题目，如 nim_product_64；见 --list",
+        "題目，如 nim_product_64；見 --list",
+    ),
+    Sentence::plain(
+        "Name all problems, with theory and limits",
+        "列出所有题目及其理论和限制",
+        "列出所有題目及其理論和限制",
+    ),
+    Sentence::plain(
+        "Show a sample of the input, and its answers",
+        "显示一个输入样例及其答案",
+        "顯示一個輸入範例及其答案",
+    ),
+    Sentence::plain("Print help", "打印帮助", "印出說明"),
+    Sentence::plain("Print version", "打印版本", "印出版本"),
+    Sentence::plain(
+        "Print this message or the help of the given subcommand(s)",
+        "打印此消息，或给定子命令的帮助",
+        "印出此訊息，或給定子指令的說明",
+    ),
+];

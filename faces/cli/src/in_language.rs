@@ -1,0 +1,42 @@
+//! What the library says of games, problems and moves, in the language of the command.
+
+use nimatron::catalogue::{Entry, Known};
+use nimatron::contest::Problem;
+use nimatron::rules::Diagnostic;
+use nimatron::{Move, words};
+use nimatron_messages::{Language, Message};
+use serde_json::{Value as Json, json};
+
+/// The texts of a [`Diagnostic`].
+pub(crate) struct Texts {
+    pub(crate) message: Message,
+    pub(crate) label: Message,
+    pub(crate) help: Option<Message>,
+}
+
+pub(crate) fn diagnostic(diagnostic: &Diagnostic) -> Texts {
+    let Diagnostic { message, label, help, .. } = diagnostic.clone();
+    Texts { message, label, help }
+}
+
+/// The parts of a move as it is shown that name it on their own: `take 0 or take 1` is one move
+/// with two names.
+pub(crate) fn names_of(chosen: &Move, language: Language) -> Vec<String> {
+    let shown = words::a_move(chosen, 1, language);
+    shown.split(language.of(" or ", " 或 ", " 或 ")).map(str::to_owned).collect()
+}
+
+/// The texts of a named game: `title`, `theorem` with its `source`, or a `note`.
+pub(crate) fn entry_json(entry: &Entry, language: Language) -> Json {
+    let (theorem, source, note) = match entry.known {
+        Known::Theorem(statement) => (Some(statement.text.message().text(language)), Some(statement.source), None),
+        Known::Nothing(words) => (None, None, Some(words.message().text(language))),
+    };
+    let title = entry.title.message().text(language);
+    json!({"title": title, "theorem": theorem, "source": source, "note": note})
+}
+
+/// Title, theory and limits of a problem from an online judge.
+pub(crate) fn problem(problem: &Problem, language: Language) -> [String; 3] {
+    [problem.title, problem.theory, problem.limits].map(|sentence| sentence.message().text(language))
+}
