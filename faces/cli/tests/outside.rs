@@ -501,7 +501,7 @@ fn fed(args: &[&str], input: &[u8]) -> Output {
 fn the_calculator_refuses_in_words() {
     let cases: &[(&[&str], &str)] = &[
         (&["nimber", "5 / 0"], "division by zero"),
-        (&["nimber", "5 +"], "the expression ends"),
+        (&["nimber", "5 +"], "the end of the expression"),
         (&["nimber", "-"], ""),
         (&["nimber", "--table", "0"], "from 1 to 1024"),
         (&["nimber", "5 * 7", "--feild", "8"], "a similar argument exists: '--field'"),
