@@ -79,8 +79,8 @@ pub(crate) type Solved<T> = Result<T, SolveError>;
 pub(crate) type Asked<T> = Result<T, QuestionError>;
 
 /// An error with this message about a malformed question.
-pub(crate) fn other<T>(message: Message) -> Asked<T> {
-    Err(QuestionError::Other(message.to_string()))
+pub(crate) fn other<T>(message: impl Into<Message>) -> Asked<T> {
+    Err(QuestionError::Other(message.into().to_string()))
 }
 
 pub(crate) fn sum_error(error: SumError, games: &[Arc<GameDef>]) -> SolveError {
