@@ -61,8 +61,11 @@ enum Step<'g> {
 
 type Try = for<'g> fn(&mut Asked<'_, 'g>, &Budget) -> Result<Step<'g>, NoValue>;
 
+/// The name of a step.
+type Name = fn() -> Message;
+
 /// The decision list.
-const LIST: &[(fn() -> Message, Try)] = &[
+const LIST: &[(Name, Try)] = &[
     (sources::theorem, theorem),
     (sources::small_table, small_table),
     (sources::sequence, sequence),

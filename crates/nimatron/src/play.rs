@@ -46,7 +46,7 @@ const MAX_LEGAL: usize = 100_000;
 const SOLVING: Limit = Limit { time: Some(Duration::from_secs(8)), memory: 1 << 30 };
 /// If that fails: the limit for looking one move ahead, in total.
 const LOOKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 256 << 20 };
-/// The same for each move.\N
+/// The limit for each move that is tried.
 const LOOKING_AT_ONE: Limit = Limit { time: Some(Duration::from_millis(50)), memory: 256 << 20 };
 /// The limit for finding out how long the game lasts.
 const THINKING: Limit = Limit { time: Some(Duration::from_millis(1500)), memory: 512 << 20 };

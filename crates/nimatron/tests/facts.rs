@@ -24,7 +24,7 @@ fn every_engine_reproduces_the_published_values() {
         let rules = Ruleset::parse(rules_text)
             .unwrap_or_else(|error| panic!("{}", error.plain(rules_text, Default::default())));
         let first: Vec<i64> = list(&fact["from"]).into_iter().map(|x| x as i64).collect();
-        // The last coordinate runs.
+        // The last coordinate runs through the values.
         let at = |index: usize| {
             let mut position = first.clone();
             *position.last_mut().unwrap() += index as i64;

@@ -18,7 +18,7 @@ fn asked(game: &str, position: &str, depth: usize) -> Answer {
     let began = Instant::now();
     let question = Question::parse(game, [position], &[]).unwrap();
     let answer = solve(&question, Wanted { depth, ..Wanted::default() }, &Budget::unlimited()).unwrap();
-    // Programs for tests are slower than those for users, who wait less than a second.
+    // Builds for tests are slower than releases, in which this takes less than a second.
     assert!(began.elapsed() < Duration::from_secs(20), "{game} {position}: {:?}", began.elapsed());
     answer
 }
@@ -28,7 +28,7 @@ fn by_law(game: &str, position: &str, outcome: Outcome) -> Answer {
     assert_eq!(answer.outcome, outcome, "{game} {position}");
     assert!(matches!(answer.known, HowKnown::Proved { .. }), "{game} {position}: {:?}", answer.known);
     assert_eq!(answer.winning_moves.is_empty(), outcome == Outcome::P, "{game} {position}");
-    // Winning moves leave lost positions.
+    // Winning moves lead to P-positions.
     for chosen in answer.winning_moves.iter().take(3) {
         let left = chosen.to[0].to_string().replace(['(', ')', ' '], "");
         assert_eq!(asked(game, &left, 0).outcome, Outcome::P, "{game} {position}: {}", chosen.shown);
@@ -94,12 +94,12 @@ fn explanations_and_moves_of_the_machine() {
     assert!(matches!(choice, Choice::Wins | Choice::WinsQuickly(_)));
 }
 
-/// Periods of subtraction games and of codes go on beyond 2^63.
+/// Periods of subtraction games and of codes continue beyond 2^63.
 #[test]
 fn periods_beyond_all_heaps() {
     for (game, period) in [("take{1,3,4}", 7u32), ("take{2,4,7}", 3), ("0.137", 34)] {
         let far = nimatron::nimber::BigUint::from(10u8).pow(30);
-        // A small heap far behind the preperiod with the same remainder.
+        // A small heap far after the preperiod with the same remainder.
         let near = 100_000 * u64::from(period) + u64::try_from(&far % period).unwrap();
         let (answer, small) = (asked(game, "10^30", 0), asked(game, &near.to_string(), 0));
         assert_eq!(answer.value, small.value, "{game}");
@@ -122,7 +122,7 @@ fn one_question_of_all_kinds() {
     assert_eq!((json["winning_moves"].as_array().unwrap().len(), &json["winning_moves_complete"]), (1, &true.into()));
 }
 
-/// Far sums in misère play by the period of pairs, against the search of smaller ones.
+/// Sums of large heaps in misère play by the period of pairs, against a search of smaller ones.
 #[test]
 fn misere_pairs_far_out() {
     let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };

@@ -1,4 +1,4 @@
-//! Games in Rust: their theorems against play by search, and the ways to write positions.
+//! Games written in Rust: their theorems against search, and the ways to write positions.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -37,7 +37,7 @@ fn agree(name: &str, position: &str) {
     };
     assert!(by_theorem.complete && by_search.complete, "{name} {position}");
     assert_eq!(moves(&by_theorem), moves(&by_search), "{name} {position}");
-    // The theorem by itself, where an answer may have come from the search.
+    // The theorem alone: the answer above may have come from the search.
     let game = GameDef::load(name, &[]).unwrap();
     let at = by_search.components[0].position.small().unwrap();
     if let Some(theory) = &game.theory {
@@ -47,7 +47,7 @@ fn agree(name: &str, position: &str) {
             let searched: Vec<Vec<i64>> = moves(&by_search).into_iter().flatten().collect();
             assert_eq!(winning, searched, "{name} {position}");
         }
-        // Options with their values; only some are listed of very many.
+        // Options with their values; if there are very many, only some are listed.
         let reason = &by_search.reasons[0];
         let of_value = |wanted: u64| -> Vec<Vec<Vec<i64>>> {
             reason.options.iter().filter(|option| option.value == wanted).map(|option| small(&option.to)).collect()
@@ -70,7 +70,7 @@ fn agree(name: &str, position: &str) {
             }
         }
     }
-    // Different moves are told apart, and every position can be read again.
+    // Different moves are shown differently, and every position can be parsed again.
     let mut shown: Vec<String> = by_search.winning_moves.iter().map(|chosen| chosen.shown.to_string()).collect();
     shown.sort_unstable();
     shown.dedup();
@@ -121,7 +121,8 @@ fn rulers_and_boards() {
     assert!(ask("cram", "3x5", true).outcome.mover_wins());
 }
 
-/// Paths, cycles and stars by the graph are those of the catalogue; complete graphs as published.
+/// Paths, cycles and stars given as graphs have the values of the catalogue's games; complete
+/// graphs have the published ones.
 #[test]
 fn kayles_on_graphs_is_kayles_on_lines() {
     let path = |n: i64| (1..n).map(|v| format!("{}-{v}", v - 1)).collect::<Vec<_>>().join(",");
@@ -148,7 +149,8 @@ fn kayles_on_graphs_is_kayles_on_lines() {
     assert_eq!(ask("graph-node-kayles", "0-1,0", true).grundy(), Some(1));
 }
 
-/// A long stalk, a large cycle, a bush of many leaves: values without recursion, and cuts.
+/// A long stalk, a large cycle, a bush with many leaves: values and cuts are found without
+/// recursion.
 #[test]
 fn large_hackenbush() {
     let n = 100_000i64;
@@ -182,7 +184,7 @@ fn wrong_positions_are_refused_in_words() {
         ("graph-arc-kayles", "0-0", "0-0 is a loop"),
         ("cram", "0x5", "1 to 62 rows"),
         ("cram", "4x", "1 to 62 rows"),
-        ("cram", "..a", "`a` is no square"),
+        ("cram", "..a", "`a` is not a square"),
         ("cram", "", "1 to 62 rows"),
         ("tartan{nim,nim}", "3", "a position has 2 numbers"),
         ("tartan{nim,aliquot}", "3,0", "0 is not a position of aliquot"),

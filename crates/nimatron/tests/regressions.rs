@@ -1,5 +1,4 @@
-//! Inputs that once gave a wrong answer, hung, or took all memory. Each stands for a kind of
-//! mistake.
+//! Inputs that once gave a wrong answer, hung, or took all memory, one for each kind of mistake.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -13,7 +13,7 @@ type Position = Vec<i64>;
 /// Lists the options of a position, each a sum of positions.
 type Options = fn(&[i64], &mut dyn FnMut(&[&[i64]]));
 
-/// One heap, no splitting: what is taken.
+/// Moves that take an allowed number from one heap.
 fn take(n: i64, allowed: impl Fn(i64) -> bool, out: &mut dyn FnMut(&[&[i64]])) {
     (1..=n).filter(|&k| allowed(k)).for_each(|k| out(&[&[n - k]]));
 }
@@ -61,7 +61,7 @@ fn common_divisor(a: i64, b: i64) -> i64 {
     (1..=a.max(b)).rev().find(|d| a % d == 0 && b % d == 0).unwrap_or(1)
 }
 
-/// The parts of the Zeckendorf sum, greedily from above.
+/// The parts of the Zeckendorf sum, found greedily from the largest.
 fn zeckendorf(n: i64) -> Vec<i64> {
     let mut rest = n;
     let taken = |&k: &i64| {
@@ -86,12 +86,12 @@ const DOWN_BY_ONE_OR_HALF: Options = |p, out| {
         out(&[&[p[0] / 2]]);
     }
 };
-/// The multiples of `by` below or at `most`, at least one `by`.
-fn multiples(most: i64, by: i64) -> impl Iterator<Item = i64> {
-    (1..=most / by).map(move |k| k * by)
+/// The multiples of `by` from `by` to `max`.
+fn multiples(max: i64, by: i64) -> impl Iterator<Item = i64> {
+    (1..=max / by).map(move |k| k * by)
 }
 
-/// Name of the file, far corner of the box that is compared, options.
+/// The name of the file, the corner of the box that is compared, and the options.
 #[rustfmt::skip]
 const GAMES: &[(&str, &[i64], Options)] = &[
     ("nim1", &[60], |p, out| take(p[0], |_| true, out)),

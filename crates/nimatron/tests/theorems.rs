@@ -52,8 +52,8 @@ fn misere_sums_by_theorem_agree_with_search() {
     }
 }
 
-/// Two consecutive Fibonacci numbers of 1000 digits: lost in Wythoff's game at every second place;
-/// one more is won.
+/// Pairs of consecutive Fibonacci numbers of 1000 digits: every second pair is lost in Wythoff's
+/// game; adding 1 makes it a win.
 #[test]
 fn questions_of_a_thousand_digits() {
     use nimatron_nimber::BigUint;
@@ -76,10 +76,10 @@ fn questions_of_a_thousand_digits() {
     for chosen in &won.winning_moves {
         assert_eq!(ask("wythoff", &[chosen.to[0].to_string()]).outcome, Outcome::P);
     }
-    // Euclid with quotients 1 only until the last: decided by the parity of their number.
+    // Euclid where all quotients but the last are 1: the parity of their number decides.
     let euclid = [ask("euclid", &[format!("{a},{b}")]).outcome, ask("euclid", &[format!("{b},{}", &a + &b)]).outcome];
     assert_ne!(euclid[0], euclid[1]);
-    // The golden ratio says who wins, Euclid's algorithm the value; so sums are answered, too.
+    // The golden ratio decides who wins, Euclid's algorithm gives the value, so sums are answered too.
     for turn in 0..40u8 {
         let pair = [format!("{},{}", &b * 7u8 + turn, &a * (turn % 5 + 1))];
         let one = ask("euclid", &pair);
@@ -87,16 +87,17 @@ fn questions_of_a_thousand_digits() {
         let sum = ask(&format!("euclid({}) + *2", pair[0]), &[]);
         assert_eq!(sum.outcome.mover_wins(), one.value != Some(BigUint::from(2u8)), "{turn}");
     }
-    // Numbers whose quotients would take too long: who wins, and how, is known all the same.
+    // Numbers with too many quotients to compute: who wins, and by which move, is still known.
     let long = ask("euclid", &["10^39000,7^46000".to_owned()]);
     assert_eq!((long.outcome, &long.value, long.winning_moves.len()), (Outcome::N, &None, 1));
     assert_eq!(ask("fibonacci-nim", &[a.to_string()]).outcome, Outcome::P);
     assert_eq!(ask("fibonacci-nim", &[(&a + 1u8).to_string()]).outcome, Outcome::N);
-    // A start is completed by small numbers too, and brackets in braces are none of the position.
+    // A start is completed by small numbers too, and brackets inside braces do not belong to the
+    // position.
     assert_eq!(ask("nim(10^30) + take{powers(2)}(10^30) + *10^30", &[]).value, Some(BigUint::from(1u8)));
     assert_eq!(ask("multiplication{2}", &["1,10^100000".to_owned()]).outcome, Outcome::N);
     assert_eq!(ask("take{powers(2)}", &["10^100000".to_owned()]).value, Some(BigUint::from(1u8)));
-    // Counted out in another program.
+    // Computed by another program.
     for (exponent, won) in [(1000, true), (1001, true), (1002, true), (3000, false)] {
         let product = ask("multiplication", &[format!("10^{exponent}")]);
         assert_eq!(product.outcome.mover_wins(), won, "10^{exponent}");
@@ -107,7 +108,7 @@ fn questions_of_a_thousand_digits() {
     let sum = ask("nim(10^30) + bash(10^30) + *5", &[]);
     assert_eq!(sum.value, Some(BigUint::from(10u8).pow(30) ^ BigUint::from(5u8)));
     assert_eq!(sum.winning_moves.len(), 1);
-    // What is wrong is refused in words.
+    // Invalid questions are errors in words.
     for (game, position, words) in [
         ("wythoff", "10^30", "has 2 coordinates"),
         ("wythoff", "10^99999999,3", "too many digits"),

@@ -23,7 +23,7 @@ const TOTALS: TableDefinition<'_, &str, u64> = TableDefinition::new("totals");
 pub struct AtlasError(Message);
 
 impl AtlasError {
-    fn new(error: impl ToString) -> Self {
+    fn new(error: &impl ToString) -> Self {
         AtlasError(laws::atlas(error.to_string()))
     }
 }
@@ -44,7 +44,8 @@ impl std::error::Error for AtlasError {}
 
 impl<E: Into<redb::Error>> From<E> for AtlasError {
     fn from(error: E) -> Self {
-        AtlasError::new(error.into())
+        let error: redb::Error = error.into();
+        AtlasError::new(&error)
     }
 }
 
@@ -145,7 +146,7 @@ impl Atlas {
                     values: game.values.clone(),
                     certificate,
                 };
-                let text = serde_json::to_vec(&entry).map_err(AtlasError::new)?;
+                let text = serde_json::to_vec(&entry).map_err(|error| AtlasError::new(&error))?;
                 laws.insert(number, &text[..])?;
                 by_values.insert(&key(&game.values, Some(number))[..], ())?;
                 totals.laws += 1;
@@ -170,7 +171,7 @@ impl Atlas {
         let read = self.file.begin_read()?;
         let table = read.open_table(LAWS)?;
         let Some(text) = table.get(number)? else { return Ok(None) };
-        serde_json::from_slice(text.value()).map(Some).map_err(AtlasError::new)
+        serde_json::from_slice(text.value()).map(Some).map_err(|error| AtlasError::new(&error))
     }
 
     /// Games with proved laws whose values begin like this, at most `max`.

@@ -108,7 +108,7 @@ const COLUMNS: [(fn() -> Message, usize); 7] = [
 ];
 
 /// A line of a survey.
-fn survey_line(cells: [String; 7], codes: &str) -> String {
+fn survey_line(cells: &[String; 7], codes: &str) -> String {
     let mut line = String::new();
     for (at, (cell, (_, columns))) in cells.iter().zip(COLUMNS).enumerate() {
         let cell = if at < 2 { padded(cell, columns) } else { right_aligned(cell, columns) };
@@ -120,7 +120,7 @@ fn survey_line(cells: [String; 7], codes: &str) -> String {
 
 /// A survey as a table.
 pub fn survey(survey: &Survey, language: Language) -> String {
-    let mut out = survey_line(COLUMNS.map(|(name, _)| name().text(language)), &sequences::codes().text(language));
+    let mut out = survey_line(&COLUMNS.map(|(name, _)| name().text(language)), &sequences::codes().text(language));
     let shown = |code: &Code, shift: usize| if shift == 0 { code.to_string() } else { format!("{code}+{shift}") };
     let mut rows: Vec<(String, &Row)> = survey
         .rows
@@ -145,7 +145,7 @@ pub fn survey(survey: &Survey, language: Language) -> String {
             [row.computed_to, row.rare.0, row.rare.1, row.largest.0 as usize].map(|number| number.to_string());
         let [computed, rare, last_rare, largest] = numbers;
         let cells = [name, status(&row.status).text(language), computed, rare, last_rare, largest, class];
-        out += &survey_line(cells, &members.join(" "));
+        out += &survey_line(&cells, &members.join(" "));
     }
     let (games, periodic, stopped) = (survey.rows.len(), survey.periodic(), survey.cut());
     let mut summary = sequences::summary(survey.codes, games, periodic, games - periodic - stopped);

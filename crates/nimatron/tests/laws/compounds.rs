@@ -1,4 +1,4 @@
-//! Games that are made of others.
+//! Games that are sums or products of others.
 
 use super::{compare, of};
 use nimatron::law::{Body, Join};
@@ -6,7 +6,7 @@ use nimatron::nimber::BigUint;
 use nimatron::{Budget, Cell, value_table};
 use nimatron_law::law::Compound;
 
-/// Products of games that are solved have nim products as values; moves are found in the factors.
+/// Products of solved games have nim products as values; moves are found in the factors.
 #[test]
 fn products_are_nim_products() {
     for (game, formula) in [
@@ -30,12 +30,12 @@ fn products_are_nim_products() {
     }
 }
 
-/// Games in which every move is one in one of several games have the xor of their values, and moves
-/// in each of them.
+/// A game in which every move is a move in one of several games has the xor of their values, and
+/// winning moves in each of them.
 #[test]
 fn sums_are_taken_apart() {
     for (game, parts, corner) in [
-        // 0: small enough to be one automaton.
+        // 0: the law is small enough to be one automaton.
         (
             "(a, b, c) -> (a-k, b, c) for k in 1..a
              (a, b, c) -> (a, b-k, c) for k in {1,3,4}
@@ -68,8 +68,8 @@ fn sums_are_taken_apart() {
     }
 }
 
-/// A member of an infinite set may be as large as the largest coordinate: where that tells, a game
-/// is neither a sum nor a product of games of one coordinate.
+/// Members of an infinite set go up to the largest coordinate. If a move depends on that bound, the
+/// game is neither a sum nor a product of games of one coordinate.
 #[test]
 fn what_looks_like_a_sum_is_none() {
     for game in [
@@ -79,7 +79,7 @@ fn what_looks_like_a_sum_is_none() {
         let answer = of(game);
         let found = answer.report.found.as_ref();
         assert!(!found.is_some_and(|found| matches!(found.law.body, Body::Compound(_))), "{game}");
-        // A law of the first rows there may be.
+        // There may be a law of the first rows.
         for (position, cell) in value_table(&answer.game, &[5, 40], &Budget::unlimited()).unwrap().cells() {
             let numbers: Vec<BigUint> = position.iter().map(|&x| BigUint::from(x.unsigned_abs())).collect();
             let says = found.and_then(|found| found.law.value(&numbers));

@@ -9,8 +9,8 @@ use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use std::sync::Arc;
 
-/// Rules about divisors, common factors and quotients are no formulas for automata; their ranks are
-/// theorems, however the rules are written.
+/// Rules about divisors, common factors and quotients are not definable by automata; their laws are
+/// proved by ranks, however the rules are written.
 #[test]
 fn ranks_are_proved() {
     for (game, formula, move_to) in [
@@ -38,7 +38,7 @@ fn ranks_are_proved() {
         let strategy = Strategy::new(answer.game.rules().unwrap(), law, &means).unwrap().unwrap();
         let (n, value, left): (u32, u32, u32) = move_to;
         assert_eq!(strategy.options_of_value(&[n.into()], &value.into()), [[[BigUint::from(left)]]], "{game}");
-        // Whatever has a smaller value is reached, and the strategy knows one that is an option.
+        // Every smaller value is reached, and the strategy names an option that has it.
         let options = |n: i64| {
             let mut all = Vec::new();
             let rules = answer.game.rules().unwrap();
@@ -58,7 +58,8 @@ fn ranks_are_proved() {
     }
 }
 
-/// How far one may take, in many ways of writing; where it rises by more than 1, nothing is proved.
+/// The largest number that may be taken, written in many ways. If it rises by more than 1 from one
+/// heap to the next, nothing is proved.
 #[test]
 fn max_nim_of_many_kinds() {
     for (most, shown) in [
@@ -80,7 +81,7 @@ fn max_nim_of_many_kinds() {
         let Body::MaxNim(growth) = &law.body else { panic!("{most}: {:?}", law.body) };
         assert_eq!(growth.shown("n"), shown, "{most}");
     }
-    // Rules that fail somewhere have no law, and the failure is told.
+    // Rules that fail somewhere have no law, and the error is returned.
     let failing = Arc::new(GameDef::load("n -> n - k for k in 1..log2(n)", &[]).unwrap());
     assert!(find_law(&failing, &Search::default(), &Budget::unlimited()).is_err());
     for most in ["1..isqrt(4*n)", "1..2*n/3 + n/3", "1..log2(2*n) if n > 0", "1..isqrt(n*n)", "1..5 - n"] {
@@ -94,8 +95,8 @@ fn max_nim_of_many_kinds() {
     }
 }
 
-/// The law as it is printed, worked out by hand: with the printed f, also where the rules' own f is
-/// above n, below 0, or without a value at 0.
+/// The printed law, worked out by hand; the rules' own f may be above n, below 0, or without a
+/// value at 0.
 #[test]
 fn the_printed_law_of_max_nim_is_true() {
     let law = |f: &str| format!("{f}: g(n) = f(n) where f(n) > f(n - 1), else g(n - f(n) - 1); g(0) = 0");
@@ -118,7 +119,7 @@ fn the_printed_law_of_max_nim_is_true() {
             let value = if f(n) > f(n - 1) { f(n) } else { printed_values[n - f(n) - 1] };
             printed_values.push(value);
         }
-        // From the rules alone.
+        // By the rules alone.
         let own = |n: usize| usize::try_from(growth.value(n as i128).unwrap_or(0).clamp(0, n as i128)).unwrap();
         let mut played: Vec<usize> = Vec::new();
         for n in 0..400 {

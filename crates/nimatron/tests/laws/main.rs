@@ -1,4 +1,4 @@
-//! Laws: found, proved, said, and handed out as programs.
+//! Laws: finding, proving and printing them, and writing programs.
 
 #![allow(clippy::unwrap_used)]
 
@@ -27,7 +27,7 @@ fn of(game: &str) -> LawAnswer {
     find_law(&game, &Search::default(), &Budget::unlimited()).unwrap()
 }
 
-/// Compares a law with computed values: all positions up to a corner.
+/// Compares a law with the computed values of all positions up to a corner; returns their number.
 fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
     let law: &Law = &answer.report.found.as_ref().unwrap().law;
     let table = value_table(&answer.game, corner, &Budget::unlimited()).unwrap();
@@ -38,10 +38,10 @@ fn compare(answer: &LawAnswer, corner: &[i64]) -> usize {
         match cell {
             Cell::Value(value) if law.claim == Claim::Grundy => assert_eq!(says, Some(value.into()), "{position:?}"),
             Cell::Value(value) => {
-                let most = if let Claim::Levels(levels) = law.claim { u64::from(levels) } else { 1 };
-                assert_eq!(says, Some(value.min(most).into()), "{position:?}");
+                let max = if let Claim::Levels(levels) = law.claim { u64::from(levels) } else { 1 };
+                assert_eq!(says, Some(value.min(max).into()), "{position:?}");
             }
-            _ => assert_eq!(says, None, "{position:?} is no position"),
+            _ => assert_eq!(says, None, "{position:?} is not a position"),
         }
         compared += 1;
     }

@@ -1,4 +1,4 @@
-//! Laws of a part: small values, and rows.
+//! Laws of a part of the values or positions: small values, and rows.
 
 use super::{compare, of, rules_file};
 use nimatron::law::{self, Claim, Search, find_law};
@@ -8,7 +8,7 @@ use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use std::sync::Arc;
 
-/// Where only the P-positions have a law, small values may have one, too.
+/// If only the P-positions have a law, the small values may have one too.
 #[test]
 fn small_values_of_fibonacci_nim() {
     let answer = of(&rules_file("fibonacci-nim-P"));
@@ -36,7 +36,7 @@ fn small_values_of_fibonacci_nim() {
     assert!(moves > 1000);
 }
 
-/// Rows of a game are proved as what they are.
+/// Laws of rows are proved as laws of rows.
 #[test]
 fn rows_are_laws_of_rows() {
     let game = Arc::new(GameDef::load(&rules_file("wythoff-row1"), &[]).unwrap());

@@ -1,4 +1,4 @@
-//! What is handed out with a law: programs, and the automaton with outputs.
+//! What is written for a law: programs, and the automaton with outputs.
 
 use super::{of, rules_file};
 use nimatron::law::{Body, Claim, Law, Target};
@@ -12,7 +12,7 @@ use nimatron_messages::Language;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Programs of laws compile and give the values, and moves that win.
+/// Programs of laws compile, give the values, and name winning moves.
 #[test]
 fn programs_agree() {
     [
@@ -43,7 +43,7 @@ fn programs_agree() {
     .for_each(agrees);
 }
 
-/// The same for games that are made of others, and for values that no automaton reads.
+/// The same for sums and products of games, and for values that no automaton reads.
 #[test]
 fn programs_of_parts_and_ranks_agree() {
     for game in [
@@ -66,8 +66,8 @@ fn programs_of_parts_and_ranks_agree() {
     }
 }
 
-/// Formulas and properties that only fit have programs, too, which say so; winning moves are known
-/// where numbers are taken.
+/// Formulas and conditions that are only conjectured have programs too, which say so; they name
+/// winning moves if moves take numbers.
 #[test]
 fn programs_of_conjectures_agree() {
     for game in [
@@ -141,8 +141,8 @@ fn programs_of_formulas_agree() {
     }
 }
 
-/// Laws that take a sequence apart, polynomials, and cones: programs give their values also where
-/// products are longer than 128 bits.
+/// Laws by classes, polynomials, and cones: programs give their values even if products are longer
+/// than 128 bits.
 #[test]
 fn programs_of_classes_polynomials_and_cones_agree() {
     let budget = Budget::unlimited();
@@ -161,8 +161,8 @@ fn programs_of_classes_polynomials_and_cones_agree() {
                     _ => value.to_string(),
                 });
                 let said = line.split(' ').next().filter(|&word| word != "?").map(str::to_owned);
-                // Python does not stop at 64 bits; the others refuse what might not stay within
-                // them, also where only another class does not.
+                // Python has no limit of 64 bits; the others refuse numbers that may exceed it, even
+                // if only another class does.
                 let free =
                     if file.ends_with(".py") { value.is_none() } else { said.is_none() && position[0] >= 1 << 32 };
                 assert!(free || said == value, "{name} {file} {position:?}: {said:?} {value:?}");
@@ -223,7 +223,7 @@ fn programs_of_classes_polynomials_and_cones_agree() {
     check("quadrant", "(a, b) -> (a - 1, b - 1)", &found.law, &pairs);
 }
 
-/// Programs do not walk from heap to heap where the law leaps.
+/// Programs do not go from heap to heap if the law skips heaps.
 #[test]
 fn programs_of_large_heaps() {
     for most in ["isqrt(n)", "isqrt(2*n + 1)", "isqrt(n)/2", "log2(n) + 1 if n > 0", "n/7"] {
@@ -246,7 +246,7 @@ fn programs_of_large_heaps() {
     }
 }
 
-/// Do the programs of a game's law give its values, and moves that win?
+/// Checks that the programs of a game's law give its values and winning moves.
 fn agrees(name: &str) {
     let answer = if name.contains("->") { of(name) } else { of(&rules_file(name)) };
     let corner = match answer.game.arity() {
@@ -260,7 +260,7 @@ fn agrees(name: &str) {
         .filter_map(|(position, cell)| if let Cell::Value(value) = cell { Some((position, value)) } else { None })
         .collect();
     let text = |position: &[i64]| position.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    // Lines that are no positions are answered, and harm nothing.
+    // Lines that are not positions get an answer and do not affect others.
     let beside = ["", "x", "-1", "1 2 3 4 5", "99999999999999999999999999 x"].map(|line| format!("{line}\n"));
     let input: String = values.iter().map(|(position, _)| text(position) + "\n").chain(beside).collect();
     let program = |target| {
@@ -372,7 +372,7 @@ fn programs_of_regular_sequences() {
     }
 }
 
-/// The automaton that is drawn says what the law says.
+/// The automaton that is drawn agrees with the law.
 #[test]
 fn automata_with_outputs_read_the_values() {
     let budget = Budget::unlimited();

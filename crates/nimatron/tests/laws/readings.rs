@@ -1,10 +1,10 @@
-//! Proved laws in the words that a person would choose.
+//! Proved laws as a person would write them.
 
 use super::{compare, of, rules_file};
 use nimatron::law::Claim;
 use nimatron::words::{self, Language};
 
-/// What is said of the law of a game, in English.
+/// What the law of a game says, in English.
 fn said(game: &str) -> String {
     let answer = of(game);
     assert!(answer.certificate().is_some(), "{game}: {:?}", answer.report);
@@ -54,7 +54,7 @@ fn laws_of_the_list_are_said_as_people_do() {
     }
 }
 
-/// Where the values have no short law, the P-positions may have one.
+/// If the values have no short law, the P-positions may have one.
 #[test]
 fn lost_positions_are_said() {
     for (name, lost) in [
@@ -66,7 +66,7 @@ fn lost_positions_are_said() {
     }
 }
 
-/// A staircase, coins on a strip, and formulas that are a little more or less of an xor.
+/// A staircase, coins on a strip, and formulas with a little more or less than an xor.
 #[test]
 fn formulas_of_several_coordinates() {
     for (game, law) in [
@@ -89,7 +89,7 @@ fn formulas_of_several_coordinates() {
     }
 }
 
-/// Conditions on P-positions alone: of remainders, parities and exponents, with exceptions.
+/// Conditions on P-positions only: remainders, parities and exponents, with exceptions.
 #[test]
 fn conditions_with_exceptions() {
     let answer = of(&rules_file("decimal-digit"));
@@ -110,7 +110,7 @@ fn conditions_with_exceptions() {
     }
 }
 
-/// All that is said of a law is true of its values far beyond the table that it was read off.
+/// What a law says is true of values far beyond the table from which it was read.
 #[test]
 fn what_is_said_is_true_of_large_numbers() {
     for name in ["mark", "imark-1-2", "lieges-odd", "div2-3", "div2-6", "lowbit", "lasker", "hex-8", "lieges-even"] {

@@ -1,4 +1,4 @@
-//! Programs are as short as their laws are simple, and refuse what they cannot say in words.
+//! Simple laws have short programs, which refuse numbers that do not fit machine words.
 
 use super::programs::outputs;
 use super::{of, rules_file};
@@ -10,8 +10,7 @@ fn program(game: &str, target: Target) -> String {
     answer.program(target, &Budget::unlimited()).unwrap().unwrap()
 }
 
-/// A period is an array and a remainder, and g(n) = n is one line; nothing that is not called is
-/// there.
+/// A period is an array and a remainder, and g(n) = n is one line; there are no unused functions.
 #[test]
 fn simple_laws_have_short_programs() {
     let games = [
@@ -33,8 +32,7 @@ fn simple_laws_have_short_programs() {
     }
 }
 
-/// 64 bits do not suffice for what an automaton reads and writes here, and no false value is
-/// printed.
+/// The numbers of this automaton do not fit 64 bits, and no wrong value is printed.
 #[test]
 fn programs_do_not_overflow() {
     let input = "18446744073709551614 1085898821043566835\n18446744073709551615 18446744073709551615\n2 3\n";
@@ -52,8 +50,8 @@ fn programs_do_not_overflow() {
     }
 }
 
-/// Bytes that are no text are no numbers; the lines after them are answered. In Python numbers have
-/// any length.
+/// Bytes that are not UTF-8 are not numbers; the lines after them are answered. In Python numbers
+/// have any length.
 #[test]
 fn lines_that_are_no_positions() {
     let game = "n -> n - k for k in {1, 2}";

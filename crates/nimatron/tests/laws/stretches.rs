@@ -29,7 +29,7 @@ fn stretches_are_sums() {
     }
 }
 
-/// The sums of another game, or none, prove nothing.
+/// The sums of another game, or no sums, prove nothing.
 #[test]
 fn other_sums_prove_nothing() {
     let certificate = |game: &str| -> serde_json::Value {
@@ -47,12 +47,12 @@ fn other_sums_prove_nothing() {
     ruler["definitions"]["sums"] = own;
     ruler["game"] = other["game"].clone();
     assert!(!valid(&ruler));
-    // A game without stretches needs no sums, and those that it has are wrong.
+    // A game without stretches needs no sums, and a certificate with sums is refused.
     ruler["game"]["rules"] = "game g(n) where n >= 1; n -> n - k for k in 1..n".into();
     assert!(!valid(&ruler));
 }
 
-/// A stretch has as many components as there are numbers: where that is too many, it is said.
+/// A stretch has as many components as it has numbers; too many are an error.
 #[test]
 fn long_stretches_are_not_listed() {
     let game = GameDef::load("n -> (1..n-1) if n > 5", &[]).unwrap();

@@ -1,4 +1,4 @@
-//! The games of the list, traps, and games that are in no list.
+//! The games of the list in `testdata`, traps, and games outside of the list.
 
 use super::{compare, of, rules_file};
 use nimatron::law::{Claim, Search, find_law};
@@ -59,8 +59,8 @@ fn laws_of_the_suite_are_proved() {
     }
 }
 
-/// P-positions where moves leave several components: by components that are known, and equal ones
-/// that cancel.
+/// P-positions of games whose moves leave several components: known components, and equal ones that
+/// cancel.
 #[test]
 fn outcomes_of_games_that_break() {
     let mut outcomes = 0;
@@ -77,7 +77,7 @@ fn outcomes_of_games_that_break() {
     assert!(outcomes > 0);
 }
 
-/// A law that is periodic in each coordinate is said as that, and its periods hold.
+/// A law that is periodic in each coordinate is printed by its periods, and they hold.
 #[test]
 fn periods_of_each_coordinate_are_said() {
     let answer = of(&rules_file("no-repeat5-P"));
@@ -98,7 +98,7 @@ fn periods_of_each_coordinate_are_said() {
     }
 }
 
-/// Games without a known law, and traps: nothing is claimed of them.
+/// Games without a known law, and traps: nothing is claimed about them.
 #[test]
 fn nothing_is_claimed_where_nothing_is_known() {
     for name in ["fib-take", "square-take", "prime-take", "grundy-game", "treblecross", "one-half-third"] {
@@ -111,14 +111,14 @@ fn nothing_is_claimed_where_nothing_is_known() {
         // Its guesses fail at numbers with more and more digits.
         "n -> n - k for k in powers(2) if n/k % 2 == 1\nn -> n - 2 if n % 3 == 0",
     ] {
-        // A rule that overflows is an error, and no law.
+        // A rule that overflows is an error, and there is no law.
         let game = Arc::new(GameDef::load(game, &[]).unwrap());
         let answer = find_law(&game, &Search::default(), &Budget::unlimited());
         assert!(answer.is_err() || answer.is_ok_and(|answer| answer.certificate().is_none()), "{}", game.name());
     }
 }
 
-/// What the table shows may end far beyond it: then the law with its exception is proved, or
+/// A pattern of the table may end far beyond it: then the law with its exception is proved, or
 /// nothing is claimed.
 #[test]
 fn patterns_that_end_beyond_the_table() {
@@ -129,7 +129,7 @@ fn patterns_that_end_beyond_the_table() {
     for game in [
         "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2",
         "n -> n - 1\nn -> (i) + (n - i) for i in 6001..(n-1)/2 if n % 7 != 3 and i % 3 == 1",
-        // As long as the quotients are in front of the period, it is what they make of it.
+        // While the quotients are before the period, the values follow from them.
         "n -> n - 1; n -> n/100 if n > 0",
         "n -> n - 1; n -> n - 2; n -> n - 3; n -> n/100 if n > 0",
     ] {
@@ -149,7 +149,7 @@ fn positions_that_where_excludes_have_no_value() {
     compare(&answer, &[200]);
 }
 
-/// Games outside of the list, one for each way to a law that the list does not ask for.
+/// Games outside of the list, one for each kind of law that the list does not cover.
 #[test]
 fn laws_of_games_that_are_in_no_list() {
     let nim = "(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x, y - k) for k in 1..y";
@@ -183,7 +183,7 @@ fn laws_of_games_that_are_in_no_list() {
         assert_eq!(law.value(&[n.into()]), law.value(&[(n / 14).into()]));
     }
     compare(&quotients, &[6000]);
-    // Large alphabets, and rules that speak of many digits.
+    // Large alphabets, and rules about many digits.
     for (rules, to) in [
         ("n -> n/5 if n > 0; n -> n/7 if n > 0", 9000),
         ("n -> n/20 if n > 0; n -> n - 1", 30_000),

@@ -1,4 +1,4 @@
-//! What is not proved, and says so.
+//! Laws that are not proved, and say so.
 
 use super::{compare, of, rules_file};
 use nimatron::law::{self, Body, Claim};
@@ -7,8 +7,8 @@ use nimatron::words::{self, Language};
 use nimatron::{Budget, Cell, Verdict, value_table, verify};
 use nimatron_law::discover::periodic::Periodic;
 
-/// Where there is no formula for the rules and no theorem, laws that fit are conjectures and say
-/// so.
+/// If the rules are not definable by automata and there is no theorem, laws that fit the values are
+/// conjectures and say so.
 #[test]
 fn conjectures_are_no_theorems() {
     for (game, formula) in [
@@ -26,7 +26,7 @@ fn conjectures_are_no_theorems() {
     }
 }
 
-/// Where no order of the positions is known there is no proof, and that is said at once.
+/// If no order of the positions is known there is no proof, and the answer says so.
 #[test]
 fn games_without_a_known_order() {
     let answer = of("(a, b) -> (i, b - i) for i in 1..b-1\n(a, b) -> (i, a - i) for i in 1..a-1");
@@ -35,7 +35,7 @@ fn games_without_a_known_order() {
     assert!(why.contains("no order is known"), "{why}");
 }
 
-/// Where all values have no law, the P-positions may have one, or the numbers with some remainder.
+/// If the values have no law, the P-positions may have one, or the numbers with some remainder.
 #[test]
 fn parts_of_games_without_formulas() {
     let answer = of(&rules_file("one-or-part"));
@@ -57,7 +57,7 @@ fn parts_of_games_without_formulas() {
     assert_eq!(of(&rules_file("prime-take")).report.found, None);
 }
 
-/// Where neither rules nor values are known to automata, the ratio of two coordinates may decide.
+/// If neither rules nor values are definable by automata, the ratio of two coordinates may decide.
 #[test]
 fn ratios_decide() {
     let answer =
@@ -94,7 +94,7 @@ fn guesses_of_numbers() {
     };
     let found = guess(&line(&half, 300)).unwrap();
     assert!(matches!(&found.law.body, Body::MaxNim(growth) if growth.shown("n") == "floor(n/2)"), "{found:?}");
-    // The diatomic sequence of Stern, and a sum of digits with a first value that is none.
+    // The diatomic sequence of Stern, and a sum of digits whose first number is not a position.
     let stern = |n: u32| {
         let (mut a, mut b) = (0, 1);
         for bit in (0..32).rev() {
@@ -119,7 +119,7 @@ fn guesses_of_numbers() {
         words::claim(&found.law, &["n".to_owned()], Language::English),
         "g(2*k) = g1(k), g(2*k + 1) = g2(k);\n    g1(k) = popcount(k);\n    g2(k) = isqrt(k); popcount(x) is the number of ones of x in binary; isqrt(x) is the integer square root of x"
     );
-    // n xor few others.
+    // n xor a few other numbers.
     let thirds = |mut n: u32| {
         let mut zeros = 0;
         while n > 0 && n.is_multiple_of(3) {
@@ -138,7 +138,7 @@ fn guesses_of_numbers() {
     for n in 0..10_000u32 {
         assert_eq!(found.law.value(&[n.into()]), Some((n ^ thirds(n)).into()));
     }
-    // Numbers that grow: each from the ones before it; and the places of 0 among numbers without a
+    // Growing numbers: each from the ones before it; and the places of 0 among numbers without a
     // law.
     let found = guess("1 2 3 5 8 13 21 34 55 89 144 233 377 610").unwrap();
     assert_eq!(
@@ -162,7 +162,7 @@ fn guesses_of_numbers() {
     let squares = [0u64, 1, 4, 1 << 40, 999_999_999 * 999_999_999];
     assert!(squares.iter().all(|&n| found.law.value(&[n.into()]) == Some(0u32.into())));
     assert!(squares.iter().skip(2).all(|&n| found.law.value(&[(n + 1).into()]) == Some(1u32.into())));
-    // Beyond 64 bits the formula is not followed.
+    // The formula is not evaluated beyond 64 bits.
     assert_eq!(found.law.value(&[(1u128 << 80).into()]), None);
     let pell = [0, 1, 2, 5, 12, 29, 70, 169, 408, 985, 2378, 5741, 13860];
     let text: String =
@@ -194,7 +194,8 @@ fn said(text: &str) -> String {
     words::guess(&law::guess(&numbers, &Budget::unlimited()), Language::English)
 }
 
-/// Few numbers get a guess that says how few they are; fewer get none, and are told so.
+/// Few numbers get a guess that says that they are few; for fewer numbers there is none, and the
+/// answer says so.
 #[test]
 fn weak_guesses_say_what_they_rest_on() {
     let ones: String = (0..64u32).map(|n| n.count_ones().to_string() + " ").collect();
@@ -233,7 +234,7 @@ fn weak_guesses_say_what_they_rest_on() {
     }
 }
 
-/// A period that is seen often is a conjecture without doubts, also if it begins late.
+/// A period that is seen often is a conjecture without doubts, even if it begins late.
 #[test]
 fn kayles_has_its_period() {
     let game = std::sync::Arc::new(nimatron::GameDef::load("kayles", &[]).unwrap());
@@ -250,7 +251,7 @@ fn kayles_has_its_period() {
     assert!(said.contains("CONJECTURED: fits all 501 numbers, n = 0 to 500; the period is seen 35 times\n"), "{said}");
 }
 
-/// A table is guessed from whatever form it is printed in.
+/// The law of a table is guessed from every format in which it is printed.
 #[test]
 fn guesses_read_what_table_prints() {
     for (game, corner, law) in [
@@ -282,7 +283,8 @@ fn guesses_read_what_table_prints() {
     }
 }
 
-/// Where no law is found, what is known is said: how many values, the largest, a period in sight.
+/// If no law is found, the answer says what is known: the number of values, the largest one, and a
+/// possible period.
 #[test]
 fn what_is_known_without_a_law_is_said() {
     let answer = of("4!.0");
@@ -302,7 +304,7 @@ fn what_is_known_without_a_law_is_said() {
     assert!(text.ends_with(period), "{text}");
 }
 
-/// Codes have the laws that `octal --period` proves, by the certificate that is checked for those.
+/// Codes have the laws that `octal --period` proves, with the same certificate.
 #[test]
 fn periods_of_codes_are_laws() {
     for (code, preperiod, period) in [("0.16", 105_351, 149_459), ("0.356", 7315, 142)] {
@@ -324,7 +326,7 @@ fn periods_of_codes_are_laws() {
         let proved = "PROVED for all positions (values computed as far as the theorem of the period needs)";
         assert!(text.contains(proved), "{text}");
     }
-    // Rules are not their code: the certificate would not speak of them.
+    // The same game given by rules: a certificate of the code would not be about the rules.
     let rules = nimatron::GameDef::load("0.356", &[]).unwrap().rules().unwrap().text().to_owned();
     let answer = of(&rules);
     let is_of_a_code = |proof: &law::Proof| matches!(proof.game, nimatron::proof::Game::Code(_));
