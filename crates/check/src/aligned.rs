@@ -2,7 +2,7 @@
 //! on, so the longer one begins earlier; what has been read of it waits until the other one begins,
 //! and then both are added place by place.
 
-use crate::machines::{ABOVE, State};
+use crate::state::{ABOVE, State};
 
 #[derive(Debug)]
 pub(crate) struct Aligned {

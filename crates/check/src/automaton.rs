@@ -3,7 +3,8 @@
 
 use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Named, only_numbers};
-use crate::machines::{Given, System};
+use crate::machines::Given;
+use crate::systems::System;
 use crate::{About, Wrong, outcome, stretches, wrong};
 use nimatron_proof::{AutomatonProof, Claim, Code, Definitions, Rows};
 use nimatron_rules::formula::Atom;
@@ -76,10 +77,10 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     checker.must(&[two.clone()], &[], 0, arity, "no position has two values")?;
     let mut codes = Formula::default();
     if code == Code::Unary {
-        codes.atoms.push(match system {
-            System::Base(b) => Atom::Power { base: b as i64, of: value },
-            System::Fibonacci => Atom::Fibonacci { of: value },
-            _ => return wrong("this numeration has no unary code"),
+        codes.atoms.push(match system.base() {
+            Some(b) => Atom::Power { base: b as i64, of: value },
+            None if system.is_fibonacci() => Atom::Fibonacci { of: value },
+            None => return wrong("this numeration has no unary code"),
         });
         checker.must(
             &[at(value)],

@@ -1,6 +1,7 @@
 //! Automata of a certificate, in their one form.
 
-use crate::machines::{Given, System};
+use crate::machines::Given;
+use crate::systems::System;
 use crate::{Wrong, wrong};
 use nimatron_proof::{Automaton, Definitions};
 use std::cell::RefCell;
