@@ -3,7 +3,7 @@
 
 use super::automaton::{Automaton, MAX_DENSE};
 use super::diagrams::{Diagrams, Ref, Rows};
-use super::relation::{digits, symbols};
+use super::symbols::{digits, symbols};
 use super::{Dfa, Numeration, StateBudget, Stop, Word};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;

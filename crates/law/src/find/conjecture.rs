@@ -168,8 +168,10 @@ fn automata_of(
 ) -> Result<bool, StopReason> {
     let effort = Effort { states: 80, beyond: 0, one_value: false };
     let bases: &[u8] = if table.arity() == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
-    let systems =
-        bases.iter().map(|&base| Numeration::Base(base)).chain((table.arity() == 1).then_some(Numeration::Fibonacci));
+    let systems = bases
+        .iter()
+        .map(|&base| Numeration::in_base(base))
+        .chain((table.arity() == 1).then_some(Numeration::FIBONACCI));
     for numeration in systems {
         for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
             if (form == Form::Outputs) != (table.most() < FEW) && form != Form::Graph(Code::Unary) {

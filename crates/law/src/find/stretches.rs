@@ -22,7 +22,7 @@ impl Finder<'_> {
             return Ok(false);
         }
         // Sums of values are sums of bits.
-        let numeration = Numeration::Base(2);
+        let numeration = Numeration::in_base(2);
         let Some(automatic) = self.fitting(table, numeration)? else { return Ok(false) };
         let least = self.rules.least()[0];
         let below = table.values.iter().scan(0, |sum, value| {

@@ -363,22 +363,24 @@ fn periods(law: &Law, names: &[String], language: Language) -> String {
 
 /// The name of a numeration.
 pub(crate) fn numeration(numeration: Numeration, language: Language) -> String {
-    match numeration {
-        Numeration::Base(base) => match language {
+    let parameter = numeration.parameter().unwrap_or_default();
+    match (numeration.family(), parameter) {
+        ("base", base) => match language {
             Language::English => format!("base {base}"),
             Language::SimplifiedChinese => format!("{base} 进制"),
             Language::TraditionalChinese => format!("{base} 進位"),
         },
-        Numeration::Fibonacci => language.of("Zeckendorf digits", "齐肯多夫表示", "齊肯多夫表示").to_owned(),
-        Numeration::Metallic(a) => match language {
+        ("fibonacci", _) => language.of("Zeckendorf digits", "齐肯多夫表示", "齊肯多夫表示").to_owned(),
+        ("metallic", a) => match language {
             Language::English => format!("digits of [{a}; {a}, ...]"),
             Language::SimplifiedChinese => format!("[{a}; {a}, ...] 奥斯特洛夫斯基表示"),
             Language::TraditionalChinese => format!("[{a}; {a}, ...] 奧斯特洛夫斯基表示"),
         },
-        Numeration::LeftAligned(base) => match language {
+        ("left-aligned", base) => match language {
             Language::English => format!("base {base}, first digits together"),
             Language::SimplifiedChinese => format!("{base} 进制，首位对齐"),
             Language::TraditionalChinese => format!("{base} 進位，首位對齊"),
         },
+        _ => numeration.to_string(),
     }
 }
