@@ -2,7 +2,7 @@
 //! on, so the longer one begins earlier: its digits are kept waiting until the other one begins,
 //! and then both are added place by place.
 
-use crate::machines::{ABOVE, State};
+use crate::state::{ABOVE, State};
 
 /// Is `factors` times the two numbers plus `constant` equal to 0 (`equal`), or at least 0?
 #[derive(Debug)]

@@ -3,7 +3,8 @@
 
 use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Named, only_numbers};
-use crate::machines::{Given, System};
+use crate::machines::Given;
+use crate::systems::System;
 use crate::{About, Wrong, outcome, stretches, wrong};
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, verdicts};
@@ -78,10 +79,10 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     checker.must(&[two.clone()], &[], 0, arity, &say::one_value())?;
     let mut codes = Formula::default();
     if code == Code::Unary {
-        codes.atoms.push(match system {
-            System::Base(b) => Atom::Power { base: b as i64, of: value },
-            System::Fibonacci => Atom::Fibonacci { of: value },
-            _ => return wrong(say::no_unary_code()),
+        codes.atoms.push(match system.base() {
+            Some(b) => Atom::Power { base: b as i64, of: value },
+            None if system.is_fibonacci() => Atom::Fibonacci { of: value },
+            None => return wrong(say::no_unary_code()),
         });
         checker.must(&[at(value)], std::slice::from_ref(&codes), arity + 1, arity, &say::coded())?;
     }

@@ -1,7 +1,8 @@
 //! Conjunctions under construction, and the sentences that have to hold of them.
 
-use crate::machines::{Given, Machine, System};
+use crate::machines::{Given, Machine};
 use crate::sentences::{Fault, Part, Sentence, holds};
+use crate::systems::System;
 use crate::witness::Sentences;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
@@ -123,22 +124,7 @@ impl Checker<'_> {
 
     /// The number with these digits; `None` if it does not fit into 64 bits.
     pub(crate) fn value(&self, word: &[u8]) -> Option<i64> {
-        let digits: Vec<u8> = if self.system.adds() {
-            word.to_vec()
-        } else {
-            word.iter().rev().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect()
-        };
-        let (mut high, mut low) = (0i64, 0i64);
-        for digit in digits {
-            let (factor, before) = match self.system {
-                System::Base(b) | System::LeftAligned(b) => (b as i64, 0),
-                System::Fibonacci => (1, low),
-                System::Metallic(a) => (a as i64, low),
-            };
-            let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
-            low = std::mem::replace(&mut high, next);
-        }
-        if self.system == System::Fibonacci { high.checked_add(low) } else { Some(high) }
+        self.system.value(word)
     }
 }
 

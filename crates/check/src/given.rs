@@ -1,6 +1,7 @@
 //! Automata of a certificate, which have to be in a canonical form.
 
-use crate::machines::{Given, System};
+use crate::machines::Given;
+use crate::systems::System;
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Mark, Value};

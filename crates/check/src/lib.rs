@@ -16,7 +16,9 @@ mod machines;
 mod outcome;
 mod period;
 mod sentences;
+mod state;
 mod stretches;
+mod systems;
 mod theorems;
 mod witness;
 

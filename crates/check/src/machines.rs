@@ -2,102 +2,14 @@
 //! early when nothing can be accepted any more.
 
 use crate::aligned::Aligned;
-use crate::{Wrong, wrong};
-use nimatron_messages::verdicts::automata as say;
+use crate::state::{ABOVE, BELOW, State};
+use crate::systems::System;
 use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// How numbers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum System {
-    /// Base b.
-    Base(i128),
-    /// Weights 1, 2, 3, 5, ..., digits 0 and 1, no two ones in a row.
-    Fibonacci,
-    /// Weights 1, a, a a + 1, ...; digits 0 to a, the digit after an a is 0, and the last digit is
-    /// below a.
-    Metallic(i128),
-    /// Base b with the first digits of all numbers aligned: each number is written backwards, its
-    /// digits increased by one, with 0 as padding.
-    LeftAligned(i128),
-}
-
-impl System {
-    pub(crate) fn named(text: &str) -> Result<System, Wrong> {
-        let number = |rest: &str, from: i128, to: i128| rest.parse().ok().filter(|n| (from..=to).contains(n));
-        let system = match text.split_once(' ') {
-            None if text == "fibonacci" => Some(System::Fibonacci),
-            Some(("base", rest)) => number(rest, 2, 36).map(System::Base),
-            Some(("metallic", rest)) => number(rest, 2, 9).map(System::Metallic),
-            Some(("left-aligned", rest)) => number(rest, 2, 16).map(System::LeftAligned),
-            _ => None,
-        };
-        // `base 02` would be another name for the same numeration.
-        match system.filter(|system| system.name() == text) {
-            Some(system) => Ok(system),
-            None => wrong(say::no_numeration(text)),
-        }
-    }
-
-    pub(crate) fn name(self) -> String {
-        match self {
-            System::Base(b) => format!("base {b}"),
-            System::Fibonacci => "fibonacci".to_owned(),
-            System::Metallic(a) => format!("metallic {a}"),
-            System::LeftAligned(b) => format!("left-aligned {b}"),
-        }
-    }
-
-    pub(crate) fn digits(self) -> usize {
-        match self {
-            System::Base(b) => b as usize,
-            System::Fibonacci => 2,
-            System::Metallic(a) | System::LeftAligned(a) => a as usize + 1,
-        }
-    }
-
-    /// Is addition decided by an automaton?
-    pub(crate) fn adds(self) -> bool {
-        !matches!(self, System::LeftAligned(_))
-    }
-
-    /// Are there words of digits that represent no number?
-    pub(crate) fn is_restricted(self) -> bool {
-        !matches!(self, System::Base(_))
-    }
-
-    /// What has to be remembered of the digits so far, to tell what may follow and whether the
-    /// number may end: below 4, and 0 before the first digit. `None` if this digit may not follow.
-    pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
-        match (self, before, digit) {
-            (System::Base(_), ..) => Some(0),
-            (System::Fibonacci | System::Metallic(_), 1, 1..) => None,
-            (System::Fibonacci | System::Metallic(_), ..) => Some(u8::from(digit as usize + 1 == self.digits())),
-            (System::LeftAligned(_), 0, 0) => Some(0),
-            (System::LeftAligned(_), _, 0) => None,
-            // 2: the first digit would be 0.
-            (System::LeftAligned(_), _, digit) => Some(if digit == 1 { 2 } else { 1 }),
-        }
-    }
-
-    /// May a number end here?
-    pub(crate) fn may_end(self, so_far: u8) -> bool {
-        match self {
-            System::Metallic(_) => so_far == 0,
-            System::LeftAligned(_) => so_far != 2,
-            _ => true,
-        }
-    }
-}
-
-/// A state of a machine.
-pub(crate) type State = (i128, i128);
-pub(crate) const ABOVE: State = (i128::MAX, 0);
-const BELOW: State = (i128::MIN, 0);
-
-/// An automaton of the certificate, or a machine with all states listed. A symbol is the number
-/// whose digits are those of the tracks, the first track least significant.
+/// An automaton, of the certificate or written out; transitions by digits, the first track counting
+/// least.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -182,7 +94,7 @@ pub(crate) enum Machine<'c> {
 impl<'c> Machine<'c> {
     /// The machine of an atom of the rules; `None` if this system has none for it.
     pub(crate) fn of(system: System, atom: &Atom) -> Option<Machine<'c>> {
-        let bits = matches!(system, System::Base(b) if b & (b - 1) == 0);
+        let bits = system.base().is_some_and(|b| b & (b - 1) == 0);
         match atom {
             Atom::Linear { terms, constant, equal } => {
                 // Then the squares that the machine compares fit into 128 bits.
@@ -192,36 +104,36 @@ impl<'c> Machine<'c> {
                 }
                 let factors: Vec<i128> = terms.iter().map(|term| term.1.into()).collect();
                 let constant = (*constant).into();
-                match system {
-                    System::LeftAligned(base) => Aligned::new(base, &factors, constant, *equal).map(Machine::Aligned),
-                    _ => Some(Machine::Linear { system, factors, constant, equal: *equal }),
+                if system.adds() {
+                    Some(Machine::Linear { system, factors, constant, equal: *equal })
+                } else {
+                    Aligned::new(system.factor, &factors, constant, *equal).map(Machine::Aligned)
                 }
             }
             Atom::Power { base, .. } => {
-                let System::Base(own) = system else { return None };
+                let own = system.base()?;
                 let exponent = |root: i128, of: i128| (1..64).find(|&e| root.checked_pow(e) == Some(of));
                 (2..=own)
                     .find_map(|root| Some((root, exponent(root, own)?, exponent(root, (*base).into())?)))
                     .map(|(root, in_base, in_power)| Machine::Power { root, in_base, in_power })
             }
             Atom::Fibonacci { .. } => {
-                (system == System::Fibonacci).then_some(Machine::Power { root: 2, in_base: 1, in_power: 1 })
+                system.is_fibonacci().then_some(Machine::Power { root: 2, in_base: 1, in_power: 1 })
             }
-            Atom::ZeckendorfPart { .. } => (system == System::Fibonacci).then_some(Machine::Part { set: true }),
+            Atom::ZeckendorfPart { .. } => system.is_fibonacci().then_some(Machine::Part { set: true }),
             Atom::Bit { set, .. } => bits.then_some(Machine::Part { set: *set }),
             Atom::Bitwise { op, .. } => bits.then_some(Machine::Bitwise(*op)),
             Atom::Lowbit { .. } => bits.then_some(Machine::Lowbit),
             Atom::Remainder { modulus, residue, .. } => {
-                let (base, first_last) = match system {
-                    System::Base(base) => (base, false),
-                    System::LeftAligned(base) => (base, true),
-                    _ => return None,
-                };
+                if system.adds_previous {
+                    return None;
+                }
+                let (base, first_last) = (system.factor, !system.adds());
                 let (modulus, residue) = (i128::from(*modulus), i128::from(*residue));
                 (2..1 << 40).contains(&modulus).then_some(Machine::Remainder { base, first_last, modulus, residue })
             }
             Atom::Digit { base, digit, .. } => {
-                (system == System::Base((*base).into())).then_some(Machine::Digit((*digit).into()))
+                (system.base() == Some((*base).into())).then_some(Machine::Digit((*digit).into()))
             }
         }
     }
@@ -285,24 +197,22 @@ impl<'c> Machine<'c> {
                     return Some(state);
                 }
                 let sum: i128 = factors.iter().zip(digits).map(|(c, &d)| c * i128::from(d)).sum();
-                let (next, above, below) = match system {
-                    System::Base(b) => {
-                        let t = b * state.0 + sum;
-                        let up: i128 = factors.iter().filter(|c| **c > 0).sum();
-                        let down: i128 = factors.iter().filter(|c| **c < 0).sum();
-                        // The value after i more digits is at least b^i t + (b^i - 1) down, and at
-                        // most b^i t + (b^i - 1) up.
-                        ((t, 0), t + down >= 0 && t > -constant, t + up <= 0 && t < -constant)
-                    }
-                    _ => {
-                        let a = if let System::Metallic(a) = system { *a } else { 1 };
-                        let (p, r) = (a * state.0 + state.1 + sum, state.0);
-                        // A symbol adds at most `max`. Beyond 3 max + 2 |constant| + 2, s = p +
-                        // r/phi grows for ever, and the value with it.
-                        let max = factors.iter().map(|c| c.abs()).sum::<i128>() * (system.digits() as i128 - 1);
-                        let far = 3 * max + 2 * constant.abs() + 2;
-                        ((p, r), beyond(a, p, r, far), beyond(a, -p, -r, far))
-                    }
+                let (factor, top) = (system.factor, system.digits() as i128 - 1);
+                let (next, above, below) = if system.adds_previous {
+                    let (p, r) = (factor * state.0 + state.1 + sum, state.0);
+                    // |d| <= most; s = p + r/phi grows for ever beyond 3 most + 2 |constant| + 2,
+                    // and the value with it.
+                    let most = factors.iter().map(|c| c.abs()).sum::<i128>() * top;
+                    let far = 3 * most + 2 * constant.abs() + 2;
+                    ((p, r), beyond(factor, p, r, far), beyond(factor, -p, -r, far))
+                } else {
+                    let t = factor * state.0 + sum;
+                    let up: i128 = factors.iter().filter(|c| **c > 0).sum();
+                    let down: i128 = factors.iter().filter(|c| **c < 0).sum();
+                    // With b for the factor, the value after i more digits is at least b^i t +
+                    // (b^i - 1)/(b - 1) top down, and at most b^i t + (b^i - 1)/(b - 1) top up.
+                    let ends = |sum: i128| (factor - 1) * t + top * sum;
+                    ((t, 0), ends(down) >= 0 && t > -constant, ends(up) <= 0 && t < -constant)
                 };
                 match (above, below) {
                     (true, _) if *equal => None,
@@ -368,7 +278,7 @@ impl<'c> Machine<'c> {
                 if state == ABOVE || state == BELOW {
                     return state == ABOVE;
                 }
-                let value = if *system == System::Fibonacci { state.0 + state.1 } else { state.0 };
+                let value = state.0 + system.extra() * state.1;
                 if *equal { value + constant == 0 } else { value + constant >= 0 }
             }
             Machine::Aligned(form) => form.accepts(state),

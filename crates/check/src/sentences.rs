@@ -3,7 +3,9 @@
 //! only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin
 //! 2006).
 
-use crate::machines::{Machine, State, System};
+use crate::machines::Machine;
+use crate::state::State;
+use crate::systems::System;
 use crate::witness::{Sentences, is_closed, written};
 use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Closed;

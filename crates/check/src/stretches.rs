@@ -3,7 +3,8 @@
 
 use crate::formula::{Checker, Formula, formula, shifted};
 use crate::given::{Named, only_numbers};
-use crate::machines::{Given, System};
+use crate::machines::Given;
+use crate::systems::System;
 use crate::{About, Wrong, wrong};
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, verdicts};

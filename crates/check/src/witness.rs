@@ -9,8 +9,8 @@
 //!
 //! Then every word that the premise accepts is accepted by a conclusion.
 
-use crate::machines::{ABOVE, State};
 use crate::sentences::{Conjunction, Fault, Tuple};
+use crate::state::{ABOVE, State};
 use nimatron_core::Budget;
 use nimatron_proof::{Closed, States};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1,10 +1,9 @@
 //! A law with few values as one automaton with outputs (DFAO): it reads the digits of a position,
 //! and the output of its final state is the value.
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms, symbols};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms, symbols};
 use crate::discover::automatic::{Automatic, coded, together};
 use crate::law::Claim;
-use crate::prove::formulas::VALUE;
 use rustc_hash::FxHashMap;
 
 /// An automaton with outputs. State 0 is the initial state; states are numbered in the order of a
@@ -42,8 +41,8 @@ impl Automatic {
                 if rest.is_empty() {
                     break;
                 }
-                let here = atoms::is(numeration, VALUE, &coded(numeration, self.code, value), limits)?;
-                let of = self.graph.and(&here, limits)?.exists(VALUE, limits)?;
+                let here = atoms::is(numeration, Track::Value, &coded(numeration, self.code, value), limits)?;
+                let of = self.graph.and(&here, limits)?.exists(Track::Value, limits)?;
                 rest = rest.minus(&here, limits)?;
                 if !of.is_empty() {
                     parts.push((value, of));

@@ -1,9 +1,9 @@
 //! Moves by a proved law: options with a given value, for positions of any size.
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, Word};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Law};
-use crate::prove::formulas::{Code, Game, Moves, VALUE};
+use crate::prove::formulas::{Code, Game, Moves};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::fmt::Debug;
@@ -85,14 +85,15 @@ impl Options for ByMoves {
                 .tracks
                 .iter()
                 .map(|&track| match track {
-                    VALUE if !self.outcome => Some(&value),
-                    track => words.get(track).filter(|_| track < self.arity),
+                    Track::Value if !self.outcome => Some(&value),
+                    Track::Variable(at) if at < self.arity => words.get(at),
+                    _ => None,
                 })
                 .collect();
             let Some(found) = relation.complete(&known) else { continue };
-            let free: Vec<Variable> =
+            let free: Vec<Track> =
                 relation.tracks.iter().zip(&known).filter(|(_, k)| k.is_none()).map(|(&t, _)| t).collect();
-            let number = |&variable: &Variable| match free.iter().position(|&other| other == variable) {
+            let number = |&variable: &usize| match free.iter().position(|&other| other == Track::Variable(variable)) {
                 Some(at) => numeration.value(&found[at]),
                 None => position[variable].clone(),
             };
@@ -113,8 +114,8 @@ pub(crate) struct MovesByLaw {
     /// How numbers are written.
     pub numeration: Numeration,
     /// For each kind of move: positions, the variables of its components, and (but for P-positions,
-    /// where options are P) [`VALUE`]; then the components.
-    pub moves: Vec<(Relation, Vec<Vec<Variable>>)>,
+    /// where options are P) [`Track::Value`]; then the components.
+    pub moves: Vec<(Relation, Vec<Vec<usize>>)>,
 }
 
 /// The moves by a law that automata tell; `None`: it is another law, or the game is not definable
@@ -125,18 +126,19 @@ pub(crate) fn moves_by_law(
     formulas: &Moves,
     limits: &StateBudget<'_>,
 ) -> Result<Option<MovesByLaw>, Stop> {
-    let Some(automatic) = law.body.kind().automaton(Numeration::Base(2), limits)? else { return Ok(None) };
+    let Some(automatic) = law.body.kind().automaton(Numeration::in_base(2), limits)? else { return Ok(None) };
     let Automatic { graph, code } = automatic;
     let Some(game) = Game::new(rules, formulas, graph.numeration, limits)? else { return Ok(None) };
     let mut moves = Vec::new();
     for clause in &game.clauses {
-        let mut keep: Vec<Variable> = (0..game.arity).chain(clause.components.iter().flatten().copied()).collect();
+        let left = clause.components.iter().flatten().map(|&variable| Track::Variable(variable));
+        let mut keep: Vec<Track> = Track::coordinates(game.arity).chain(left).collect();
         keep.sort_unstable();
         keep.dedup();
         let relation = if law.claim == Claim::Outcome {
             game.moves_to(clause, &graph, &keep, limits)?
         } else {
-            keep.push(VALUE);
+            keep.push(Track::Value);
             game.moves_of(clause, &graph, code, &keep, limits)?
         };
         moves.push((relation, clause.components.clone()));

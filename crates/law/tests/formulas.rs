@@ -3,14 +3,18 @@
 #![allow(clippy::unwrap_used)]
 
 use nimatron_core::Budget;
-use nimatron_law::automata::{Numeration, Relation, StateBudget, Variable, atoms};
+use nimatron_law::automata::{Numeration, Relation, StateBudget, Track, atoms};
 use nimatron_law::prove::formulas::{Moves, conjunction};
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
 /// All options of small positions, by automata and by the evaluator.
 fn agree(text: &str, largest: i64) -> Option<Numeration> {
-    agree_in(&[Numeration::Base(2), Numeration::Base(3), Numeration::Fibonacci, Numeration::Base(10)], text, largest)
+    agree_in(
+        &[Numeration::in_base(2), Numeration::in_base(3), Numeration::FIBONACCI, Numeration::in_base(10)],
+        text,
+        largest,
+    )
 }
 
 /// In the first numeration in which the rules can be said.
@@ -25,11 +29,11 @@ fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numerati
         let mut atoms = clauses.iter().chain(&domain).flat_map(|clause| &clause.atoms);
         atoms.all(|atom| atoms::atom(system, atom, &limits).is_ok()).then_some((system, clauses, domain))
     })?;
-    let mut relations: Vec<(Relation, Vec<Vec<Variable>>)> = Vec::new();
+    let mut relations: Vec<(Relation, Vec<Vec<usize>>)> = Vec::new();
     for clause in clauses.iter().chain(&domain) {
         let mut factors: Vec<Relation> =
             clause.atoms.iter().map(|atom| atoms::atom(system, atom, &limits).unwrap()).collect();
-        let mut keep: Vec<Variable> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
+        let mut keep: Vec<usize> = (0..arity).chain(clause.components.iter().flatten().copied()).collect();
         keep.sort_unstable();
         keep.dedup();
         factors.push(Relation::all(system, &keep, &limits).unwrap());
@@ -59,17 +63,19 @@ fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numerati
         let most = expected.iter().flatten().copied().max().unwrap_or(0).max(largest);
         let mut found: BTreeSet<Vec<i64>> = BTreeSet::new();
         for (relation, components) in &relations {
-            let others: Vec<Variable> = relation.tracks.iter().copied().filter(|&track| track >= arity).collect();
+            let others: Vec<Track> =
+                relation.tracks.iter().copied().filter(|track| !track.is_coordinate(arity)).collect();
             let count = others.len() as u32;
             assert!(count <= 4, "{text}");
             for index in 0..(most + 1).pow(count) {
-                let value = |track: Variable| match others.iter().position(|&other| other == track) {
-                    Some(at) => index / (most + 1).pow(at as u32) % (most + 1),
-                    None => position[track],
+                let value = |track: Track| match (others.iter().position(|&other| other == track), track) {
+                    (Some(at), _) => index / (most + 1).pow(at as u32) % (most + 1),
+                    (None, Track::Variable(at)) => position[at],
+                    _ => unreachable!(),
                 };
                 let tuple: Vec<_> = relation.tracks.iter().map(|&track| word(&value(track))).collect();
                 if relation.contains(&tuple) {
-                    found.insert(components.iter().flatten().map(|&track| value(track)).collect());
+                    found.insert(components.iter().flatten().map(|&track| value(Track::Variable(track))).collect());
                 }
             }
         }
@@ -128,7 +134,7 @@ fn moves_without_addition_leave_the_same() {
         "n -> m for m in n/5..n/3, k in 1..3 if 2*m + k < n",
     ] {
         for base in [2, 3] {
-            assert!(agree_in(&[Numeration::LeftAligned(base)], text, 40).is_some(), "{text}");
+            assert!(agree_in(&[Numeration::left_aligned(base)], text, 40).is_some(), "{text}");
         }
     }
     for text in [
@@ -136,7 +142,7 @@ fn moves_without_addition_leave_the_same() {
         "(a, b) -> (a - k, b - k) for k in 1..a",
         "n -> (k) + (n - k) for k in 1..n-1",
     ] {
-        assert!(agree_in(&[Numeration::LeftAligned(2)], text, 6).is_none(), "{text}");
+        assert!(agree_in(&[Numeration::left_aligned(2)], text, 6).is_none(), "{text}");
     }
 }
 
@@ -156,17 +162,17 @@ fn stretches_leave_what_the_bytecode_leaves() {
         assert!(rules.clauses().is_err(), "{text}");
         let clauses = rules.stretched_clauses().unwrap();
         let limits = StateBudget::new(200_000, 1 << 40, &budget);
-        let word = |n: i64| Numeration::Base(2).represent_small(n as u64);
+        let word = |n: i64| Numeration::in_base(2).represent_small(n as u64);
         let mut relations = Vec::new();
         for one in &clauses {
             let ends = one.clause.components.iter().flatten().chain(one.stretches.iter().flatten());
-            let mut keep: Vec<Variable> = [0].into_iter().chain(ends.copied()).collect();
+            let mut keep: Vec<usize> = [0].into_iter().chain(ends.copied()).collect();
             keep.sort_unstable();
             keep.dedup();
-            let atoms = one.clause.atoms.iter().map(|atom| atoms::atom(Numeration::Base(2), atom, &limits).unwrap());
+            let atoms = one.clause.atoms.iter().map(|atom| atoms::atom(Numeration::in_base(2), atom, &limits).unwrap());
             let mut factors: Vec<Relation> = atoms.collect();
-            factors.push(Relation::all(Numeration::Base(2), &keep, &limits).unwrap());
-            relations.push((one, conjunction(Numeration::Base(2), factors, &keep, &limits).unwrap()));
+            factors.push(Relation::all(Numeration::in_base(2), &keep, &limits).unwrap());
+            relations.push((one, conjunction(Numeration::in_base(2), factors, &keep, &limits).unwrap()));
         }
         for n in least..=9 {
             let sorted = |mut option: Vec<i64>| {
@@ -188,7 +194,10 @@ fn stretches_leave_what_the_bytecode_leaves() {
                     if !relation.contains(&values.iter().map(|&x| word(x)).collect::<Vec<_>>()) {
                         continue;
                     }
-                    let value = |track: usize| values[relation.tracks.iter().position(|own| *own == track).unwrap()];
+                    let value = |track: usize| {
+                        let own = Track::Variable(track);
+                        values[relation.tracks.iter().position(|track| *track == own).unwrap()]
+                    };
                     let single = one.clause.components.iter().map(|component| value(component[0]));
                     let stretched = one.stretches.iter().flat_map(|&[first, end]| {
                         assert!(value(first) < value(end), "{text}");

@@ -3,7 +3,8 @@
 //! play; here a sum of weights of digits.
 
 use crate::formula::{Checker, Formula, formulas};
-use crate::machines::{Given, System};
+use crate::machines::Given;
+use crate::systems::System;
 use crate::{About, Wrong, wrong};
 use nimatron_messages::verdicts::theorems as say;
 use nimatron_messages::{Message, verdicts};

@@ -1,5 +1,5 @@
-//! Linear atoms of numbers whose first digits stand together
-//! ([`Numeration::LeftAligned`](super::Numeration)).
+//! Linear atoms of numbers whose first digits stand together (see
+//! [`Numeration`]).
 //!
 //! Words are read from their last digits on, so the longer one of two numbers begins earlier. Its
 //! digits wait until the other one has begun: then both give a carry, place by place. A number that
@@ -7,8 +7,7 @@
 //! order and of doubling are automata is an old observation; see A. Blumensath and E. Grädel,
 //! "Automatic structures", LICS 2000.)
 
-use super::relation::Variable;
-use super::{Numeration, Relation, StateBudget, Stop, Word};
+use super::{Numeration, Relation, StateBudget, Stop, Track, Word};
 
 /// A linear form of two numbers so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -26,22 +25,21 @@ enum Partial {
 
 /// `sum of c * x + constant = 0`, or `>= 0`, for at most two numbers whose factors are not 0.
 pub(super) fn linear(
-    base: u8,
-    terms: &[(Variable, i128)],
+    numeration: Numeration,
+    terms: &[(Track, i128)],
     constant: i128,
     equal: bool,
     limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
-    let numeration = Numeration::LeftAligned(base);
-    let mut used: Vec<(Variable, i128)> = terms.iter().copied().filter(|term| term.1 != 0).collect();
+    let mut used: Vec<(Track, i128)> = terms.iter().copied().filter(|term| term.1 != 0).collect();
     if used.len() > 2 {
         return Err(Stop::NotDefinable(format!("sums of several numbers are no automaton in {numeration}")));
     }
-    let tracks: Vec<Variable> = used.iter().map(|term| term.0).collect();
+    let tracks: Vec<Track> = used.iter().map(|term| term.0).collect();
     // A number that is not there is 0.
-    used.resize(2, (0, 0));
+    used.resize(2, (Track::Variable(0), 0));
     let factors = [used[0].1, used[1].1];
-    let base = i128::from(base);
+    let base = i128::from(numeration.factor());
     // With so many digits more, a number is larger than what the other one and the constant can be
     // together: b^(d - 1) |c| > |c'| + |constant|.
     let far = [0, 1].map(|longer| {
@@ -101,6 +99,6 @@ pub(super) fn linear(
         Partial::Far { longer } => !equal && factors[*longer] > 0,
     };
     let relation = Relation::of_digits(numeration, &tracks, Partial::Nothing, step, accept, limits)?;
-    let others: Vec<Variable> = terms.iter().filter(|term| term.1 == 0).map(|term| term.0).collect();
+    let others: Vec<Track> = terms.iter().filter(|term| term.1 == 0).map(|term| term.0).collect();
     if others.is_empty() { Ok(relation) } else { relation.and(&Relation::all(numeration, &others, limits)?, limits) }
 }

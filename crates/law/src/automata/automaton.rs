@@ -32,7 +32,7 @@ impl Automaton {
         }
     }
 
-    /// The state behind a symbol.
+    /// The state after a symbol.
     pub fn step(&self, state: u32, symbol: usize) -> u32 {
         match self {
             Automaton::Dense(dfa) => dfa.step(state, symbol),
@@ -53,7 +53,7 @@ impl Automaton {
         }
     }
 
-    /// The states right behind a state, each with a symbol that leads to it; for written-out
+    /// The states right after a state, each with a symbol that leads to it; for written-out
     /// transitions with all symbols, increasing.
     pub(super) fn successors(&self, state: u32) -> Vec<(u32, usize)> {
         match self {

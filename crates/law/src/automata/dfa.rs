@@ -66,7 +66,7 @@ impl Dfa {
         self.accept.len()
     }
 
-    /// The state behind a symbol.
+    /// The state after a symbol.
     pub fn step(&self, state: u32, symbol: usize) -> u32 {
         self.next[state as usize * self.symbols + symbol]
     }

@@ -2,7 +2,7 @@
 //! the order of numbers, which is that of their digits from the first one read, or, where the first
 //! digits stand together, from the last one.
 
-use super::relation::{digits, symbol, symbols};
+use super::symbols::{digits, symbol, symbols};
 use super::{Relation, Word};
 use std::collections::VecDeque;
 
@@ -225,7 +225,7 @@ mod tests {
         fn the_least_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
             let budget = Budget::unlimited();
             let limits = StateBudget::new(100_000, 1 << 40, &budget);
-            let system = Numeration::LeftAligned(base);
+            let system = Numeration::left_aligned(base);
             let form = atoms::linear(system, &[(0, a), (1, b)], c, false, &limits).unwrap();
             let bound = atoms::linear(system, &[(1, 1)], -least, false, &limits).unwrap();
             let both = form.and(&bound, &limits).unwrap();

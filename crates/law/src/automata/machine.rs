@@ -3,7 +3,7 @@
 
 use super::automaton::{Automaton, MAX_DENSE};
 use super::diagrams::{Diagrams, Ref, Rows};
-use super::relation::{digits, symbols};
+use super::symbols::{digits, symbols};
 use super::{Dfa, Numeration, StateBudget, Stop, Word};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
@@ -19,7 +19,7 @@ pub(super) fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, St
 /// is accepted.
 type Reading<S> = Option<(S, Word)>;
 
-/// The first state of a machine, what is behind a state and the digits of all tracks, and which
+/// The first state of a machine, the state after a state and the digits of all tracks, and which
 /// states accept.
 type Machine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
 

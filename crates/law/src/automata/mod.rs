@@ -11,18 +11,24 @@ mod automaton;
 mod dfa;
 mod diagrams;
 mod least;
+mod linear;
 mod machine;
 mod numeration;
 mod relation;
+mod symbols;
+mod systems;
+mod track;
 
 pub use automaton::Automaton;
 pub use dfa::{Dfa, StateBudget};
 pub use numeration::{Numeration, Word};
-pub use relation::{Relation, Variable};
-pub(crate) use relation::{digits, symbols};
+pub use relation::Relation;
+pub(crate) use symbols::{digits, symbols};
+pub use track::Track;
+pub(crate) use track::tracks_of;
 
 #[cfg(test)]
-pub(crate) use numeration::tests::ALL;
+pub(crate) use numeration::tests::{ALL, MORE};
 
 use nimatron_core::StopReason;
 

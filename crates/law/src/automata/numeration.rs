@@ -1,103 +1,204 @@
-//! Ways to write numbers in which addition is a finite automaton, most significant digit first.
+//! Ways to write numbers as words of digits that automata can read.
 //!
-//! - *Base b*: digits 0 to b - 1.
-//! - *Fibonacci* (Zeckendorf): weights 1, 2, 3, 5, 8, ..., digits 0 and 1, no two ones in a row.
-//! - *Metallic a* (Ostrowski, continued fraction [a; a, a, ...]): weights 1, a, a*a + 1, ..., each
-//!   a times the last and once the one before; digits 0 to a, behind a digit a stands 0, and the
-//!   last digit is less than a. The Pell numbers are a = 2.
+//! A numeration system is data: which words represent numbers, the weights of the digits, and at
+//! which end the words of several numbers are aligned. What automata do with numbers follows from
+//! that data; the systems themselves are in the module `systems`.
 //!
-//! One more way has no addition, but comparison and multiplication by constants:
+//! Words are read from the most significant digit on, side by side so that their last digits stand
+//! together. Then addition is an automaton, where weights follow such a recurrence: C. Frougny,
+//! "Representations of numbers and finite automata" (Math. Systems Theory 25, 1992); P. Hieronymi
+//! and A. Terry, "Ostrowski numeration systems, addition, and finite automata" (Notre Dame J.
+//! Formal Logic 59, 2018).
 //!
-//! - *Left-aligned, base b*: numbers are written side by side so that their *first* digits stand
-//!   together. Dropping the last digit moves nothing then. To have the same place for what is
-//!   missing as elsewhere, in front, words are read backwards: the least significant digit first,
-//!   each one more than the digit, and 0 where a shorter number has not begun.
-//!
-//! Addition is an automaton in all of the first three: C. Frougny, "Representations of numbers and
-//! finite automata" (Math. Systems Theory 25, 1992); P. Hieronymi and A. Terry, "Ostrowski
-//! numeration systems, addition, and finite automata" (Notre Dame J. Formal Logic 59, 2018).
+//! With the *first* digits together there is no addition, but comparison and multiplication by
+//! constants, and dropping the last digit moves nothing. To have the same place for what is missing
+//! as elsewhere, in front, such words are read backwards: the least significant digit first, each
+//! one more than the digit, and 0 where a shorter number has not begun.
 
 use num_bigint::BigUint;
 use std::cmp::Ordering;
-use std::fmt;
-use std::str::FromStr;
 
 /// A numeration system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Numeration {
-    /// Digits 0 to b - 1, b from 2 to 36.
-    Base(u8),
-    /// Zeckendorf sums of Fibonacci numbers.
-    Fibonacci,
-    /// Ostrowski numeration of [a; a, a, ...], a from 2 to 9.
-    Metallic(u8),
-    /// Base b, b from 2 to 16, with the first digits of all numbers at the same place.
-    LeftAligned(u8),
+pub struct Numeration {
+    pub(super) name: Name,
+    pub(super) weights: Weights,
+    pub(super) words: Words,
+    pub(super) aligned: Aligned,
 }
 
-/// Digits, the most significant first (left-aligned: the least significant first).
+/// What a numeration is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Name {
+    /// In certificates, before the parameter.
+    pub(super) family: &'static str,
+    /// In the names of functions of programs, before the parameter.
+    pub(super) in_programs: &'static str,
+    pub(super) parameter: Option<u8>,
+}
+
+/// The weights of digits: 1, then `factor + first_extra`, then `factor` times the last one, and, if
+/// `adds_previous`, the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Weights {
+    pub(super) factor: u8,
+    pub(super) adds_previous: bool,
+    /// 0 or 1; 0 where the one before is not added.
+    pub(super) first_extra: u8,
+}
+
+/// Which words represent numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Words {
+    /// The number of digits that can stand in a place, 0 in front of a number included.
+    pub(super) digits: u8,
+    /// The smallest digit inside a number, 0 or 1.
+    pub(super) least: u8,
+    /// Kinds of digits, by their first digits, which increase from 0.
+    pub(super) kinds: [Kind; 3],
+}
+
+/// Digits that may follow and end the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Kind {
+    /// The first digit of this kind; the others go up to the next kind.
+    pub(super) from: u8,
+    /// The kinds that may follow, as bits.
+    pub(super) followers: u8,
+    /// May a digit of this kind be the last one?
+    pub(super) ends: bool,
+}
+
+/// Which digits of all numbers stand in one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Aligned {
+    /// The last ones.
+    Last,
+    /// The first ones.
+    First,
+}
+
+/// Digits, the most significant first (first digits together: the least significant first).
 pub type Word = Vec<u8>;
+
+impl Kind {
+    /// No digit is of this kind.
+    pub(super) const NONE: Kind = Kind { from: u8::MAX, followers: 0, ends: false };
+}
+
+impl Words {
+    const fn kind(&self, digit: u8) -> usize {
+        let [_, second, third] = &self.kinds;
+        if digit < second.from {
+            0
+        } else if digit < third.from {
+            1
+        } else {
+            2
+        }
+    }
+}
 
 impl Numeration {
     /// The number of digits that can stand in a place.
     pub const fn digits(self) -> usize {
-        match self {
-            Numeration::Base(base) => base as usize,
-            Numeration::Fibonacci => 2,
-            Numeration::Metallic(a) | Numeration::LeftAligned(a) => a as usize + 1,
+        self.words.digits as usize
+    }
+
+    /// The family of systems, as in `base 2`.
+    pub const fn family(self) -> &'static str {
+        self.name.family
+    }
+
+    /// The parameter of the family, as in `base 2`.
+    pub const fn parameter(self) -> Option<u8> {
+        self.name.parameter
+    }
+
+    /// What functions of programs that read such numbers end with.
+    pub(crate) fn name_in_programs(self) -> String {
+        match (self.name.in_programs, self.name.parameter) {
+            ("", Some(parameter)) => parameter.to_string(),
+            (name, Some(parameter)) => format!("{name}_{parameter}"),
+            (name, None) => name.to_owned(),
         }
     }
 
     /// Is the sum of two numbers an automaton?
     pub const fn adds(self) -> bool {
-        !matches!(self, Numeration::LeftAligned(_))
+        matches!(self.aligned, Aligned::Last)
+    }
+
+    /// The base, if this is one with all words of digits 0 to b - 1.
+    pub const fn base(self) -> Option<u8> {
+        if self.adds() && !self.adds_previous() && !self.is_restricted() { Some(self.weights.factor) } else { None }
+    }
+
+    /// Is it this base?
+    pub const fn is_base(self, base: u8) -> bool {
+        matches!(self.base(), Some(own) if own == base)
+    }
+
+    /// Is it a base whose digits are bits, one or several?
+    pub const fn is_power_of_two_base(self) -> bool {
+        matches!(self.base(), Some(base) if base.is_power_of_two())
+    }
+
+    /// Are the weights the Fibonacci numbers 1, 2, 3, 5, ..., each taken once at most?
+    pub const fn is_zeckendorf(self) -> bool {
+        let Weights { factor, adds_previous, first_extra } = self.weights;
+        self.adds() && adds_previous && factor == 1 && first_extra == 1 && self.digits() == 2
+    }
+
+    /// Each weight is so many times the one after.
+    pub(crate) const fn factor(self) -> u8 {
+        self.weights.factor
+    }
+
+    /// Is the weight before added to that?
+    pub(crate) const fn adds_previous(self) -> bool {
+        self.weights.adds_previous
+    }
+
+    /// By how much the second weight is more than the factor: the weight before the first one, in
+    /// the recurrence.
+    pub(crate) const fn first_extra(self) -> u8 {
+        self.weights.first_extra
+    }
+
+    /// The smallest digit inside a number.
+    pub(crate) const fn least_digit(self) -> u8 {
+        self.words.least
     }
 
     /// Are there words that represent no number?
     pub const fn is_restricted(self) -> bool {
-        !matches!(self, Numeration::Base(_))
+        self.words.kinds[1].from < self.words.digits
     }
 
-    /// May this digit stand behind that one?
+    /// May this digit follow that one?
     pub const fn may_follow(self, before: u8, digit: u8) -> bool {
-        match self {
-            Numeration::Base(_) => true,
-            Numeration::Fibonacci => before == 0 || digit == 0,
-            Numeration::Metallic(a) => before < a || digit == 0,
-            Numeration::LeftAligned(_) => before == 0 || digit != 0,
-        }
+        let words = &self.words;
+        words.kinds[words.kind(before)].followers >> words.kind(digit) & 1 == 1
     }
 
-    /// The least digit behind which the same may stand, and end a number or not.
+    /// The smallest digit with the same successors that may end a number if this one may.
     pub(super) const fn like(self, digit: u8) -> u8 {
-        match self {
-            Numeration::Base(_) => 0,
-            Numeration::Fibonacci => digit,
-            Numeration::Metallic(a) => {
-                if digit < a {
-                    0
-                } else {
-                    a
-                }
+        let own = self.words.kinds[self.words.kind(digit)];
+        let mut at = 0;
+        while at < 2 {
+            let kind = self.words.kinds[at];
+            if kind.followers == own.followers && kind.ends == own.ends {
+                return kind.from;
             }
-            Numeration::LeftAligned(_) => {
-                if digit < 2 {
-                    digit
-                } else {
-                    2
-                }
-            }
+            at += 1;
         }
+        own.from
     }
 
     /// May this digit be the last?
     pub const fn may_end(self, digit: u8) -> bool {
-        match self {
-            Numeration::Metallic(a) => digit < a,
-            // The first digit of a number is not 0, which is written as 1.
-            Numeration::LeftAligned(_) => digit != 1,
-            _ => true,
-        }
+        self.words.kinds[self.words.kind(digit)].ends
     }
 
     /// Is a word the representation of a number, perhaps with zeros in front?
@@ -107,95 +208,102 @@ impl Numeration {
         !self.is_restricted() || word.into_iter().all(&mut follows) && last.is_none_or(|digit| self.may_end(digit))
     }
 
+    /// Which of two words without zeros in front stands for the larger number?
+    pub fn compare(self, left: &[u8], right: &[u8]) -> Ordering {
+        left.len().cmp(&right.len()).then_with(|| match self.aligned {
+            Aligned::Last => left.cmp(right),
+            Aligned::First => left.iter().rev().cmp(right.iter().rev()),
+        })
+    }
+
+    /// The word of digits, the least significant first.
+    fn word_of(self, mut digits: Word) -> Word {
+        match self.aligned {
+            Aligned::Last => digits.reverse(),
+            Aligned::First => digits.iter_mut().for_each(|digit| *digit += 1),
+        }
+        digits
+    }
+
     /// The weights of the digits that a number up to `n` needs, increasing.
-    fn weights(self, n: &BigUint) -> Vec<BigUint> {
-        let (mut before, mut weight) = (BigUint::from(u32::from(self == Numeration::Fibonacci)), BigUint::from(1u32));
-        let factor = self.factor();
+    fn weights_up_to(self, n: &BigUint) -> Vec<BigUint> {
+        let (mut before, mut weight) = (BigUint::from(self.first_extra()), BigUint::from(1u32));
         let mut weights = Vec::new();
         while weight <= *n {
-            let next = match self {
-                Numeration::Base(_) => &weight * factor,
-                _ => &weight * factor + &before,
-            };
+            let next = &weight * self.factor() + &before;
             before = std::mem::replace(&mut weight, next);
             weights.push(before.clone());
         }
         weights
     }
 
-    const fn factor(self) -> u32 {
-        match self {
-            Numeration::Base(base) | Numeration::LeftAligned(base) => base as u32,
-            Numeration::Fibonacci => 1,
-            Numeration::Metallic(a) => a as u32,
-        }
-    }
-
-    /// Which of two words without zeros in front stands for the larger number?
-    pub fn compare(self, left: &[u8], right: &[u8]) -> Ordering {
-        left.len().cmp(&right.len()).then_with(|| match self {
-            Numeration::LeftAligned(_) => left.iter().rev().cmp(right.iter().rev()),
-            _ => left.cmp(right),
-        })
-    }
-
     /// The digits of a number, without zeros in front: 0 is the empty word.
     pub fn represent(self, n: &BigUint) -> Word {
-        if let Numeration::Base(base) = self {
-            let digits = n.to_radix_be(base.into());
-            return digits.into_iter().skip_while(|&digit| digit == 0).collect();
+        if self.adds_previous() {
+            let mut rest = n.clone();
+            let take = |weight: &BigUint| {
+                let mut digit = 0;
+                while rest >= *weight {
+                    rest -= weight;
+                    digit += 1;
+                }
+                digit
+            };
+            let mut digits: Word = self.weights_up_to(n).iter().rev().map(take).collect();
+            digits.reverse();
+            return self.word_of(digits);
         }
-        if let Numeration::LeftAligned(base) = self {
-            let mut word = Numeration::Base(base).represent(n);
-            word.reverse();
-            word.iter_mut().for_each(|digit| *digit += 1);
-            return word;
+        let mut digits = n.to_radix_le(self.factor().into());
+        while digits.last() == Some(&0) {
+            digits.pop();
         }
-        let mut rest = n.clone();
-        let take = |weight: &BigUint| {
-            let mut digit = 0;
-            while rest >= *weight {
-                rest -= weight;
-                digit += 1;
+        if self.least_digit() > 0 {
+            // A digit 0 borrows from the next one, which has to be more than 0 itself.
+            let mut borrowed = 0;
+            for digit in &mut digits {
+                let own = *digit as i16 - borrowed;
+                borrowed = i16::from(own < 1);
+                *digit = (own + borrowed * i16::from(self.factor())) as u8;
             }
-            digit
-        };
-        self.weights(n).iter().rev().map(take).collect()
+            if borrowed == 1 {
+                digits.pop();
+            }
+        }
+        self.word_of(digits)
     }
 
     /// The digits of a small number.
     pub fn represent_small(self, n: u64) -> Word {
-        let mut rest = n;
-        if let Numeration::Base(base) | Numeration::LeftAligned(base) = self {
-            let mut word = Word::new();
-            let aligned = u8::from(!self.adds());
-            while rest > 0 {
-                word.push((rest % u64::from(base)) as u8 + aligned);
-                rest /= u64::from(base);
-            }
-            if self.adds() {
-                word.reverse();
-            }
-            return word;
+        if self.adds_previous() {
+            return self.represent(&BigUint::from(n));
         }
-        self.represent(&BigUint::from(n))
+        let (base, least) = (u64::from(self.factor()), u64::from(self.least_digit()));
+        let mut rest = n;
+        let mut digits = Word::new();
+        while rest > 0 {
+            let digit = (rest - least) % base + least;
+            digits.push(digit as u8);
+            rest = (rest - digit) / base;
+        }
+        self.word_of(digits)
     }
 
     /// The number that a word stands for.
     pub fn value(self, word: &[u8]) -> BigUint {
-        if let Numeration::Base(base) = self {
-            return BigUint::from_radix_be(word, base.into()).unwrap_or_default();
-        }
-        if let Numeration::LeftAligned(base) = self {
-            let digits: Vec<u8> = word.iter().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect();
-            return BigUint::from_radix_le(&digits, base.into()).unwrap_or_default();
+        let digits: Word = match self.aligned {
+            Aligned::Last => word.to_vec(),
+            Aligned::First => word.iter().rev().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect(),
+        };
+        if !self.adds_previous() && self.least_digit() == 0 {
+            return BigUint::from_radix_be(&digits, self.factor().into()).unwrap_or_default();
         }
         let (mut high, mut low) = (BigUint::default(), BigUint::default());
-        for &digit in word {
-            let next = &high * self.factor() + low + u32::from(digit);
+        for digit in digits {
+            let before = if self.adds_previous() { low } else { BigUint::default() };
+            let next = &high * self.factor() + before + digit;
             low = std::mem::replace(&mut high, next);
         }
-        if self == Numeration::Fibonacci { high + low } else { high }
+        high + low * self.first_extra()
     }
 
     /// The number that a word stands for, if it has at most 62 bits.
@@ -204,51 +312,19 @@ impl Numeration {
         W: IntoIterator<Item = &'w u8>,
         W::IntoIter: DoubleEndedIterator,
     {
-        let word = word.into_iter();
-        if let Numeration::LeftAligned(base) = self {
-            let mut digits = word.rev().filter(|&&digit| digit > 0).map(|&digit| u64::from(digit) - 1);
-            let value = digits.try_fold(0u64, |value, d| value.checked_mul(base.into())?.checked_add(d));
-            return value.filter(|&value| value < 1 << 62);
-        }
         let (mut high, mut low) = (0u64, 0u64);
-        for &digit in word {
-            let with = if self.is_restricted() { low } else { 0 };
-            let next = high.checked_mul(self.factor().into())?.checked_add(with)?.checked_add(digit.into())?;
+        let mut read = |digit: u8| {
+            let before = if self.adds_previous() { low } else { 0 };
+            let next = high.checked_mul(self.factor().into())?.checked_add(before)?.checked_add(digit.into())?;
             low = std::mem::replace(&mut high, next);
+            Some(())
+        };
+        match self.aligned {
+            Aligned::Last => word.into_iter().try_for_each(|&digit| read(digit))?,
+            Aligned::First => word.into_iter().rev().filter(|&&d| d > 0).try_for_each(|&d| read(d - 1))?,
         }
-        let value = if self == Numeration::Fibonacci { high.checked_add(low)? } else { high };
+        let value = high.checked_add(low * u64::from(self.first_extra()))?;
         (value < 1 << 62).then_some(value)
-    }
-}
-
-impl fmt::Display for Numeration {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Numeration::Base(base) => write!(f, "base {base}"),
-            Numeration::Fibonacci => f.write_str("fibonacci"),
-            Numeration::Metallic(a) => write!(f, "metallic {a}"),
-            Numeration::LeftAligned(base) => write!(f, "left-aligned {base}"),
-        }
-    }
-}
-
-impl FromStr for Numeration {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Numeration, String> {
-        let number = |rest: &str, from: u8, to: u8| rest.parse().ok().filter(|number| (from..=to).contains(number));
-        match text.split_once(' ') {
-            None if text == "fibonacci" => Some(Numeration::Fibonacci),
-            Some(("base", rest)) => number(rest, 2, 36).map(Numeration::Base),
-            Some(("metallic", rest)) => number(rest, 2, 9).map(Numeration::Metallic),
-            Some(("left-aligned", rest)) => number(rest, 2, 16).map(Numeration::LeftAligned),
-            _ => None,
-        }
-        .ok_or_else(|| {
-            format!(
-                "`{text}` is no numeration: there are `base 2` to `base 36`, `fibonacci`, `metallic 2` to `metallic 9`, `left-aligned 2` to `left-aligned 16`"
-            )
-        })
     }
 }
 
@@ -257,22 +333,30 @@ pub(crate) mod tests {
     use super::*;
 
     pub(crate) const ALL: [Numeration; 10] = [
-        Numeration::Base(2),
-        Numeration::Base(3),
-        Numeration::Base(10),
-        Numeration::Base(36),
-        Numeration::Fibonacci,
-        Numeration::Metallic(2),
-        Numeration::Metallic(3),
-        Numeration::Metallic(9),
-        Numeration::LeftAligned(2),
-        Numeration::LeftAligned(3),
+        Numeration::in_base(2),
+        Numeration::in_base(3),
+        Numeration::in_base(10),
+        Numeration::in_base(36),
+        Numeration::FIBONACCI,
+        Numeration::metallic(2),
+        Numeration::metallic(3),
+        Numeration::metallic(9),
+        Numeration::left_aligned(2),
+        Numeration::left_aligned(3),
+    ];
+
+    /// Systems that no certificate names: what is derived from the data of a system holds for them.
+    pub(crate) const MORE: [Numeration; 5] = [
+        Numeration::without_zero(2),
+        Numeration::without_zero(3),
+        Numeration::without_zero(10),
+        Numeration::recurring(2),
+        Numeration::recurring(3),
     ];
 
     #[test]
     fn numbers_and_words() {
-        for system in ALL {
-            assert_eq!(system.to_string().parse(), Ok(system));
+        for system in ALL.into_iter().chain(MORE) {
             let mut last = Word::new();
             for n in 0..3000u64 {
                 let word = system.represent(&BigUint::from(n));
@@ -284,6 +368,31 @@ pub(crate) mod tests {
                 last = word;
             }
         }
-        assert!("base 1".parse::<Numeration>().is_err());
+    }
+
+    #[test]
+    fn names() {
+        for system in ALL {
+            assert_eq!(system.to_string().parse(), Ok(system));
+        }
+        for wrong in ["base 1", "base 37", "base", "fibonacci 2", "metallic 1", "left-aligned 17", "bijective 2"] {
+            assert!(wrong.parse::<Numeration>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn restrictions() {
+        for system in ALL.into_iter().chain(MORE) {
+            for digit in 0..system.digits() as u8 {
+                let like = system.like(digit);
+                assert_eq!(system.may_end(like), system.may_end(digit));
+                for next in 0..system.digits() as u8 {
+                    assert_eq!(system.may_follow(like, next), system.may_follow(digit, next), "{system}");
+                }
+            }
+        }
+        let metallic = Numeration::metallic(3);
+        assert!(metallic.may_follow(3, 0) && !metallic.may_follow(3, 1) && metallic.may_follow(2, 3));
+        assert!(metallic.may_end(2) && !metallic.may_end(3));
     }
 }

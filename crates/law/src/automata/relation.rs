@@ -7,11 +7,10 @@
 use super::automaton::{Automaton, states_after_zeros};
 use super::diagrams::Diagrams;
 use super::machine::{is_dense, read, read_sums};
-use super::{Dfa, Numeration, StateBudget, Stop, Word};
+use super::symbols::{digits, symbol, symbols};
+use super::track::tracks_of;
+use super::{Dfa, Numeration, StateBudget, Stop, Track, Word};
 use std::hash::Hash;
-
-/// The name of a track.
-pub type Variable = usize;
 
 /// A set of tuples of natural numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,38 +18,9 @@ pub struct Relation {
     /// How the numbers are written.
     pub numeration: Numeration,
     /// The names of the tracks, increasing.
-    pub tracks: Vec<Variable>,
+    pub tracks: Vec<Track>,
     /// The automaton.
     pub dfa: Automaton,
-}
-
-/// The most symbols of an alphabet of which each is looked at.
-const MAX_SYMBOLS: usize = 1 << 16;
-
-/// The number of symbols for so many tracks, where each is looked at.
-pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, Stop> {
-    u32::try_from(tracks)
-        .ok()
-        .and_then(|tracks| numeration.digits().checked_pow(tracks))
-        .filter(|&symbols| symbols <= MAX_SYMBOLS)
-        .ok_or(Stop::TooManyStates)
-}
-
-/// The digits of a symbol.
-pub(crate) fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> Word {
-    let base = numeration.digits();
-    let mut rest = symbol;
-    let digit = |_| {
-        let digit = rest % base;
-        rest /= base;
-        digit as u8
-    };
-    (0..tracks).map(digit).collect()
-}
-
-/// The symbol of digits.
-pub(crate) fn symbol(numeration: Numeration, digits: impl DoubleEndedIterator<Item = u8>) -> usize {
-    digits.rev().fold(0, |symbol, digit| symbol * numeration.digits() + digit as usize)
 }
 
 impl Relation {
@@ -58,25 +28,49 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn all(numeration: Numeration, tracks: &[Variable], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| true, limits)
+    pub fn all<T: Copy + Into<Track>>(
+        numeration: Numeration,
+        tracks: &[T],
+        limits: &StateBudget<'_>,
+    ) -> Result<Relation, Stop> {
+        Relation::of_sums(
+            numeration,
+            &tracks_of(tracks),
+            &vec![0; tracks.len()],
+            (),
+            |(), _| Some(()),
+            |()| true,
+            limits,
+        )
     }
 
     /// No tuple at all.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn none(numeration: Numeration, tracks: &[Variable], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        Relation::of_sums(numeration, tracks, &vec![0; tracks.len()], (), |(), _| Some(()), |()| false, limits)
+    pub fn none<T: Copy + Into<Track>>(
+        numeration: Numeration,
+        tracks: &[T],
+        limits: &StateBudget<'_>,
+    ) -> Result<Relation, Stop> {
+        Relation::of_sums(
+            numeration,
+            &tracks_of(tracks),
+            &vec![0; tracks.len()],
+            (),
+            |(), _| Some(()),
+            |()| false,
+            limits,
+        )
     }
 
     /// What is in any of some relations, on their tracks and these.
     ///
     /// # Errors
     /// Too many states, the budget is used up, or the first error among them.
-    pub fn any_of(
+    pub fn any_of<T: Copy + Into<Track>>(
         numeration: Numeration,
-        tracks: &[Variable],
+        tracks: &[T],
         some: impl IntoIterator<Item = Result<Relation, Stop>>,
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
@@ -91,15 +85,16 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn of_digits<S: Clone + Eq + Hash>(
+    pub fn of_digits<T: Copy + Into<Track>, S: Clone + Eq + Hash>(
         numeration: Numeration,
-        tracks: &[Variable],
+        tracks: &[T],
         first: S,
         step: impl Fn(&S, &[u8]) -> Option<S>,
         accept: impl Fn(&S) -> bool,
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
-        let mut own: Vec<Variable> = tracks.to_vec();
+        let tracks = tracks_of(tracks);
+        let mut own = tracks.clone();
         own.sort_unstable();
         own.dedup();
         let places: Vec<usize> =
@@ -119,7 +114,7 @@ impl Relation {
     /// Too many states, or the budget is used up.
     pub(super) fn of_sums<S: Clone + Eq + Hash>(
         numeration: Numeration,
-        tracks: &[Variable],
+        tracks: &[Track],
         factors: &[i128],
         first: S,
         step: impl Fn(&S, i128) -> Option<S>,
@@ -134,9 +129,9 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn of_dfa(
+    pub fn of_dfa<T: Copy + Into<Track>>(
         numeration: Numeration,
-        tracks: &[Variable],
+        tracks: &[T],
         dfa: Dfa,
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
@@ -146,7 +141,7 @@ impl Relation {
             let shape = (numeration.digits(), tracks.len());
             Automaton::Diagrams(Diagrams::of_dense(&dfa, shape, limits)?.minimal(limits)?)
         };
-        Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
+        Ok(Relation { numeration, tracks: tracks_of(tracks), dfa })
     }
 
     /// Track `i` of the result is track `order[i]` now.
@@ -178,8 +173,8 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn renamed(&self, name: impl Fn(Variable) -> Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        let names: Vec<Variable> = self.tracks.iter().map(|&track| name(track)).collect();
+    pub fn renamed(&self, name: impl Fn(Track) -> Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        let names: Vec<Track> = self.tracks.iter().map(|&track| name(track)).collect();
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_by_key(|&track| names[track]);
         let tracks = order.iter().map(|&track| names[track]).collect();
@@ -197,7 +192,7 @@ impl Relation {
     }
 
     /// For each symbol of `tracks`, the symbol that these tracks of it make.
-    fn map_to(&self, tracks: &[Variable], symbols: usize) -> Vec<usize> {
+    fn map_to(&self, tracks: &[Track], symbols: usize) -> Vec<usize> {
         let places: Vec<Option<usize>> =
             self.tracks.iter().map(|track| tracks.iter().position(|other| other == track)).collect();
         (0..symbols)
@@ -262,8 +257,8 @@ impl Relation {
     }
 
     /// The same relation with all numbers on further tracks.
-    fn on(&self, tracks: &[Variable], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        let missing: Vec<Variable> = tracks.iter().copied().filter(|track| !self.tracks.contains(track)).collect();
+    fn on(&self, tracks: &[Track], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        let missing: Vec<Track> = tracks.iter().copied().filter(|track| !self.tracks.contains(track)).collect();
         if missing.is_empty() {
             return Ok(self.clone());
         }
@@ -291,7 +286,8 @@ impl Relation {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn exists(&self, track: Variable, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    pub fn exists(&self, track: impl Into<Track>, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        let track = track.into();
         let Some(at) = self.tracks.iter().position(|&other| other == track) else { return Ok(self.clone()) };
         let mut tracks = self.tracks.clone();
         tracks.remove(at);

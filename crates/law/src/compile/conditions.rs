@@ -1,7 +1,7 @@
 //! Automata for conditions.
 
 use super::terms::{Compiler, definable};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use crate::discover::condition::{Comparison, Condition};
 use crate::discover::expression::{Expression, Function};
 use crate::prove::formulas::conjunction;
@@ -48,7 +48,7 @@ pub fn condition(
             if one(&mut compiler, single, limits)?.is_none() {
                 return Ok(None);
             }
-            let keep: Vec<Variable> = (0..arity).collect();
+            let keep: Vec<Track> = Track::coordinates(arity).collect();
             let mut factors = compiler.factors;
             factors.push(positions.clone());
             conjunction(positions.numeration, factors, &keep, limits).map(Some)
@@ -88,8 +88,9 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
             let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
             let mut any: Option<Relation> = None;
             for &residue in residues {
-                let atom = Atom::Remainder { modulus, residue: residue as i64, of };
-                let Some(places) = definable(atoms::atom(compiler.numeration, &atom, limits))? else { return Ok(None) };
+                let atom = Atom::Remainder { modulus, residue: residue as i64, of: 0 };
+                let places = definable(atoms::atom_on(compiler.numeration, &atom, &[of], limits))?;
+                let Some(places) = places else { return Ok(None) };
                 any = Some(match any {
                     Some(any) => any.or(&places, limits)?,
                     None => places,
@@ -107,7 +108,7 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
         }
         Condition::Power { base, of } => {
             let Some(of) = compiler.part(of, limits)? else { return Ok(None) };
-            return compiler.atom(&Atom::Power { base: i64::from(*base), of }, limits);
+            return compiler.atom(&Atom::Power { base: i64::from(*base), of: 0 }, &[of], limits);
         }
         Condition::BelowZeckendorf { below, of } => {
             let (Some(below), Some(of)) = (compiler.part(below, limits)?, compiler.part(of, limits)?) else {
@@ -115,9 +116,9 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
             };
             let part = compiler.variable();
             let numeration = compiler.numeration;
-            let Some(is_part) = definable(atoms::atom(numeration, &Atom::ZeckendorfPart { part, of }, limits))? else {
-                return Ok(None);
-            };
+            let atom = Atom::ZeckendorfPart { part: 0, of: 1 };
+            let is_part = definable(atoms::atom_on(numeration, &atom, &[part, of], limits))?;
+            let Some(is_part) = is_part else { return Ok(None) };
             // The complement of: some part is at most that.
             let small = atoms::linear(numeration, &[(below, 1), (part, -1)], 0, false, limits)?;
             let some = is_part.and(&small, limits)?.exists(part, limits)?;
@@ -143,11 +144,11 @@ fn one(compiler: &mut Compiler, condition: &Condition, limits: &StateBudget<'_>)
 fn valuation(
     numeration: Numeration,
     prime: u8,
-    of: Variable,
+    of: Track,
     (modulus, residue): (u64, u64),
     limits: &StateBudget<'_>,
 ) -> Result<Option<Relation>, Stop> {
-    let Numeration::Base(base) = numeration else { return Ok(None) };
+    let Some(base) = numeration.base() else { return Ok(None) };
     let Some(places) = (1..8u32).find(|&k| prime.checked_pow(k) == Some(base)) else { return Ok(None) };
     let exponent = |digit: u8| crate::discover::condition::valuation(prime, digit.into());
     // The exponent in the number so far.
@@ -172,14 +173,14 @@ mod tests {
     fn conditions_are_their_automata() {
         let budget = Budget::unlimited();
         for (numeration, size) in
-            [2, 3, 4, 6].map(Numeration::Base).into_iter().chain([Numeration::Fibonacci]).map(|own| (own, 30u64))
+            [2, 3, 4, 6].map(Numeration::in_base).into_iter().chain([Numeration::FIBONACCI]).map(|own| (own, 30u64))
         {
             for names in [&["a"][..], &["a", "b"], &["a", "b", "c"]] {
                 let arity = names.len();
                 let size = if arity == 3 { 7 } else { size };
                 let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
                 let limits = StateBudget::new(100_000, 1 << 40, &budget);
-                let tracks: Vec<Variable> = (0..arity).collect();
+                let tracks: Vec<Track> = Track::coordinates(arity).collect();
                 let all = Relation::all(numeration, &tracks, &limits).unwrap();
                 let mut definable = 0;
                 for one in simple(&coordinates(&names), numeration) {

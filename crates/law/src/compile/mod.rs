@@ -7,13 +7,14 @@ mod terms;
 pub use conditions::condition;
 pub use readings::{is_cases, is_lost, is_quotients};
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track};
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::Expression;
-use crate::prove::formulas::{Code, VALUE, conjunction};
+use crate::prove::formulas::{Code, conjunction};
 use terms::Compiler;
 
-/// The graph of values that repeat, or rise by `saltus` with each period: tracks 0 and [`VALUE`].
+/// The graph of values that repeat, or rise by `saltus` with each period: tracks are the coordinate
+/// and [`Track::Value`].
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -24,7 +25,7 @@ pub fn periodic(
     saltus: u32,
     limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
-    let Numeration::Base(base) = numeration else {
+    let Some(base) = numeration.base() else {
         return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
     };
     let (base, e, p) = (i128::from(base), preperiod.len() as i128, period.len() as i128);
@@ -49,7 +50,7 @@ pub fn periodic(
         let wanted = if n < e { p * i128::from(at(n)) - saltus * n } else { constant(n) };
         t == wanted
     };
-    Relation::of_digits(numeration, &[0, VALUE], (0, 0), step, accept, limits)
+    Relation::of_digits(numeration, &[Track::Variable(0), Track::Value], (0, 0), step, accept, limits)
 }
 
 /// Is a formula equivalent to an automaton? `false` also if the formula cannot be compiled.
@@ -62,7 +63,7 @@ pub fn is_formula(
     arity: usize,
     limits: &StateBudget<'_>,
 ) -> Result<bool, Stop> {
-    let positions = automatic.graph.exists(VALUE, limits)?;
+    let positions = automatic.graph.exists(Track::Value, limits)?;
     // Both are minimal and numbered in the same order.
     Ok(graph(formula, automatic.code, positions, arity, limits)?.is_some_and(|graph| graph == automatic.graph))
 }
@@ -82,13 +83,13 @@ pub fn graph(
     let numeration = positions.numeration;
     let mut compiler = Compiler::new(numeration);
     let term = match code {
-        Code::Plain => compiler.term(formula, VALUE, limits)?,
-        Code::Unary => compiler.coded(formula, VALUE, limits)?,
+        Code::Plain => compiler.term(formula, Track::Value, limits)?,
+        Code::Unary => compiler.coded(formula, Track::Value, limits)?,
     };
     if term.is_none() {
         return Ok(None);
     }
-    let keep: Vec<Variable> = (0..arity).chain([VALUE]).collect();
+    let keep: Vec<Track> = Track::coordinates(arity).chain([Track::Value]).collect();
     let mut factors = compiler.factors;
     factors.push(positions);
     conjunction(numeration, factors, &keep, limits).map(Some)

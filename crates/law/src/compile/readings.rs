@@ -2,12 +2,12 @@
 
 use super::conditions::condition;
 use super::graph;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
 use crate::discover::cases::Cases;
 use crate::discover::condition::Condition;
 use crate::discover::quotients::{Quotients, Step};
-use crate::prove::formulas::{Code, VALUE, conjunction};
+use crate::prove::formulas::{Code, conjunction};
 
 /// Are the values of a law these, by cases? `false` also if the cases cannot be compiled.
 ///
@@ -15,11 +15,11 @@ use crate::prove::formulas::{Code, VALUE, conjunction};
 /// Too many states, or the budget is used up.
 pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, limits: &StateBudget<'_>) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
-    let mut positions = automatic.graph.exists(VALUE, limits)?;
+    let mut positions = automatic.graph.exists(Track::Value, limits)?;
     let mut parts: Vec<Relation> = Vec::new();
     for &(n, value) in &cases.first {
         let Some(at) = value_at(automatic, n, value, limits)? else { return Ok(false) };
-        positions = positions.minus(&at.exists(VALUE, limits)?, limits)?;
+        positions = positions.minus(&at.exists(Track::Value, limits)?, limits)?;
         parts.push(at);
     }
     for (holds, formula) in &cases.cases {
@@ -39,17 +39,17 @@ pub fn is_cases(cases: &Cases, automatic: &Automatic, arity: usize, limits: &Sta
 /// Too many states, or the budget is used up.
 pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<bool, Stop> {
     let numeration = automatic.graph.numeration;
-    let (quotient, own) = (PARTS, PARTS + 1);
+    let (n, quotient, own) = (Track::Variable(0), Track::Quotient, Track::ValueOfQuotient);
     let modulus = law.steps.len() as i64;
     let late = atoms::linear(numeration, &[(0, 1)], -(law.from as i64), false, limits)?;
-    let of = automatic.graph.renamed(|track| if track == VALUE { own } else { quotient }, limits)?;
+    let of = automatic.graph.renamed(|track| if track == Track::Value { own } else { quotient }, limits)?;
     let mut parts: Vec<Relation> = Vec::new();
-    for &(n, value) in &law.first {
-        let Some(at) = value_at(automatic, n, value, limits)? else { return Ok(false) };
+    for &(first, value) in &law.first {
+        let Some(at) = value_at(automatic, first, value, limits)? else { return Ok(false) };
         parts.push(at);
     }
     for (residue, step) in (0..).zip(&law.steps) {
-        let place = atoms::linear(numeration, &[(0, 1), (quotient, -modulus)], -residue, true, limits)?;
+        let place = atoms::linear(numeration, &[(n, 1), (quotient, -modulus)], -residue, true, limits)?;
         let is = |track, value: u32| match coded(automatic, value) {
             Some(value) => atoms::linear(numeration, &[(track, 1)], -value, true, limits).map(Some),
             None => Ok(None),
@@ -57,15 +57,17 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget
         let mut kinds = Vec::new();
         match step {
             Step::Constant(value) => {
-                let Some(value) = is(VALUE, *value)? else { return Ok(false) };
+                let Some(value) = is(Track::Value, *value)? else { return Ok(false) };
                 kinds.push(vec![value]);
             }
             Step::Shift(by) => {
                 let shifted = match automatic.code {
-                    Code::Plain => atoms::linear(numeration, &[(own, 1), (VALUE, -1)], (*by).into(), true, limits)?,
+                    Code::Plain => {
+                        atoms::linear(numeration, &[(own, 1), (Track::Value, -1)], (*by).into(), true, limits)?
+                    }
                     Code::Unary => {
                         let Some(factor) = coded(automatic, by.unsigned_abs()) else { return Ok(false) };
-                        let (less, more) = if *by > 0 { (own, VALUE) } else { (VALUE, own) };
+                        let (less, more) = if *by > 0 { (own, Track::Value) } else { (Track::Value, own) };
                         atoms::linear(numeration, &[(less, factor), (more, -1)], 0, true, limits)?
                     }
                 };
@@ -73,17 +75,17 @@ pub fn is_quotients(law: &Quotients, automatic: &Automatic, limits: &StateBudget
             }
             Step::List(list) => {
                 for &(from, to) in list {
-                    let (Some(from), Some(to)) = (is(own, from)?, is(VALUE, to)?) else { return Ok(false) };
+                    let (Some(from), Some(to)) = (is(own, from)?, is(Track::Value, to)?) else { return Ok(false) };
                     kinds.push(vec![of.clone(), from, to]);
                 }
             }
         }
         for mut factors in kinds {
             factors.extend([place.clone(), late.clone()]);
-            parts.push(conjunction(numeration, factors, &[0, VALUE], limits)?);
+            parts.push(conjunction(numeration, factors, &[n, Track::Value], limits)?);
         }
     }
-    let whole = Relation::any_of(numeration, &[0, VALUE], parts.into_iter().map(Ok), limits)?;
+    let whole = Relation::any_of(numeration, &[n, Track::Value], parts.into_iter().map(Ok), limits)?;
     Ok(whole == automatic.graph)
 }
 
@@ -103,23 +105,19 @@ pub fn is_lost(
         automatic.graph.clone()
     } else {
         let Some(zero) = coded(automatic, 0) else { return Ok(false) };
-        let zero = atoms::linear(positions.numeration, &[(VALUE, 1)], -zero, true, limits)?;
-        automatic.graph.and(&zero, limits)?.exists(VALUE, limits)?
+        let zero = atoms::linear(positions.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
+        automatic.graph.and(&zero, limits)?.exists(Track::Value, limits)?
     };
     let places = condition(holds, positions, positions.tracks.len(), limits)?;
     Ok(places.is_some_and(|places| places == lost))
 }
 
-/// The first track for auxiliary variables of conjunctions.
-const PARTS: usize = 6000;
-
 /// The number that represents a value in the code; `None` if it is large, or if the code is not
 /// available in this numeration.
 fn coded(automatic: &Automatic, value: u32) -> Option<i64> {
-    match (automatic.code, automatic.graph.numeration) {
-        (Code::Plain, _) => Some(value.into()),
-        (Code::Unary, Numeration::Base(base)) => i64::from(base).checked_pow(value).filter(|&code| code < 1 << 40),
-        (Code::Unary, _) => None,
+    match automatic.code {
+        Code::Plain => Some(value.into()),
+        Code::Unary => i64::from(automatic.graph.numeration.base()?).checked_pow(value).filter(|&code| code < 1 << 40),
     }
 }
 
@@ -128,12 +126,13 @@ fn value_at(automatic: &Automatic, n: u64, value: u32, limits: &StateBudget<'_>)
     let numeration = automatic.graph.numeration;
     let (Ok(n), Some(value)) = (i64::try_from(n), coded(automatic, value)) else { return Ok(None) };
     let at = atoms::linear(numeration, &[(0, 1)], -n, true, limits)?;
-    at.and(&atoms::linear(numeration, &[(VALUE, 1)], -value, true, limits)?, limits).map(Some)
+    at.and(&atoms::linear(numeration, &[(Track::Value, 1)], -value, true, limits)?, limits).map(Some)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::automata::Numeration;
     use crate::compile::periodic;
     use crate::discover::condition::Comparison;
     use crate::discover::expression::{Expression, Function, Operation};
@@ -151,7 +150,7 @@ mod tests {
     fn cases_are_told_from_wrong_ones() {
         let budget = Budget::unlimited();
         let limits = StateBudget::new(100_000, 1 << 40, &budget);
-        let base = Numeration::Base(2);
+        let base = Numeration::in_base(2);
         // Lasker's Nim.
         let graph = periodic(base, &[0], &[1, 2, 4, 3], 4, &limits).unwrap();
         let law = Automatic { graph, code: Code::Plain };
@@ -180,7 +179,7 @@ mod tests {
     fn values_in_unary_code() {
         let budget = Budget::unlimited();
         let limits = StateBudget::new(100_000, 1 << 40, &budget);
-        let base = Numeration::Base(2);
+        let base = Numeration::in_base(2);
         // The exponent of 2 of positive numbers: lowbit reads n and the power.
         let late = atoms::linear(base, &[(0, 1)], -1, false, &limits).unwrap();
         let twos = Expression::Of(Function::Twos, Box::new(n()));
@@ -196,7 +195,7 @@ mod tests {
         let more = Quotients { steps: vec![Step::Shift(2), Step::Constant(0)], ..quotients.clone() };
         assert!(!is_quotients(&more, &law, &limits).unwrap());
         // P-positions are the odd numbers.
-        let positions = law.graph.exists(VALUE, &limits).unwrap();
+        let positions = law.graph.exists(Track::Value, &limits).unwrap();
         let odd = Condition::Residue { of: n(), modulus: 2, residues: vec![1] };
         assert!(is_lost(&odd, &law, &positions, false, &limits).unwrap());
         let small = Condition::Compare(n(), Comparison::Less, Expression::Constant(1000));
@@ -208,7 +207,7 @@ mod tests {
     fn values_by_quotients() {
         let budget = Budget::unlimited();
         let limits = StateBudget::new(100_000, 1 << 40, &budget);
-        let base = Numeration::Base(2);
+        let base = Numeration::in_base(2);
         // The parity of the number of ones.
         let all = Relation::all(base, &[0], &limits).unwrap();
         let ones = Expression::Of(Function::Ones, Box::new(n()));

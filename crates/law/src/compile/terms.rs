@@ -1,7 +1,7 @@
 //! Formulas as factors of a conjunction: one variable for each part of the formula, and a relation
 //! between each part and its own parts.
 
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use crate::discover::expression::{Expression, Function, Operation};
 use nimatron_rules::formula::{Atom, BitOp};
 
@@ -17,7 +17,8 @@ pub(super) struct Compiler {
     pub(super) numeration: Numeration,
     /// The relations between coordinates, parts and results.
     pub(super) factors: Vec<Relation>,
-    fresh: Variable,
+    /// The number of parts that have a track.
+    parts: usize,
 }
 
 /// The relation; `None` if it is not definable in this numeration.
@@ -39,19 +40,19 @@ fn small(e: &Expression) -> Option<i64> {
 
 impl Compiler {
     pub(super) fn new(numeration: Numeration) -> Compiler {
-        Compiler { numeration, factors: Vec::new(), fresh: 5000 }
+        Compiler { numeration, factors: Vec::new(), parts: 0 }
     }
 
     /// A new variable.
-    pub(super) fn variable(&mut self) -> Variable {
-        self.fresh += 1;
-        self.fresh
+    pub(super) fn variable(&mut self) -> Track {
+        self.parts += 1;
+        Track::Part(self.parts)
     }
 
     /// A variable with the value of a part; `None` if the part cannot be compiled.
-    pub(super) fn part(&mut self, of: &Expression, limits: &StateBudget<'_>) -> Result<Option<Variable>, Stop> {
+    pub(super) fn part(&mut self, of: &Expression, limits: &StateBudget<'_>) -> Result<Option<Track>, Stop> {
         if let Expression::Coordinate(at, _) = of {
-            return Ok(Some(*at));
+            return Ok(Some(Track::Variable(*at)));
         }
         let variable = self.variable();
         Ok(self.term(of, variable, limits)?.map(|()| variable))
@@ -61,7 +62,7 @@ impl Compiler {
     /// (if `equal`), or is not negative.
     pub(super) fn add(
         &mut self,
-        terms: &[(Variable, i64)],
+        terms: &[(Track, i64)],
         constant: i64,
         equal: bool,
         limits: &StateBudget<'_>,
@@ -70,9 +71,10 @@ impl Compiler {
         Ok(())
     }
 
-    /// Adds an atom; `None` if it is not definable in this numeration.
-    pub(super) fn atom(&mut self, atom: &Atom, limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
-        let relation = definable(atoms::atom(self.numeration, atom, limits))?;
+    /// Adds an atom whose variable `i` stands on the track `tracks[i]`; `None` if it is not definable
+    /// in this numeration.
+    pub(super) fn atom(&mut self, atom: &Atom, tracks: &[Track], limits: &StateBudget<'_>) -> Result<Option<()>, Stop> {
+        let relation = definable(atoms::atom_on(self.numeration, atom, tracks, limits))?;
         Ok(relation.map(|relation| self.factors.push(relation)))
     }
 
@@ -81,10 +83,10 @@ impl Compiler {
     pub(super) fn coded(
         &mut self,
         of: &Expression,
-        result: Variable,
+        result: Track,
         limits: &StateBudget<'_>,
     ) -> Result<Option<()>, Stop> {
-        if self.numeration != Numeration::Base(2) {
+        if !self.numeration.is_base(2) {
             return Ok(None);
         }
         match of {
@@ -104,7 +106,7 @@ impl Compiler {
                 let Some(of) = self.part(of, limits)? else { return Ok(None) };
                 self.add(&[(result, 1), (of, -1)], -1, false, limits)?;
                 self.add(&[(of, 2), (result, -1)], 1, false, limits)?;
-                return self.atom(&Atom::Power { base: 2, of: result }, limits);
+                return self.atom(&Atom::Power { base: 2, of: 0 }, &[result], limits);
             }
             Expression::Both(operation @ (Operation::Plus | Operation::Minus), a, b) => {
                 let Expression::Constant(by @ ..=MAX_CODED) = **b else { return Ok(None) };
@@ -131,14 +133,14 @@ impl Compiler {
     fn extreme(
         &mut self,
         operation: Operation,
-        of: [Variable; 2],
-        result: Variable,
+        of: [Track; 2],
+        result: Track,
         limits: &StateBudget<'_>,
     ) -> Result<(), Stop> {
         let [a, b] = of;
         let sign = if operation == Operation::Min { 1 } else { -1 };
         // The result is a, which is at least as extreme as b, or the other way round.
-        let side = |this: Variable, than: Variable| -> Result<Relation, Stop> {
+        let side = |this: Track, than: Track| -> Result<Relation, Stop> {
             let equal = atoms::linear(self.numeration, &[(this, 1), (result, -1)], 0, true, limits)?;
             equal.and(&atoms::linear(self.numeration, &[(than, sign), (this, -sign)], 0, false, limits)?, limits)
         };
@@ -172,7 +174,7 @@ impl Compiler {
         if modulus > MAX_MODULUS || !is_sum_of_products(of, &mut coordinates) || coordinates.is_empty() {
             return Ok(None);
         }
-        let Numeration::Base(base) = self.numeration else { return Ok(None) };
+        let Some(base) = self.numeration.base() else { return Ok(None) };
         let base = i64::from(base);
         let first = vec![0i64; coordinates.len()];
         let step = |rests: &Vec<i64>, digits: &[u8]| {
@@ -189,10 +191,8 @@ impl Compiler {
     /// Can the digits of this numeration be counted for a function?
     fn counts(&self, function: Function) -> bool {
         match function {
-            Function::Ones | Function::Bits | Function::Twos | Function::LowestZero => {
-                self.numeration == Numeration::Base(2)
-            }
-            Function::ZeckendorfParts => self.numeration == Numeration::Fibonacci,
+            Function::Ones | Function::Bits | Function::Twos | Function::LowestZero => self.numeration.is_base(2),
+            Function::ZeckendorfParts => self.numeration.is_zeckendorf(),
             _ => false,
         }
     }
@@ -201,7 +201,7 @@ impl Compiler {
     fn counted(
         &self,
         function: Function,
-        of: Variable,
+        of: Track,
         modulus: i64,
         wanted: &dyn Fn(i64) -> bool,
         limits: &StateBudget<'_>,
@@ -232,18 +232,18 @@ impl Compiler {
     pub(super) fn term(
         &mut self,
         of: &Expression,
-        result: Variable,
+        result: Track,
         limits: &StateBudget<'_>,
     ) -> Result<Option<()>, Stop> {
         match of {
-            Expression::Coordinate(at, _) => self.add(&[(*at, 1), (result, -1)], 0, true, limits)?,
+            Expression::Coordinate(at, _) => self.add(&[(Track::Variable(*at), 1), (result, -1)], 0, true, limits)?,
             Expression::Constant(value) => {
                 let Ok(value) = i64::try_from(*value) else { return Ok(None) };
                 self.add(&[(result, 1)], -value, true, limits)?;
             }
             Expression::Of(Function::LowestBit, a) => {
                 let Some(of) = self.part(a, limits)? else { return Ok(None) };
-                return self.atom(&Atom::Lowbit { result, of }, limits);
+                return self.atom(&Atom::Lowbit { result: 0, of: 1 }, &[result, of], limits);
             }
             Expression::Of(..) => return Ok(None),
             Expression::Both(operation, a, b) => return self.both(*operation, a, b, result, limits),
@@ -256,7 +256,7 @@ impl Compiler {
         operation: Operation,
         a: &Expression,
         b: &Expression,
-        result: Variable,
+        result: Track,
         limits: &StateBudget<'_>,
     ) -> Result<Option<()>, Stop> {
         if let (Operation::Remainder, Some(m @ 2..)) = (operation, small(b))
@@ -306,7 +306,8 @@ impl Compiler {
                     Operation::Or => BitOp::Or,
                     _ => BitOp::And,
                 };
-                return self.atom(&Atom::Bitwise { op, left, right, result }, limits);
+                let atom = Atom::Bitwise { op, left: 0, right: 1, result: 2 };
+                return self.atom(&atom, &[left, right, result], limits);
             }
             (Operation::Min | Operation::Max, ..) => {
                 let (Some(a), Some(b)) = (self.part(a, limits)?, self.part(b, limits)?) else { return Ok(None) };
@@ -331,7 +332,7 @@ fn is_linear(e: &Expression) -> bool {
 
 /// Is it composed of sums and products of coordinates and constants? Collects the coordinates, each
 /// once.
-fn is_sum_of_products(e: &Expression, coordinates: &mut Vec<Variable>) -> bool {
+fn is_sum_of_products(e: &Expression, coordinates: &mut Vec<usize>) -> bool {
     match e {
         Expression::Coordinate(at, _) => {
             if !coordinates.contains(at) {

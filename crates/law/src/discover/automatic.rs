@@ -8,9 +8,9 @@
 //! size of the table.
 
 use super::words::Words;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, Word, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word, atoms};
 use crate::learn::{Learner, Machine, Teacher};
-use crate::prove::formulas::{Code, Game, VALUE};
+use crate::prove::formulas::{Code, Game};
 use crate::prove::recurrence::{self, Verdict};
 use crate::table::Table;
 use rustc_hash::FxHashMap;
@@ -29,7 +29,8 @@ pub enum Form {
 /// A law that an automaton reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automatic {
-    /// The graph: tracks are the coordinates and [`VALUE`]; without that track, the P-positions.
+    /// The graph: tracks are the coordinates and [`Track::Value`]; without that track, the
+    /// P-positions.
     pub graph: Relation,
     /// The code of values in the graph.
     pub code: Code,
@@ -320,15 +321,14 @@ fn second_value(
     limits: &StateBudget<'_>,
 ) -> Result<Option<Word>, Stop> {
     let Ok(number) = i64::try_from(graph.numeration.small_value(value).unwrap_or(u64::MAX)) else { return Ok(None) };
-    let more = atoms::linear(graph.numeration, &[(VALUE, 1)], -number - 1, false, limits)?;
+    let more = atoms::linear(graph.numeration, &[(Track::Value, 1)], -number - 1, false, limits)?;
     Ok(graph.and(&more, limits)?.least_with(position))
 }
 
 /// A position with two values, if there is one: the words of its coordinates and of the values.
 fn two_values(law: &Automatic, limits: &StateBudget<'_>) -> Result<Option<Vec<Word>>, Stop> {
-    const OTHER: Variable = VALUE + 1;
-    let again = law.graph.renamed(|track| if track == VALUE { OTHER } else { track }, limits)?;
-    let less = atoms::linear(law.graph.numeration, &[(OTHER, 1), (VALUE, -1)], -1, false, limits)?;
+    let again = law.graph.renamed(|track| if track == Track::Value { Track::OtherValue } else { track }, limits)?;
+    let less = atoms::linear(law.graph.numeration, &[(Track::OtherValue, 1), (Track::Value, -1)], -1, false, limits)?;
     Ok(law.graph.and(&again, limits)?.and(&less, limits)?.shortest())
 }
 
@@ -360,10 +360,10 @@ pub(super) fn as_law(
     outcome: bool,
     limits: &StateBudget<'_>,
 ) -> Result<Automatic, Stop> {
-    let coordinates: Vec<Variable> = (0..arity).collect();
+    let coordinates: Vec<Track> = Track::coordinates(arity).collect();
     match form {
         Form::Graph(code) => {
-            let tracks = [&coordinates[..], &[VALUE]].concat();
+            let tracks = [&coordinates[..], &[Track::Value]].concat();
             Ok(Automatic { graph: Relation::of_dfa(numeration, &tracks, machine.accepting(1), limits)?, code })
         }
         Form::Outputs if outcome => {
@@ -375,9 +375,9 @@ pub(super) fn as_law(
             let values: BTreeSet<u32> = machine.output.iter().copied().filter(|&value| value != OUTSIDE).collect();
             let with = |value: u32| {
                 let at = Relation::of_dfa(numeration, &coordinates, machine.accepting(value), limits)?;
-                at.and(&atoms::linear(numeration, &[(VALUE, 1)], -i64::from(value), true, limits)?, limits)
+                at.and(&atoms::linear(numeration, &[(Track::Value, 1)], -i64::from(value), true, limits)?, limits)
             };
-            let tracks = [&coordinates[..], &[VALUE]].concat();
+            let tracks = [&coordinates[..], &[Track::Value]].concat();
             let graph = Relation::any_of(numeration, &tracks, values.into_iter().map(with), limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }

@@ -6,7 +6,7 @@
 //! three fronts, Amer. Math. Monthly 89, 1982.)
 
 use super::automatic::Automatic;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use crate::prove::formulas::{Code, conjunction};
 use crate::table::Table;
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ pub struct Pairs {
 const MIN_PAIRS: usize = 8;
 
 const fn numeration(mean: u8) -> Numeration {
-    if mean == 1 { Numeration::Fibonacci } else { Numeration::Metallic(mean) }
+    if mean == 1 { Numeration::FIBONACCI } else { Numeration::metallic(mean) }
 }
 
 /// Is floor(n theta) one less than n shifted where the number of trailing zeros of n is odd (or
@@ -112,9 +112,9 @@ impl Pairs {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn automatic(&self, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
-        const N: usize = 5001;
-        const SHIFTED: usize = 5002;
-        const LOW: usize = 5003;
+        const N: Track = Track::Part(0);
+        const SHIFTED: Track = Track::Part(1);
+        const LOW: Track = Track::Part(2);
         let system = self.numeration();
         // Digits are read from the most significant one: each digit of the shifted number is the
         // next digit of n.
@@ -143,14 +143,15 @@ impl Pairs {
             trailing(less)?.and(&equal, limits)
         };
         let floor = low(true)?.or(&low(false)?, limits)?;
-        let side = |a: usize, b: usize| -> Result<Relation, Stop> {
+        let [x, y] = [Track::Variable(0), Track::Variable(1)];
+        let side = |a: Track, b: Track| -> Result<Relation, Stop> {
             let first = atoms::linear(system, &[(LOW, 1), (N, self.more), (a, -1)], 0, true, limits)?;
             let second = atoms::linear(system, &[(a, 1), (N, self.gap), (b, -1)], 0, true, limits)?;
-            conjunction(system, vec![shifted.clone(), floor.clone(), first, second], &[0, 1], limits)
+            conjunction(system, vec![shifted.clone(), floor.clone(), first, second], &[x, y], limits)
         };
-        let mut graph = side(0, 1)?;
+        let mut graph = side(x, y)?;
         if self.both {
-            graph = graph.or(&side(1, 0)?, limits)?;
+            graph = graph.or(&side(y, x)?, limits)?;
         }
         Ok(Automatic { graph, code: Code::Plain })
     }

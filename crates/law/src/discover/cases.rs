@@ -210,7 +210,7 @@ mod tests {
             (x, _) => x - 1,
         };
         let names = ["x".to_owned(), "y".to_owned()];
-        let found = &Cases::find(&table(vec![30, 30], serial), &names, Numeration::Base(2), Code::Plain)[0];
+        let found = &Cases::find(&table(vec![30, 30], serial), &names, Numeration::in_base(2), Code::Plain)[0];
         // x if y < x, y if x = 0, else x - 1; or in another order.
         assert_eq!((found.cases.len(), found.functions()), (2, vec![]));
         for index in 0..10_000 {
@@ -222,7 +222,7 @@ mod tests {
             if p[0] == 0 { 0 } else { u64::from(p[0].trailing_zeros()) + u64::from(p[0].is_power_of_two()) }
         };
         let line = table(vec![256], lowest);
-        let found = &Cases::find(&line, &["n".to_owned()], Numeration::Base(2), Code::Unary)[0];
+        let found = &Cases::find(&line, &["n".to_owned()], Numeration::in_base(2), Code::Unary)[0];
         let twos = of(Function::Twos, n.clone());
         assert!(found.cases.contains(&(Condition::Power { base: 2, of: n }, shifted(&twos, 1))));
         for n in 0..5000 {
@@ -235,13 +235,14 @@ mod tests {
             (n, 3) => n + 1,
             (n, _) => n,
         };
-        let found = &Cases::find(&table(vec![256], exchanged), &["n".to_owned()], Numeration::Base(2), Code::Plain)[0];
+        let found =
+            &Cases::find(&table(vec![256], exchanged), &["n".to_owned()], Numeration::in_base(2), Code::Plain)[0];
         assert_eq!((&found.first[..], found.cases.len()), (&[(0, 0)][..], 2));
         for n in 0..5000 {
             assert_eq!(found.value(&[n]), Some(exchanged(&[n])), "{n}");
         }
         // Squares modulo a prime have none.
         let none = table(vec![256], |p| p[0] * p[0] % 101 % 7);
-        assert_eq!(Cases::find(&none, &["n".to_owned()], Numeration::Base(2), Code::Plain), []);
+        assert_eq!(Cases::find(&none, &["n".to_owned()], Numeration::in_base(2), Code::Plain), []);
     }
 }

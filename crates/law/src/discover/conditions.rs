@@ -181,14 +181,10 @@ fn about_one(x: &Expression, alone: bool, numeration: Numeration, all: &mut Vec<
     all.extend((1..=10).map(at_least));
     all.extend((1..=9).map(|max| Condition::Compare(x.clone(), Comparison::AtMost, constant(max))));
     residues(x, 2..=if alone { 12 } else { 4 }, all);
-    let base = match numeration {
-        Numeration::Base(base) => base,
-        Numeration::Fibonacci => {
-            residues(&of(Function::ZeckendorfParts, x.clone()), 2..=3, all);
-            return;
-        }
-        _ => return,
-    };
+    if numeration.is_zeckendorf() {
+        residues(&of(Function::ZeckendorfParts, x.clone()), 2..=3, all);
+    }
+    let Some(base) = numeration.base() else { return };
     let root = (2..=base).find(|&root| (1..6).any(|k| root.checked_pow(k) == Some(base)));
     for prime in root.into_iter().filter(|prime| [2, 3, 5, 7].contains(prime)) {
         for by in [0, 1] {
@@ -232,13 +228,12 @@ fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut V
         for d in 2..=4 {
             compare(x.clone(), Equal, both(Quotient, y.clone(), constant(d)));
         }
-        match numeration {
-            Numeration::Fibonacci => all.push(Condition::BelowZeckendorf { below: x.clone(), of: y.clone() }),
-            Numeration::Base(2) => {
-                compare(x.clone(), Less, of(Function::LowestBit, y.clone()));
-                compare(of(Function::Twos, x.clone()), Less, of(Function::Twos, y.clone()));
-            }
-            _ => {}
+        if numeration.is_base(2) {
+            compare(x.clone(), Less, of(Function::LowestBit, y.clone()));
+            compare(of(Function::Twos, x.clone()), Less, of(Function::Twos, y.clone()));
+        }
+        if numeration.is_zeckendorf() {
+            all.push(Condition::BelowZeckendorf { below: x.clone(), of: y.clone() });
         }
     }
     let same = |part: &dyn Fn(&Expression) -> Expression| Condition::Compare(part(x), Equal, part(y));
@@ -246,7 +241,7 @@ fn about_two(x: &Expression, y: &Expression, numeration: Numeration, all: &mut V
     for m in 2..=6 {
         all.extend([Quotient, Remainder].map(|op| same(&|e| both(op, e.clone(), constant(m)))));
     }
-    if numeration == Numeration::Base(2) {
+    if numeration.is_base(2) {
         all.push(same(&|e| of(Function::Twos, e.clone())));
     }
     residues(&join(Plus), 2..=7, all);

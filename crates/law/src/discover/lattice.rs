@@ -58,7 +58,7 @@ impl Lattice {
     /// # Errors
     /// The numeration is not a base, there are too many states, or the budget is used up.
     pub fn automatic(&self, numeration: Numeration, claim: Claim, limits: &StateBudget<'_>) -> Result<Automatic, Stop> {
-        let Numeration::Base(base) = numeration else {
+        let Some(base) = numeration.base() else {
             return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
         };
         // A state is the position in the box that is equivalent to the numbers read so far; the
@@ -103,7 +103,7 @@ mod tests {
         let budget = Budget::unlimited();
         let limits = StateBudget::new(100_000, 1 << 30, &budget);
         for base in [2, 3, 10] {
-            let automatic = lattice.automatic(Numeration::Base(base), Claim::Grundy, &limits).unwrap();
+            let automatic = lattice.automatic(Numeration::in_base(base), Claim::Grundy, &limits).unwrap();
             let law = Law::new(Claim::Grundy, 2, automatic);
             for (a, b) in [(0, 1), (3, 0), (7, 2), (1000, 1), (12_345, 678), (3, 999)] {
                 assert_eq!(law.value(&[a.into(), b.into()]), Some(value(a, b).into()), "{a} {b}");

@@ -4,10 +4,10 @@
 use super::moves::moves;
 use super::piece::{Names, Parts, Piece, indented};
 use super::{Program, domain, helpers, parse};
-use crate::automata::{StateBudget, Stop, atoms};
+use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Law};
-use crate::prove::formulas::{Code, VALUE};
+use crate::prove::formulas::Code;
 use nimatron_rules::Ruleset;
 
 /// The program of a law. `status`: what is known of it, for the comment; `proved`: by a
@@ -75,8 +75,8 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
 /// A law of the least values tells what is lost.
 fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<Law, Stop> {
     let zero = i64::from(automatic.code == Code::Unary);
-    let zero = atoms::linear(automatic.graph.numeration, &[(VALUE, 1)], -zero, true, limits)?;
-    let graph = automatic.graph.and(&zero, limits)?.exists(VALUE, limits)?;
+    let zero = atoms::linear(automatic.graph.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
+    let graph = automatic.graph.and(&zero, limits)?.exists(Track::Value, limits)?;
     let body = Automatic { graph, code: Code::Plain }.into();
     Ok(Law { claim: Claim::Outcome, body, short: None, ..law.clone() })
 }

@@ -2,9 +2,8 @@
 
 use super::helpers::Table;
 use super::piece::{Names, Piece, Refusal};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use crate::law::{Claim, Law};
-use crate::prove::formulas::VALUE;
 
 /// What is no position of a law: comparisons where they say it, else an automaton.
 pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
@@ -24,7 +23,8 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
     let conditions = law.domain.conditions.as_ref();
     let Some(like) = automatic.map(|automatic| &automatic.graph).or(conditions) else { return Ok(piece) };
     let compared = compared(law, like.numeration, limits)?;
-    let mut all = automatic.map_or_else(|| Ok(compared.clone()), |automatic| automatic.graph.exists(VALUE, limits))?;
+    let mut all =
+        automatic.map_or_else(|| Ok(compared.clone()), |automatic| automatic.graph.exists(Track::Value, limits))?;
     if let Some(conditions) = conditions.filter(|conditions| conditions.numeration == like.numeration) {
         all = all.and(conditions, limits)?;
     }
@@ -39,7 +39,7 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
 
 /// The tuples that the comparisons leave.
 fn compared(law: &Law, numeration: Numeration, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-    let tracks: Vec<Variable> = (0..law.arity).collect();
+    let tracks: Vec<Track> = Track::coordinates(law.arity).collect();
     let mut all = Relation::all(numeration, &tracks, limits)?;
     let least = law.domain.least.iter().enumerate().map(|(at, &least)| (at, 1, least));
     let most = law.domain.rows().into_iter().map(|rows| (rows.coordinate, -1, rows.max));

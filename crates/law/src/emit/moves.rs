@@ -4,9 +4,9 @@
 use super::helpers::{Reader, Table};
 use super::options;
 use super::piece::{Names, Parts, constant};
-use crate::automata::{StateBudget, Stop, Variable, atoms};
+use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::law::{Claim, Law};
-use crate::prove::formulas::{Code, Moves, VALUE};
+use crate::prove::formulas::{Code, Moves};
 use crate::strategy::{self, MovesByLaw};
 use nimatron_rules::{HeapMove, Ruleset};
 
@@ -115,16 +115,16 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
     for (at, (mut relation, components)) in (1..).zip(moves) {
         if names.valued {
             // The value stands after the coordinates, as what is known.
-            let place = |track: Variable| match track {
-                VALUE => arity,
-                _ if track < arity => track,
-                _ => track + 1,
+            let place = |track: Track| match track {
+                Track::Value => Track::Variable(arity),
+                Track::Variable(at) if at >= arity => Track::Variable(at + 1),
+                _ => track,
             };
             relation = relation.renamed(place, limits)?;
         } else if law.claim == Claim::Grundy {
             let zero = i64::from(code == Code::Unary);
-            let lost = atoms::linear(numeration, &[(VALUE, 1)], -zero, true, limits)?;
-            relation = relation.and(&lost, limits)?.exists(VALUE, limits)?;
+            let lost = atoms::linear(numeration, &[(Track::Value, 1)], -zero, true, limits)?;
+            relation = relation.and(&lost, limits)?.exists(Track::Value, limits)?;
         }
         if relation.is_empty() {
             continue;
@@ -133,15 +133,14 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
         if size > MAX_TRANSITIONS {
             return Ok(None);
         }
-        let coordinate = |&variable: &Variable| {
-            let own = variable + usize::from(names.valued && variable >= arity);
+        let coordinate = |&variable: &usize| {
+            let own = Track::Variable(variable + usize::from(names.valued && variable >= arity));
             match relation.tracks.iter().position(|track| *track == own) {
                 Some(track) if track >= known => reader.number("found", track - known),
                 _ => names.some(&[variable]),
             }
         };
-        let component =
-            |all: &Vec<Variable>| format!("[{}]", all.iter().map(coordinate).collect::<Vec<_>>().join(", "));
+        let component = |all: &Vec<usize>| format!("[{}]", all.iter().map(coordinate).collect::<Vec<_>>().join(", "));
         let left = match &components[..] {
             [] => "lists()".to_owned(),
             all => format!("[{}]", all.iter().map(component).collect::<Vec<_>>().join(", ")),

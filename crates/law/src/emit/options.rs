@@ -2,10 +2,14 @@
 //! then no automaton is needed to find one.
 
 use super::piece::Names;
-use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
 use crate::law::{Claim, Extent, Law};
-use crate::prove::formulas::{Code, VALUE};
+use crate::prove::formulas::Code;
 use crate::strategy::MovesByLaw;
+
+/// The tracks of the position and of the option.
+const POSITION: Track = Track::Variable(0);
+const OPTION: Track = Track::Variable(1);
 
 /// An option of n.
 #[derive(Clone, Copy)]
@@ -25,11 +29,11 @@ impl Form {
     /// n and the option, which is less.
     fn relation(self, like: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let linear = |of_n: i64, of_left: i64, constant: i64, equal: bool| {
-            atoms::linear(like.numeration, &[(0, of_n), (1, of_left)], constant, equal, limits)
+            atoms::linear(like.numeration, &[(POSITION, of_n), (OPTION, of_left)], constant, equal, limits)
         };
         let less = linear(1, -1, -1, false)?;
         let all = match self {
-            Form::Constant(c) => atoms::linear(like.numeration, &[(1, 1)], -c, true, limits)?,
+            Form::Constant(c) => atoms::linear(like.numeration, &[(OPTION, 1)], -c, true, limits)?,
             Form::Minus(k) => linear(1, -1, -k, true)?,
             Form::Quotient(d) => linear(1, -d, 0, false)?.and(&linear(-1, d, d - 1, false)?, limits)?,
         };
@@ -74,36 +78,39 @@ pub(crate) fn options(
         if law.claim == Claim::Outcome || names.valued {
             return Ok(relation);
         }
-        let lost = atoms::linear(found.numeration, &[(VALUE, 1)], -zero, true, limits)?;
-        relation.and(&lost, limits)?.exists(VALUE, limits)
+        let lost = atoms::linear(found.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
+        relation.and(&lost, limits)?.exists(Track::Value, limits)
     };
     let least = law.domain.first();
     let bound = i64::try_from(least).unwrap_or(i64::MAX);
-    let position = |track: Variable| atoms::linear(found.numeration, &[(track, 1)], -bound, false, limits);
-    let option = |track: Variable| if track == 0 { 1 } else { track };
-    let target = asked(graph)?.renamed(option, limits)?.and(&position(0)?, limits)?.and(&position(1)?, limits)?;
+    let position = |track: Track| atoms::linear(found.numeration, &[(track, 1)], -bound, false, limits);
+    let option = |track: Track| if track == POSITION { OPTION } else { track };
+    let target =
+        asked(graph)?.renamed(option, limits)?.and(&position(POSITION)?, limits)?.and(&position(OPTION)?, limits)?;
     let (mut single, mut rest) = (Vec::new(), Vec::new());
     for (relation, components) in &found.moves {
         let relation = asked(relation.clone())?;
         let mut from = relation.clone();
-        for &track in components.iter().flatten().filter(|&&track| track != 0) {
+        let left = components.iter().flatten().map(|&variable| Track::Variable(variable));
+        for track in left.filter(|&track| track != POSITION) {
             if from.tracks.contains(&track) {
                 from = from.exists(track, limits)?;
             }
         }
         rest.push(Ok(from));
         if let [component] = &components[..]
-            && let [track] = component[..]
-            && track != 0
+            && let [left] = component[..]
+            && let left = Track::Variable(left)
+            && left != POSITION
         {
-            single.push(relation.renamed(|own| if own == track { 1 } else { own }, limits));
+            single.push(relation.renamed(|own| if own == left { OPTION } else { own }, limits));
         }
     }
-    let valued: Vec<Variable> = if law.claim != Claim::Outcome && names.valued { vec![VALUE] } else { Vec::new() };
-    let all = |tracks: &[Variable], some: Vec<Result<Relation, Stop>>| {
+    let valued: Vec<Track> = if law.claim != Claim::Outcome && names.valued { vec![Track::Value] } else { Vec::new() };
+    let all = |tracks: &[Track], some: Vec<Result<Relation, Stop>>| {
         Relation::any_of(found.numeration, &[tracks, &valued[..]].concat(), some, limits)
     };
-    let (moves, mut rest) = (all(&[0, 1], single)?, all(&[0], rest)?);
+    let (moves, mut rest) = (all(&[POSITION, OPTION], single)?, all(&[POSITION], rest)?);
     let mut chosen = Vec::new();
     for form in forms() {
         let wins = form.relation(&target, limits)?.and(&target, limits)?;
@@ -111,7 +118,7 @@ pub(crate) fn options(
         if wins.is_empty() || !wins.minus(&moves, limits)?.is_empty() {
             continue;
         }
-        let here = wins.exists(1, limits)?;
+        let here = wins.exists(OPTION, limits)?;
         if rest.and(&here, limits)?.is_empty() {
             continue;
         }

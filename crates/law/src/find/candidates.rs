@@ -17,7 +17,7 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
     let mut all = Vec::new();
     let named = named(moves, arity);
     for numeration in numerations(moves, arity) {
-        if breaks && !matches!(numeration, Numeration::Base(base) if base.is_power_of_two()) {
+        if breaks && !numeration.is_power_of_two_base() {
             continue;
         }
         // For few values an automaton with outputs, which is learnt without a track for the value.
@@ -28,11 +28,11 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
         // With a track for the value alphabets are large, and laws of many values are rare in
         // numerations that the rules do not name.
         let is_named = named.contains(&numeration);
-        if !few && (is_named || matches!(numeration, Numeration::Base(3) | Numeration::Fibonacci)) {
+        if !few && (is_named || numeration.is_base(3) || numeration.is_zeckendorf()) {
             all.push((numeration, plain));
         }
         let unary = !breaks && u64::from(max_value) <= 2 + 2 * u64::from(usize::BITS - table.sizes[0].leading_zeros());
-        if is_named && unary && !matches!(numeration, Numeration::Metallic(_)) && max_value > 2 {
+        if is_named && unary && (numeration.base().is_some() || numeration.is_zeckendorf()) && max_value > 2 {
             all.push((numeration, Form::Graph(Code::Unary)));
         }
         if is_named && few && (arity > 1 || all.len() < 4) {
@@ -47,13 +47,13 @@ pub(super) fn automata(moves: &Moves, table: &Table) -> Vec<(Numeration, Form)> 
 /// the rules divide by 3.
 pub(super) fn left_aligned(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let breaks = moves.clauses.iter().any(|clause| clause.components.len() > 1);
-    if arity != 1 || breaks || moves.in_numeration(Numeration::LeftAligned(2), arity).is_none() {
+    if arity != 1 || breaks || moves.in_numeration(Numeration::left_aligned(2), arity).is_none() {
         return Vec::new();
     }
     [2, 3]
         .into_iter()
         .filter(|&base| base == 2 || factors(moves).any(|c| c == i64::from(base)))
-        .map(Numeration::LeftAligned)
+        .map(Numeration::left_aligned)
         .collect()
 }
 
@@ -68,7 +68,7 @@ fn quotients(moves: &Moves) -> Option<Numeration> {
     };
     let (min, max) = (factors(moves).min()?, factors(moves).max()?);
     let base = u8::try_from(min * max).ok().filter(|base| *base <= 36)?;
-    (min < max && moves.clauses.iter().all(divides)).then_some(Numeration::Base(base))
+    (min < max && moves.clauses.iter().all(divides)).then_some(Numeration::in_base(base))
 }
 
 /// The largest factor in a linear atom: moves lead to quotients by at most this.
@@ -114,11 +114,11 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
     if digits(moves).is_empty() && divides && arity == 1 {
         let common = factors.iter().fold(1i64, |a, &b| lcm(a, b));
         for base in [common, 2 * common, 6, 12, 18] {
-            all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::Base));
+            all.extend(u8::try_from(base).ok().filter(|base| (3..=18).contains(base)).map(Numeration::in_base));
         }
     }
     if arity == 1 {
-        all.extend([Numeration::Base(3), Numeration::Fibonacci]);
+        all.extend([Numeration::in_base(3), Numeration::FIBONACCI]);
     }
     different(all)
 }
@@ -127,8 +127,8 @@ pub(super) fn numerations(moves: &Moves, arity: usize) -> Vec<Numeration> {
 pub(super) fn named(moves: &Moves, arity: usize) -> Vec<Numeration> {
     let mut all = digits(moves);
     all.extend(quotients(moves).filter(|_| arity == 1));
-    all.extend(factors(moves).filter(|c| (3..=36).contains(c) && arity == 1).map(|c| Numeration::Base(c as u8)));
-    all.push(Numeration::Base(2));
+    all.extend(factors(moves).filter(|c| (3..=36).contains(c) && arity == 1).map(|c| Numeration::in_base(c as u8)));
+    all.push(Numeration::in_base(2));
     different(all)
 }
 
@@ -138,9 +138,9 @@ fn digits(moves: &Moves) -> Vec<Numeration> {
     for atom in moves.clauses.iter().chain(&moves.domain).flat_map(|clause| &clause.atoms) {
         match atom {
             Atom::Power { base, .. } | Atom::Digit { base, .. } => {
-                all.extend(u8::try_from(*base).ok().filter(|base| *base <= 36).map(Numeration::Base));
+                all.extend(u8::try_from(*base).ok().filter(|base| (2..=36).contains(base)).map(Numeration::in_base));
             }
-            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::Fibonacci),
+            Atom::Fibonacci { .. } | Atom::ZeckendorfPart { .. } => all.push(Numeration::FIBONACCI),
             _ => {}
         }
     }

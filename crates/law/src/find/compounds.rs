@@ -3,21 +3,17 @@
 
 use super::{Finder, Values, none_if_too_large};
 use crate::apart::{self, Component};
-use crate::automata::{Numeration, Relation, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, Stop, Track, atoms};
 use crate::certificate;
 use crate::discover::automatic::Automatic;
 use crate::discover::expression::{Expression, Operation};
 use crate::discover::periodic::Periodic;
 use crate::law::Compound;
 use crate::law::{Body, Claim, Join, Law, Part};
-use crate::prove::formulas::{Code, VALUE, conjunction};
+use crate::prove::formulas::{Code, conjunction};
 use crate::prove::recurrence::{self, Verdict};
 use nimatron_core::StopReason;
 use nimatron_proof::{self as proof, CompoundProof, Method, Proof};
-use nimatron_rules::formula::{Atom, BitOp};
-
-/// From here on each part has a track for its value, followed by one for the sum so far.
-const PARTS: Variable = 2000;
 
 impl Finder<'_> {
     /// Proves the law of a sum or a product, if the laws of all its parts are proved.
@@ -63,7 +59,7 @@ impl Finder<'_> {
     /// Proves the law of a sum as one automaton, where that is small: then pictures, programs and
     /// the proof show it whole.
     fn sum_as_automaton(&mut self, parts: &[Part], formula: Option<Expression>) -> Result<bool, StopReason> {
-        let numeration = Numeration::Base(2);
+        let numeration = Numeration::in_base(2);
         let Some(game) = self.game_in(numeration)? else { return Ok(false) };
         let Some(graph) = none_if_too_large(self.graph_of_sum(parts))?.flatten() else { return Ok(false) };
         let limits = self.limits();
@@ -81,7 +77,7 @@ impl Finder<'_> {
 
     /// The graph of a sum in base 2; `None` if the law of a part is not an automaton there.
     fn graph_of_sum(&self, parts: &[Part]) -> Result<Option<Relation>, Stop> {
-        let (numeration, limits) = (Numeration::Base(2), self.limits());
+        let (numeration, limits) = (Numeration::in_base(2), self.limits());
         let mut factors = Vec::new();
         let mut sum = None;
         for (at, part) in parts.iter().enumerate() {
@@ -95,20 +91,22 @@ impl Finder<'_> {
                 return Ok(None);
             }
             let own = own.graph;
-            let value = PARTS + 2 * at;
-            let name = |track| if track == VALUE { value } else { part.coordinates[track] };
+            let value = Track::ValueOf(at);
+            let name = |track| match track {
+                Track::Variable(at) => Track::Variable(part.coordinates[at]),
+                _ => value,
+            };
             factors.push(own.renamed(name, &limits)?);
             sum = match sum {
                 None => Some(value),
                 Some(left) => {
-                    let result = if at + 1 == parts.len() { VALUE } else { value + 1 };
-                    let atom = Atom::Bitwise { op: BitOp::Xor, left, right: value, result };
-                    factors.push(atoms::atom(numeration, &atom, &limits)?);
+                    let result = if at + 1 == parts.len() { Track::Value } else { Track::SumOf(at) };
+                    factors.push(atoms::xor(numeration, [left, value, result], &limits)?);
                     Some(result)
                 }
             };
         }
-        let keep: Vec<Variable> = (0..self.rules.arity()).chain([VALUE]).collect();
+        let keep: Vec<Track> = Track::coordinates(self.rules.arity()).chain([Track::Value]).collect();
         conjunction(numeration, factors, &keep, &limits).map(Some)
     }
 }

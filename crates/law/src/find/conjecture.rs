@@ -169,8 +169,10 @@ fn automata_of(
 ) -> Result<bool, StopReason> {
     let effort = Effort { states: 80, beyond: 0, one_value: false };
     let bases: &[u8] = if table.arity() == 1 { &[2, 3, 10, 6, 12] } else { &[2] };
-    let systems =
-        bases.iter().map(|&base| Numeration::Base(base)).chain((table.arity() == 1).then_some(Numeration::Fibonacci));
+    let systems = bases
+        .iter()
+        .map(|&base| Numeration::in_base(base))
+        .chain((table.arity() == 1).then_some(Numeration::FIBONACCI));
     for numeration in systems {
         for form in [Form::Outputs, Form::Graph(Code::Plain), Form::Graph(Code::Unary)] {
             if (form == Form::Outputs) != (table.max_value() < FEW) && form != Form::Graph(Code::Unary) {
@@ -279,11 +281,13 @@ fn with_exceptions(
 /// The message that an automaton fails at a position.
 pub(super) fn refutation(numeration: Numeration, at: &[u64]) -> Message {
     let place: Vec<i64> = at.iter().map(|&x| i64::try_from(x).unwrap_or(i64::MAX)).collect();
-    let numeration = match numeration {
-        Numeration::Base(base) => finding::base(base),
-        Numeration::Fibonacci => finding::fibonacci(),
-        Numeration::Metallic(a) => finding::metallic(a),
-        Numeration::LeftAligned(base) => finding::left_aligned(base),
+    let parameter = numeration.parameter().unwrap_or_default();
+    let numeration = match numeration.family() {
+        "base" => finding::base(parameter),
+        "fibonacci" => finding::fibonacci(),
+        "metallic" => finding::metallic(parameter),
+        "left-aligned" => finding::left_aligned(parameter),
+        _ => Message::verbatim(numeration.to_string()),
     };
     finding::automaton_fails(numeration, nimatron_rules::show_tuple(&place))
 }

@@ -439,8 +439,8 @@ impl Finder<'_> {
         }
         let mut systems = numerations(&moves, table.arity());
         if table.arity() == 2 {
-            systems.extend([Numeration::Fibonacci]);
-            systems.extend((2..=4).map(Numeration::Metallic));
+            systems.extend([Numeration::FIBONACCI]);
+            systems.extend((2..=4).map(Numeration::metallic));
         }
         let thorough = match (thorough, table.arity()) {
             (false, _) => 0,

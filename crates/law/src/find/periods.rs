@@ -104,7 +104,7 @@ impl Finder<'_> {
         saltus: u32,
     ) -> Result<Option<Automatic>, StopReason> {
         let limits = self.limits();
-        let base = Numeration::Base(2);
+        let base = Numeration::in_base(2);
         let Some(graph) = none_if_too_large(compile::periodic(base, preperiod, period, saltus, &limits))? else {
             return Ok(None);
         };
@@ -158,11 +158,8 @@ impl Finder<'_> {
             }
             let height = Height { numeration, weights: first };
             if let Some(standing) = self.by_theorem(&height.clone().into())? {
-                let count = match numeration {
-                    Numeration::Base(2) => Some(Function::Ones),
-                    Numeration::Fibonacci => Some(Function::ZeckendorfParts),
-                    _ => None,
-                };
+                let ones = numeration.is_base(2).then_some(Function::Ones);
+                let count = ones.or(numeration.is_zeckendorf().then_some(Function::ZeckendorfParts));
                 let name = self.rules.coordinates()[0].clone();
                 let formula = count
                     .filter(|_| height.weights == [0, 1])

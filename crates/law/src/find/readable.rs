@@ -3,7 +3,7 @@
 //! it is equal to the proved automaton.
 
 use super::{Finder, none_if_too_large};
-use crate::automata::{Numeration, Relation};
+use crate::automata::{Numeration, Relation, Track};
 use crate::compile;
 use crate::discover::automatic::Automatic;
 use crate::discover::cases::Cases;
@@ -14,7 +14,6 @@ use crate::discover::grammar::{self, Reach};
 use crate::discover::periodic::Periodic;
 use crate::discover::quotients::Quotients;
 use crate::law::{Body, Claim, Law};
-use crate::prove::formulas::VALUE;
 use crate::reading::Values;
 use crate::table::Table;
 use nimatron_core::StopReason;
@@ -133,7 +132,7 @@ impl Finder<'_> {
         let positions = if outcome {
             self.positions_in(numeration)?
         } else {
-            none_if_too_large(automatic.graph.exists(VALUE, &self.limits()))?
+            none_if_too_large(automatic.graph.exists(Track::Value, &self.limits()))?
         };
         let Some(positions) = positions else { return Ok(None) };
         for condition in conditions::find(outcomes, self.rules.coordinates(), numeration) {

@@ -48,7 +48,7 @@ impl Finder<'_> {
                 part.values[index] = None;
             }
         }
-        let system = Numeration::Base(2);
+        let system = Numeration::in_base(2);
         let Some(game) = none_if_too_large(Game::new(self.rules, &moves, system, &self.limits()))?.flatten() else {
             return Ok(None);
         };

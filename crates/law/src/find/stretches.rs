@@ -23,7 +23,7 @@ impl Finder<'_> {
             return Ok(false);
         }
         // Values are added by xor, bit by bit.
-        let numeration = Numeration::Base(2);
+        let numeration = Numeration::in_base(2);
         let Some(automatic) = self.fitting(table, numeration)? else { return Ok(false) };
         let least = self.rules.least()[0];
         let below = table.values.iter().scan(0, |sum, value| {

@@ -1,7 +1,7 @@
 //! The sum of weights of the digits.
 
 use super::Kind;
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable};
+use crate::automata::{Numeration, Relation, StateBudget, Stop};
 use crate::emit::helpers::{Reader, Table};
 use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece, constant};
@@ -81,7 +81,7 @@ impl Kind for Height {
 impl Height {
     /// The moves of a game of one coordinate each of which leaves one component: tracks are the
     /// position and that component. `None`: other moves, or rules that are no formulas.
-    fn moves(&self, rules: &Ruleset, limits: &StateBudget<'_>) -> Result<Option<Vec<(Relation, Variable)>>, Stop> {
+    fn moves(&self, rules: &Ruleset, limits: &StateBudget<'_>) -> Result<Option<Vec<(Relation, usize)>>, Stop> {
         let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
         let Some(game) = Game::new(rules, &formulas, self.numeration, limits)? else { return Ok(None) };
         let mut all = Vec::new();
@@ -94,7 +94,7 @@ impl Height {
     }
 
     /// The numbers whose weights add up to a value.
-    fn with_value(&self, of: Variable, value: u32, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+    fn with_value(&self, of: usize, value: u32, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let step = |&left: &u32, digits: &[u8]| left.checked_sub(self.weights[digits[0] as usize]);
         Relation::of_digits(self.numeration, &[of], value, step, |&left| left == 0, limits)
     }
@@ -104,7 +104,7 @@ impl Height {
 #[derive(Debug)]
 struct ByWeights {
     law: Height,
-    moves: Vec<(Relation, Variable)>,
+    moves: Vec<(Relation, usize)>,
 }
 
 impl Options for ByWeights {
@@ -114,7 +114,7 @@ impl Options for ByWeights {
         let word = numeration.represent(&position[0]);
         let budget = Budget::unlimited();
         let limits = StateBudget::new(1 << 20, 1 << 24, &budget);
-        let of = |(relation, left): &(Relation, Variable)| {
+        let of = |(relation, left): &(Relation, usize)| {
             let with = self.law.with_value(*left, value, &limits).ok()?;
             let found = relation.and(&with, &limits).ok()?.complete(&[Some(&word), None])?;
             Some(vec![vec![numeration.value(found.first()?)]])

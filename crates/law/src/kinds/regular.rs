@@ -35,7 +35,7 @@ fn steps(regular: &Regular) -> Option<Vec<i64>> {
 }
 
 fn values(regular: &Regular, names: &Names) -> Option<Piece> {
-    let reader = Reader(Numeration::Base(u8::try_from(regular.base).ok()?));
+    let reader = Reader(Numeration::in_base(u8::try_from(regular.base).ok()?));
     let first = regular.first.iter().map(|value| Some(value.unwrap_or(0))).collect::<Option<Vec<u32>>>()?;
     let rank = regular.basis.len();
     let basis: Vec<u64> = regular.basis.iter().flat_map(|one| [one.step, one.first]).collect();

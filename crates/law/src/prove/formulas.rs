@@ -1,7 +1,7 @@
 //! The options of a game as automata, given the automaton of a guessed law.
 
 use super::pairs::{self, Joined};
-use crate::automata::{Numeration, Relation, StateBudget, Stop, Variable, atoms};
+use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms, tracks_of};
 use nimatron_rules::formula::{Atom, Clause, Undefinable, pairwise};
 use nimatron_rules::{Order, Ruleset};
 use std::cell::{OnceCell, RefCell};
@@ -30,9 +30,6 @@ pub struct Game {
     pub(super) joined: RefCell<Option<(Clause, Relation, Rc<Joined>)>>,
 }
 
-/// The tracks of coordinates are `0..arity`; the value stands here.
-pub const VALUE: Variable = 1000;
-
 impl Game {
     /// The formulas of rules in a numeration; `Ok(None)` if an atom is no automaton there.
     ///
@@ -55,7 +52,7 @@ impl Game {
                 }
             }
         }
-        let coordinates: Vec<Variable> = (0..arity).collect();
+        let coordinates: Vec<Track> = Track::coordinates(arity).collect();
         let part = |clause: &Clause| {
             let mut factors = vec![Relation::all(numeration, &coordinates, limits)?];
             for atom in &clause.atoms {
@@ -77,13 +74,13 @@ impl Game {
         }))
     }
 
-    /// Positions with the coded values of their options: tracks are the coordinates and [`VALUE`].
-    /// The law has the same tracks.
+    /// Positions with the coded values of their options: tracks are the coordinates and
+    /// [`Track::Value`]. The law has the same tracks.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn options(&self, law: &Relation, code: Code, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        let keep: Vec<Variable> = (0..self.arity).chain([VALUE]).collect();
+        let keep: Vec<Track> = Track::coordinates(self.arity).chain([Track::Value]).collect();
         let moves = self.clauses.iter().map(|clause| self.moves_of(clause, law, code, &keep, limits));
         Relation::any_of(self.numeration, &keep, moves, limits)
     }
@@ -93,16 +90,17 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn moves_of(
+    pub fn moves_of<T: Copy + Into<Track>>(
         &self,
         clause: &Clause,
         law: &Relation,
         code: Code,
-        keep: &[Variable],
+        keep: &[T],
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
+        let keep = &tracks_of(keep)[..];
         // Heaps that are not asked for are joined two by two.
-        let joined = if keep.iter().all(|&track| track < self.arity || track == VALUE) {
+        let joined = if keep.iter().all(|&track| track.is_coordinate(self.arity) || track == Track::Value) {
             pairs::joined(self, clause, law, limits)?
         } else {
             None
@@ -110,7 +108,7 @@ impl Game {
         let (conditions, values) = match joined {
             Some(joined) => (joined.atoms.clone(), joined.heaps.clone()),
             None => {
-                let own = |component: &Vec<Variable>| (component.clone(), law.clone());
+                let own = |component: &Vec<usize>| (component.clone(), law.clone());
                 (clause.atoms.clone(), clause.components.iter().map(own).collect())
             }
         };
@@ -118,27 +116,25 @@ impl Game {
         for atom in &conditions {
             factors.push(atoms::atom(self.numeration, atom, limits)?);
         }
-        // The values of the components have names from 2000 on, partial sums from 3000 on.
-        let value_of = |at: usize, count: usize| if count == 1 { VALUE } else { 2000 + at };
         let count = values.len();
+        let value_of = |at: usize| if count == 1 { Track::Value } else { Track::ValueOf(at) };
         for (at, (component, relation)) in values.iter().enumerate() {
-            let name = |track| if track == VALUE { value_of(at, count) } else { component[track] };
-            factors.push(on_component(relation, component, name, self, limits)?);
+            factors.push(on_component(relation, component, value_of(at), self, limits)?);
         }
         match count {
             0 => {
                 let nothing = i64::from(code == Code::Unary);
-                factors.push(atoms::linear(self.numeration, &[(VALUE, 1)], -nothing, true, limits)?);
+                factors.push(atoms::linear(self.numeration, &[(Track::Value, 1)], -nothing, true, limits)?);
             }
             1 => {}
             _ if code != Code::Plain => {
                 return Err(Stop::NotDefinable("sums of values in this code are no automaton".to_owned()));
             }
             _ => {
-                let mut sum = value_of(0, count);
+                let mut sum = value_of(0);
                 for at in 1..count {
-                    let next = if at + 1 == count { VALUE } else { 3000 + at };
-                    factors.push(atoms::xor(self.numeration, [sum, value_of(at, count), next], limits)?);
+                    let next = if at + 1 == count { Track::Value } else { Track::SumOf(at) };
+                    factors.push(atoms::xor(self.numeration, [sum, value_of(at), next], limits)?);
                     sum = next;
                 }
             }
@@ -163,14 +159,14 @@ impl Game {
                         factors.push(atoms::atom(self.numeration, atom, limits)?);
                     }
                     for (row, weights) in self.order.iter().enumerate().take(first + 1) {
-                        let mut terms: Vec<(Variable, i64)> = Vec::new();
+                        let mut terms: Vec<(usize, i64)> = Vec::new();
                         for (slot, &weight) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
                             terms.extend([(component[slot], weight), (slot, -weight)]);
                         }
                         let less = if row == first { -1 } else { 0 };
                         factors.push(atoms::linear(self.numeration, &terms, less, row != first, limits)?);
                     }
-                    if !conjunction(self.numeration, factors, &[], limits)?.is_empty() {
+                    if !conjunction::<Track>(self.numeration, factors, &[], limits)?.is_empty() {
                         return Ok(false);
                     }
                 }
@@ -180,24 +176,27 @@ impl Game {
     }
 }
 
-/// A relation on the coordinates of a component, which may be one variable twice.
+/// A relation on the variables of a component, which may be one variable twice, and on a track for
+/// the value, if it has values.
 pub(super) fn on_component(
     relation: &Relation,
-    component: &[Variable],
-    name: impl Fn(Variable) -> Variable,
+    component: &[usize],
+    value: Track,
     game: &Game,
     limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
     let twice = |at: usize| component[..at].contains(&component[at]);
-    if !(0..component.len()).any(twice) {
-        return relation.renamed(name, limits);
-    }
-    // Names of its own for repeated coordinates, and equations.
-    let own = |track: Variable| if track < component.len() && twice(track) { 4000 + track } else { name(track) };
-    let mut all = relation.renamed(own, limits)?;
+    // Repeated coordinates get tracks of their own, and equations.
+    let name = |track: Track| match track {
+        Track::Variable(at) if twice(at) => Track::Repeated(at),
+        Track::Variable(at) => Track::Variable(component[at]),
+        _ => value,
+    };
+    let mut all = relation.renamed(name, limits)?;
     for at in (0..component.len()).filter(|&at| twice(at)) {
-        let equal = atoms::linear(game.numeration, &[(4000 + at, 1), (component[at], -1)], 0, true, limits)?;
-        all = all.and(&equal, limits)?.exists(4000 + at, limits)?;
+        let [own, first] = [Track::Repeated(at), Track::Variable(component[at])];
+        let equal = atoms::linear(game.numeration, &[(own, 1), (first, -1)], 0, true, limits)?;
+        all = all.and(&equal, limits)?.exists(own, limits)?;
     }
     Ok(all)
 }
@@ -207,24 +206,25 @@ pub(super) fn on_component(
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
-pub fn conjunction(
+pub fn conjunction<T: Copy + Into<Track>>(
     numeration: Numeration,
     mut factors: Vec<Relation>,
-    keep: &[Variable],
+    keep: &[T],
     limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
+    let keep = tracks_of(keep);
     let width = |group: &[&Relation]| {
-        let mut tracks: Vec<Variable> = group.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
+        let mut tracks: Vec<Track> = group.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
         tracks.sort_unstable();
         tracks.dedup();
         tracks.len()
     };
     loop {
-        let mut open: Vec<Variable> = factors.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
+        let mut open: Vec<Track> = factors.iter().flat_map(|relation| relation.tracks.iter().copied()).collect();
         open.sort_unstable();
         open.dedup();
         open.retain(|track| !keep.contains(track));
-        let cost = |track: &Variable| {
+        let cost = |track: &Track| {
             let group: Vec<&Relation> = factors.iter().filter(|relation| relation.tracks.contains(track)).collect();
             let states: usize = group.iter().map(|relation| relation.dfa.states()).fold(1, usize::saturating_mul);
             (width(&group), states)
@@ -236,7 +236,7 @@ pub fn conjunction(
         factors.push(all_of(numeration, with, limits)?.exists(next, limits)?);
     }
     let all = all_of(numeration, factors, limits)?;
-    let missing: Vec<Variable> = keep.iter().copied().filter(|track| !all.tracks.contains(track)).collect();
+    let missing: Vec<Track> = keep.iter().copied().filter(|track| !all.tracks.contains(track)).collect();
     if missing.is_empty() { Ok(all) } else { all.and(&Relation::all(numeration, &missing, limits)?, limits) }
 }
 
@@ -266,7 +266,7 @@ fn all_of(numeration: Numeration, mut factors: Vec<Relation>, limits: &StateBudg
     }
     match factors.pop() {
         Some(all) => Ok(all),
-        None => Relation::all(numeration, &[], limits),
+        None => Relation::all::<Track>(numeration, &[], limits),
     }
 }
 

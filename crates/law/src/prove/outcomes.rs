@@ -2,7 +2,7 @@
 //! components.
 
 use super::formulas::{Game, conjunction, on_component};
-use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
+use crate::automata::{Relation, StateBudget, Stop, Track, atoms, tracks_of};
 use nimatron_rules::formula::Clause;
 
 impl Game {
@@ -12,7 +12,7 @@ impl Game {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn leads_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        let keep: Vec<Variable> = (0..self.arity).collect();
+        let keep: Vec<Track> = Track::coordinates(self.arity).collect();
         let moves = self.clauses.iter().map(|clause| self.moves_to(clause, set, &keep, limits));
         Relation::any_of(self.numeration, &keep, moves, limits)
     }
@@ -23,17 +23,18 @@ impl Game {
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
-    pub fn moves_to(
+    pub fn moves_to<T: Copy + Into<Track>>(
         &self,
         clause: &Clause,
         set: &Relation,
-        keep: &[Variable],
+        keep: &[T],
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
+        let keep = &tracks_of(keep)[..];
         let to_set = |Left { pair, rest }: Left<'_>| {
             let mut factors = self.move_factors(clause, pair, limits)?;
             for component in rest {
-                factors.push(on_component(set, component, |track| component[track], self, limits)?);
+                factors.push(on_component(set, component, Track::Value, self, limits)?);
             }
             conjunction(self.numeration, factors, keep, limits)
         };
@@ -46,13 +47,13 @@ impl Game {
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn may_lead_to(&self, set: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-        let coordinates: Vec<Variable> = (0..self.arity).collect();
+        let coordinates: Vec<Track> = Track::coordinates(self.arity).collect();
         let outside = self.domain.minus(set, limits)?;
         let unsure = |clause: &Clause| {
             if clause.components.len() < 2 {
                 return self.moves_to(clause, set, &coordinates, limits);
             }
-            let mut keep: Vec<Variable> = clause.components.iter().flatten().copied().chain(0..self.arity).collect();
+            let mut keep: Vec<usize> = clause.components.iter().flatten().copied().chain(0..self.arity).collect();
             keep.sort_unstable();
             keep.dedup();
             let mut unsure = conjunction(self.numeration, self.move_factors(clause, None, limits)?, &keep, limits)?;
@@ -61,7 +62,7 @@ impl Game {
                     let mut factors = self.move_factors(clause, pair, limits)?;
                     for (at, component) in rest.iter().enumerate() {
                         let kind = if at == odd { &outside } else { set };
-                        factors.push(on_component(kind, component, |track| component[track], self, limits)?);
+                        factors.push(on_component(kind, component, Track::Value, self, limits)?);
                     }
                     let surely = conjunction(self.numeration, factors, &keep, limits)?;
                     unsure = unsure.minus(&surely, limits)?;
@@ -79,7 +80,7 @@ impl Game {
     fn move_factors(
         &self,
         clause: &Clause,
-        pair: Option<[&[Variable]; 2]>,
+        pair: Option<[&[usize]; 2]>,
         limits: &StateBudget<'_>,
     ) -> Result<Vec<Relation>, Stop> {
         let mut factors = vec![self.domain.clone()];
@@ -98,14 +99,14 @@ impl Game {
 /// What a move leaves when equal components have cancelled.
 struct Left<'c> {
     /// Components that have to be equal.
-    pair: Option<[&'c [Variable]; 2]>,
-    rest: Vec<&'c [Variable]>,
+    pair: Option<[&'c [usize]; 2]>,
+    rest: Vec<&'c [usize]>,
 }
 
 impl<'c> Left<'c> {
     /// All components, then all but two, which are equal.
     fn of(clause: &'c Clause) -> Vec<Left<'c>> {
-        let components: Vec<&[Variable]> = clause.components.iter().map(Vec::as_slice).collect();
+        let components: Vec<&[usize]> = clause.components.iter().map(Vec::as_slice).collect();
         let mut all = vec![Left { pair: None, rest: components.clone() }];
         for second in 0..components.len() {
             for first in 0..second {

@@ -1,18 +1,23 @@
 //! Automata for the values of two heaps by their sum: lemmas with which the checker handles moves
 //! that leave three heaps and more.
 
-use super::formulas::{Game, VALUE, conjunction};
-use crate::automata::{Relation, StateBudget, Stop, Variable, atoms};
+use super::formulas::{Game, conjunction};
+use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
 use nimatron_rules::formula::{Atom, Clause};
 use std::rc::Rc;
 
+/// The track of a heap, or of the sum of two.
+const SUM: Track = Track::Variable(0);
+/// The tracks of the heaps that are added up.
+const HEAPS: [Track; 2] = [Track::Variable(1), Track::Variable(2)];
+
 /// A kind of move with its first heaps joined: what is left of its atoms, the heaps that stand for
-/// several or one with the relation of their values (tracks 0 and [`VALUE`]), and the pairs in the
-/// order in which they were made.
+/// several or one with the relation of their values (tracks [`SUM`] and [`Track::Value`]), and the
+/// pairs in the order in which they were made.
 #[derive(Clone, Debug)]
 pub(super) struct Joined {
     pub(super) atoms: Vec<Atom>,
-    pub(super) heaps: Vec<(Vec<Variable>, Relation)>,
+    pub(super) heaps: Vec<(Vec<usize>, Relation)>,
     pairs: Vec<Relation>,
 }
 
@@ -60,29 +65,32 @@ fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) 
         };
         terms.retain(|term| term.0 != a && term.0 != b);
         terms.push((fresh, one));
-        // Tracks: 0 the sum, 1 the value, 2 and 3 the heaps, 4 and 5 their values.
         let system = game.numeration;
-        let conditions = |heap: usize, name: usize| {
+        let conditions = |heap: usize, track: Track| {
             let of = own.iter().filter(|atom| atom.variables() == [heap]);
-            of.map(|atom| atoms::atom(system, &atom.renamed(&|_| name), limits)).collect::<Result<Vec<_>, Stop>>()
+            of.map(|atom| atoms::atom_on(system, &atom.renamed(&|_| 0), &[track], limits))
+                .collect::<Result<Vec<_>, Stop>>()
         };
         // One heap is put away at a time, while its relation is small: first the one with the
         // smaller automaton, which the sum and the other give.
         let swap = all.heaps[0].1.dfa.states() > all.heaps[1].1.dfa.states();
         let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
+        let on_heap = |relation: &Relation, heap: usize| {
+            relation.renamed(|track| if track == SUM { HEAPS[heap] } else { Track::ValueOf(heap) }, limits)
+        };
         let mut first = vec![
-            atoms::linear(system, &[(2, 1), (3, 1), (0, -1)], 0, true, limits)?,
-            of_a.renamed(|track| if track == 0 { 2 } else { 4 }, limits)?,
+            atoms::linear(system, &[(HEAPS[0], 1), (HEAPS[1], 1), (SUM, -1)], 0, true, limits)?,
+            on_heap(of_a, 0)?,
         ];
-        first.extend(conditions(a[0], 2)?);
-        let mut second =
-            vec![of_b.renamed(|track| if track == 0 { 3 } else { 5 }, limits)?, atoms::xor(system, [4, 5, 1], limits)?];
-        second.extend(conditions(b[0], 3)?);
-        let first = conjunction(system, first, &[0, 3, 4], limits)?;
-        let second = conjunction(system, second, &[1, 3, 4], limits)?;
-        let pair = first.and(&second, limits)?.exists(3, limits)?.exists(4, limits)?;
+        first.extend(conditions(a[0], HEAPS[0])?);
+        let values = [Track::ValueOf(0), Track::ValueOf(1), Track::Value];
+        let mut second = vec![on_heap(of_b, 1)?, atoms::xor(system, values, limits)?];
+        second.extend(conditions(b[0], HEAPS[1])?);
+        let first = conjunction(system, first, &[SUM, HEAPS[1], Track::ValueOf(0)], limits)?;
+        let second = conjunction(system, second, &[Track::Value, HEAPS[1], Track::ValueOf(0)], limits)?;
+        let pair = first.and(&second, limits)?.exists(HEAPS[1], limits)?.exists(Track::ValueOf(0), limits)?;
         all.pairs.push(pair.clone());
-        all.heaps.splice(..2, [(vec![fresh], pair.renamed(|track| if track == 0 { 0 } else { VALUE }, limits)?)]);
+        all.heaps.splice(..2, [(vec![fresh], pair)]);
         all.atoms = rest;
         fresh += 1;
     }
@@ -90,8 +98,8 @@ fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) 
 }
 
 /// The pairs that the checker will ask for, in its order: those of each move that leaves three
-/// heaps or more. Tracks 0 (the sum) and 1 (the value). None if such a move does not fit this: then
-/// no pairs are used.
+/// heaps or more, on the tracks of a sum and of [`Track::Value`]. None if such a move does not fit
+/// this: then no pairs are used.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

@@ -1,7 +1,7 @@
 //! The sentences that make a guess a theorem, decided by automata.
 
-use super::formulas::{Code, Game, VALUE};
-use crate::automata::{Relation, StateBudget, Stop, Variable, Word, atoms};
+use super::formulas::{Code, Game};
+use crate::automata::{Relation, StateBudget, Stop, Track, Word, atoms};
 use nimatron_rules::formula::Atom;
 
 /// What became of a guess.
@@ -64,29 +64,28 @@ pub fn decide(
     if p_positions { outcome(game, law, limits) } else { grundy(game, law, code, limits) }
 }
 
-/// Is `law`, with tracks `0..arity` and [`VALUE`], the graph of the coded Grundy function? (Theorem
-/// A of the method: total, functional, descending, coded values, no option with the value of its
-/// position, all smaller values.)
+/// Is `law`, with tracks `0..arity` and [`Track::Value`], the graph of the coded Grundy function?
+/// (Theorem A of the method: total, functional, descending, coded values, no option with the value
+/// of its position, all smaller values.)
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
 pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
     let system = game.numeration;
     let only_positions = |mut relation: Relation| -> Result<Relation, Stop> {
-        let others: Vec<Variable> = relation.tracks.iter().copied().filter(|&track| track >= game.arity).collect();
+        let others = relation.tracks.clone().into_iter().filter(|track| !track.is_coordinate(game.arity));
         for track in others {
             relation = relation.exists(track, limits)?;
         }
         Ok(relation)
     };
-    let valued = law.exists(VALUE, limits)?;
+    let valued = law.exists(Track::Value, limits)?;
     let without = game.domain.minus(&valued, limits)?;
     if !without.is_empty() {
         return refuted(&without, game.arity, "it gives no value", limits);
     }
-    const OTHER: Variable = VALUE + 1;
-    let again = law.renamed(|track| if track == VALUE { OTHER } else { track }, limits)?;
-    let less = atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, limits)?;
+    let again = law.renamed(|track| if track == Track::Value { Track::OtherValue } else { track }, limits)?;
+    let less = atoms::linear(system, &[(Track::OtherValue, 1), (Track::Value, -1)], -1, false, limits)?;
     let two = law.and(&again, limits)?.and(&less, limits)?;
     if let Some(words) = two.shortest() {
         return Ok(somewhere(words, game.arity, "it gives two values"));
@@ -103,15 +102,18 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
     let mut equal = law.and(&options, limits)?.and(&game.domain, limits)?;
     if let Some(levels) = game.levels {
         // Which values there are beyond the last level is not asked.
-        equal = equal.and(&atoms::linear(system, &[(VALUE, -1)], i64::from(levels) - 1, false, limits)?, limits)?;
-        let above = law.and(&atoms::linear(system, &[(VALUE, 1)], -1 - i64::from(levels), false, limits)?, limits)?;
+        equal =
+            equal.and(&atoms::linear(system, &[(Track::Value, -1)], i64::from(levels) - 1, false, limits)?, limits)?;
+        let above =
+            law.and(&atoms::linear(system, &[(Track::Value, 1)], -1 - i64::from(levels), false, limits)?, limits)?;
         if let Some(words) = above.shortest() {
             return Ok(somewhere(words, game.arity, "it gives a value beyond the last level"));
         }
     }
     // Every smaller number is the value of an option.
-    let smaller = again.and(&atoms::linear(system, &[(OTHER, 1), (VALUE, -1)], -1, false, limits)?, limits)?;
-    let mut smaller = smaller.exists(OTHER, limits)?.and(&game.domain, limits)?;
+    let smaller =
+        again.and(&atoms::linear(system, &[(Track::OtherValue, 1), (Track::Value, -1)], -1, false, limits)?, limits)?;
+    let mut smaller = smaller.exists(Track::OtherValue, limits)?.and(&game.domain, limits)?;
     if code == Code::Unary {
         smaller = smaller.and(&codes(game, limits)?, limits)?;
     }
@@ -128,7 +130,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
     let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else { return Ok(Verdict::Proved) };
     if refuted.least.len() == game.arity && game.shrinks {
         // Its value: the least number that is the value of no option.
-        let tracks: Vec<Variable> = (0..game.arity).chain([VALUE]).collect();
+        let tracks: Vec<Track> = Track::coordinates(game.arity).chain([Track::Value]).collect();
         let mut free = Relation::all(system, &tracks, limits)?;
         if code == Code::Unary {
             free = free.and(&codes(game, limits)?, limits)?;
@@ -148,11 +150,11 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
 
 /// The numbers that stand for values in the unary code.
 fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
-    let atom = match game.numeration {
-        crate::automata::Numeration::Base(base) => Atom::Power { base: base.into(), of: VALUE },
-        _ => Atom::Fibonacci { of: VALUE },
+    let atom = match game.numeration.base() {
+        Some(base) => Atom::Power { base: base.into(), of: 0 },
+        None => Atom::Fibonacci { of: 0 },
     };
-    atoms::atom(game.numeration, &atom, limits)
+    atoms::atom_on(game.numeration, &atom, &[Track::Value], limits)
 }
 
 /// Are the positions of `law`, with tracks `0..arity`, the P-positions? Of moves that leave several

@@ -144,10 +144,10 @@ mod tests {
 
     #[test]
     fn digits_in_a_row_are_said_together() {
-        let ten = Numeration::Base(10);
+        let ten = Numeration::in_base(10);
         assert_eq!(labels(ten, 1, &[0, 2, 3, 5, 6, 7, 9]), ["0", "2", "3", "5–7", "9"]);
-        assert_eq!(labels(Numeration::Base(36), 1, &(0..36).collect::<Vec<_>>()), ["0–35"]);
+        assert_eq!(labels(Numeration::in_base(36), 1, &(0..36).collect::<Vec<_>>()), ["0–35"]);
         assert_eq!(labels(ten, 2, &[0, 1, 2]), ["00", "10", "20"]);
-        assert_eq!(labels(Numeration::LeftAligned(3), 1, &[0, 1, 2, 3]), ["-", "0", "1", "2"]);
+        assert_eq!(labels(Numeration::left_aligned(3), 1, &[0, 1, 2, 3]), ["-", "0", "1", "2"]);
     }
 }

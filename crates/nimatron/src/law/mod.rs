@@ -215,7 +215,7 @@ impl LawAnswer {
             Body::Periodic(Periodic { preperiod, period, saltus })
                 if preperiod.len() + period.len() <= MAX_OF_PERIOD =>
             {
-                let graph = compile::periodic(Numeration::Base(2), preperiod, period, *saltus, &limits);
+                let graph = compile::periodic(Numeration::in_base(2), preperiod, period, *saltus, &limits);
                 graph.map(|graph| Some(Automatic { graph, code: Code::Plain }))
             }
             _ => Ok(None),

@@ -237,10 +237,12 @@ fn periods(law: &Law, names: &[String]) -> Message {
 
 /// The name of a numeration.
 pub(crate) fn numeration(numeration: Numeration) -> Message {
-    match numeration {
-        Numeration::Base(base) => claims::base(base),
-        Numeration::Fibonacci => claims::zeckendorf(),
-        Numeration::Metallic(a) => claims::ostrowski(a),
-        Numeration::LeftAligned(base) => claims::left_aligned(base),
+    let parameter = numeration.parameter().unwrap_or_default();
+    match numeration.family() {
+        "base" => claims::base(parameter),
+        "fibonacci" => claims::zeckendorf(),
+        "metallic" => claims::ostrowski(parameter),
+        "left-aligned" => claims::left_aligned(parameter),
+        _ => Message::verbatim(numeration.to_string()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::automata::automaton::Automaton;
-use crate::automata::{Numeration, Relation, atoms};
+use crate::automata::{Numeration, Relation, Track, atoms, tracks_of};
 use nimatron_core::Budget;
 use proptest::prelude::*;
 
@@ -15,7 +15,7 @@ fn dense(next: &[u32], accept: &[bool], limits: &StateBudget<'_>) -> Dfa {
 }
 
 fn relation(tracks: [usize; 2], dfa: &Dfa) -> Relation {
-    Relation { numeration: Numeration::Base(3), tracks: tracks.to_vec(), dfa: Automaton::Dense(dfa.clone()) }
+    Relation { numeration: Numeration::in_base(3), tracks: tracks_of(&tracks), dfa: Automaton::Dense(dfa.clone()) }
 }
 
 fn automata() -> impl Strategy<Value = (Vec<u32>, Vec<bool>)> {
@@ -55,7 +55,7 @@ proptest! {
         }
         for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1]] {
             // Track i of the result is track order[i]: that one gets the name i.
-            let turned = both.renamed(|track| order.iter().position(|&old| old == track).unwrap(), &limits).unwrap();
+            let turned = both.renamed(|track| order.iter().position(|&old| Track::Variable(old) == track).unwrap().into(), &limits).unwrap();
             prop_assert_eq!(Automaton::Dense(few.permuted(&order, &limits).unwrap().dense()), turned.dfa);
         }
     }
@@ -65,7 +65,7 @@ proptest! {
 #[test]
 fn sums_with_large_alphabets() {
     let budget = Budget::unlimited();
-    for system in [Numeration::Base(36), Numeration::Base(10), Numeration::Metallic(9), Numeration::Fibonacci] {
+    for system in [Numeration::in_base(36), Numeration::in_base(10), Numeration::metallic(9), Numeration::FIBONACCI] {
         let limits = StateBudget::new(100_000, 20_000_000, &budget);
         let sum = |terms: &[(usize, i64)], constant| atoms::linear(system, terms, constant, true, &limits).unwrap();
         // a + 2 b = c + d + 7, and c = 3 e + 1, d = e: a + 2 b = 4 e + 8.

@@ -82,17 +82,12 @@ impl Reader {
     }
 
     fn name(self) -> String {
-        match self.0 {
-            Numeration::Base(base) => base.to_string(),
-            Numeration::Fibonacci => "fibonacci".to_owned(),
-            Numeration::Metallic(a) => format!("metallic_{a}"),
-            Numeration::LeftAligned(base) => format!("aligned_{base}"),
-        }
+        self.0.name_in_programs()
     }
 
     /// Do the weights of digits need more than 64 bits?
     pub(crate) const fn wide(self) -> bool {
-        matches!(self.0, Numeration::Fibonacci | Numeration::Metallic(_))
+        self.0.adds_previous()
     }
 
     pub(crate) fn digits(self, n: &str) -> String {
@@ -114,20 +109,20 @@ impl Reader {
 
     /// All functions that read and write such numbers, and automata.
     pub(crate) fn code(self) -> String {
-        let code = match self.0 {
-            Numeration::Base(_) => BASE.to_owned(),
-            Numeration::LeftAligned(_) => ALIGNED.to_owned(),
-            Numeration::Fibonacci => {
-                WEIGHTS.replace("FIRST", "1").replace("FACTOR * ", "").replace("REST", " + before")
-            }
-            Numeration::Metallic(_) => WEIGHTS.replace("FIRST", "0").replace("REST", ""),
+        let (factor, digits) = (self.0.factor().to_string(), self.0.digits().to_string());
+        let code = if self.0.adds_previous() {
+            let extra = self.0.first_extra();
+            let code = WEIGHTS.replace("FIRST", &extra.to_string());
+            let code = code.replace("REST", if extra > 0 { " + before" } else { "" });
+            if factor == "1" { code.replace("FACTOR * ", "") } else { code }
+        } else if !self.0.adds() {
+            ALIGNED.to_owned()
+        } else if self.0.least_digit() > 0 {
+            BASE.replace("n % FACTOR", "(n - 1) % FACTOR + 1").replace("n /= FACTOR", "n = (n - 1) / FACTOR")
+        } else {
+            BASE.to_owned()
         };
-        let factor = match self.0 {
-            Numeration::Base(factor) | Numeration::LeftAligned(factor) | Numeration::Metallic(factor) => factor,
-            Numeration::Fibonacci => 1,
-        };
-        let digits = self.0.digits().to_string();
-        let code = code.replace("NAME", &self.name()).replace("FACTOR", &factor.to_string()).replace("DIGITS", &digits);
+        let code = code.replace("NAME", &self.name()).replace("FACTOR", &factor).replace("DIGITS", &digits);
         code + COMMON
     }
 }

@@ -1,0 +1,293 @@
+//! Numeration systems, as data. One more is a constructor and a line of [`System::named`].
+//!
+//! Digits are read from the most significant one on, and the last digits of all numbers stand
+//! together; or the first ones do, and each number is read backwards, its digits one more, and 0
+//! before it begins.
+
+use crate::{Wrong, wrong};
+use nimatron_messages::verdicts::automata as say;
+
+/// How numbers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct System {
+    name: &'static str,
+    parameter: Option<i128>,
+    digits: usize,
+    /// The weights are 1, `second`, and then each `factor` times the last one, and the one before
+    /// if that is added.
+    pub(crate) factor: i128,
+    pub(crate) adds_previous: bool,
+    second: i128,
+    first_together: bool,
+    words: Words,
+}
+
+/// The words that are numbers, as an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Words {
+    /// Where the second and the third kind of digits begin.
+    kinds: [usize; 2],
+    /// For each state the states after each kind of digit; state 0 is the first.
+    after: [[Option<u8>; 3]; 3],
+    /// In which states a word may end.
+    ends: [bool; 3],
+}
+
+/// A state that is not there, or from which nothing goes on.
+const NONE: [Option<u8>; 3] = [None; 3];
+
+impl Words {
+    /// All words.
+    const ALL: Words =
+        Words { kinds: [usize::MAX; 2], after: [[Some(0), None, None], NONE, NONE], ends: [true, false, false] };
+
+    /// After the largest digit stands 0; at the end it stands if it may.
+    const fn zero_after(largest: usize, largest_ends: bool) -> Words {
+        let after = [[Some(0), Some(1), None], [Some(0), None, None], NONE];
+        // With a second kind for the digits from 1 on that are not the largest.
+        if largest == 1 {
+            return Words { kinds: [1, usize::MAX], after, ends: [true, largest_ends, false] };
+        }
+        let after = [[Some(0), Some(0), Some(1)], [Some(0), None, None], NONE];
+        Words { kinds: [1, largest], after, ends: [true, largest_ends, false] }
+    }
+}
+
+impl System {
+    /// Base b.
+    const fn in_base(base: u8) -> System {
+        let base = base as i128;
+        System {
+            name: "base",
+            parameter: Some(base),
+            digits: base as usize,
+            factor: base,
+            adds_previous: false,
+            second: base,
+            first_together: false,
+            words: Words::ALL,
+        }
+    }
+
+    /// Weights 1, 2, 3, 5, ..., digits 0 and 1, no two ones in a row.
+    const FIBONACCI: System = System {
+        name: "fibonacci",
+        parameter: None,
+        digits: 2,
+        factor: 1,
+        adds_previous: true,
+        second: 2,
+        first_together: false,
+        words: Words::zero_after(1, true),
+    };
+
+    /// Weights 1, a, a a + 1, ...; digits 0 to a, after a stands 0, and the last digit is below a.
+    const fn metallic(a: u8) -> System {
+        System {
+            name: "metallic",
+            parameter: Some(a as i128),
+            digits: a as usize + 1,
+            factor: a as i128,
+            adds_previous: true,
+            second: a as i128,
+            first_together: false,
+            words: Words::zero_after(a as usize, false),
+        }
+    }
+
+    /// Base b with the first digits of all numbers at one place: each number backwards, its digits
+    /// one more, and 0 before it begins.
+    const fn left_aligned(base: u8) -> System {
+        // State 2: the first digit would be 0, which is written as 1.
+        let begun = [None, Some(2), Some(1)];
+        System {
+            name: "left-aligned",
+            digits: base as usize + 1,
+            first_together: true,
+            words: Words {
+                kinds: [1, 2],
+                after: [[Some(0), Some(2), Some(1)], begun, begun],
+                ends: [true, true, false],
+            },
+            ..System::in_base(base)
+        }
+    }
+
+    /// The system that a certificate names.
+    pub(crate) fn named(text: &str) -> Result<System, Wrong> {
+        type Make = fn(u8) -> System;
+        let families: [(&str, std::ops::RangeInclusive<u8>, Make); 3] = [
+            ("base", 2..=36, System::in_base),
+            ("metallic", 2..=9, System::metallic),
+            ("left-aligned", 2..=16, System::left_aligned),
+        ];
+        let system = match text.split_once(' ') {
+            None => Some(System::FIBONACCI),
+            Some((name, parameter)) => families.iter().find(|family| family.0 == name).and_then(|(_, range, make)| {
+                parameter.parse().ok().filter(|parameter| range.contains(parameter)).map(make)
+            }),
+        };
+        // `base 02` is another text for the same.
+        match system.filter(|system| system.name() == text) {
+            Some(system) => Ok(system),
+            None => wrong(say::no_numeration(text)),
+        }
+    }
+
+    pub(crate) fn name(self) -> String {
+        match self.parameter {
+            Some(parameter) => format!("{} {parameter}", self.name),
+            None => self.name.to_owned(),
+        }
+    }
+
+    pub(crate) const fn digits(self) -> usize {
+        self.digits
+    }
+
+    /// Is the sum of two numbers an automaton?
+    pub(crate) const fn adds(self) -> bool {
+        !self.first_together
+    }
+
+    /// The base, if every word of digits below it is a number.
+    pub(crate) fn base(self) -> Option<i128> {
+        (!self.is_restricted() && !self.adds_previous && !self.first_together).then_some(self.factor)
+    }
+
+    /// Are the numbers with one digit that is not 0 the Fibonacci numbers?
+    pub(crate) fn is_fibonacci(self) -> bool {
+        self == System::FIBONACCI
+    }
+
+    /// By how much the second weight is more than the factor.
+    pub(crate) const fn extra(self) -> i128 {
+        self.second - self.factor
+    }
+
+    pub(crate) fn is_restricted(self) -> bool {
+        self.words != Words::ALL
+    }
+
+    /// What matters of a number so far to what may follow and end it: below 4, 0 before the first
+    /// digit. `None`: this digit may not follow.
+    pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
+        let kind = self.words.kinds.iter().filter(|&&first| first <= usize::from(digit)).count();
+        self.words.after[usize::from(before)][kind]
+    }
+
+    pub(crate) fn may_end(self, so_far: u8) -> bool {
+        self.words.ends[usize::from(so_far)]
+    }
+
+    /// The number that a word stands for; `None`: it is large.
+    pub(crate) fn value(self, word: &[u8]) -> Option<i64> {
+        let digits: Vec<u8> = if self.first_together {
+            word.iter().rev().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect()
+        } else {
+            word.to_vec()
+        };
+        let factor = i64::try_from(self.factor).ok()?;
+        let (mut high, mut low) = (0i64, 0i64);
+        for digit in digits {
+            let before = if self.adds_previous { low } else { 0 };
+            let next = high.checked_mul(factor)?.checked_add(before)?.checked_add(digit.into())?;
+            low = std::mem::replace(&mut high, next);
+        }
+        high.checked_add(low.checked_mul(i64::try_from(self.extra()).ok()?)?)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::machines::Machine;
+    use nimatron_rules::formula::Atom;
+
+    /// Base b with the digits 1 to b, which no certificate names.
+    const fn without_zero(base: u8) -> System {
+        let words = Words {
+            kinds: [1, usize::MAX],
+            after: [[Some(0), Some(1), None], [None, Some(1), None], NONE],
+            ends: [true, true, false],
+        };
+        System { name: "bijective", digits: base as usize + 1, words, ..System::in_base(base) }
+    }
+
+    /// Weights 1, a + 1, a (a + 1) + 1, ..., which no certificate names.
+    const fn recurring(a: u8) -> System {
+        System {
+            name: "recurring",
+            second: a as i128 + 1,
+            words: Words::zero_after(a as usize, true),
+            ..System::metallic(a)
+        }
+    }
+
+    fn all() -> Vec<System> {
+        let named = ["base 2", "base 3", "base 10", "fibonacci", "metallic 2", "metallic 3", "left-aligned 2"];
+        let mut all: Vec<System> = named.iter().map(|name| System::named(name).ok().unwrap()).collect();
+        assert!(all.iter().map(|system| system.name()).eq(named));
+        all.extend([without_zero(2), without_zero(3), recurring(2), recurring(3)]);
+        all
+    }
+
+    /// The words of the numbers 0, 1, 2, ..., without zeros in front.
+    fn words(system: System, count: usize) -> Vec<Vec<u8>> {
+        let mut words: Vec<Option<Vec<u8>>> = vec![None; count];
+        let mut open: Vec<(Vec<u8>, u8)> = vec![(Vec::new(), 0)];
+        while let Some((word, state)) = open.pop() {
+            let value = system.value(&word).unwrap() as usize;
+            if system.may_end(state) && value < count {
+                assert_eq!(words[value].replace(word.clone()), None, "{} {value}", system.name());
+            }
+            // The highest digit of a word may come last.
+            let most = if system.first_together { 8 } else { 10 };
+            if word.len() < most && (system.first_together || value < count) {
+                for digit in 0..system.digits() as u8 {
+                    if (digit > 0 || !word.is_empty())
+                        && let Some(next) = system.after(state, digit)
+                    {
+                        open.push(([&word[..], &[digit]].concat(), next));
+                    }
+                }
+            }
+        }
+        words.into_iter().map(Option::unwrap).collect()
+    }
+
+    /// Every number has one word, and linear forms are exact.
+    #[test]
+    fn words_and_linear_forms() {
+        for system in all() {
+            let words = words(system, 40);
+            for (a, b, constant) in [(1, -1, 0), (1, -2, -1), (-3, 2, 7), (2, 1, -30), (-1, -1, 25), (3, -2, -40)] {
+                for equal in [false, true] {
+                    let atom = Atom::Linear { terms: vec![(0, a), (1, b)], constant, equal };
+                    let machine = Machine::of(system, &atom).unwrap();
+                    for (x, y) in (0..40).flat_map(|x| (0..40).map(move |y| (x, y))) {
+                        let length = words[x].len().max(words[y].len());
+                        let digit =
+                            |word: &[u8], at: usize| (at + word.len()).checked_sub(length).map_or(0, |at| word[at]);
+                        let end = (0..length).try_fold((0, 0), |state, at| {
+                            machine.step(state, &[digit(&words[x], at), digit(&words[y], at)])
+                        });
+                        let value = a * x as i64 + b * y as i64 + constant;
+                        let holds = if equal { value == 0 } else { value >= 0 };
+                        let name = system.name();
+                        assert_eq!(end.is_some_and(|end| machine.accepts(end)), holds, "{name} {atom:?} {x} {y}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_names_are_refused() {
+        for wrong in ["base 02", "base 1", "base 37", "fibonacci 1", "metallic 1", "left-aligned 17", "bijective 2", ""]
+        {
+            assert!(System::named(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Linear equations and inequalities as automata.
+//!
+//! The automaton reads `t = sum of c_j x_j` digit by digit. Where a weight is b times the last one
+//! the value so far becomes `b t + d`; once it is further from the constant than all later digits
+//! can bring back, it is as good as infinite. Where the weight before is added to a times the last
+//! one, the value so far is `p W + r V` with the next two weights; `(p, r)` becomes
+//! `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the number s = p + r/phi becomes phi s + d,
+//! and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D.
+//! If the weights begin with 1 and a, the final value is p = (phi^2 s + t)/(phi^2 + 1); if they
+//! begin with 1 and a + 1, it is p + r = s (1 + k) - k t with k = (1 - 1/phi)/(phi + 1/phi) < 0.21.
+//! So from s > 3 D + 2 |constant| + 2 on s never falls and the value stays beyond the constant; the
+//! comparison of s with an integer is one of squares, exact. Numbers whose first digits stand
+//! together are in the module `aligned`.
+
+use super::{Numeration, Relation, StateBudget, Stop, Track, aligned};
+use std::collections::BTreeMap;
+
+/// `sum of c * x + constant = 0`, or `>= 0`. A variable may occur several times.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn linear<T: Copy + Into<Track>>(
+    numeration: Numeration,
+    terms: &[(T, i64)],
+    constant: i64,
+    equal: bool,
+    limits: &StateBudget<'_>,
+) -> Result<Relation, Stop> {
+    let mut sums: BTreeMap<Track, i128> = BTreeMap::new();
+    terms.iter().for_each(|&(variable, factor)| *sums.entry(variable.into()).or_default() += i128::from(factor));
+    if !numeration.adds() {
+        let terms: Vec<(Track, i128)> = sums.into_iter().collect();
+        return aligned::linear(numeration, &terms, constant.into(), equal, limits);
+    }
+    let (tracks, factors): (Vec<Track>, Vec<i128>) = sums.into_iter().unzip();
+    let constant = i128::from(constant);
+    let holds = |value: i128| if equal { value + constant == 0 } else { value + constant >= 0 };
+    let up: i128 = factors.iter().filter(|c| **c > 0).sum();
+    let down: i128 = -factors.iter().filter(|c| **c < 0).sum::<i128>();
+    let (factor, top) = (i128::from(numeration.factor()), numeration.digits() as i128 - 1);
+    if !numeration.adds_previous() {
+        // Beyond these the value never comes back to -constant: from `down * top/(b - 1)` on it
+        // does not fall, whatever digits follow, and below `-up * top/(b - 1)` it does not rise.
+        let back = |sum: i128| (sum * top + factor - 2) / (factor - 1);
+        let (high, low) = (back(down).max(-constant) + 1, -back(up).max(constant) - 1);
+        let step = |t: &i128, sum: i128| Some((factor * t + sum).clamp(low, high));
+        return Relation::of_sums(numeration, &tracks, &factors, 0, step, |&t| holds(t), limits);
+    }
+    let (a, extra) = (factor, i128::from(numeration.first_extra()));
+    let far = 3 * (up + down) * top + 2 * constant.abs() + 2;
+    let step = |state: &Partial, sum: i128| {
+        let Partial::At(p, r) = *state else { return Some(*state) };
+        let (p, r) = (a * p + r + sum, p);
+        // p + r/phi > far, with 1/phi = (sqrt(a^2 + 4) - a)/2.
+        let beyond = |p: i128, r: i128| exceeds(r, a * a + 4, 2 * far - 2 * p + a * r);
+        Some(if beyond(p, r) {
+            Partial::High
+        } else if beyond(-p, -r) {
+            Partial::Low
+        } else {
+            Partial::At(p, r)
+        })
+    };
+    let accept = |state: &Partial| match *state {
+        Partial::High => !equal,
+        Partial::Low => false,
+        Partial::At(p, r) => holds(p + extra * r),
+    };
+    Relation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, limits)
+}
+
+/// The value of a linear form so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Partial {
+    At(i128, i128),
+    High,
+    Low,
+}
+
+/// `r sqrt(d) > c`
+fn exceeds(r: i128, d: i128, c: i128) -> bool {
+    match (r >= 0, c < 0) {
+        (true, true) => true,
+        (false, false) => false,
+        (true, false) => r * r * d > c * c,
+        (false, true) => r * r * d < c * c,
+    }
+}

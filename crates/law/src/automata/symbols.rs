@@ -1,0 +1,32 @@
+//! Symbols: the digits of all tracks at one place as one number, the first track counting least.
+
+use super::{Numeration, Stop, Word};
+
+/// The most symbols of an alphabet of which each is looked at.
+const MAX_SYMBOLS: usize = 1 << 16;
+
+/// The number of symbols for so many tracks, where each is looked at.
+pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, Stop> {
+    u32::try_from(tracks)
+        .ok()
+        .and_then(|tracks| numeration.digits().checked_pow(tracks))
+        .filter(|&symbols| symbols <= MAX_SYMBOLS)
+        .ok_or(Stop::TooManyStates)
+}
+
+/// The digits of a symbol.
+pub(crate) fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> Word {
+    let base = numeration.digits();
+    let mut rest = symbol;
+    let digit = |_| {
+        let digit = rest % base;
+        rest /= base;
+        digit as u8
+    };
+    (0..tracks).map(digit).collect()
+}
+
+/// The symbol of digits.
+pub(crate) fn symbol(numeration: Numeration, digits: impl DoubleEndedIterator<Item = u8>) -> usize {
+    digits.rev().fold(0, |symbol, digit| symbol * numeration.digits() + digit as usize)
+}

@@ -1,0 +1,180 @@
+//! The numeration systems. One more is a constructor, and a line of [`FAMILIES`] if certificates
+//! name it; the checker has its own list.
+//!
+//! - *Base b*: digits 0 to b - 1.
+//! - *Fibonacci* (Zeckendorf): weights 1, 2, 3, 5, 8, ..., digits 0 and 1, no two ones in a row.
+//! - *Metallic a* (Ostrowski, continued fraction [a; a, a, ...]): weights 1, a, a*a + 1, ..., each
+//!   a times the last and once the one before; digits 0 to a, after a digit a stands 0, and the
+//!   last digit is less than a. The Pell numbers are a = 2.
+//! - *Left-aligned, base b*: base b with the first digits of all numbers in one place.
+
+use super::Numeration;
+use super::numeration::{Aligned, Kind, Name, Weights, Words};
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// Systems with one name.
+struct Family {
+    name: &'static str,
+    /// The parameters, with the system of each; or the only system.
+    members: Members,
+}
+
+enum Members {
+    Many(RangeInclusive<u8>, fn(u8) -> Numeration),
+    One(Numeration),
+}
+
+/// All systems that certificates name.
+const FAMILIES: [Family; 4] = [
+    Family { name: "base", members: Members::Many(2..=36, Numeration::in_base) },
+    Family { name: "fibonacci", members: Members::One(Numeration::FIBONACCI) },
+    Family { name: "metallic", members: Members::Many(2..=9, Numeration::metallic) },
+    Family { name: "left-aligned", members: Members::Many(2..=16, Numeration::left_aligned) },
+];
+
+/// The bits of kinds of digits.
+const FIRST: u8 = 1;
+const SECOND: u8 = 2;
+const THIRD: u8 = 4;
+
+impl Numeration {
+    /// Zeckendorf sums of Fibonacci numbers.
+    pub const FIBONACCI: Numeration = Numeration {
+        name: Name { family: "fibonacci", in_programs: "fibonacci", parameter: None },
+        weights: Weights { factor: 1, adds_previous: true, first_extra: 1 },
+        words: Words {
+            digits: 2,
+            least: 0,
+            kinds: [
+                Kind { from: 0, followers: FIRST | SECOND, ends: true },
+                Kind { from: 1, followers: FIRST, ends: true },
+                Kind::NONE,
+            ],
+        },
+        aligned: Aligned::Last,
+    };
+
+    /// Base b with the digits 0 to b - 1, b from 2 on (in certificates up to 36).
+    pub const fn in_base(base: u8) -> Numeration {
+        Numeration {
+            name: Name { family: "base", in_programs: "", parameter: Some(base) },
+            weights: Weights { factor: base, adds_previous: false, first_extra: 0 },
+            words: Words {
+                digits: base,
+                least: 0,
+                kinds: [Kind { from: 0, followers: FIRST, ends: true }, Kind::NONE, Kind::NONE],
+            },
+            aligned: Aligned::Last,
+        }
+    }
+
+    /// Ostrowski numeration of [a; a, a, ...], a from 2 to 9.
+    pub const fn metallic(a: u8) -> Numeration {
+        Numeration {
+            name: Name { family: "metallic", in_programs: "metallic", parameter: Some(a) },
+            weights: Weights { factor: a, adds_previous: true, first_extra: 0 },
+            words: Words {
+                digits: a + 1,
+                least: 0,
+                kinds: [
+                    Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
+                    Kind { from: 1, followers: FIRST | SECOND | THIRD, ends: true },
+                    Kind { from: a, followers: FIRST, ends: false },
+                ],
+            },
+            aligned: Aligned::Last,
+        }
+    }
+
+    /// Base b, b from 2 to 16, with the first digits of all numbers at the same place.
+    pub const fn left_aligned(base: u8) -> Numeration {
+        Numeration {
+            name: Name { family: "left-aligned", in_programs: "aligned", parameter: Some(base) },
+            weights: Weights { factor: base, adds_previous: false, first_extra: 0 },
+            words: Words {
+                digits: base + 1,
+                least: 0,
+                kinds: [
+                    Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
+                    // The first digit of a number is not 0, which is written as 1.
+                    Kind { from: 1, followers: SECOND | THIRD, ends: false },
+                    Kind { from: 2, followers: SECOND | THIRD, ends: true },
+                ],
+            },
+            aligned: Aligned::First,
+        }
+    }
+
+    /// Weights 1, a + 1, a (a + 1) + 1, ...: digits 0 to a, after a digit a stands 0.
+    #[cfg(test)]
+    pub(crate) const fn recurring(a: u8) -> Numeration {
+        Numeration {
+            name: Name { family: "recurring", in_programs: "recurring", parameter: Some(a) },
+            weights: Weights { factor: a, adds_previous: true, first_extra: 1 },
+            words: Words {
+                digits: a + 1,
+                least: 0,
+                kinds: [
+                    Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
+                    Kind { from: 1, followers: FIRST | SECOND | THIRD, ends: true },
+                    Kind { from: a, followers: FIRST, ends: true },
+                ],
+            },
+            aligned: Aligned::Last,
+        }
+    }
+
+    /// Base b with the digits 1 to b.
+    #[cfg(test)]
+    pub(crate) const fn without_zero(base: u8) -> Numeration {
+        Numeration {
+            name: Name { family: "bijective", in_programs: "bijective", parameter: Some(base) },
+            weights: Weights { factor: base, adds_previous: false, first_extra: 0 },
+            words: Words {
+                digits: base + 1,
+                least: 1,
+                kinds: [
+                    Kind { from: 0, followers: FIRST | SECOND, ends: true },
+                    Kind { from: 1, followers: SECOND, ends: true },
+                    Kind::NONE,
+                ],
+            },
+            aligned: Aligned::Last,
+        }
+    }
+}
+
+impl fmt::Display for Numeration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.family())?;
+        self.parameter().map_or(Ok(()), |parameter| write!(f, " {parameter}"))
+    }
+}
+
+impl FromStr for Numeration {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Numeration, String> {
+        let (name, parameter) = match text.split_once(' ') {
+            Some((name, parameter)) => (name, Some(parameter)),
+            None => (text, None),
+        };
+        let family = FAMILIES.iter().find(|family| family.name == name);
+        let system = family.and_then(|family| match (&family.members, parameter) {
+            (Members::Many(range, make), Some(parameter)) => {
+                parameter.parse().ok().filter(|parameter| range.contains(parameter)).map(make)
+            }
+            (Members::One(system), None) => Some(*system),
+            _ => None,
+        });
+        system.ok_or_else(|| {
+            let known = FAMILIES.iter().map(|Family { name, members }| match members {
+                Members::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
+                Members::One(_) => format!("`{name}`"),
+            });
+            format!("`{text}` is no numeration: there are {}", known.collect::<Vec<_>>().join(", "))
+        })
+    }
+}
