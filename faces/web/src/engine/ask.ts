@@ -3,7 +3,6 @@
  * Short questions and long ones have a worker each, so that typing stays responsive during the search for a law.
  */
 import { WORDS, type Language } from '../words'
-import { inChinese } from '../words/fallback'
 import type { Reply } from './types'
 import type { FromWorker, ToWorker } from './worker'
 
@@ -151,7 +150,7 @@ export async function ask<T>(request: { do: string } & Record<string, unknown>, 
       : await new Promise<string>((resolve, reject) =>
           lanes[long ? 'long' : 'quick'].run({ id: ++count, text, asked, resolve, reject }),
         )
-    return await inChinese(request.do, JSON.parse(answer) as Reply<T>, asked.language)
+    return JSON.parse(answer) as Reply<T>
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     return { ok: false, error: { kind: 'internal', message: error instanceof Error ? error.message : String(error) } }
