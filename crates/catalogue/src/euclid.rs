@@ -1,10 +1,9 @@
 //! Euclid's game: subtract a positive multiple of one number from the other, down to zero (Cole and
 //! Davie) or so that both stay positive (Grossman).
 
-use super::euclid_lines;
 use super::large::{MAX_ROOT, lost_if, small_options};
 use super::natural::{Natural, sorted, words};
-use super::{Entry, Known, Large, Rules, Statement, Theory};
+use super::{Entry, Known, Large, Rules, Statement, Theory, euclid_lines};
 use nimatron_core::Outcome;
 use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 use nimatron_nimber::BigUint;

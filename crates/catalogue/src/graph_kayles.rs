@@ -2,8 +2,7 @@
 //! ends. There is no formula: node Kayles is PSPACE-complete (T. J. Schaefer 1978). The engines get
 //! the connected components; paths and cycles are in `circle`.
 
-use super::edges;
-use super::{Entry, Known, Native, Rules};
+use super::{Entry, Known, Native, Rules, edges};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Sentence, Value, boards, moves};

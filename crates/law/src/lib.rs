@@ -17,5 +17,6 @@ pub mod outputs;
 pub mod prove;
 pub mod rank;
 pub mod reading;
+pub mod says;
 pub mod strategy;
 pub mod table;

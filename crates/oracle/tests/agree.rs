@@ -5,8 +5,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nimatron::GameDef;
-use nimatron::catalogue;
+use nimatron::{GameDef, catalogue};
 use nimatron_core::Budget;
 use nimatron_oracle::generate::{Choices, rules};
 use nimatron_oracle::{Components, Game, Trouble};

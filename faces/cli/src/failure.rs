@@ -6,8 +6,7 @@ use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
 use nimatron::{QuestionError, SolveError, StopReason};
-use nimatron_messages::Say;
-use nimatron_messages::{Language, Message, command, limits};
+use nimatron_messages::{Language, Message, Say, command, limits};
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 

@@ -7,8 +7,7 @@ use super::candidates::has_sparse_sets;
 use super::conjecture::{accept, cones};
 use crate::discover::grammar;
 use crate::discover::predicate::Predicate;
-use crate::law::Extent;
-use crate::law::{Claim, Class, Law};
+use crate::law::{Claim, Class, Extent, Law};
 use crate::table::Table;
 use nimatron_core::StopReason;
 

@@ -9,7 +9,10 @@ use crate::emit::helpers::Table;
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, Moves};
+use crate::says::reading::{self, formula, joined};
+use crate::says::{head, numeration};
 use crate::strategy::{ByMoves, Options};
+use nimatron_messages::{Message, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -57,6 +60,10 @@ impl Kind for ByAutomaton {
         })
     }
 
+    fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
+        by_automaton(&head(name, names), &self.automatic, law, names)
+    }
+
     fn automaton(&self, _: Numeration, _: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
         Ok(Some(self.automatic.clone()))
     }
@@ -75,6 +82,49 @@ impl Kind for ByAutomaton {
         }
         by_digits(law, &self.automatic, names, parts.limits).map(Some)
     }
+}
+
+/// A law that is an automaton: by what is known of it in other words, else by its size.
+fn by_automaton(g: &str, automatic: &Automatic, law: &Law, names: &[String]) -> Message {
+    let system = numeration(automatic.graph.numeration);
+    let states = automatic.graph.dfa.states();
+    if let Some(pairs) = law.pairs() {
+        let position = names.join(", ");
+        return if pairs.both() {
+            claims::pairs_both(position, pairs.to_string(), system)
+        } else {
+            claims::pairs(position, pairs.to_string(), system)
+        };
+    }
+    if let Some(lost) = law.reading.lost.as_ref().filter(|_| law.claim == Claim::Outcome) {
+        let position = if let [n] = names { n.clone() } else { format!("({})", names.join(", ")) };
+        return claims::lost_if(position, reading::condition(lost));
+    }
+    if !law.axes().is_empty() {
+        return periods(law, names);
+    }
+    match law.claim {
+        Claim::Levels(levels) => claims::levels_by_automaton(levels - 1, system, states),
+        Claim::Grundy if automatic.code == Code::Unary => claims::unary_values_by_automaton(g, system, states),
+        Claim::Grundy => claims::values_by_automaton(g, system, states),
+        Claim::Outcome => claims::lost_by_automaton(names.join(", "), system, states),
+    }
+}
+
+/// The periods of a law that is periodic in each coordinate.
+fn periods(law: &Law, names: &[String]) -> Message {
+    let parts = names.iter().zip(law.axes()).enumerate().map(|(at, (name, (e, p)))| {
+        let mut moved = names.to_vec();
+        moved[at] = format!("{name} + {p}");
+        let from = format!("{name} >= {e}");
+        match law.claim {
+            Claim::Grundy | Claim::Levels(_) => {
+                claims::for_all(formula(format!("{} = {}", head("g", &moved), head("g", names))), from)
+            }
+            Claim::Outcome => claims::lost_like(moved.join(", "), names.join(", "), from),
+        }
+    });
+    joined(parts, Message::then)
 }
 
 /// Values of a law in an array of periods.

@@ -4,6 +4,9 @@ use super::Kind;
 use crate::automata::Stop;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
+use crate::says::reading::formula;
+use crate::says::{claim_of, head};
+use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 /// The law of each remainder, in order; there are as many as the divisor says.
@@ -15,6 +18,21 @@ impl Kind for Classes {
         let (n, modulus) = (&position[0], self.0.len());
         let law = usize::try_from(n % modulus).ok().and_then(|residue| self.0.get(residue))?;
         law.value(&[n / modulus])
+    }
+
+    fn claim(&self, name: &str, _: &Law, _: &[String]) -> Message {
+        let k = ["k".to_owned()];
+        let parts = self.0.iter().enumerate().map(|(residue, law)| {
+            let own = format!("{name}{}", residue + 1);
+            let more = if residue == 0 { String::new() } else { format!(" + {residue}") };
+            (format!("{name}({}*k{more}) = {}", self.0.len(), head(&own, &k)), claim_of(&own, law, &k))
+        });
+        let (heads, laws): (Vec<String>, Vec<Message>) = parts.unzip();
+        laws.into_iter().fold(formula(heads.join(", ")), claims::lines)
+    }
+
+    fn laws(&self) -> Vec<&Law> {
+        self.0.iter().collect()
     }
 
     fn program(&self, _: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {

@@ -5,8 +5,11 @@ use crate::automata::{StateBudget, Stop};
 use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece, Refusal};
 use crate::law::Law;
+use crate::says::reading::formula;
+use crate::says::{claim_of, head};
 use crate::strategy::{Options, Strategy};
 use nimatron_core::Budget;
+use nimatron_messages::{Message, claims};
 use nimatron_nimber::{Field, Nimber256};
 use nimatron_proof::Join;
 use nimatron_rules::Ruleset;
@@ -62,6 +65,14 @@ impl Kind for Compound {
         }
     }
 
+    fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
+        said(&head(name, names), self.join, &self.parts, names)
+    }
+
+    fn laws(&self) -> Vec<&Law> {
+        self.parts.iter().map(|part| &part.law).collect()
+    }
+
     fn options(&self, _: &Ruleset, _: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
         let mut all = Vec::new();
         for part in &self.parts {
@@ -101,6 +112,18 @@ impl Kind for Compound {
     fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
         Ok(Some(Found::new(moves(self.join, &self.parts, names), true)))
     }
+}
+
+/// The laws of the parts of a sum or product, one line for each.
+fn said(g: &str, join: Join, parts: &[Part], names: &[String]) -> Message {
+    let named = parts.iter().enumerate().map(|(at, part)| (format!("g{}", at + 1), part));
+    let own = |part: &Part| part.coordinates.iter().map(|&at| names[at].clone()).collect::<Vec<_>>();
+    let heads: Vec<String> = named.clone().map(|(name, part)| head(&name, &own(part))).collect();
+    let whole = match join {
+        Join::Sum => formula(format!("{g} = {}", heads.join(" xor "))),
+        Join::Product => claims::nim_product(format!("{g} = {}", heads.join(" (x) "))),
+    };
+    named.map(|(name, part)| claim_of(&name, &part.law, &own(part))).fold(whole, claims::lines)
 }
 
 /// A value as a nimber; `None` if it is not below 2^256.

@@ -4,12 +4,22 @@ use super::Kind;
 use crate::automata::Stop;
 use crate::discover::cones::Cones;
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
-use crate::law::Law;
+use crate::law::{Claim, Law};
+use crate::says::head;
+use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 impl Kind for Cones {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         Cones::value(self, position).map(Into::into)
+    }
+
+    fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
+        if law.claim == Claim::Outcome {
+            let outcome = |value: u32| (if value == 0 { "P" } else { "N" }).to_owned();
+            return claims::ratio_decides_winner(names.join(", "), self.shown(names, &outcome));
+        }
+        claims::ratio_decides(head(name, names), self.shown(names, &|value| value.to_string()))
     }
 
     fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {

@@ -7,7 +7,9 @@ use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::euclid;
 use crate::law::Law;
+use crate::says::reading::formula;
 use crate::strategy::Options;
+use nimatron_messages::{Message, claims};
 use nimatron_proof::{Euclid, Method, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -16,6 +18,10 @@ use std::sync::Arc;
 impl Kind for Euclid {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         euclid::value(self, &position[0], &position[1])
+    }
+
+    fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
+        lines_of_multiples(name, *self, names)
     }
 
     fn method(&self) -> Option<Method> {
@@ -36,6 +42,21 @@ impl Kind for Euclid {
     fn winning_move(&self, _: &Ruleset, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
         Ok(Some(Found::new(moves(*self, names), false)))
     }
+}
+
+/// The values of Euclid's game.
+fn lines_of_multiples(name: &str, game: Euclid, names: &[String]) -> Message {
+    let (a, b) = (&names[0], &names[1]);
+    let g = |x: &str, y: &str| format!("{name}({x}, {y})");
+    // The last line of the algorithm begins at 0, or with two equal numbers.
+    let last = if game.to_zero { format!("{a}/{b}") } else { format!("{a}/{b} - 1") };
+    let (value, first) = (g(a, b), g(b, "r"));
+    let symmetric = format!("{value} = {}", g(b, a));
+    let said = match game.max_multiple {
+        None => claims::euclid(a, b, value, first, last, symmetric),
+        Some(max) => claims::euclid_capped(a, b, value, max + 1, first, last, symmetric),
+    };
+    if game.to_zero { said.then(formula(format!("{} = 0", g(a, "0")))) } else { said }
 }
 
 impl Options for Euclid {

@@ -5,6 +5,7 @@ use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::Law;
+use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 /// A law that is nothing but a formula.
@@ -21,6 +22,15 @@ impl Kind for Formula {
         let small: Vec<u64> = position.iter().map(|x| u64::try_from(x).ok()).collect::<Option<_>>()?;
         let first = usize::try_from(small[0]).ok().and_then(|n| self.first.get(n));
         first.map_or_else(|| self.expression.value(&small), |&value| Some(value.into())).map(BigUint::from)
+    }
+
+    fn claim_by_formula(&self, equation: Message, _: &str, _: &Law, names: &[String]) -> Message {
+        if self.first.is_empty() {
+            return equation;
+        }
+        let values: Vec<String> = self.first.iter().map(ToString::to_string).collect();
+        let all = claims::for_all(equation, format!("{} >= {}", names[0], self.first.len()));
+        claims::values_before(all, values.join(","))
     }
 
     fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {

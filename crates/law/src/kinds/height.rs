@@ -7,8 +7,10 @@ use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece, constant};
 use crate::law::Law;
 use crate::prove::formulas::{Game, Moves};
+use crate::says::{head, numeration};
 use crate::strategy::Options;
 use nimatron_core::Budget;
+use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -27,6 +29,10 @@ impl Kind for Height {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         let digits = self.numeration.represent(&position[0]);
         Some(digits.iter().map(|&digit| BigUint::from(self.weights[digit as usize])).sum())
+    }
+
+    fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
+        claims::weights(head(name, names), &names[0], numeration(self.numeration), format!("{:?}", self.weights))
     }
 
     fn method(&self) -> Option<Method> {

@@ -7,7 +7,9 @@ use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::max_nim::{self, leaps};
+use crate::says::head;
 use crate::strategy::Options;
+use nimatron_messages::{Message, claims};
 use nimatron_proof::{Growth, Method, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -16,6 +18,13 @@ use std::sync::Arc;
 impl Kind for Growth {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         max_nim::value(self, &position[0])
+    }
+
+    fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
+        let (n, bounded) = (&*names[0], self.within_heap());
+        // A formula that has no value at 0 says nothing about f(0).
+        let at_zero = if bounded.value(0).is_none() { ", f(0) = 0" } else { "" };
+        claims::max_nim(n, bounded.shown(n) + at_zero, head(name, names), name)
     }
 
     fn method(&self) -> Option<Method> {

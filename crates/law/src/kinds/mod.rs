@@ -28,6 +28,7 @@ pub use zeros::Zeros;
 use crate::automata::{Numeration, StateBudget, Stop};
 use crate::discover::automatic::Automatic;
 use crate::discover::cones::Cones;
+use crate::discover::expression::Expression;
 use crate::discover::linear::Linear;
 use crate::discover::periodic::Periodic;
 use crate::discover::predicate::Predicate;
@@ -35,7 +36,9 @@ use crate::discover::regular::Regular;
 use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
+use crate::says::{head, reading};
 use crate::strategy::Options;
+use nimatron_messages::Message;
 use nimatron_proof::{Euclid, Growth, Method};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -45,6 +48,27 @@ use std::sync::Arc;
 pub(crate) trait Kind {
     /// The value of a position of the law, as [`Law::value`] describes it.
     fn value(&self, law: &Law, position: &[BigUint]) -> Option<BigUint>;
+
+    /// What the law says about a function of this name, whose coordinates have these names, if
+    /// neither a formula nor other words for it are known.
+    fn claim(&self, name: &str, _law: &Law, names: &[String]) -> Message {
+        reading::formula(head(name, names))
+    }
+
+    /// What it says if a formula is known; `equation` has the formula.
+    fn claim_by_formula(&self, equation: Message, _name: &str, _law: &Law, _names: &[String]) -> Message {
+        equation
+    }
+
+    /// The laws of which it is made.
+    fn laws(&self) -> Vec<&Law> {
+        Vec::new()
+    }
+
+    /// A formula in what it says, beside [`Law::formula`].
+    fn expression(&self) -> Option<&Expression> {
+        None
+    }
 
     /// The method of proof, if the law rests on a named theorem.
     fn method(&self) -> Option<Method> {

@@ -9,7 +9,9 @@ use crate::emit::moves::{Found, heaps, remainder};
 use crate::emit::piece::{Names, Parts, Piece, constant};
 use crate::law::Law;
 use crate::prove::formulas::{Code, Moves};
+use crate::says::reading::formula;
 use crate::strategy::{ByMoves, Options};
+use nimatron_messages::{Message, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -23,6 +25,10 @@ impl Kind for Periodic {
         let beyond = n - self.preperiod.len();
         let place = usize::try_from(&beyond % self.period.len()).ok()?;
         Some(beyond / self.period.len() * self.saltus + self.period[place])
+    }
+
+    fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
+        said(name, &names[0], law, self)
     }
 
     fn automaton(&self, base: Numeration, limits: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
@@ -61,6 +67,23 @@ impl Kind for Periodic {
         let by_residue = parts.proved && self.modulus().is_some() && Moves::new(rules).is_err();
         Ok(by_residue.then(|| remainder(names)))
     }
+}
+
+/// A periodic law with its values: `g(n + 7) = g(n) for all n >= 0; values 0,1,0,1,2,3,2`.
+fn said(name: &str, n: &str, law: &Law, Periodic { preperiod, period, saltus }: &Periodic) -> Message {
+    let (e, p) = (preperiod.len(), period.len());
+    let raised = if *saltus == 0 { String::new() } else { format!(" + {saltus}") };
+    let equation = formula(format!("{name}({n} + {p}) = {name}({n}){raised}"));
+    // Only the beginning of long lists is shown.
+    let list = |values: &[u32]| {
+        let max = if values.len() > 80 { 20 } else { 80 };
+        let shown: Vec<String> = values.iter().take(max).map(ToString::to_string).collect();
+        shown.join(",") + if values.len() > max { ",..." } else { "" }
+    };
+    // Entries for numbers that are not positions are not values.
+    let none = law.domain.least.first().map_or(0, |&least| usize::try_from(least).unwrap_or(e).min(e));
+    let first = if e > none { list(&preperiod[none..]) + " | " } else { String::new() };
+    claims::values(claims::for_all(equation, format!("{n} >= {e}")), format!("{first}{}", list(period)))
 }
 
 /// Any number below m may be taken, and g(n) = n mod m.

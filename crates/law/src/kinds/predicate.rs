@@ -3,9 +3,13 @@
 use super::Kind;
 use super::formula::{expression, limits, no_value};
 use crate::automata::Stop;
+use crate::discover::condition::Condition;
+use crate::discover::expression::{Expression, Function};
 use crate::discover::predicate::Predicate;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
+use crate::says::reading;
+use nimatron_messages::{Mark, Message, Value, claims};
 use num_bigint::BigUint;
 
 impl Kind for Predicate {
@@ -14,9 +18,40 @@ impl Kind for Predicate {
         Some(u32::from(!self.holds(n)).into())
     }
 
+    fn claim(&self, _: &str, _: &Law, names: &[String]) -> Message {
+        by_predicate(self, &names[0])
+    }
+
+    fn expression(&self) -> Option<&Expression> {
+        Some(&self.formula).filter(|_| !is_prime(self))
+    }
+
     fn program(&self, law: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
         Ok(Some(values(self, law, names)))
     }
+}
+
+/// The P-positions of a game of one coordinate, with exceptions.
+fn by_predicate(predicate: &Predicate, n: &str) -> Message {
+    let Predicate { formula, equal, but } = predicate;
+    let is =
+        if is_prime(predicate) { claims::prime(n) } else { reading::condition(&Condition::equal(formula, *equal)) };
+    // Those at which the formula says N, and those at which it says P.
+    let (more, fewer): (Vec<u64>, Vec<u64>) = but.iter().partition(|&&n| formula.value(&[n]) != Some(*equal));
+    let mut said = claims::lost_if(n, is);
+    if !fewer.is_empty() {
+        said = claims::but_not(said, Value::list(fewer, Mark::Comma));
+    }
+    if !more.is_empty() {
+        said = claims::also_lost(said, Value::list(more, Mark::Comma));
+    }
+    said
+}
+
+/// Whether a predicate says that a number is a prime.
+fn is_prime(of: &Predicate) -> bool {
+    of.equal == 1
+        && matches!(&of.formula, Expression::Of(Function::PrimeFactors, n) if matches!(**n, Expression::Coordinate(..)))
 }
 
 fn values(predicate: &Predicate, law: &Law, names: &Names) -> Piece {

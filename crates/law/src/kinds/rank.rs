@@ -6,7 +6,9 @@ use crate::emit::moves::Found;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::rank::Rank;
+use crate::says::reading::formula as says;
 use crate::strategy::Options;
+use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, Theorem};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -32,6 +34,14 @@ impl ByRank {
 impl Kind for ByRank {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         self.rank.value(self.shift, &position[0])
+    }
+
+    fn claim_by_formula(&self, equation: Message, name: &str, law: &Law, names: &[String]) -> Message {
+        // If 0 is a position, it has the value 0, which the formula may not give.
+        if law.formula_from() == 0 {
+            return equation;
+        }
+        claims::for_all(equation, format!("{} >= 1", names[0])).then(says(format!("{name}(0) = 0")))
     }
 
     fn method(&self) -> Option<Method> {

@@ -6,11 +6,20 @@ use crate::discover::regular::{Regular, Subsequence};
 use crate::emit::helpers::Reader;
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::Law;
+use crate::says::reading::formula;
+use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 impl Kind for Regular {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         Regular::value(self, &position[0])
+    }
+
+    fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
+        let n = &names[0];
+        let values = self.first.iter().map(|value| value.map_or("-".to_owned(), |value| value.to_string()));
+        let all = claims::for_all(formula(self.shown(name, n)), format!("{n} >= 1"));
+        claims::first_values(all, values.collect::<Vec<_>>().join(","))
     }
 
     fn program(&self, _: &Law, names: &Names, _: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {

@@ -2,6 +2,8 @@
 
 use super::Kind;
 use crate::law::Law;
+use crate::says::{claim_of, head};
+use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 /// The law of the k-th P-position.
@@ -11,6 +13,14 @@ pub struct Zeros(pub Box<Law>);
 impl Kind for Zeros {
     fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
         self.reaches(&position[0]).map(|is_p| u32::from(!is_p).into())
+    }
+
+    fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
+        claims::zero_at(head(name, names), &names[0], claim_of("z", &self.0, &["k".to_owned()]))
+    }
+
+    fn laws(&self) -> Vec<&Law> {
+        vec![&self.0]
     }
 }
 

@@ -9,10 +9,8 @@ pub use family::{MOVES, count, number, rules};
 pub use store::{Atlas, AtlasError, Entry, Totals};
 
 use crate::law::{Body, Search, find_law};
-use crate::words;
 use nimatron_catalogue::GameDef;
-use nimatron_core::Cell;
-use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, Cell, Limit, Progress, StopFlag, StopReason};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -143,7 +141,7 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
         let names = answer.game.coordinates();
         let found = answer.report.found?;
         let certificate = found.standing.certificate()?.text();
-        let claim = words::claim_message(&found.law, &names).to_string();
+        let claim = nimatron_law::says::claim(&found.law, &names).to_string();
         Some((claim, certificate, matches!(found.law.body, Body::Periodic(_))))
     });
     let kept = values.iter().copied().take(KEPT_VALUES).collect();

@@ -2,7 +2,6 @@
 //! few values, else that of the graph, which reads positions and values side by side.
 
 use crate::show::{Arrow, Machine, MachineState};
-use crate::words;
 use nimatron_law::automata::{Numeration, Relation, StateBudget, Stop};
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::law::Claim;
@@ -31,7 +30,7 @@ pub(super) fn machine(
 /// first`. Left-aligned numbers are read from the least significant digit.
 fn caption(numeration: Numeration, names: &[String]) -> Message {
     let names = if let [name] = names { name.clone() } else { format!("({})", names.join(", ")) };
-    let system = words::numeration(numeration);
+    let system = nimatron_law::says::numeration(numeration);
     if numeration.adds() {
         claims::automaton_digits(names, system)
     } else {

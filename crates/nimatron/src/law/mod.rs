@@ -25,12 +25,11 @@ use nimatron_catalogue::GameDef;
 use nimatron_check as check;
 use nimatron_core::{Budget, Cell, StopReason};
 use nimatron_law::automata::{Numeration, StateBudget, Stop};
-use nimatron_law::compile;
 use nimatron_law::discover::automatic::Automatic;
-use nimatron_law::emit;
 use nimatron_law::find::{self, Values};
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
+use nimatron_law::{compile, emit};
 use nimatron_messages::laws;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -188,7 +187,7 @@ impl LawAnswer {
     /// The budget is used up.
     pub fn programs(&self, budget: &Budget) -> Result<Option<Program>, StopReason> {
         let (Some(found), Some(rules)) = (&self.report.found, self.game.rules()) else { return Ok(None) };
-        let claim = words::claim_message(&found.law, rules.coordinates()).to_string();
+        let claim = nimatron_law::says::claim(&found.law, rules.coordinates()).to_string();
         let status = match words::proof(self) {
             Some(how) if found.law.domain.rows().is_some() => laws::program_proved_in_rows(how),
             Some(how) => laws::proved(how),

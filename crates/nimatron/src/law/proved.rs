@@ -58,7 +58,7 @@ impl ProvedLaw {
         }
         let limits = StateBudget::new(500_000, WORK, budget);
         let strategy = Strategy::new(rules, &found.law, &limits).ok().flatten();
-        let claim = words::claim_message(&found.law, rules.coordinates());
+        let claim = nimatron_law::says::claim(&found.law, rules.coordinates());
         Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof }))
     }
 

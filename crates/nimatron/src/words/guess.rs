@@ -1,9 +1,9 @@
 //! Guesses about bare numbers, each with how far the numbers support it.
 
-use super::claim::claim_message;
 use super::law::range;
 use crate::law::{Body, Doubt, Form, Guess, Law, Strength};
 use nimatron_law::discover::periodic::Periodic;
+use nimatron_law::says::claim as claim_message;
 use nimatron_messages::{Language, Message, laws};
 use serde_json::{Value, json};
 use std::fmt::Write;

@@ -1,9 +1,9 @@
 //! Answers about laws: what was found, and how it is proved.
 
-use super::claim::{claim_message, numeration};
 use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
+use nimatron_law::says::{claim as claim_message, numeration};
 use nimatron_messages::{Language, Mark, Message, Value as Parameter, laws, proofs};
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};

@@ -5,25 +5,15 @@
 mod answer;
 mod calculator;
 #[cfg(feature = "law")]
-mod claim;
-#[cfg(feature = "law")]
 mod guess;
 #[cfg(feature = "law")]
 mod law;
 mod layout;
-#[cfg(feature = "law")]
-mod reading;
 mod reasons;
 mod sequence;
 
 pub use answer::answer;
 pub use calculator::{Operation, calculation, table as nimber_table};
-#[cfg(feature = "law")]
-pub use claim::claim;
-#[cfg(feature = "law")]
-pub(crate) use claim::claim_message;
-#[cfg(all(feature = "law", feature = "show"))]
-pub(crate) use claim::numeration;
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
 #[cfg(feature = "law")]
@@ -41,6 +31,12 @@ use nimatron_catalogue::{Entry, Known};
 use nimatron_core::{Convention, Outcome};
 use nimatron_messages::{Mark, Message, Say, Value, answers};
 use std::fmt::Write;
+
+/// What a law says, in one line or a few. `names`: the names of the coordinates.
+#[cfg(feature = "law")]
+pub fn claim(law: &nimatron_law::law::Law, names: &[String], language: Language) -> String {
+    nimatron_law::says::claim(law, names).text(language)
+}
 
 /// A move: `9 -> 8`, with the number of the component if there are several.
 pub fn a_move(chosen: &Move, components: usize, language: Language) -> String {

@@ -1,15 +1,11 @@
 //! What laws say by conditions, by cases and by quotients, and what the functions in them are.
 
-use crate::law::{Body, Law};
-use nimatron_law::discover::cases::Cases;
-use nimatron_law::discover::condition::{Comparison, Condition};
-use nimatron_law::discover::expression::{Expression, Function, Operation};
-use nimatron_law::discover::predicate::Predicate;
-use nimatron_law::discover::quotients::{Quotients, Step};
-use nimatron_law::law::Classes;
-use nimatron_law::law::Compound;
-use nimatron_law::law::Zeros;
-use nimatron_law::reading::Values;
+use crate::discover::cases::Cases;
+use crate::discover::condition::{Comparison, Condition};
+use crate::discover::expression::{Expression, Function, Operation};
+use crate::discover::quotients::{Quotients, Step};
+use crate::law::Law;
+use crate::reading::Values;
 use nimatron_messages::{Mark, Message, Value, claims, formulas};
 
 /// Members of a list as text.
@@ -18,7 +14,7 @@ fn list<T: ToString>(all: &[T], between: &str) -> String {
 }
 
 /// A formula, which is the same in all languages.
-pub(super) fn formula(text: impl Into<String>) -> Message {
+pub(crate) fn formula(text: impl Into<String>) -> Message {
     Message::verbatim(text.into())
 }
 
@@ -33,7 +29,7 @@ fn either(values: &[u64]) -> Value {
 }
 
 /// A condition.
-pub(super) fn condition(of: &Condition) -> Message {
+pub(crate) fn condition(of: &Condition) -> Message {
     match of {
         Condition::Compare(a, comparison, b) => formula(match (a, comparison) {
             // The number stands on the right.
@@ -76,7 +72,7 @@ pub(super) fn condition(of: &Condition) -> Message {
 }
 
 /// Messages joined by a sentence of two parameters.
-pub(super) fn joined(parts: impl IntoIterator<Item = Message>, by: impl Fn(Message, Message) -> Message) -> Message {
+pub(crate) fn joined(parts: impl IntoIterator<Item = Message>, by: impl Fn(Message, Message) -> Message) -> Message {
     parts.into_iter().reduce(by).unwrap_or_else(|| formula(""))
 }
 
@@ -103,7 +99,7 @@ fn first_values(name: &str, first: &[(u64, u32)]) -> Message {
 }
 
 /// What a law says about all values of a function of this name.
-pub(super) fn values(of: &Values, name: &str, names: &[String]) -> Message {
+pub(crate) fn values(of: &Values, name: &str, names: &[String]) -> Message {
     match of {
         Values::Cases(cases) => by_cases(cases, name, names),
         Values::Quotients(quotients) => by_quotients(quotients, name, &names[0]),
@@ -172,12 +168,6 @@ fn by_step(step: &Step, quotient: &str) -> Message {
     joined(cases.chain([formulas::otherwise(other)]), formulas::next_case)
 }
 
-/// Whether a predicate says that a number is a prime.
-pub(super) fn is_prime(of: &Predicate) -> bool {
-    of.equal == 1
-        && matches!(&of.formula, Expression::Of(Function::PrimeFactors, n) if matches!(**n, Expression::Coordinate(..)))
-}
-
 /// The functions and primes that a law names, and whether it has a nim product.
 #[derive(Default)]
 struct Named {
@@ -207,18 +197,14 @@ impl Named {
             cases.cases.iter().for_each(|(holds, _)| self.primes.extend(holds.primes()));
         }
         law.reading.lost.iter().for_each(|lost| self.condition(lost));
-        match &law.body {
-            Body::Compound(Compound { parts, .. }) => parts.iter().for_each(|part| self.law(&part.law)),
-            Body::Classes(Classes(laws)) => laws.iter().for_each(|law| self.law(law)),
-            Body::Zeros(Zeros(law)) => self.law(law),
-            Body::Predicate(predicate) if !is_prime(predicate) => self.expression(&predicate.formula),
-            _ => {}
-        }
+        let kind = law.body.kind();
+        kind.expression().into_iter().for_each(|formula| self.expression(formula));
+        kind.laws().into_iter().for_each(|law| self.law(law));
     }
 }
 
 /// What each function in a law is, once: `v2(x) is the exponent of 2 in x`.
-pub(super) fn explained(law: &Law) -> Vec<Message> {
+pub(crate) fn explained(law: &Law) -> Vec<Message> {
     let mut named = Named::default();
     named.law(law);
     let meanings = named.functions.iter().map(|&function| meaning(function));
