@@ -168,6 +168,7 @@ pub type Make = fn(Option<&str>) -> Result<Box<dyn Native>, Message>;
 
 /// The rules of a named game.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Rules {
     /// One fixed text in the rule language.
     Text(&'static str),

@@ -39,6 +39,7 @@ impl Say for InputError {
 /// Why a problem was not answered to the end of its input.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub enum JudgeError {
     /// The input does not follow the judge's format.
     Input(#[from] InputError),

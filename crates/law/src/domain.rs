@@ -23,6 +23,7 @@ impl Class {
 
 /// Which part of the positions a law speaks of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Extent {
     /// All of them.
     #[default]

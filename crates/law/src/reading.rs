@@ -16,6 +16,7 @@ pub struct Reading {
 
 /// How values are described.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Values {
     /// Formulas by cases, or one formula and some first values.
     Cases(Cases),

@@ -23,6 +23,7 @@ pub struct Match {
 
 /// How the machine chose its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Choice {
     /// It wins, and this move leads to a win in the fewest moves (their number).
     WinsQuickly(u32),

@@ -183,6 +183,7 @@ struct Head {
 
 /// Why a text was not read as a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseError {
     /// It does not claim to be one.
     NotACertificate(Message),

@@ -9,6 +9,7 @@ use std::fmt;
 
 /// Why an expression has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// The result does not fit in 64 bits.
     Overflow,

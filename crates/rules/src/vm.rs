@@ -27,6 +27,7 @@ pub struct Run<'a> {
 
 /// Why the options of a position could not be listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EvalError {
     /// A rule cannot be evaluated at this position.
     Fault {

@@ -42,6 +42,7 @@ pub trait Grid {
 
 /// A format for tables of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// The values in a line for one coordinate, a grid for two.
     Text,
@@ -98,6 +99,7 @@ impl Format {
 
 /// Why a format cannot hold a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FormatError {
     /// A b-file is a sequence, and the table has several coordinates.
     NoSequence,

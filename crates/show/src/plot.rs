@@ -24,6 +24,7 @@ pub struct Cycle {
 
 /// Why a table has no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlotError {
     /// It has too many cells.
     TooLarge,

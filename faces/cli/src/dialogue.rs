@@ -213,8 +213,8 @@ fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failur
     let message = match choice {
         Choice::WinsQuickly(_) | Choice::Wins => dialogue::hint_wins(chosen),
         Choice::Guesses => dialogue::hint_guesses(),
-        Choice::Unknown => dialogue::hint_unknown(chosen),
         Choice::ResistsLongest(_) | Choice::Resists => dialogue::hint_resists(chosen),
+        _ => dialogue::hint_unknown(chosen),
     };
     say(&message, session)
 }
@@ -227,10 +227,10 @@ fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
         Choice::WinsQuickly(moves) => dialogue::wins_within(moves),
         Choice::Wins => dialogue::winning(),
         Choice::Guesses => dialogue::guesses(),
-        Choice::Unknown => dialogue::unknown(),
         Choice::ResistsLongest(1) => dialogue::resists_one(),
         Choice::ResistsLongest(moves) => dialogue::resists(moves),
         Choice::Resists => dialogue::resists_somehow(),
+        _ => dialogue::unknown(),
     };
     say(&dialogue::i_move(words::a_move(&chosen, components, session.language), comment), session)?;
     game.make(&chosen);

@@ -35,6 +35,7 @@ use std::path::Path;
 
 /// Why a checkpoint cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The file cannot be read or written.
     #[error("{}", self.message())]

@@ -101,6 +101,7 @@ pub enum TableError {
 
 /// Why rules have no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unsuitable {
     /// More than four coordinates.
     TooManyCoordinates,

@@ -20,6 +20,7 @@ pub use build::program;
 
 /// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Target {
     /// C++17
     Cpp,

@@ -28,6 +28,7 @@ pub struct ByAutomaton {
 
 /// How an automaton came about, where that says the law in fewer words.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum Shape {
     /// Nothing more is known.
     #[default]

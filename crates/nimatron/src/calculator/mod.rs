@@ -34,6 +34,7 @@ use serde_json::{Value as Json, json};
 /// # Ok::<(), nimatron::calculator::CalculatorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Value {
     /// A nimber.
     Nimber(Nimber256),
@@ -86,6 +87,7 @@ pub struct Solutions {
 /// # Ok::<(), nimatron::calculator::CalculatorError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Verdict {
     /// Every nimber is a solution.
     Everything,

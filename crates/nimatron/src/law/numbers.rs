@@ -28,6 +28,7 @@ pub struct Numbers {
 
 /// The form of a text of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Form {
     /// One after another.
     Sequence,

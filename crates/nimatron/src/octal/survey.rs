@@ -55,6 +55,7 @@ pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, Message> {
 
 /// What is known about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Status {
     /// The period is proved.
     Periodic {

@@ -90,6 +90,7 @@ fn solutions(found: &Solutions, field: &Message, language: Language) -> String {
 /// assert_eq!(Operation::Quotient.apply(5, 0), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Operation {
     /// a * b
     Product,

@@ -11,6 +11,7 @@ use std::fmt::Write;
 
 /// Where the certificate of a law is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CertificateAt<'p> {
     /// Nothing is said about it.
     Unsaid,

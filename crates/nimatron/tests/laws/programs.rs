@@ -325,7 +325,7 @@ pub(crate) fn outputs(
         let compiler = match target {
             Target::Cpp => Some(("g++", vec!["-std=c++17", "-O1", "-Wall", "-Werror"])),
             Target::Rust => Some(("rustc", vec!["--edition=2021", "-Dwarnings", "-Copt-level=1"])),
-            Target::Python => None,
+            _ => None,
         };
         let mut run = match compiler {
             Some((compiler, options)) => {
