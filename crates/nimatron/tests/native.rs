@@ -196,7 +196,7 @@ fn wrong_positions_are_refused_in_words() {
     for (game, words) in [
         ("tartan", "needs two games"),
         ("tartan{nim}", "there are 1"),
-        ("tartan{nim,wythoff}", "no game of one coordinate"),
+        ("tartan{nim,wythoff}", "not a game of one coordinate"),
         ("tartan{nim,nimm}", "did you mean `nim`"),
         ("cram{4x5}", "the board is its position"),
         ("hackenbush{0-1}", "the edges are its position"),

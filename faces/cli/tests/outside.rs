@@ -550,7 +550,7 @@ fn a_judge_gets_the_answers_before_a_mistake() {
     for (input, says) in [
         (&b""[..], "the number of pairs is missing"),
         (b"2\n1 1\n", "the first number of a pair is missing"),
-        (b"1\n1 1\n1", "goes on behind the last case"),
+        (b"1\n1 1\n1", "continues after the last case"),
         (b"1\n1 18446744073709551616", "is not below 2^64"),
     ] {
         let output = fed(&["judge", "nim_product_64"], input);

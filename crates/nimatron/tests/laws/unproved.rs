@@ -66,7 +66,7 @@ fn ratios_decide() {
     let law = &answer.report.found.as_ref().unwrap().law;
     assert_eq!(
         words::claim(law, &["a".to_owned(), "b".to_owned()], Language::English),
-        "the ratio decides who wins at (a, b): a/b = 1: N; 1 < a/b < (1 + sqrt 5)/2: P; (1 + sqrt 5)/2 < a/b: N; b = 0: P; a = b = 0: P"
+        "the ratio decides who wins at (a, b): a/b = 1: N; 1 < a/b < (1 + sqrt 5)/2: P; (1 + sqrt 5)/2 < a/b: N; b = 0: P; a = b = 0: P (for positions only)"
     );
     compare(&answer, &[400, 300]);
     let table = value_table(&answer.game, &[400, 300], &Budget::unlimited()).unwrap();
