@@ -105,7 +105,7 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", &parameter, "5"], "has no value"),
         (&["solve", &parameter, "5", "--set", "k=3"], "no parameter `k`"),
         (&["solve", &parameter, "5", "--set", "m"], "NAME=VALUE"),
-        (&["solve", "bash{1,2}", "5"], "1 parameters"),
+        (&["solve", "bash{1,2}", "5"], "1 parameter"),
         (&["solve", "take", "5"], "needs a set"),
         (&["octal", "0.G8"], "not a digit of a code"),
         (&["solve", "0.00", "5"], "no moves"),
