@@ -49,7 +49,7 @@ mod wythoff;
 
 use nimatron_core::Outcome;
 use nimatron_engine::search::Pair;
-use nimatron_messages::{Message, Sentence};
+use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
@@ -199,9 +199,13 @@ impl Rules {
         }
     }
 
-    /// The description of the positions and moves of a game in Rust; `None` for rules.
-    pub fn description(&self) -> Option<Message> {
-        if let Rules::Native { words, .. } = self { Some(words.message()) } else { None }
+    /// The rules with the default number of coordinates; of a game in Rust the description of its
+    /// positions and moves, in a language.
+    pub fn shown(&self, language: Language) -> Cow<'static, str> {
+        match self {
+            Rules::Native { words, .. } => Cow::Owned(words.message().text(language)),
+            _ => self.text(None),
+        }
     }
 
     /// Whether the number of coordinates is free.

@@ -1,6 +1,6 @@
 //! The position of one component: coordinates of any size, or a run of Nim heaps.
 
-use nimatron_messages::Message;
+use nimatron_messages::{Message, positions};
 use nimatron_nimber::BigUint;
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 use std::fmt;
@@ -47,6 +47,9 @@ impl Position {
 
     /// The message for a position that is too large for the question.
     pub fn too_large(&self) -> Message {
+        if let Position::Run(..) = self {
+            return positions::run_not_here(self.show(&ToString::to_string));
+        }
         let max = BigUint::from(i64::MAX.unsigned_abs());
         let number = self.numbers().into_iter().find(|number| *number > max).unwrap_or_default();
         crate::texts::too_large(&number.to_string())

@@ -7,14 +7,14 @@ use crate::witness::Sentences;
 use crate::{Wrong, wrong};
 use nimatron_core::Budget;
 use nimatron_messages::verdicts::automata as say;
-use nimatron_messages::{Message, verdicts};
+use nimatron_messages::{Message, Say, verdicts};
 use nimatron_rules::formula::{Atom, BitOp, Clause, Undefinable, pairwise};
 use nimatron_rules::{Ruleset, show_tuple};
 use std::borrow::Cow;
 
 /// The moves and the positions of rules, in a form that the numeration can express.
 pub(crate) fn formulas(rules: &Ruleset, system: System) -> Result<(Vec<Clause>, Vec<Clause>), Wrong> {
-    let undefinable = |error: Undefinable| Wrong::Invalid(verdicts::rules_not_formulas(error.to_string()));
+    let undefinable = |error: Undefinable| Wrong::Invalid(verdicts::rules_not_formulas(error.message()));
     let clauses: Vec<Clause> = rules.clauses().map_err(undefinable)?.into_iter().flatten().collect();
     let domain = rules.domain_clauses().map_err(undefinable)?;
     if system.adds() {

@@ -7,7 +7,7 @@ use crate::machines::Given;
 use crate::systems::System;
 use crate::{About, Wrong, wrong};
 use nimatron_messages::verdicts::automata as say;
-use nimatron_messages::{Message, verdicts};
+use nimatron_messages::{Message, Say, verdicts};
 use nimatron_proof::{AutomatonProof, Claim, Code};
 
 /// Variables: the position, its value, a second value; after them those of a clause.
@@ -30,7 +30,7 @@ pub(crate) fn check(
         return wrong(say::stretches_of_one_coordinate());
     }
     let least = rules.least()[0];
-    let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(verdicts::rules_not_formulas(e.to_string())))?;
+    let clauses = rules.stretched_clauses().map_err(|e| Wrong::Invalid(verdicts::rules_not_formulas(e.message())))?;
     let tracks = |last: &str| [rules.coordinates()[0].clone(), last.to_owned()];
     let law = named.automaton(&proof.law, system, &tracks("value"))?;
     let sums = named.automaton(sums, system, &tracks("sum"))?;

@@ -184,6 +184,11 @@ crate::sentences! {
         "{names} 的各位数字，{system}，低位在前，- 表示没有"
         "{names} 的各位數字，{system}，低位在前，- 表示沒有"
     }
+    unary_code(caption) {
+        "{caption}; g is written as 1 and g zeros"
+        "{caption}；g 写作 1 和 g 个 0"
+        "{caption}；g 寫作 1 和 g 個 0"
+    }
     others_win(caption) {
         "{caption}; all others are N"
         "{caption}；其余都是 N 态"

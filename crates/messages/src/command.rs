@@ -83,6 +83,11 @@ crate::sentences! {
         "{{elapsed}} {{wide_bar}} {{human_pos}} / {{human_len}} 个局面"
         "{{elapsed}} {{wide_bar}} {{human_pos}} / {{human_len}} 個局面"
     }
+    too_long(name, max) {
+        "{name} has more than {max} bytes"
+        "{name} 超过 {max} 字节"
+        "{name} 超過 {max} 位元組"
+    }
     unreadable(name, error) {
         "{name} cannot be read: {error}"
         "无法读取 {name}：{error}"

@@ -181,6 +181,14 @@ impl fmt::Display for InLanguage<'_> {
 }
 
 impl Value {
+    /// The text in a language.
+    pub fn text(&self, language: Language) -> String {
+        let mut text = String::new();
+        // Writing to a `String` never fails.
+        let _ = self.write(&mut text, language);
+        text
+    }
+
     fn write(&self, to: &mut dyn Write, language: Language) -> fmt::Result {
         match self {
             Value::Text(text) => to.write_str(text),

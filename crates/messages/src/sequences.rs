@@ -155,7 +155,7 @@ crate::sentences! {
         "類：稀疏空間的遮罩（十六進位），p：與位置有關。+s：它的堆比此表中多 s 個石子。"
     }
     too_many_codes(pattern, max) {
-        "`{pattern}` stands for too many codes; a survey has {max} at the most"
+        "`{pattern}` stands for too many codes; a survey has {max} at most"
         "`{pattern}` 代表的代码太多；一次普查至多 {max} 个"
         "`{pattern}` 代表的代碼太多；一次普查至多 {max} 個"
     }

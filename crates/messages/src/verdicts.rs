@@ -173,9 +173,4 @@ crate::sentences! {
         "它的规则无法写成公式：{why}"
         "它的規則無法寫成公式：{why}"
     }
-    without_law_checker() {
-        "this build is without the checker of laws"
-        "这个版本不含规律的检验程序"
-        "這個版本不含規律的檢驗程式"
-    }
 }

@@ -155,13 +155,13 @@ pub(crate) fn all_end(game: &Arc<GameDef>) -> Solved<()> {
         _ => 2,
     };
     let count = (0..arity.min(8)).map(|_| width).product::<i64>();
-    let positions = (0..count).map(|mut number| {
+    let positions = (0..count).filter_map(|mut number| {
         let mut position = rules.least().to_vec();
         for coordinate in &mut position {
-            *coordinate += number % width;
+            *coordinate = coordinate.checked_add(number % width)?;
             number /= width;
         }
-        position
+        Some(position)
     });
     let endless = rules.endless_among(positions);
     endless.map_or(Ok(()), |(position, endless)| Err(without_end(game, &position, &endless)))

@@ -8,7 +8,7 @@ use crate::question::Question;
 use crate::{misere, normal};
 use nimatron_core::{Budget, Convention};
 use nimatron_engine::search::{Fate, Sums};
-use nimatron_messages::{Message, answers};
+use nimatron_messages::{Say, answers};
 
 /// What to compute.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,7 +32,7 @@ pub fn solve(question: &Question, wanted: Wanted, budget: &Budget) -> Solved<Ans
     let listed;
     let question =
         if question.has_runs() && (wanted.convention == Convention::Misere || wanted.remoteness || wanted.depth > 0) {
-            listed = question.listed().map_err(|error| SolveError::TooFar(Message::verbatim(error.to_string())))?;
+            listed = question.listed().map_err(|error| SolveError::TooFar(error.message()))?;
             &listed
         } else {
             question

@@ -28,7 +28,7 @@ pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReaso
         #[cfg(feature = "law")]
         Game::Rules(_) => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]
-        Game::Rules(_) => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker().to_string())),
+        Game::Rules(_) => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker())),
         Game::Code(game) => octal::check(proof, &game.code, budget),
     }
 }

@@ -92,13 +92,13 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
-    let table = session.work(|budget| value_table(&game, &to, budget))?;
-    format.suits(&table).map_err(|error| Failure::usage(error.message()))?;
-    session.log(std::slice::from_ref(&table.log));
     let cells = to.iter().try_fold(1u64, |product, &x| product.checked_mul(x as u64 + 1));
     if cells.is_none_or(|cells| cells > MAX_CELLS) {
         return Err(Failure::usage(command::table_too_large()));
     }
+    let table = session.work(|budget| value_table(&game, &to, budget))?;
+    format.suits(&table).map_err(|error| Failure::usage(error.message()))?;
+    session.log(std::slice::from_ref(&table.log));
     if let Some(reason) = table.stopped
         && !table.has_values()
     {
@@ -161,7 +161,7 @@ fn entry_json(entry: &Entry, language: Language) -> Json {
         "name": entry.name(),
         "names": entry.names,
         "title": texts["title"],
-        "rules": entry.rules.text(None),
+        "rules": entry.rules.shown(language),
         "row": entry.rules.is_row(),
         "theorem": texts["theorem"],
         "source": texts["source"],

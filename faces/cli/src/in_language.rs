@@ -4,7 +4,7 @@ use nimatron::catalogue::{Entry, Known};
 use nimatron::contest::Problem;
 use nimatron::rules::Diagnostic;
 use nimatron::{Move, words};
-use nimatron_messages::{Language, Message};
+use nimatron_messages::{Language, Mark, Message, Value};
 use serde_json::{Value as Json, json};
 
 /// The texts of a [`Diagnostic`].
@@ -22,8 +22,14 @@ pub(crate) fn diagnostic(diagnostic: &Diagnostic) -> Texts {
 /// The parts of a move as it is shown that name it on their own: `take 0 or take 1` is one move
 /// with two names.
 pub(crate) fn names_of(chosen: &Move, language: Language) -> Vec<String> {
-    let shown = words::a_move(chosen, 1, language);
-    shown.split(language.of(" or ", " 或 ", " 或 ")).map(str::to_owned).collect()
+    let names = chosen.shown.values().find_map(|(_, value)| match value {
+        Value::List(names, Mark::Or) => Some(names),
+        _ => None,
+    });
+    match names {
+        Some(names) => names.iter().map(|name| name.text(language)).collect(),
+        None => vec![words::a_move(chosen, 1, language)],
+    }
 }
 
 /// The texts of a named game: `title`, `theorem` with its `source`, or a `note`.

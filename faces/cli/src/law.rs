@@ -4,12 +4,14 @@ use crate::args::{EmitArgs, GuessArgs, LawArgs};
 use crate::failure::Failure;
 use crate::pictures::{save, write_picture};
 use crate::session::{Session, print};
+use crate::verify::text_of;
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
 use nimatron::{GameDef, heap, words};
 use nimatron_messages::{Mark, Say, Value as Said, command, outputs};
-use std::io::{Read, Write};
+use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -165,16 +167,13 @@ const MAX_BYTES: u64 = 64 << 20;
 pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Failure> {
     let mut text = args.numbers.join(" ");
     let problem = |error: std::io::Error| Failure::usage(command::numbers_unreadable(error.to_string()));
-    match text.strip_prefix('@') {
-        Some(name) => {
-            let file = std::fs::File::open(name).map_err(problem)?;
-            text = String::new();
-            file.take(MAX_BYTES).read_to_string(&mut text).map_err(problem)?;
-        }
-        None if args.numbers.is_empty() => {
-            std::io::stdin().take(MAX_BYTES).read_to_string(&mut text).map_err(problem)?;
-        }
-        None => {}
+    let file = match text.strip_prefix('@') {
+        Some(name) => Some(PathBuf::from(name)),
+        None => args.numbers.is_empty().then(|| PathBuf::from("-")),
+    };
+    if let Some(file) = file {
+        let read = text_of(&file, MAX_BYTES).map_err(problem)?;
+        text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
     }
     let numbers = law::Numbers::parse(&text, args.from);
     let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;

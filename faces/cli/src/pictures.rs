@@ -4,7 +4,7 @@ use crate::args::{GraphArgs, PlotArgs};
 use crate::commands::corner;
 use crate::failure::Failure;
 use crate::session::{Session, narrate, print};
-use nimatron::{GameDef, Question, StopReason, show, value_table};
+use nimatron::{GameDef, StopReason, show, value_table};
 use nimatron_messages::{Language, Message, Say, command, outputs};
 use std::path::Path;
 use std::process::ExitCode;
@@ -35,7 +35,7 @@ fn incomplete(stopped: Option<StopReason>) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Failure> {
-    let question = Question::parse(&args.question.game, &args.question.positions, &args.question.settings.set)?;
+    let question = crate::commands::listed_question(&args.question, session)?;
     let Some(graph) = session.work(|budget| show::position_graph(&question, budget))? else {
         return Err(Failure::usage(outputs::graph_too_large(question.show())));
     };

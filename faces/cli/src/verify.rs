@@ -7,22 +7,30 @@ use nimatron::Verdict;
 use nimatron_messages::{Say, command};
 use serde_json::json;
 use std::io::Read;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Maximum size of a certificate in bytes. Most have a few hundred, those with large automata some
 /// thousands.
 const MAX_BYTES: u64 = 64 << 20;
 
+/// The text of a file, or of standard input for `-`; `None` if it has more than `max` bytes.
+pub(crate) fn text_of(file: &Path, max: u64) -> std::io::Result<Option<String>> {
+    let mut text = String::new();
+    // One byte more than is allowed, to find out that there is more.
+    if file.as_os_str() == "-" {
+        std::io::stdin().take(max + 1).read_to_string(&mut text)?;
+    } else {
+        std::fs::File::open(file)?.take(max + 1).read_to_string(&mut text)?;
+    }
+    Ok(Some(text).filter(|text| text.len() as u64 <= max))
+}
+
 pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, Failure> {
     let name = args.file.display().to_string();
-    let text = if args.file.as_os_str() == "-" {
-        let mut text = String::new();
-        std::io::stdin().take(MAX_BYTES).read_to_string(&mut text).map(|_| text)
-    } else {
-        let mut text = String::new();
-        std::fs::File::open(&args.file).and_then(|file| file.take(MAX_BYTES).read_to_string(&mut text)).map(|_| text)
-    };
-    let text = text.map_err(|error| Failure::usage(command::unreadable(&name, error.to_string())))?;
+    let text = text_of(&args.file, MAX_BYTES)
+        .map_err(|error| Failure::usage(command::unreadable(&name, error.to_string())))?
+        .ok_or_else(|| Failure::usage(command::too_long(&name, MAX_BYTES)))?;
     let verdict = session
         .work(|budget| nimatron::verify(&text, budget))
         .map_err(|reason| Failure::stopped(reason, vec![command::undecided()]))?;

@@ -29,7 +29,7 @@ use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{conjecture, refutation};
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Message, finding};
+use nimatron_messages::{Message, Say, finding};
 use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
 use std::cell::RefCell;
@@ -174,7 +174,7 @@ pub fn law(
     let moves = match Moves::new(rules) {
         Ok(moves) => Some(Rc::new(moves)),
         Err(error) => {
-            report.undefinable = Some(Message::verbatim(error.to_string()));
+            report.undefinable = Some(error.message());
             None
         }
     };

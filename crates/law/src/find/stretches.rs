@@ -10,7 +10,7 @@ use crate::law::{Claim, Law};
 use crate::prove::formulas::Code;
 use crate::table::Table;
 use nimatron_core::StopReason;
-use nimatron_messages::Message;
+use nimatron_messages::Say;
 
 impl Finder<'_> {
     /// Looks for an automaton of the values, and one of their sums.
@@ -19,7 +19,7 @@ impl Finder<'_> {
             return Ok(false);
         }
         if let Err(error) = self.rules.stretched_clauses() {
-            self.report.undefinable = Some(Message::verbatim(error.to_string()));
+            self.report.undefinable = Some(error.message());
             return Ok(false);
         }
         // Values are added by xor, bit by bit.

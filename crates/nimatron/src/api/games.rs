@@ -19,7 +19,7 @@ pub(super) fn games(request: Request<'_>) -> Json {
             "name": entry.name(),
             "names": entry.names,
             "title": texts["title"],
-            "rules": in_language::rules(entry, request.language),
+            "rules": entry.rules.shown(request.language),
             "native": entry.rules.is_native(),
             "row": entry.rules.is_row(),
             "example": GameDef::load(entry.name(), &[]).map_or(Json::Null, |game| game.example().into()),

@@ -8,7 +8,6 @@ use nimatron_core::StopReason;
 use nimatron_messages::{Language, Message, Say, Sentence};
 use nimatron_rules::Diagnostic;
 use serde_json::{Value as Json, json};
-use std::borrow::Cow;
 
 /// The texts of a [`Diagnostic`].
 pub(super) struct Texts {
@@ -52,12 +51,6 @@ pub(super) fn entry(entry: &Entry, language: Language) -> Json {
         Known::Nothing(words) => (Json::Null, words.message().text(language).into()),
     };
     json!({"title": entry.title.message().text(language), "theorem": theorem, "open": open})
-}
-
-/// The rules of a named game; for a game in Rust, the description of its moves.
-pub(super) fn rules(entry: &Entry, language: Language) -> Cow<'static, str> {
-    let description = entry.rules.description();
-    description.map_or_else(|| entry.rules.text(None), |words| words.text(language).into())
 }
 
 /// The texts of a problem from an online judge: `title`, `theory` and `limits`.

@@ -126,15 +126,11 @@ fn of_graph(relation: &Relation, code: Code, names: &[String]) -> Machine {
     let label = |symbols: &[usize]| labels(relation.numeration, tracks, symbols);
     let (kept, arrows) = arrows(dfa.states(), &dead, &step, relation.symbols(), &label);
     let state = |&state: &usize| MachineState { label: String::new(), value: None, double: dfa.accept()[state] };
+    let names: Vec<String> = names.iter().cloned().chain(["g".to_owned()]).take(tracks).collect();
+    let caption = caption(relation.numeration, &names);
     // In unary code, a value is written as a 1 followed by that many zeros.
-    let value = if code == Code::Unary { "1 and g zeros" } else { "g" };
-    let names: Vec<String> = names.iter().cloned().chain([value.to_owned()]).take(tracks).collect();
-    Machine {
-        caption: caption(relation.numeration, &names),
-        reads_values: true,
-        states: kept.iter().map(state).collect(),
-        arrows,
-    }
+    let caption = if code == Code::Unary { claims::unary_code(caption) } else { caption };
+    Machine { caption, reads_values: true, states: kept.iter().map(state).collect(), arrows }
 }
 
 #[cfg(test)]

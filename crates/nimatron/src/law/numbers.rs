@@ -81,7 +81,7 @@ impl Numbers {
             }
             let names: Vec<String> = head.words[..width - 1].iter().map(|&name| name.to_owned()).collect();
             return match width {
-                1 => Ok(sequence(rows.into_iter().flatten().collect(), from)),
+                1 => sequence(rows.into_iter().flatten().collect(), from),
                 2 | 3 => indexed(&rows, names),
                 _ => Err(numbers::too_many_columns()),
             };
@@ -93,9 +93,9 @@ impl Numbers {
             return indexed(&rows, vec!["a".to_owned(), "b".to_owned()]);
         }
         if even && rows.len() > 1 && width > 1 {
-            return Ok(grid(rows, from));
+            return grid(rows, from);
         }
-        Ok(sequence(rows.into_iter().flatten().collect(), from))
+        sequence(rows.into_iter().flatten().collect(), from)
     }
 }
 
@@ -138,19 +138,25 @@ fn entries(line: &Line<'_>) -> Result<Vec<Entry>, Message> {
     line.words.iter().map(|word| entry(word, line.number)).collect()
 }
 
-fn sequence(values: Vec<Entry>, from: usize) -> Numbers {
+fn sequence(values: Vec<Entry>, from: usize) -> Result<Numbers, Message> {
+    if values.len().checked_add(from).is_none_or(|count| count > MAX_NUMBERS) {
+        return Err(numbers::too_far(MAX_NUMBERS));
+    }
     let values = std::iter::repeat_n(None, from).chain(values).collect();
-    Numbers { table: Table::of_sequence(values), names: vec!["n".to_owned()], form: Form::Sequence }
+    Ok(Numbers { table: Table::of_sequence(values), names: vec!["n".to_owned()], form: Form::Sequence })
 }
 
-fn grid(rows: Vec<Vec<Entry>>, from: usize) -> Numbers {
-    let width = rows.first().map_or(0, Vec::len) + from;
-    let sizes = vec![rows.len() + from, width];
+fn grid(rows: Vec<Vec<Entry>>, from: usize) -> Result<Numbers, Message> {
+    let side = |own: usize| own.checked_add(from);
+    let sizes = side(rows.len()).zip(side(rows.first().map_or(0, Vec::len)));
+    let fits = |&(height, width): &(usize, usize)| height.checked_mul(width).is_some_and(|count| count <= MAX_NUMBERS);
+    let (height, width) = sizes.filter(fits).ok_or_else(|| numbers::too_far(MAX_NUMBERS))?;
+    let sizes = vec![height, width];
     let mut values = vec![None; from * width];
     for row in rows {
         values.extend(std::iter::repeat_n(None, from).chain(row));
     }
-    Numbers { table: Table { sizes, values }, names: vec!["a".to_owned(), "b".to_owned()], form: Form::Grid }
+    Ok(Numbers { table: Table { sizes, values }, names: vec!["a".to_owned(), "b".to_owned()], form: Form::Grid })
 }
 
 /// Whether lines of two numbers begin with n, n + 1, n + 2, ...

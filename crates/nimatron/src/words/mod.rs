@@ -77,7 +77,7 @@ pub fn entry(entry: &Entry, language: Language) -> String {
         let _ = write!(out, "  {}", answers::also(names).in_language(language));
     }
     let _ = writeln!(out, "\n  {}", entry.title.message().in_language(language));
-    for line in entry.rules.text(None).lines() {
+    for line in entry.rules.shown(language).lines() {
         let _ = writeln!(out, "    {line}");
     }
     let lines = match entry.known {

@@ -67,8 +67,9 @@ class Lane {
       }
       this.worker.postMessage({ id: job.id, request: job.text } satisfies ToWorker)
     } catch (error) {
-      this.running = undefined
+      if (this.running === job) this.running = undefined
       job.reject(error)
+      void this.next()
     }
   }
 
@@ -77,6 +78,10 @@ class Lane {
     if (!job || job.id !== message.id) return
     if ('progress' in message) {
       job.asked.onProgress?.(...message.progress)
+      return
+    }
+    if ('failed' in message) {
+      this.failed(message.failed)
       return
     }
     this.running = undefined
@@ -101,7 +106,11 @@ class Lane {
 let compiled: Promise<WebAssembly.Module> | undefined
 
 function theModule(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch(new URL('nimatron.wasm', document.baseURI)))
+  // What failed to load is loaded again for the next question.
+  compiled ??= WebAssembly.compileStreaming(fetch(new URL('nimatron.wasm', document.baseURI))).catch((error: unknown) => {
+    compiled = undefined
+    throw error
+  })
   return compiled
 }
 

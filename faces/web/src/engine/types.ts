@@ -154,7 +154,7 @@ export interface LawAnswer {
   stopped: string | null
   looked_at: number[]
   /** The law is about a part of the positions. */
-  rows?: { coordinate: number; most: number }
+  rows?: { coordinate: number; max: number }
   /** The automaton of the law; its states say values, or it reads them beside the position. */
   picture?: { svg: string; reads_values: boolean } | null
   /** Programs by language; null: there is none for a law of this kind. */

@@ -10,7 +10,7 @@ interface Exports {
 }
 
 export type ToWorker = { module: WebAssembly.Module } | { id: number; request: string }
-export type FromWorker = { id: number; answer: string } | { id: number; progress: [number, number] }
+export type FromWorker = { id: number; answer: string } | { id: number; failed: string } | { id: number; progress: [number, number] }
 
 let exports: Exports | undefined
 let current = 0
@@ -46,8 +46,13 @@ self.onmessage = async (event: MessageEvent<ToWorker>) => {
     })
     return
   }
-  await ready
-  current = message.id
-  reported = performance.now()
-  postMessage({ id: message.id, answer: answer(message.request) } satisfies FromWorker)
+  // A rejection in here reaches nobody, so what fails is posted.
+  try {
+    await ready
+    current = message.id
+    reported = performance.now()
+    postMessage({ id: message.id, answer: answer(message.request) } satisfies FromWorker)
+  } catch (error) {
+    postMessage({ id: message.id, failed: String(error) } satisfies FromWorker)
+  }
 }
