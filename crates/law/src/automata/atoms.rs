@@ -71,7 +71,7 @@ fn has_bits(numeration: Numeration) -> Result<(), Stop> {
     needs(numeration.is_power_of_two_base(), "bits", numeration)
 }
 
-/// The relation that holds for one number only, `n`.
+/// The relation that holds only for the number that `word` represents.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
