@@ -40,9 +40,10 @@ impl Law {
     }
 
     /// The Grundy value of a position. If the law gives outcomes only, it is 0 for P and 1 for N,
-    /// which means not 0; if it gives only the first values, larger ones are reported as the
-    /// smallest value that it does not give. `None`: the law does not cover the position, or the
-    /// position is too large for a law that is evaluated step by step.
+    /// which only means that the value is not 0. If the law gives only the first values, all
+    /// larger ones are reported as the smallest value that it does not give. `None`: the law does
+    /// not cover the position, or the position is too large for a law that is evaluated step by
+    /// step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
         if position.len() != self.arity || !self.domain.contains(position) {
             return None;

@@ -1,4 +1,4 @@
-//! Games that are read as sums: their moves are moves in one of the games.
+//! Games that are recognized as sums: their moves are moves in one of the games.
 
 #![allow(clippy::expect_used)]
 

@@ -34,7 +34,7 @@ pub enum Shape {
     /// Nothing more is known.
     #[default]
     Plain,
-    /// Preperiod and period of each coordinate; period 1 is constant from there on.
+    /// Preperiod and period of each coordinate; a period of 1 means constant from the preperiod on.
     Lattice(Vec<(usize, usize)>),
     /// The P-positions are pairs of Beatty sequences.
     Beatty(Pairs),

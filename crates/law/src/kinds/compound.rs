@@ -31,7 +31,7 @@ pub struct Compound {
 pub struct Part {
     /// The indices of its coordinates in the whole game.
     pub coordinates: Vec<usize>,
-    /// Its rules; `None` if it is a sequence of numbers.
+    /// Its rules; `None` for a sequence of numbers.
     pub rules: Option<String>,
     /// Its law.
     pub law: Law,

@@ -59,11 +59,12 @@ impl Kind for Periodic {
             && !names.valued
             && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
         {
-            // With the sum of both heaps fixed, a smaller one above this can be made smaller by a
-            // period.
+            // If the sum of two heaps is fixed and the smaller one is above this, it can be made
+            // smaller by a period.
             return Ok(Some(heaps(&digits, self.preperiod.len() + 2 * self.period.len(), names)));
         }
-        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
+        // The rules are not formulas, but the law is proved, by the residue lemma: then the
+        // remainder may be taken.
         let by_residue = parts.proved && self.modulus().is_some() && Moves::new(rules).is_err();
         Ok(by_residue.then(|| remainder(names)))
     }
@@ -132,7 +133,7 @@ fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: 
         (_, "") => value,
         _ => format!("{value} + {rise}"),
     };
-    // After subtracting the rise, the number is below the length of the period.
+    // If the saltus is below the length of the period, no value exceeds 64 bits.
     let above = |(at, value): (usize, &u32)| *value as usize > at + first;
     let wide = saltus as usize > turn || saltus as usize == turn && period.iter().enumerate().any(above);
     let of_first = of_first(preperiod, &value, names);
