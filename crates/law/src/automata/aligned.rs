@@ -32,7 +32,9 @@ pub(super) fn linear(
 ) -> Result<Relation, Stop> {
     let mut used: Vec<(Track, i128)> = terms.iter().copied().filter(|term| term.1 != 0).collect();
     if used.len() > 2 {
-        return Err(Stop::NotDefinable(format!("sums of several numbers are no automaton in {numeration}")));
+        return Err(Stop::NotDefinable(format!(
+            "sums of several numbers are not recognized by an automaton in {numeration}"
+        )));
     }
     let tracks: Vec<Track> = used.iter().map(|term| term.0).collect();
     // A missing number is 0.

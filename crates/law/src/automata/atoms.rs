@@ -64,7 +64,11 @@ fn named(
 }
 
 fn needs(condition: bool, what: &str, numeration: Numeration) -> Result<(), Stop> {
-    if condition { Ok(()) } else { Err(Stop::NotDefinable(format!("{what} are no automaton in {numeration}"))) }
+    if condition {
+        Ok(())
+    } else {
+        Err(Stop::NotDefinable(format!("{what} are not recognized by an automaton in {numeration}")))
+    }
 }
 
 fn has_bits(numeration: Numeration) -> Result<(), Stop> {
@@ -120,7 +124,9 @@ fn one_of(
 fn power(numeration: Numeration, of_base: i64, of: Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let root = numeration.base().and_then(|base| common_root(base.into(), of_base));
     let Some((root, in_base, in_power)) = root else {
-        return Err(Stop::NotDefinable(format!("the powers of {of_base} are no automaton in {numeration}")));
+        return Err(Stop::NotDefinable(format!(
+            "the powers of {of_base} are not recognized by an automaton in {numeration}"
+        )));
     };
     // A digit root^e followed by m zeros: the exponent e + m * in_base of the root has to be a
     // multiple of in_power.
@@ -181,7 +187,7 @@ fn remainder(
 ) -> Result<Relation, Stop> {
     needs(modulus > 0, "remainders of such a division", numeration)?;
     if numeration.adds_previous() {
-        return Err(Stop::NotDefinable(format!("remainders are no atom in {numeration}")));
+        return Err(Stop::NotDefinable(format!("remainders are not supported in {numeration}")));
     }
     let factor = i64::from(numeration.factor());
     if numeration.adds() {

@@ -188,7 +188,7 @@ impl Relation {
     }
 
     /// The symbols of an accepted word: the last one as small as possible, then the one before it,
-    /// and so on. `behind` gives the states that are possible at each place, `fixed` what is added
+    /// and so on. `reachable` gives the states that are possible at each place, `fixed` what is added
     /// to the symbols of each place.
     fn least_backwards(
         &self,

@@ -3,12 +3,12 @@
 //! The automaton reads `t = sum of c_j x_j` digit by digit. Where a weight is b times the last one,
 //! the value so far becomes `b t + d`; once it is further from the constant than all later digits
 //! can make up for, it is treated as infinite. Where the weight before is added to a times the last
-//! one, the value so far is `p W + r V` with the next two weights; `(p, r)` becomes `(a p + r + d,
-//! p)`. With phi = (a + sqrt(a^2 + 4))/2 the number s = p + r/phi becomes phi s + d, and t = p -
-//! phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D. If the
-//! weights begin with 1 and a, the final value is p = (phi^2 s + t)/(phi^2 + 1); if they begin with
-//! 1 and a + 1, it is p + r = s (1 + k) - k t with k = (1 - 1/phi)/(phi + 1/phi) < 0.21. So if s
-//! exceeds 3 D + 2 |constant| + 2, it never decreases again and the value stays beyond the
+//! one, the value so far is `p W + r V` with the next two weights; `(p, r)` becomes
+//! `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the number s = p + r/phi becomes phi s + d,
+//! and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D.
+//! If the weights begin with 1 and a, the final value is p = (phi^2 s + t)/(phi^2 + 1); if they
+//! begin with 1 and a + 1, it is p + r = s (1 + k) - k t with k = (1 - 1/phi)/(phi + 1/phi) < 0.21.
+//! So if s exceeds 3 D + 2 |constant| + 2, it never decreases again and the value stays beyond the
 //! constant; s is compared with an integer by comparing squares, which is exact. Numerations that
 //! align the first digits are in the module `aligned`.
 

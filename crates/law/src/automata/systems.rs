@@ -174,7 +174,7 @@ impl FromStr for Numeration {
                 Members::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
                 Members::One(_) => format!("`{name}`"),
             });
-            format!("`{text}` is no numeration: there are {}", known.collect::<Vec<_>>().join(", "))
+            format!("`{text}` is not a numeration: known are {}", known.collect::<Vec<_>>().join(", "))
         })
     }
 }

@@ -130,7 +130,9 @@ impl Game {
             }
             1 => {}
             _ if code != Code::Plain => {
-                return Err(Stop::NotDefinable("sums of values in this code are no automaton".to_owned()));
+                return Err(Stop::NotDefinable(
+                    "sums of values in this code are not recognized by an automaton".to_owned(),
+                ));
             }
             _ => {
                 let mut sum = value_of(0);

@@ -82,19 +82,19 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
     let valued = law.exists(Track::Value, limits)?;
     let without = game.domain.minus(&valued, limits)?;
     if !without.is_empty() {
-        return refuted(&without, game.arity, "it gives no value", limits);
+        return refuted(&without, game.arity, "a position has no value", limits);
     }
     let again = law.renamed(|track| if track == Track::Value { Track::OtherValue } else { track }, limits)?;
     let less = atoms::linear(system, &[(Track::OtherValue, 1), (Track::Value, -1)], -1, false, limits)?;
     let two = law.and(&again, limits)?.and(&less, limits)?;
     if let Some(words) = two.shortest() {
-        return Ok(somewhere(words, game.arity, "it gives two values"));
+        return Ok(somewhere(words, game.arity, "a position has two values"));
     }
     if code == Code::Unary {
         let codes = codes(game, limits)?;
         let wrong = law.minus(&codes, limits)?;
         if let Some(words) = wrong.shortest() {
-            return Ok(somewhere(words, game.arity, "it gives a number that is no value"));
+            return Ok(somewhere(words, game.arity, "a position has a number that does not encode a value"));
         }
     }
     let options = game.options(law, code, limits)?;
@@ -107,7 +107,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
         let above =
             law.and(&atoms::linear(system, &[(Track::Value, 1)], -1 - i64::from(levels), false, limits)?, limits)?;
         if let Some(words) = above.shortest() {
-            return Ok(somewhere(words, game.arity, "it gives a value beyond the last level"));
+            return Ok(somewhere(words, game.arity, "a position has a value beyond the last level"));
         }
     }
     // Every smaller number is the value of an option.
@@ -122,9 +122,9 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
         return Ok(Verdict::Proved);
     }
     let why = if equal.is_empty() {
-        "a smaller number is the value of no option"
+        "some smaller number is not the value of an option"
     } else {
-        "an option has the value that it gives"
+        "an option has the value of its position"
     };
     let failing = only_positions(equal)?.or(&only_positions(missing)?, limits)?;
     let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else { return Ok(Verdict::Proved) };
@@ -166,7 +166,7 @@ fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
 pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
     let outside = law.minus(&game.domain, limits)?;
     if !outside.is_empty() {
-        return refuted(&outside, game.arity, "it names something that is no position", limits);
+        return refuted(&outside, game.arity, "it contains a tuple that is not a position", limits);
     }
     let leads = game.leads_to(law, limits)?;
     let between = law.and(&game.may_lead_to(law, limits)?, limits)?;
@@ -175,9 +175,9 @@ pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<
         return Ok(Verdict::Proved);
     }
     let why = if between.is_empty() {
-        "no option of a position that it calls N is one that it calls P"
+        "no option of a position called N is called P"
     } else {
-        "an option of a position that it calls P is one that it calls P, too"
+        "an option of a position called P is also called P"
     };
     refuted(&between.or(&stuck, limits)?, game.arity, why, limits)
 }
