@@ -3,6 +3,7 @@
 //! A numeration system is data: which words represent numbers, the weights of the digits, and at
 //! which end the words of several numbers are aligned. What automata do with numbers follows from
 //! that data; the systems themselves are in the module `systems`.
+//!
 //! Words are read from the most significant digit on, side by side, with their last digits aligned.
 //! Addition is then recognized by an automaton if the weights satisfy such a recurrence: C.
 //! Frougny, "Representations of numbers and finite automata" (Math. Systems Theory 25, 1992); P.
@@ -13,7 +14,6 @@
 //! by constants are, and dropping the last digit shifts nothing. So that padding precedes a number
 //! here too, such words are read backwards: the least significant digit first, each digit plus 1,
 //! and 0 where a shorter number has not begun.
-//! one more than the digit, and 0 where a shorter number has not begun.
 
 use num_bigint::BigUint;
 use std::cmp::Ordering;

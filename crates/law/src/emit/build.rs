@@ -64,7 +64,7 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
             format!("winning_move({position})"),
         )
     };
-    let lost = if found.asks && !names.valued {
+    let lost = if found.assumes_not_lost && !names.valued {
         format!("if {}\n    return none\n", names.is_wanted(&position))
     } else {
         String::new()

@@ -32,7 +32,7 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
     }
     if all != compared {
         let table = Table::new(names.of("POSITIONS"), &all, law.arity);
-        piece.refusals.push(Refusal::outside(table.says(&table.word(names)) + " == 0"));
+        piece.refusals.push(Refusal::outside(table.output(&table.word(names)) + " == 0"));
         piece.wide = table.reader.wide();
         piece.code = table.code;
     }

@@ -19,14 +19,14 @@ pub(crate) struct Found {
     /// Functions and data that `body` needs.
     pub(crate) code: String,
     pub(crate) body: String,
-    /// Whether lost positions have to be handled before `body`.
-    pub(crate) asks: bool,
+    /// Whether `body` is only for positions that are not lost.
+    pub(crate) assumes_not_lost: bool,
     pub(crate) wide: bool,
 }
 
 impl Found {
-    pub(crate) fn new(body: impl Into<String>, asks: bool) -> Found {
-        Found { body: body.into(), asks, ..Found::default() }
+    pub(crate) fn new(body: impl Into<String>, assumes_not_lost: bool) -> Found {
+        Found { body: body.into(), assumes_not_lost, ..Found::default() }
     }
 }
 
@@ -149,7 +149,7 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
         found.body += &if relation.tracks.len() > known {
             format!("if some found = {}\n    return some({left})\n", table.complete(&word, known))
         } else {
-            format!("if {} == 1\n    return some({left})\n", table.says(&word))
+            format!("if {} == 1\n    return some({left})\n", table.output(&word))
         };
         found.code += &table.code;
     }

@@ -145,13 +145,13 @@ fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudg
         let ends: Vec<u32> = outputs.output.iter().map(|value| value.unwrap_or(0)).collect();
         let shape = (graph.numeration, law.arity, 0);
         let table = Table::of(names.of("LAW"), shape, &outputs.next.concat(), &ends);
-        let says = table.says(&table.word(names)) + if names.outcome { " == 1" } else { "" };
+        let says = table.output(&table.word(names)) + if names.outcome { " == 1" } else { "" };
         let code = table.code + &names.function(&format!("return {says}"));
         return Ok(Piece { code, wide: table.reader.wide(), ..Piece::default() });
     }
     let table = Table::new(names.of("LAW"), graph, law.arity);
     if names.outcome {
-        let code = format!("return {} == 1", table.says(&table.word(names)));
+        let code = format!("return {} == 1", table.output(&table.word(names)));
         return Ok(Piece { code: table.code + &names.function(&code), wide: table.reader.wide(), ..Piece::default() });
     }
     let value = match code {

@@ -69,7 +69,7 @@ impl Kind for Height {
             return Ok(None);
         }
         let Some(all) = self.moves(rules, parts.limits)? else { return Ok(None) };
-        let mut found = Found { wide: true, asks: true, ..Found::default() };
+        let mut found = Found { wide: true, assumes_not_lost: true, ..Found::default() };
         for (at, (relation, rest)) in (1..).zip(all) {
             let lost = relation.and(&self.with_value(rest, 0, parts.limits)?, parts.limits)?;
             if !lost.is_empty() {

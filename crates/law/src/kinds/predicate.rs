@@ -1,4 +1,4 @@
-//! P-positions by the value of a formula, with finitely many exceptions.
+//! P-positions by the value of a formula, with a few exceptions.
 
 use super::Kind;
 use super::formula::{expression, limits, no_value};

@@ -31,14 +31,14 @@ impl Game {
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let keep = &tracks_of(keep)[..];
-        let to_set = |Left { pair, rest }: Left<'_>| {
+        let to_set = |Remaining { pair, rest }: Remaining<'_>| {
             let mut factors = self.move_factors(clause, pair, limits)?;
             for component in rest {
                 factors.push(on_component(set, component, Track::Value, self, limits)?);
             }
             conjunction(self.numeration, factors, keep, limits)
         };
-        Relation::any_of(self.numeration, keep, Left::of(clause).into_iter().map(to_set), limits)
+        Relation::any_of(self.numeration, keep, Remaining::of(clause).into_iter().map(to_set), limits)
     }
 
     /// Positions with an option that is not certainly N, if `set` is the set of P-positions. An
@@ -58,7 +58,7 @@ impl Game {
             keep.sort_unstable();
             keep.dedup();
             let mut unsure = conjunction(self.numeration, self.move_factors(clause, None, limits)?, &keep, limits)?;
-            for Left { pair, rest } in Left::of(clause) {
+            for Remaining { pair, rest } in Remaining::of(clause) {
                 for odd in 0..rest.len() {
                     let mut factors = self.move_factors(clause, pair, limits)?;
                     for (at, component) in rest.iter().enumerate() {
@@ -98,22 +98,22 @@ impl Game {
 }
 
 /// The components that a move leaves after equal ones have cancelled.
-struct Left<'c> {
+struct Remaining<'c> {
     /// Two components that are assumed equal.
     pair: Option<[&'c [usize]; 2]>,
     rest: Vec<&'c [usize]>,
 }
 
-impl<'c> Left<'c> {
+impl<'c> Remaining<'c> {
     /// First all components, then each choice of two equal ones that cancel.
-    fn of(clause: &'c Clause) -> Vec<Left<'c>> {
+    fn of(clause: &'c Clause) -> Vec<Remaining<'c>> {
         let components: Vec<&[usize]> = clause.components.iter().map(Vec::as_slice).collect();
-        let mut all = vec![Left { pair: None, rest: components.clone() }];
+        let mut all = vec![Remaining { pair: None, rest: components.clone() }];
         for second in 0..components.len() {
             for first in 0..second {
                 let others = (0..components.len()).filter(|&at| at != first && at != second);
                 let rest = others.map(|at| components[at]).collect();
-                all.push(Left { pair: Some([components[first], components[second]]), rest });
+                all.push(Remaining { pair: Some([components[first], components[second]]), rest });
             }
         }
         all

@@ -65,7 +65,7 @@ impl Table {
     }
 
     /// An expression for the output after a word.
-    pub(crate) fn says(&self, word: &str) -> String {
+    pub(crate) fn output(&self, word: &str) -> String {
         format!("{0}_END[run({0}, {1}, {word})]", self.name, self.reader.weight(self.tracks))
     }
 
