@@ -209,8 +209,9 @@ impl<'c> Machine<'c> {
                     let t = factor * state.0 + sum;
                     let up: i128 = factors.iter().filter(|c| **c > 0).sum();
                     let down: i128 = factors.iter().filter(|c| **c < 0).sum();
-                    // If b is the factor, the value after i more digits is at least b^i t + (b^i -
-                    // 1)/(b - 1) top down, and at most b^i t + (b^i - 1)/(b - 1) top up.
+                    // If b is the factor, the value after i more digits is at least
+                    // b^i t + (b^i - 1)/(b - 1) top down, and at most
+                    // b^i t + (b^i - 1)/(b - 1) top up.
                     let ends = |sum: i128| (factor - 1) * t + top * sum;
                     ((t, 0), ends(down) >= 0 && t > -constant, ends(up) <= 0 && t < -constant)
                 };

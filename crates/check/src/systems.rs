@@ -156,8 +156,8 @@ impl System {
         (!self.is_restricted() && !self.adds_previous && !self.first_together).then_some(self.factor)
     }
 
-    /// Whether the numbers with a single nonzero digit are the Fibonacci numbers, as powers of 2
-    /// are in base 2.
+    /// Whether this is the Fibonacci system, in which the numbers with a single nonzero digit are
+    /// the Fibonacci numbers.
     pub(crate) fn is_fibonacci(self) -> bool {
         self == System::FIBONACCI
     }

@@ -1,4 +1,4 @@
-//! A law: which value it gives for every position, also for numbers of any length.
+//! A law: the value of every position that it covers, for numbers of any length.
 
 use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;

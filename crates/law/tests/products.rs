@@ -70,7 +70,7 @@ fn products_have_the_products_of_moves() {
 }
 
 #[test]
-fn others_are_no_products() {
+fn others_are_not_products() {
     let texts = [
         "(x, y) -> (x - 1, y)\n(x, y) -> (x, y - 1)",
         "(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..i",

@@ -282,7 +282,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn minimal_automata_accept_the_same_and_are_least(
+        fn minimal_automata_accept_the_same_and_are_smallest(
             next in proptest::collection::vec(0u32..30, 90),
             accept in proptest::collection::vec(any::<bool>(), 30),
         ) {

@@ -223,7 +223,7 @@ mod tests {
         /// The smallest number that completes a given one, and the smallest one that can be
         /// completed, against enumeration.
         #[test]
-        fn the_least_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
+        fn the_smallest_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
             let budget = Budget::unlimited();
             let limits = StateBudget::new(100_000, 1 << 40, &budget);
             let system = Numeration::left_aligned(base);

@@ -19,7 +19,7 @@ const GAMES: [(&str, Numeration); 6] = [
 ];
 
 #[test]
-fn first_digits_together() {
+fn first_digits_aligned() {
     let budget = Budget::unlimited();
     for (game, numeration) in GAMES {
         let answer = of(game);

@@ -10,7 +10,7 @@ use nimatron_law::discover::periodic::Periodic;
 /// If the rules are not definable by automata and there is no theorem, laws that fit the values are
 /// conjectures and say so.
 #[test]
-fn conjectures_are_no_theorems() {
+fn conjectures_are_not_theorems() {
     for (game, formula) in [
         (
             "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if n % (2*d) == 0; n -> n/p for p in primes if n % p == 0",
