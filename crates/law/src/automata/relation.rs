@@ -306,7 +306,7 @@ impl Relation {
         };
         let count = symbols(self.numeration, tracks.len())?;
         let low = base.pow(at as u32);
-        // The first of the symbols that agree but for the digit of the removed track.
+        // The first of the symbols that agree except for the digit of the removed track.
         let first = |symbol: usize| symbol / low * low * base + symbol % low;
         let dead = dfa.dead();
         let tidy = |mut set: Vec<u32>| {

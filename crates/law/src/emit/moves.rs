@@ -1,5 +1,5 @@
-//! Winning moves, by one of: what the kind of law knows, a list of numbers that may be taken, a few
-//! options one of which always wins, automata.
+//! Winning moves: those that the kind of law knows, numbers that may be taken, a few options one of
+//! which always wins, or automata.
 
 use super::helpers::{Reader, Table};
 use super::options;

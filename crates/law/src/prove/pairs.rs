@@ -33,7 +33,7 @@ pub(super) fn joined(
     if game.arity != 1 || clause.components.len() < 2 {
         return Ok(None);
     }
-    // The certificate asks for what the proof has already made.
+    // The certificate needs what the proof has already made.
     if let Some((of, by, made)) = &*game.joined.borrow()
         && of == clause
         && by == law
