@@ -188,8 +188,8 @@ impl Relation {
     }
 
     /// The symbols of an accepted word: the last one as small as possible, then the one before it,
-    /// and so on. `reachable` gives the states that are possible at each place, `fixed` what is added
-    /// to the symbols of each place.
+    /// and so on. `reachable` gives the states that are possible at each place, `fixed` what is
+    /// added to the symbols of each place.
     fn least_backwards(
         &self,
         reachable: &[Vec<bool>],

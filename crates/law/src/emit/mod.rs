@@ -2,10 +2,9 @@
 //!
 //! A program has `grundy` (or `is_p` if only the P-positions are known), `winning_move`, and a
 //! `main` that reads positions from standard input and prints for each its value and a winning
-//! move. It is built once for all languages: the file of the law's kind in [`kinds`](crate::kinds)
-//! writes it in a small language (`parse`), which is parsed into a statement tree (`tree`) and
-//! printed by one of three printers. Functions that are not called are left out, so a simple law
-//! has a short program.
+//! move. It is built once for all languages: the file of the law's kind in `kinds` writes it in a
+//! small language (`parse`), which is parsed into a statement tree (`tree`) and printed by one of
+//! three printers. Functions that are not called are left out, so a simple law has a short program.
 
 mod build;
 mod domain;
