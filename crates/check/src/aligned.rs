@@ -1,22 +1,23 @@
 //! Linear forms of two numbers whose first digits are aligned. Both are read from the last digit
-//! on, so the longer one begins earlier: its digits are kept waiting until the other one begins,
-//! and then both are added place by place.
+//! on, so the longer one begins earlier: its digits are kept until the other one begins, and from
+//! then on both are added place by place.
 
 use crate::state::{ABOVE, State};
 
-/// Is `factors` times the two numbers plus `constant` equal to 0 (`equal`), or at least 0?
+/// Whether `factors` times the two numbers plus `constant` is equal to 0 (`equal`), or at least 0.
 #[derive(Debug)]
 pub(crate) struct Aligned {
     base: i128,
     factors: [i128; 2],
     constant: i128,
     equal: bool,
-    /// By how many digits a number has to be longer than the other one to decide the sign alone.
+    /// The number of digits by which a number must be longer than the other one to decide the sign
+    /// alone.
     far: [u32; 2],
 }
 
-/// The waiting digits of the longer number: their count, the number that they form, and whether the
-/// other number has begun.
+/// The digits of the longer number that have been kept: their count, the number that they form, and
+/// whether the other number has begun.
 #[derive(Clone, Copy)]
 struct Waiting {
     longer: usize,
@@ -26,7 +27,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// As a part of a state: 0 before anything has been read.
+    /// These as a part of a state: 0 before anything has been read.
     fn packed(self) -> i128 {
         ((self.number << 8 | i128::from(self.digits)) << 2 | (self.longer as i128) << 1 | i128::from(self.both)) + 1
     }
@@ -43,8 +44,8 @@ impl Aligned {
     pub(crate) fn new(base: i128, factors: &[i128], constant: i128, equal: bool) -> Option<Aligned> {
         let factor = |at: usize| factors.get(at).copied().unwrap_or(0);
         let factors = if factors.len() <= 2 { [factor(0), factor(1)] } else { return None };
-        // A number x of d digits more than y > 0 is at least base^(d - 1) (y + 1), so that x |c| is
-        // more than y |c'| + |constant|.
+        // A number x with d digits more than y > 0 is at least base^(d - 1) (y + 1), so x |c| is
+        // greater than y |c'| + |constant|.
         let far = [0, 1].map(|at| {
             let (own, other) = (factors[at].abs(), factors[1 - at].abs() + constant.abs());
             // A number with factor 0 is never the longer one.

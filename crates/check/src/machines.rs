@@ -8,8 +8,8 @@ use nimatron_rules::formula::Atom;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// An automaton, of the certificate or written out; transitions by digits, the first track counting
-/// least.
+/// An automaton, of the certificate or with all its states listed; transitions by digits, the first
+/// track least significant.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) next: Vec<Vec<u32>>,
@@ -44,12 +44,12 @@ impl Given {
     }
 }
 
-/// The maximum number of states of a machine that is listed.
+/// The maximum number of states of a machine whose states are listed.
 const MAX_EXPLORED: usize = 20_000;
 
 #[derive(Debug)]
 pub(crate) enum Machine<'c> {
-    /// The sum of factor * digit..., then the constant; equal to 0, or at least 0.
+    /// A sum of factor * digit, plus the constant; equal to 0, or at least 0.
     Linear {
         system: System,
         factors: Vec<i128>,
@@ -63,9 +63,9 @@ pub(crate) enum Machine<'c> {
         automaton: Cow<'c, Given>,
         digits: usize,
     },
-    /// A power of a number: exactly one digit is not 0. That digit is root^e and m zeros follow it,
-    /// where e + m * in_base is a multiple of in_power; the base is root^in_base, and the number
-    /// whose powers are meant is root^in_power.
+    /// A power of a number: exactly one digit is not 0. It is root^e and followed by m zeros, where
+    /// e + m * in_base is a multiple of in_power; the base is root^in_base, and the powers are
+    /// those of root^in_power.
     Power {
         root: i128,
         in_base: u32,
@@ -92,12 +92,12 @@ pub(crate) enum Machine<'c> {
 }
 
 impl<'c> Machine<'c> {
-    /// The machine of an atom of the rules; `None` if this system has none for it.
+    /// The machine of an atom of the rules; `None` if there is none for it in this system.
     pub(crate) fn of(system: System, atom: &Atom) -> Option<Machine<'c>> {
         let bits = system.base().is_some_and(|b| b & (b - 1) == 0);
         match atom {
             Atom::Linear { terms, constant, equal } => {
-                // Then the squares that the machine compares fit into 128 bits.
+                // With this bound, the squares that the machine compares fit 128 bits.
                 let small = |number: i64| number.unsigned_abs() < 1 << 42;
                 if terms.len() >= 64 || !small(*constant) || !terms.iter().all(|term| small(term.1)) {
                     return None;
@@ -139,8 +139,8 @@ impl<'c> Machine<'c> {
     }
 
     /// The machine with all its states listed, if there are not too many. Then the states from
-    /// which nothing is accepted are known; the bound beyond which a sum never comes back is only
-    /// rough in a numeration without a base.
+    /// which nothing is accepted are known exactly; in a numeration without a base the bound beyond
+    /// which a sum never comes back is only approximate.
     pub(crate) fn explored(self, digits: usize, tracks: usize) -> Machine<'c> {
         let Some(symbols) = digits.checked_pow(tracks as u32).filter(|&symbols| symbols <= 1 << 10) else {
             return self;
@@ -200,8 +200,8 @@ impl<'c> Machine<'c> {
                 let (factor, top) = (system.factor, system.digits() as i128 - 1);
                 let (next, above, below) = if system.adds_previous {
                     let (p, r) = (factor * state.0 + state.1 + sum, state.0);
-                    // |d| <= most; s = p + r/phi grows for ever beyond 3 most + 2 |constant| + 2,
-                    // and the value with it.
+                    // |d| <= most; beyond 3 most + 2 |constant| + 2, s = p + r/phi grows forever,
+                    // and so does the value.
                     let most = factors.iter().map(|c| c.abs()).sum::<i128>() * top;
                     let far = 3 * most + 2 * constant.abs() + 2;
                     ((p, r), beyond(factor, p, r, far), beyond(factor, -p, -r, far))
@@ -209,8 +209,9 @@ impl<'c> Machine<'c> {
                     let t = factor * state.0 + sum;
                     let up: i128 = factors.iter().filter(|c| **c > 0).sum();
                     let down: i128 = factors.iter().filter(|c| **c < 0).sum();
-                    // With b for the factor, the value after i more digits is at least b^i t +
-                    // (b^i - 1)/(b - 1) top down, and at most b^i t + (b^i - 1)/(b - 1) top up.
+                    // If b is the factor, the value after i more digits is at least
+                    // b^i t + (b^i - 1)/(b - 1) top down, and at most
+                    // b^i t + (b^i - 1)/(b - 1) top up.
                     let ends = |sum: i128| (factor - 1) * t + top * sum;
                     ((t, 0), ends(down) >= 0 && t > -constant, ends(up) <= 0 && t < -constant)
                 };
@@ -293,7 +294,7 @@ impl<'c> Machine<'c> {
     }
 }
 
-/// Is p + r/phi > far, where 1/phi = (sqrt(a a + 4) - a)/2? That is r sqrt(a a + 4) > c.
+/// Whether p + r/phi > far, where 1/phi = (sqrt(a a + 4) - a)/2: that is, r sqrt(a a + 4) > c.
 fn beyond(a: i128, p: i128, r: i128, far: i128) -> bool {
     let c = 2 * far - 2 * p + a * r;
     let (left, right) = (r * r * (a * a + 4), c * c);

@@ -1,7 +1,6 @@
-//! Sentences "whenever one of these conjunctions holds, one of those does", decided by reachability
-//! over sets of states: no minimisation, no complement, no projection. Of the sets met with a state
-//! only those are followed that contain no other one (antichains; De Wulf, Doyen, Henzinger, Raskin
-//! 2006).
+//! Sentences "if one of these conjunctions holds, then one of those does", decided by reachability
+//! over sets of states: no minimization, no complement, no projection. Of the sets reached with a
+//! state, only the minimal ones are followed (antichains; De Wulf, Doyen, Henzinger, Raskin 2006).
 
 use crate::machines::Machine;
 use crate::state::State;
@@ -39,8 +38,8 @@ const MAX_STATES: usize = 1_000_000;
 /// States of parts, and two bits for each variable: see [`System::after`].
 pub(crate) type Tuple = (Vec<State>, u128);
 
-/// "There are numbers for the other variables so that all parts hold", read digit by digit of the
-/// kept variables.
+/// A conjunction of parts with existential quantification over the variables that are not kept,
+/// read digit by digit of the kept variables.
 pub(crate) struct Conjunction<'c> {
     system: System,
     parts: Vec<Part<'c>>,
@@ -50,21 +49,21 @@ pub(crate) struct Conjunction<'c> {
     states: Vec<Rc<Tuple>>,
     /// The entries of each state, once they are known.
     rows: Vec<Option<Range<u32>>>,
-    /// For each state: the digits of the kept variables as one symbol, increasing, with the end of
-    /// its next states in `targets`.
+    /// The entries of all states: the digits of the kept variables as one symbol, increasing, and
+    /// where its next states end in `targets`.
     entries: Vec<(u32, u32)>,
     targets: Vec<u32>,
-    /// Which states are in a union of such rows; all false between calls.
+    /// Marks the states in a union of such rows; all false between calls.
     marks: Vec<bool>,
-    /// The states from which something is accepted; no others are followed.
+    /// For each state, whether something is accepted from it; other states are not followed.
     live: Vec<bool>,
 }
 
 impl<'c> Conjunction<'c> {
-    /// Variables `0..keep` are kept; those that no part reads may be any number.
+    /// Variables `0..keep` are kept; those that no part reads are unrestricted.
     pub(crate) fn new(system: System, mut parts: Vec<Part<'c>>, keep: usize) -> Conjunction<'c> {
         let variables = parts.iter().flat_map(|part| &part.1).map(|&v| v + 1).max().unwrap_or(0).max(keep);
-        // Next is always the part with the fewest new variables.
+        // The next part is always the one with the fewest new variables.
         let mut known: Vec<usize> = Vec::new();
         let mut ordered: Vec<Part<'c>> = Vec::new();
         while !parts.is_empty() {
@@ -102,7 +101,7 @@ impl<'c> Conjunction<'c> {
         self.number((vec![(0, 0); self.parts.len()], 0))
     }
 
-    /// The symbols and states after a state.
+    /// The next states of a state, each with its symbol.
     pub(crate) fn next(&mut self, state: u32, budget: &Budget) -> Result<Vec<(u32, u32)>, Fault> {
         let row = self.row(state, budget)?;
         let entries = row.flat_map(|entry| {
@@ -150,7 +149,7 @@ impl<'c> Conjunction<'c> {
         Ok(row)
     }
 
-    /// Where the next states of an entry are in `targets`.
+    /// The range of the next states of an entry in `targets`.
     fn states_of(&self, entry: u32) -> Range<usize> {
         let start = entry.checked_sub(1).map_or(0, |before| self.entries[before as usize].1);
         start as usize..self.entries[entry as usize].1 as usize
@@ -234,7 +233,7 @@ impl<'c> Conjunction<'c> {
         Ok(())
     }
 
-    /// All states after these and a symbol, increasing.
+    /// All next states of these after a symbol, in increasing order.
     fn after(&mut self, set: &[u32], symbol: usize, budget: &Budget) -> Result<Vec<u32>, Fault> {
         budget.tick(set.len() as u32)?;
         let mut all = Vec::new();
@@ -286,7 +285,7 @@ struct Union<'c> {
 }
 
 struct Set {
-    /// The states of each conjunction, increasing.
+    /// The states of each conjunction, in increasing order.
     states: Rc<Vec<Vec<u32>>>,
     size: usize,
     /// One bit for the hash of each state: the bits of a subset are among those of the set.
@@ -346,7 +345,7 @@ impl Union<'_> {
 type Pair = (u32, u32, Option<usize>, usize);
 
 /// A sentence: for all values of the variables `0..keep`, if one of the conjunctions `whenever`
-/// holds, then one of `then`.
+/// holds, then one of `then` does.
 pub(crate) struct Sentence<'c> {
     pub(crate) whenever: Vec<Vec<Part<'c>>>,
     pub(crate) then: Vec<Vec<Part<'c>>>,
@@ -354,9 +353,9 @@ pub(crate) struct Sentence<'c> {
 }
 
 /// Decides a sentence by a breadth-first walk through pairs of a state of a premise and the set of
-/// all states of the conclusions after the same digits. What fails with a set fails with its
-/// subsets, so only minimal sets are followed. Records the closed set if `sentences` asks for it,
-/// or only tests the one that `sentences` gives. `says` is the sentence in words.
+/// all states of the conclusions after the same digits. If a set fails, so do its subsets, so only
+/// minimal sets are followed. Records the closed set if `sentences` asks for it, or only tests the
+/// one that `sentences` gives. `says` is the sentence in words.
 pub(crate) fn holds<'c>(
     system: System,
     sentence: Sentence<'c>,
@@ -390,7 +389,7 @@ pub(crate) fn holds<'c>(
     let first = right.start(budget)?;
     for mut left in conjunctions(whenever) {
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
-        // The minimal sets that were met with each state, and the pairs that are followed.
+        // The minimal sets reached with each state, and the pairs that are followed.
         let mut minimal: Vec<Vec<u32>> = Vec::new();
         let mut followed: Vec<Pair> = Vec::new();
         let mut level: Vec<Pair> = left.start(budget)?.into_iter().map(|state| (state, first, None, 0)).collect();
@@ -443,7 +442,7 @@ pub(crate) fn holds<'c>(
 /// A closed set under construction.
 struct Writing {
     closed: Closed,
-    /// The numbers in the certificate of the states of each conclusion.
+    /// For each conclusion, the numbers of its states in the certificate.
     named: Vec<FxHashMap<u32, u32>>,
 }
 
@@ -453,8 +452,8 @@ impl Writing {
         Writing { closed, named: vec![FxHashMap::default(); conclusions] }
     }
 
-    /// Adds the states of a premise with the minimal sets that were met with each. States from
-    /// which nothing is accepted need no set.
+    /// Adds the states of a premise with the minimal sets reached with each. States from which
+    /// nothing is accepted need no set.
     fn premise(&mut self, left: &Conjunction<'_>, right: &Union<'_>, minimal: &[Vec<u32>]) -> Result<(), Fault> {
         let (mut states, mut pairs) = (Vec::new(), Vec::new());
         for (state, sets) in minimal.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 /// A state of a machine.
 pub(crate) type State = (i128, i128);
-/// A sum is so large that it stays beyond what it is compared with.
+/// The state of a sum that is so large that it stays above what it is compared with.
 pub(crate) const ABOVE: State = (i128::MAX, 0);
-/// A sum is so small that it stays below what it is compared with.
+/// The state of a sum that is so small that it stays below what it is compared with.
 pub(crate) const BELOW: State = (i128::MIN, 0);

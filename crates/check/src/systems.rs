@@ -1,8 +1,8 @@
-//! Numeration systems, as data. One more is a constructor and a line of [`System::named`].
+//! Numeration systems, as data. A new system needs a constructor and a line of [`System::named`].
 //!
-//! Digits are read from the most significant one on, and the last digits of all numbers stand
-//! together; or the first ones do, and each number is read backwards, its digits one more, and 0
-//! before it begins.
+//! Digits are read from the most significant one on, with the last digits of all numbers aligned.
+//! If the first digits are aligned, each number is read backwards, with each digit plus 1, and 0
+//! before the number begins.
 
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts::automata as say;
@@ -13,8 +13,8 @@ pub(crate) struct System {
     name: &'static str,
     parameter: Option<i128>,
     digits: usize,
-    /// The weights are 1, `second`, and then each `factor` times the last one, and the one before
-    /// if that is added.
+    /// The weights are 1, `second`, and from then on `factor` times the last one, plus the one
+    /// before it if `adds_previous`.
     pub(crate) factor: i128,
     pub(crate) adds_previous: bool,
     second: i128,
@@ -22,18 +22,18 @@ pub(crate) struct System {
     words: Words,
 }
 
-/// The words that are numbers, as an automaton.
+/// The words that represent numbers, as an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Words {
-    /// Where the second and the third kind of digits begin.
+    /// The first digits of the second and the third class of digits.
     kinds: [usize; 2],
-    /// For each state the states after each kind of digit; state 0 is the first.
+    /// For each state the next state after each class of digits; state 0 is the initial state.
     after: [[Option<u8>; 3]; 3],
-    /// In which states a word may end.
+    /// For each state, whether a word may end there.
     ends: [bool; 3],
 }
 
-/// A state that is not there, or from which nothing goes on.
+/// The transitions of an unused state, or of one without successors.
 const NONE: [Option<u8>; 3] = [None; 3];
 
 impl Words {
@@ -41,10 +41,10 @@ impl Words {
     const ALL: Words =
         Words { kinds: [usize::MAX; 2], after: [[Some(0), None, None], NONE, NONE], ends: [true, false, false] };
 
-    /// After the largest digit stands 0; at the end it stands if it may.
+    /// The largest digit is followed by 0, or ends the number if `largest_ends`.
     const fn zero_after(largest: usize, largest_ends: bool) -> Words {
         let after = [[Some(0), Some(1), None], [Some(0), None, None], NONE];
-        // With a second kind for the digits from 1 on that are not the largest.
+        // Digits from 1 up to the largest one, exclusive, form a class of their own.
         if largest == 1 {
             return Words { kinds: [1, usize::MAX], after, ends: [true, largest_ends, false] };
         }
@@ -81,7 +81,8 @@ impl System {
         words: Words::zero_after(1, true),
     };
 
-    /// Weights 1, a, a a + 1, ...; digits 0 to a, after a stands 0, and the last digit is below a.
+    /// Weights 1, a, a a + 1, ...; digits 0 to a, a is followed by 0, and the last digit is below
+    /// a.
     const fn metallic(a: u8) -> System {
         System {
             name: "metallic",
@@ -95,10 +96,10 @@ impl System {
         }
     }
 
-    /// Base b with the first digits of all numbers at one place: each number backwards, its digits
-    /// one more, and 0 before it begins.
+    /// Base b with the first digits of all numbers aligned: each number is read backwards, with
+    /// each digit plus 1, and 0 before it begins.
     const fn left_aligned(base: u8) -> System {
-        // State 2: the first digit would be 0, which is written as 1.
+        // State 2: the first digit would be 0, whose symbol is 1.
         let begun = [None, Some(2), Some(1)];
         System {
             name: "left-aligned",
@@ -127,7 +128,7 @@ impl System {
                 parameter.parse().ok().filter(|parameter| range.contains(parameter)).map(make)
             }),
         };
-        // `base 02` is another text for the same.
+        // `base 02` would be another text for the same system.
         match system.filter(|system| system.name() == text) {
             Some(system) => Ok(system),
             None => wrong(say::no_numeration(text)),
@@ -145,7 +146,7 @@ impl System {
         self.digits
     }
 
-    /// Is the sum of two numbers an automaton?
+    /// Whether addition is recognized by an automaton.
     pub(crate) const fn adds(self) -> bool {
         !self.first_together
     }
@@ -155,12 +156,13 @@ impl System {
         (!self.is_restricted() && !self.adds_previous && !self.first_together).then_some(self.factor)
     }
 
-    /// Are the numbers with one digit that is not 0 the Fibonacci numbers?
+    /// Whether this is the Fibonacci system, in which the numbers with a single nonzero digit are
+    /// the Fibonacci numbers.
     pub(crate) fn is_fibonacci(self) -> bool {
         self == System::FIBONACCI
     }
 
-    /// By how much the second weight is more than the factor.
+    /// The second weight minus the factor.
     pub(crate) const fn extra(self) -> i128 {
         self.second - self.factor
     }
@@ -169,8 +171,8 @@ impl System {
         self.words != Words::ALL
     }
 
-    /// What matters of a number so far to what may follow and end it: below 4, 0 before the first
-    /// digit. `None`: this digit may not follow.
+    /// The state of [`Words`] after a digit; it is below 4, and 0 before the first digit. `None`:
+    /// this digit may not follow.
     pub(crate) fn after(self, before: u8, digit: u8) -> Option<u8> {
         let kind = self.words.kinds.iter().filter(|&&first| first <= usize::from(digit)).count();
         self.words.after[usize::from(before)][kind]
@@ -180,7 +182,7 @@ impl System {
         self.words.ends[usize::from(so_far)]
     }
 
-    /// The number that a word stands for; `None`: it is large.
+    /// The number that a word represents; `None` if it does not fit 64 bits.
     pub(crate) fn value(self, word: &[u8]) -> Option<i64> {
         let digits: Vec<u8> = if self.first_together {
             word.iter().rev().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect()
@@ -233,7 +235,7 @@ mod tests {
         all
     }
 
-    /// The words of the numbers 0, 1, 2, ..., without zeros in front.
+    /// The words of the numbers 0, 1, 2, ..., without leading zeros.
     fn words(system: System, count: usize) -> Vec<Vec<u8>> {
         let mut words: Vec<Option<Vec<u8>>> = vec![None; count];
         let mut open: Vec<(Vec<u8>, u8)> = vec![(Vec::new(), 0)];
@@ -242,7 +244,7 @@ mod tests {
             if system.may_end(state) && value < count {
                 assert_eq!(words[value].replace(word.clone()), None, "{} {value}", system.name());
             }
-            // The highest digit of a word may come last.
+            // The most significant digit of a word may be its last one.
             let most = if system.first_together { 8 } else { 10 };
             if word.len() < most && (system.first_together || value < count) {
                 for digit in 0..system.digits() as u8 {

@@ -1,10 +1,10 @@
 //! Closed sets in certificates. The walk that decides a sentence can record the pairs that it
-//! followed. With them a checker only needs to test that they are closed, which takes no search:
+//! followed. With them a checker needs only to test that they are closed, which takes no search:
 //!
-//! - every first state of the premise is in a pair whose sets contain only first states of the
+//! - every initial state of the premise is in a pair whose sets contain only initial states of the
 //!   conclusions;
-//! - after every symbol, every next state is in a pair whose sets contain only states that the sets
-//!   before lead to;
+//! - after every symbol, every next state is in a pair whose sets contain only next states of the
+//!   sets before;
 //! - where the state of the premise accepts, some state of the sets does.
 //!
 //! Then every word that the premise accepts is accepted by a conclusion.
@@ -19,11 +19,11 @@ use std::collections::hash_map::Entry;
 
 /// What to do with the closed sets of the sentences of a certificate.
 pub(crate) enum Mode {
-    /// Search for them, and forget them.
+    /// Searches for them, and discards them.
     Search,
-    /// Search for them, and keep them.
+    /// Searches for them, and keeps them.
     Record(Vec<Closed>),
-    /// They are given, in the order of the sentences: the index of the next one, and all.
+    /// They are given in the order of the sentences: the index of the next one, and all of them.
     Given(usize, Vec<Closed>),
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Mode {
 pub(crate) struct Sentences(pub(crate) RefCell<Mode>);
 
 impl Sentences {
-    /// The closed set of the next sentence; `None` if they are not given, `Err` if none is left.
+    /// The closed set of the next sentence; `None` if none are given, `Err` if all have been used.
     pub(crate) fn next(&self) -> Result<Option<Closed>, ()> {
         match &mut *self.0.borrow_mut() {
             Mode::Given(at, all) => {
@@ -52,13 +52,13 @@ impl Sentences {
         }
     }
 
-    /// Are there given closed sets that no sentence has used?
+    /// Whether there are given closed sets that no sentence has used.
     pub(crate) fn has_more(&self) -> bool {
         matches!(&*self.0.borrow(), Mode::Given(at, all) if *at < all.len())
     }
 }
 
-/// States of machines for a certificate; `None` if a number does not fit into 64 bits.
+/// States of machines in the form of a certificate; `None` if a number does not fit 64 bits.
 pub(crate) fn written(tuple: &Tuple, variables: usize) -> Option<States> {
     let state = |&state: &State| match state {
         ABOVE => Some(None),
@@ -78,12 +78,13 @@ fn read(states: &States, of: &Conjunction<'_>) -> Option<Tuple> {
     let fits = machines.len() == of.machines() && (so_far.is_empty() || so_far.len() == of.variables());
     let canonical = so_far.is_empty() || so_far.iter().any(|&one| one != 0);
     let valid = fits && canonical && so_far.iter().all(|&one| one < 4);
-    // Of a valid state each number has two bits of its own, and there are at most 64 of them.
+    // In a valid state each variable has two bits of its own, and there are at most 64 variables.
     let bits = || so_far.iter().enumerate().map(|(v, &one)| u128::from(one) << (2 * v)).sum();
     (valid && so_far.len() <= 64).then(|| (machines.iter().map(state).collect(), bits()))
 }
 
-/// Is the given set closed for this sentence? Also `false` if it belongs to another sentence.
+/// Whether the given set is closed for this sentence; `false` also if it belongs to another
+/// sentence.
 pub(crate) fn is_closed(
     mut premises: Vec<Conjunction<'_>>,
     mut conclusions: Vec<Conjunction<'_>>,
@@ -114,7 +115,7 @@ pub(crate) fn is_closed(
             };
             all.entry(state).or_default().push(own);
         }
-        // Only reachable pairs are looked at, so all their states are states of the machines.
+        // Only reachable pairs are visited, so all their states are states of the machines.
         let covering = |state: u32, reached: &[FxHashSet<u32>]| {
             let sets = all.get(&state).map_or(&[][..], Vec::as_slice);
             let at = sets.iter().position(|own| own.iter().zip(reached).all(|(a, b)| a.is_subset(b)));
@@ -175,7 +176,7 @@ fn first(of: &mut Conjunction<'_>, budget: &Budget) -> Result<FxHashSet<u32>, Fa
     }
 }
 
-/// The states after these and a symbol.
+/// The next states of these after a symbol.
 fn after(
     of: &mut Conjunction<'_>,
     set: &FxHashSet<u32>,

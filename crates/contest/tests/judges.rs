@@ -76,7 +76,7 @@ proptest! {
     }
 }
 
-/// A source that gives one byte at a time.
+/// A source that returns one byte at a time.
 struct Drops<'a>(&'a [u8]);
 
 impl std::io::Read for Drops<'_> {
@@ -447,8 +447,8 @@ fn presents_in_trees_by_play() {
     }
 }
 
-/// Where programs for these problems often fail: floating point, numbers of more than 64 bits, deep
-/// recursion.
+/// Common causes of failure in programs for these problems: floating point, numbers of more than 64
+/// bits, deep recursion.
 #[test]
 fn traps() {
     // The first pair that double precision misses, and Fibonacci pairs of 1000 digits.

@@ -1,4 +1,4 @@
-//! Certificates in the making. Whether one proves its law is for the checker to say.
+//! Builds certificates. Whether one proves its law is decided by the checker.
 
 use crate::automata::Relation;
 use crate::discover::automatic::Automatic;
@@ -10,17 +10,17 @@ use nimatron_proof::{
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
 
-/// What a law is known by.
+/// How a law is known.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
     /// The checker accepted this certificate.
     Proved {
         /// The certificate.
         certificate: Box<Proof>,
-        /// What the checker says is proved.
+        /// The claim that the checker accepted as proved.
         claim: Message,
     },
-    /// It only fits a table.
+    /// The law only fits a table.
     Conjectured,
 }
 
@@ -34,7 +34,7 @@ impl Standing {
     }
 }
 
-/// The game of these rules, for a certificate about all its positions.
+/// The game with these rules, for a certificate about all its positions.
 pub fn game(rules: &Ruleset) -> Rules {
     let value = |value: &Value| match value {
         Value::Int(number) => Parameter::Number(*number),
@@ -47,7 +47,7 @@ pub fn game(rules: &Ruleset) -> Rules {
     }
 }
 
-/// A proof of all Grundy values that needs no definitions.
+/// A proof of all Grundy values without definitions of automata.
 pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
     Proof {
         game: Game::Rules(game.clone()),
@@ -58,7 +58,7 @@ pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
     }
 }
 
-/// A proof by an automaton, with automata of pairs of heaps, or one of the sums of values.
+/// A proof by an automaton, with the automata of pairs of heaps, or one of the sums of values.
 pub(crate) fn of_automaton(
     game: &Rules,
     claim: Claim,
@@ -96,7 +96,7 @@ fn automaton(relation: &Relation, tracks: Vec<String>) -> Automaton {
     }
 }
 
-/// The proof of a period, with the bound that the rules give; `None` if they give none.
+/// The proof of a period, with the bound that the rules imply; `None` if they imply none.
 pub(crate) fn of_period(game: &Rules, preperiod: &[u32], period: &[u32], bound: Option<PeriodBound>) -> Option<Proof> {
     let values = PeriodValues::Listed(ListedPeriod { preperiod: preperiod.to_vec(), period: period.to_vec() });
     Some(of_values(game, Method::Period(PeriodProof { values, bound: bound? })))

@@ -1,11 +1,11 @@
-//! Of which positions a law speaks.
+//! The positions that a law covers.
 
 use crate::automata::{Relation, Word};
 use num_bigint::BigUint;
 
 pub use nimatron_proof::Rows;
 
-/// The numbers with some remainder.
+/// The numbers with a given remainder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     /// The divisor.
@@ -15,26 +15,26 @@ pub struct Class {
 }
 
 impl Class {
-    /// Does a number have the remainder?
+    /// Whether a number has the remainder.
     pub fn contains(self, n: &BigUint) -> bool {
         n % self.modulus == BigUint::from(self.residue)
     }
 }
 
-/// Which part of the positions a law speaks of.
+/// The part of the positions that a law covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Extent {
-    /// All of them.
+    /// All positions.
     #[default]
     All,
-    /// Those in which one coordinate is bounded.
+    /// The positions in which one coordinate is bounded.
     Rows(Rows),
-    /// Those whose only coordinate has some remainder.
+    /// The positions whose only coordinate has a given remainder.
     Class(Class),
 }
 
-/// The positions of which a law speaks. It says nothing of other tuples.
+/// The positions that a law covers. It says nothing about other tuples.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Domain {
     /// The minimum of each coordinate; 0 where none is given.
@@ -44,7 +44,7 @@ pub struct Domain {
     /// The positions, if there are such conditions and they are formulas: tracks are the
     /// coordinates.
     pub conditions: Option<Relation>,
-    /// The part of the positions.
+    /// The part of the positions that the law covers.
     pub extent: Extent,
 }
 
@@ -55,7 +55,7 @@ impl Domain {
         !self.restricted || self.conditions.is_some()
     }
 
-    /// Is a tuple a position of the game, as far as is known? The extent is not asked.
+    /// Whether a tuple is a position of the game, as far as this is known. The extent is ignored.
     pub fn has_position(&self, position: &[BigUint]) -> bool {
         position.iter().zip(&self.least).all(|(x, least)| *x >= BigUint::from(*least))
             && self.conditions.as_ref().is_none_or(|relation| {
@@ -64,7 +64,7 @@ impl Domain {
             })
     }
 
-    /// Does the law speak of this tuple?
+    /// Whether the law covers this tuple.
     pub fn contains(&self, position: &[BigUint]) -> bool {
         let within = match self.extent {
             Extent::All => true,
@@ -74,7 +74,7 @@ impl Domain {
         within && self.has_position(position)
     }
 
-    /// The bound of a coordinate, if the law speaks of such positions only.
+    /// The bounded coordinate, if the law covers only such positions.
     pub const fn rows(&self) -> Option<Rows> {
         match self.extent {
             Extent::Rows(rows) => Some(rows),
@@ -82,7 +82,7 @@ impl Domain {
         }
     }
 
-    /// The remainder, if the law speaks of such numbers only.
+    /// The remainder, if the law covers only such numbers.
     pub const fn class(&self) -> Option<Class> {
         match self.extent {
             Extent::Class(class) => Some(class),

@@ -1,4 +1,4 @@
-//! A law: what it says of every position, and how far numbers of any length can be asked.
+//! A law: the value of every position that it covers, for numbers of any length.
 
 use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
@@ -13,36 +13,37 @@ pub use nimatron_proof::{Claim, Join};
 /// A law.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Law {
-    /// What it gives.
+    /// Whether it gives Grundy values or outcomes.
     pub claim: Claim,
     /// The number of coordinates.
     pub arity: usize,
-    /// Of which positions it speaks.
+    /// The positions that it covers.
     pub domain: Domain,
-    /// What it says.
+    /// The law itself: one of the kinds.
     pub body: Body,
-    /// The same as a formula, if a short one is known. A law that is nothing but a formula has it
-    /// in its body; [`Law::formula`] gives either.
+    /// The same law as a formula, if a short one is known. A law of which only a formula is known
+    /// has it in its body; [`Law::formula`] returns either.
     pub short: Option<Expression>,
-    /// The same in other words, if there are some.
+    /// The same law in other words, if there are any.
     pub reading: Reading,
 }
 
 impl Law {
-    /// A law of all positions.
+    /// A law for all positions.
     pub fn new(claim: Claim, arity: usize, body: impl Into<Body>) -> Law {
         Law { claim, arity, domain: Domain::default(), body: body.into(), short: None, reading: Reading::default() }
     }
 
-    /// A law of all Grundy values that is a formula, and nothing else is known.
+    /// A law of all Grundy values of which only a formula is known.
     pub fn of_formula(arity: usize, expression: Expression) -> Law {
         Law::new(Claim::Grundy, arity, Formula { expression, first: Vec::new() })
     }
 
-    /// The Grundy value of a position (1 for N and 0 for P, if the law gives outcomes only: then
-    /// the value is 0 or unknown; and at most the smallest value that a law of the first values does
-    /// not give). `None`: not a position of the law, or too far for a law that has to be followed
-    /// step by step.
+    /// The Grundy value of a position. If the law gives outcomes only, it is 0 for P and 1 for N,
+    /// which only means that the value is not 0. If the law gives only the first values, all
+    /// larger ones are reported as the smallest value that it does not give. `None`: the law does
+    /// not cover the position, or the position is too large for a law that is evaluated step by
+    /// step.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
         if position.len() != self.arity || !self.domain.contains(position) {
             return None;
@@ -59,7 +60,7 @@ impl Law {
         }
     }
 
-    /// The first number from which on the formula of a law of one coordinate gives the values.
+    /// The smallest number from which on the formula of a law of one coordinate gives the values.
     pub fn formula_from(&self) -> u64 {
         match &self.body {
             Body::Formula(formula) => formula.first.len() as u64,
@@ -73,7 +74,7 @@ impl Law {
         self.formula().filter(|_| self.formula_from() <= self.domain.first())
     }
 
-    /// m, if the law is n mod m.
+    /// The modulus m, if the law is n mod m.
     pub fn modulus(&self) -> Option<u64> {
         match &self.body {
             Body::Periodic(periodic) => periodic.modulus(),
@@ -89,15 +90,15 @@ impl Law {
         }
     }
 
-    /// Says what else is known of the form of its automaton.
+    /// Sets what else is known about the form of its automaton.
     pub(crate) fn set_shape(&mut self, shape: Shape) {
         if let Body::Automatic(law) = &mut self.body {
             law.shape = shape;
         }
     }
 
-    /// Preperiod and period of each coordinate, if the law is periodic in all of several: period 1
-    /// is constant from there on.
+    /// Preperiod and period of each coordinate, if there are several and the law is periodic in
+    /// each; a period of 1 means constant from the preperiod on. Empty otherwise.
     pub fn axes(&self) -> &[(usize, usize)] {
         match &self.body {
             Body::Automatic(ByAutomaton { shape: Shape::Lattice(axes), .. }) => axes,
@@ -105,7 +106,7 @@ impl Law {
         }
     }
 
-    /// The pairs of Beatty sequences that the P-positions are, if that is known.
+    /// The pairs of Beatty sequences that form the P-positions, if known.
     pub const fn pairs(&self) -> Option<Pairs> {
         match &self.body {
             Body::Automatic(ByAutomaton { shape: Shape::Beatty(pairs), .. }) => Some(*pairs),

@@ -9,23 +9,23 @@ use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// What finds options of a value, as a kind of law knows them.
+/// Finds options with a given value; implemented by kinds of laws.
 pub(crate) trait Options: Debug + Send + Sync {
     /// Options with a value that differs from that of the position: at most one of each kind of
-    /// move. Components that are left, each with its coordinates.
+    /// move. Each option is a list of components, each with its coordinates.
     fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>>;
 }
 
-/// What finds options.
+/// Finds options with a given value, by a proved law.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     options: Arc<dyn Options>,
-    /// The values that it finds options of are below this, if the law gives the first ones only.
+    /// If the law gives only the first values: options are found for values below this one.
     levels: Option<u32>,
 }
 
 impl Strategy {
-    /// The strategy of a law that is proved. `None`: the rules are not formulas in its numeration.
+    /// The strategy of a proved law. `None`: the rules are not formulas in its numeration.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -35,8 +35,8 @@ impl Strategy {
         Ok(options.map(|options| Strategy { options, levels }))
     }
 
-    /// Options with a value: at most one of each kind of move. Components that are left, each with
-    /// its coordinates.
+    /// Options with a given value: at most one for each kind of move. Each option is a list of
+    /// components, each with its coordinates.
     pub fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
         if self.levels.is_some_and(|levels| *value >= BigUint::from(levels)) {
             return Vec::new();
@@ -45,12 +45,12 @@ impl Strategy {
     }
 }
 
-/// Options read off automata of the moves, digit by digit.
+/// Finds options by automata of the moves, digit by digit.
 #[derive(Debug)]
 pub(crate) struct ByMoves {
     by_law: MovesByLaw,
     arity: usize,
-    /// P-positions only: then the relations have no value, and options are P-positions.
+    /// If only P-positions are known: the relations have no value, and options are P-positions.
     outcome: bool,
 }
 
@@ -106,20 +106,21 @@ impl Options for ByMoves {
     }
 }
 
-/// The moves of a game with the values that its law gives to what they leave.
+/// The moves of a game, with the values that the law gives to the options.
 #[derive(Debug)]
 pub(crate) struct MovesByLaw {
     /// How values are written.
     pub code: Code,
     /// How numbers are written.
     pub numeration: Numeration,
-    /// For each kind of move: positions, the variables of its components, and (but for P-positions,
-    /// where options are P) [`Track::Value`]; then the components.
+    /// For each kind of move a relation between the position, the variables of the components and
+    /// [`Track::Value`] (for P-positions there is no value: options are P-positions); then the
+    /// variables of each component.
     pub moves: Vec<(Relation, Vec<Vec<usize>>)>,
 }
 
-/// The moves by a law that automata tell; `None`: it is another law, or the game is not definable
-/// in its numeration.
+/// The moves by a law that is an automaton. `None`: the law is not one, or the game is not
+/// definable in its numeration.
 pub(crate) fn moves_by_law(
     rules: &Ruleset,
     law: &Law,

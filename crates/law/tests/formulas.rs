@@ -1,4 +1,4 @@
-//! The formulas of rules leave what the bytecode leaves.
+//! The formulas of rules give the same options as the bytecode.
 
 #![allow(clippy::unwrap_used)]
 
@@ -8,7 +8,7 @@ use nimatron_law::prove::formulas::{Moves, conjunction};
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
-/// All options of small positions, by automata and by the evaluator.
+/// Compares all options of small positions, by automata and by the evaluator.
 fn agree(text: &str, largest: i64) -> Option<Numeration> {
     agree_in(
         &[Numeration::in_base(2), Numeration::in_base(3), Numeration::FIBONACCI, Numeration::in_base(10)],
@@ -17,7 +17,7 @@ fn agree(text: &str, largest: i64) -> Option<Numeration> {
     )
 }
 
-/// In the first numeration in which the rules can be said.
+/// The same, in the first of the numerations in which the rules are definable.
 fn agree_in(systems: &[Numeration], text: &str, largest: i64) -> Option<Numeration> {
     let rules = Ruleset::parse(text).unwrap();
     let moves = Moves::new(&rules).ok()?;
@@ -118,7 +118,7 @@ fn formulas_leave_what_the_bytecode_leaves() {
     }
 }
 
-/// Rules that compare and multiply, but add no positions, can be said without addition.
+/// Rules that compare and multiply, but do not add coordinates, are definable without addition.
 #[test]
 fn moves_without_addition_leave_the_same() {
     for text in [
@@ -146,8 +146,8 @@ fn moves_without_addition_leave_the_same() {
     }
 }
 
-/// Moves with stretches: the clauses leave what the bytecode leaves, all values of the variables
-/// tried.
+/// Moves with stretches: the clauses give the same options as the bytecode; all values of the
+/// variables are tried.
 #[test]
 fn stretches_leave_what_the_bytecode_leaves() {
     for text in [

@@ -1,4 +1,4 @@
-//! Games that are read as products: their moves are the products of the moves of the factors.
+//! Games that are recognized as products: their moves are the products of the moves of the factors.
 
 #![allow(clippy::expect_used)]
 
@@ -6,7 +6,7 @@ use nimatron_law::apart::factors;
 use nimatron_rules::Ruleset;
 use std::collections::BTreeSet;
 
-/// Every option as a sorted list of components.
+/// All options, each as a sorted list of components.
 fn options(rules: &Ruleset, position: &[i64]) -> BTreeSet<Vec<Vec<i64>>> {
     let mut all = BTreeSet::new();
     let arity = rules.arity();
@@ -21,8 +21,8 @@ fn options(rules: &Ruleset, position: &[i64]) -> BTreeSet<Vec<Vec<i64>>> {
     all
 }
 
-/// The components that are left when coins x and `first` are turned in one game, y and `second` in
-/// the other.
+/// The components that remain when coins x and `first` are turned in one game, and y and `second`
+/// in the other.
 fn product(x: i64, y: i64, first: &[Vec<i64>], second: &[Vec<i64>]) -> Vec<Vec<i64>> {
     let mut all = Vec::new();
     all.extend(first.iter().map(|s| vec![s[0], y]));
@@ -70,7 +70,7 @@ fn products_have_the_products_of_moves() {
 }
 
 #[test]
-fn others_are_no_products() {
+fn others_are_not_products() {
     let texts = [
         "(x, y) -> (x - 1, y)\n(x, y) -> (x, y - 1)",
         "(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..i",

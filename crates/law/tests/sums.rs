@@ -1,4 +1,4 @@
-//! Games that are read as sums: their moves are moves in one of the games.
+//! Games that are recognized as sums: their moves are moves in one of the games.
 
 #![allow(clippy::expect_used)]
 
@@ -65,7 +65,7 @@ fn sums_have_the_moves_of_their_games() {
 }
 
 #[test]
-fn others_are_no_sums() {
+fn others_are_not_sums() {
     for text in [
         "n -> n - 1",
         "(a, b) -> (a - k, b - k) for k in 1..a\n(a, b) -> (a - 1, b)",

@@ -1,4 +1,4 @@
-//! The JSON API: the examples of its document, and requests from those who mean no good.
+//! The JSON API: the examples of its document, and malformed and hostile requests.
 
 #![allow(clippy::unwrap_used)]
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Does an answer have what is shown, and perhaps more?
+/// Checks that an answer has everything that `shown` has; it may have more.
 fn has(answer: &Value, shown: &Value, path: &str) {
     match (answer, shown) {
         (Value::Object(answer), Value::Object(shown)) => {
@@ -62,7 +62,7 @@ fn large_numbers_are_texts() {
     assert_eq!(answer["answer"]["winning_moves"][0]["from"][1], json!(5));
 }
 
-/// Whatever comes, the answer is JSON with an error in words, in time.
+/// Whatever the request, the answer is JSON with an error message, in time.
 #[test]
 fn hostile_requests_are_answered_in_words() {
     let limit = Limit { time: Some(Duration::from_millis(700)), memory: 256 << 20 };
@@ -108,7 +108,7 @@ fn hostile_requests_are_answered_in_words() {
     assert!(api::answer_text("{", &Budget::unlimited()).contains("not JSON"));
 }
 
-/// Values that a field may have and should not.
+/// Values that a field might have, valid or not.
 fn odd() -> impl Strategy<Value = Value> {
     prop::sample::select(vec![
         json!(null),
@@ -135,7 +135,7 @@ fn odd() -> impl Strategy<Value = Value> {
     ])
 }
 
-/// Positions are taken as answers give them, and a field that nobody reads is named.
+/// Positions are accepted in the form in which answers give them, and an unknown field is named.
 #[test]
 fn positions_may_be_numbers_and_unknown_fields_are_named() {
     let ask = |request: serde_json::Value| api::answer(&request, &Budget::unlimited());
@@ -167,7 +167,7 @@ fn positions_may_be_numbers_and_unknown_fields_are_named() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Whatever stands in the fields, the answer is one, or an error in words.
+    /// Whatever the fields contain, there is an answer or an error message.
     #[test]
     fn requests_with_odd_fields_are_answered(
         action in prop::sample::select(vec!["check", "graph", "law", "move", "moves", "nimber", "play", "plot", "program", "sequence", "solve", "table", "verify"]),
@@ -175,7 +175,7 @@ proptest! {
         fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture"]), odd()), 0..4),
     ) {
         let mut request = json!({"do": action});
-        // The fields of this request; others are refused by their names.
+        // The fields of this request; others are refused by name.
         let own: &[&str] = match action {
             "check" | "law" | "program" | "plot" | "sequence" | "table" => &["game", "to"],
             "nimber" | "verify" => &[],

@@ -18,7 +18,7 @@ fn asked(game: &str, position: &str, depth: usize) -> Answer {
     let began = Instant::now();
     let question = Question::parse(game, [position], &[]).unwrap();
     let answer = solve(&question, Wanted { depth, ..Wanted::default() }, &Budget::unlimited()).unwrap();
-    // Builds for tests are slower than releases, in which this takes less than a second.
+    // Test builds are slower than releases, in which this takes less than a second.
     assert!(began.elapsed() < Duration::from_secs(20), "{game} {position}: {:?}", began.elapsed());
     answer
 }

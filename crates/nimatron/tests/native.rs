@@ -7,7 +7,7 @@ use nimatron_core::Budget;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// What is left of a small position.
+/// What remains of a small position.
 fn small(parts: &[Position]) -> Vec<Vec<i64>> {
     parts.iter().map(|part| part.small().unwrap().to_vec()).collect()
 }

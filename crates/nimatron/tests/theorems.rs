@@ -79,7 +79,8 @@ fn questions_of_a_thousand_digits() {
     // Euclid where all quotients but the last are 1: the parity of their number decides.
     let euclid = [ask("euclid", &[format!("{a},{b}")]).outcome, ask("euclid", &[format!("{b},{}", &a + &b)]).outcome];
     assert_ne!(euclid[0], euclid[1]);
-    // The golden ratio decides who wins, Euclid's algorithm gives the value, so sums are answered too.
+    // The golden ratio decides who wins, and Euclid's algorithm gives the value, so sums are
+    // answered too.
     for turn in 0..40u8 {
         let pair = [format!("{},{}", &b * 7u8 + turn, &a * (turn % 5 + 1))];
         let one = ask("euclid", &pair);

@@ -1,6 +1,6 @@
-//! The library in the browser. A page (or any other WebAssembly host) writes the text of a request into
-//! the memory that [`take`] returns, calls [`answer`], and reads the answer at [`answer_at`]. Requests
-//! and answers are those of [`nimatron::api`], in the `language` of the request.
+//! The library in the browser. A page (or any other WebAssembly host) writes the text of a request
+//! into the memory that [`take`] returns, calls [`answer`], and reads the answer at [`answer_at`].
+//! Requests and answers are those of [`nimatron::api`], in the `language` of the request.
 //!
 //! The host provides one function, `env.now`: the time in milliseconds since a fixed moment. It is
 //! called about once a millisecond during a computation, so the host can read [`progress_done`] and

@@ -1,25 +1,24 @@
-//! Linear atoms of numbers whose first digits stand together (see
-//! [`Numeration`]).
+//! Linear atoms in numerations that align the first digits of all numbers (see [`Numeration`]).
 //!
-//! Words are read from their last digits on, so the longer one of two numbers begins earlier. Its
-//! digits wait until the other one has begun: then both give a carry, place by place. A number that
-//! is longer by so much that it alone decides needs no digits any more. (That such relations of
-//! order and of doubling are automata is an old observation; see A. Blumensath and E. Grädel,
-//! "Automatic structures", LICS 2000.)
+//! Words are read from their last digits on, so the longer of two numbers begins first. Its digits
+//! are kept until the other number begins; from then on both contribute to a carry at each place.
+//! Once a number is so much longer that it alone decides the relation, its digits no longer matter.
+//! (That such relations of order and of doubling are recognized by automata is an old observation;
+//! see A. Blumensath and E. Grädel, "Automatic structures", LICS 2000.)
 
 use super::{Numeration, Relation, StateBudget, Stop, Track, Word};
 
-/// A linear form of two numbers so far.
+/// What has been read of a linear form of two numbers.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Partial {
-    /// Both are 0.
+    /// Neither number has begun.
     Nothing,
-    /// The digits of one that wait for the other, which has not begun.
+    /// Only one number has begun; its digits are kept until the other begins.
     One { longer: usize, waiting: Word },
-    /// The value of all places so far is `carry` times the next weight and a rest, which is 0 or
-    /// more.
+    /// Both have begun. The value of all places read is `carry` times the next weight plus a
+    /// remainder that is at least 0; `rest` says whether it is positive.
     Both { longer: usize, waiting: Word, carry: i128, rest: bool },
-    /// The longer one decides.
+    /// The longer number alone decides.
     Far { longer: usize },
 }
 
@@ -33,14 +32,16 @@ pub(super) fn linear(
 ) -> Result<Relation, Stop> {
     let mut used: Vec<(Track, i128)> = terms.iter().copied().filter(|term| term.1 != 0).collect();
     if used.len() > 2 {
-        return Err(Stop::NotDefinable(format!("sums of several numbers are no automaton in {numeration}")));
+        return Err(Stop::NotDefinable(format!(
+            "sums of several numbers are not recognized by an automaton in {numeration}"
+        )));
     }
     let tracks: Vec<Track> = used.iter().map(|term| term.0).collect();
-    // A number that is not there is 0.
+    // A missing number is 0.
     used.resize(2, (Track::Variable(0), 0));
     let factors = [used[0].1, used[1].1];
     let base = i128::from(numeration.factor());
-    // With so many digits more, a number is larger than what the other one and the constant can be
+    // A number with this many more digits exceeds what the other number and the constant can be
     // together: b^(d - 1) |c| > |c'| + |constant|.
     let far = [0, 1].map(|longer| {
         let (own, other) = (factors[longer].abs(), factors[1 - longer].abs() + constant.abs());
@@ -58,7 +59,7 @@ pub(super) fn linear(
         (sum.div_euclid(base), rest || sum.rem_euclid(base) != 0)
     };
     let step = |state: &Partial, read: &[u8]| {
-        // Digits are written as one more, 0 in front of a number.
+        // Symbols are digits plus 1; 0 stands before a number begins.
         let read = [read.first().copied().unwrap_or(0), read.get(1).copied().unwrap_or(0)];
         let begun = |waiting: &Word, longer: usize, carry: i128, rest: bool| {
             let mut waiting = waiting.clone();

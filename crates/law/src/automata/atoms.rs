@@ -1,5 +1,5 @@
-//! The relations that formulas are made of, as automata: powers, bits, digits, remainders; linear
-//! equations and inequalities are in the module `linear`.
+//! The atoms of formulas as automata: powers, bits, digits, remainders. Linear equations and
+//! inequalities are in the module `linear`.
 
 use super::{Numeration, Relation, StateBudget, Stop, Track};
 use nimatron_rules::formula::{Atom, BitOp};
@@ -9,15 +9,17 @@ pub use super::linear::linear;
 /// The automaton of an atom of a formula, on the tracks of its variables.
 ///
 /// # Errors
-/// The atom is no automaton in this numeration; too many states, or the budget is used up.
+/// The atom is not recognized by an automaton in this numeration; too many states, or the budget is
+/// used up.
 pub fn atom(numeration: Numeration, atom: &Atom, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     named(numeration, atom, &Track::Variable, limits)
 }
 
-/// The automaton of an atom of a formula whose variable `i` stands on the track `tracks[i]`.
+/// The automaton of an atom of a formula whose variable `i` is on the track `tracks[i]`.
 ///
 /// # Errors
-/// The atom is no automaton in this numeration; too many states, or the budget is used up.
+/// The atom is not recognized by an automaton in this numeration; too many states, or the budget is
+/// used up.
 pub fn atom_on(
     numeration: Numeration,
     atom: &Atom,
@@ -62,14 +64,18 @@ fn named(
 }
 
 fn needs(condition: bool, what: &str, numeration: Numeration) -> Result<(), Stop> {
-    if condition { Ok(()) } else { Err(Stop::NotDefinable(format!("{what} are no automaton in {numeration}"))) }
+    if condition {
+        Ok(())
+    } else {
+        Err(Stop::NotDefinable(format!("{what} are not recognized by an automaton in {numeration}")))
+    }
 }
 
 fn has_bits(numeration: Numeration) -> Result<(), Stop> {
     needs(numeration.is_power_of_two_base(), "bits", numeration)
 }
 
-/// A number that is known.
+/// The relation that holds only for the number that `word` represents.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -79,7 +85,7 @@ pub fn is(
     word: &[u8],
     limits: &StateBudget<'_>,
 ) -> Result<Relation, Stop> {
-    // How many digits of the word have been read; zeros in front are none of them.
+    // The number of digits of the word that have been read, without leading zeros.
     let step = |&at: &usize, digits: &[u8]| match word.get(at) {
         Some(&digit) if digit == digits[0] => Some(at + 1),
         _ if at == 0 && digits[0] == 0 => Some(0),
@@ -88,7 +94,7 @@ pub fn is(
     Relation::of_digits(numeration, &[of.into()], 0, step, |&at| at == word.len(), limits)
 }
 
-/// Numbers with one digit 1 and otherwise zeros.
+/// The numbers with a single digit 1 and zeros otherwise.
 fn single(numeration: Numeration, of: Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let step = |seen: &bool, digits: &[u8]| match (seen, digits[0]) {
         (_, 0) => Some(*seen),
@@ -98,7 +104,7 @@ fn single(numeration: Numeration, of: Track, limits: &StateBudget<'_>) -> Result
     Relation::of_digits(numeration, &[of], false, step, |&seen| seen, limits)
 }
 
-/// `part` has one digit that is not 0, and there the digits of both fit.
+/// `part` has exactly one nonzero digit, and `fits` holds for the digits of both numbers there.
 fn one_of(
     numeration: Numeration,
     part: Track,
@@ -114,14 +120,16 @@ fn one_of(
     Relation::of_digits(numeration, &[part, of], false, step, |&seen| seen, limits)
 }
 
-/// The powers of a number, if they are the powers of the base in steps.
+/// The powers of `of_base`, if it and the base of the numeration are powers of the same number.
 fn power(numeration: Numeration, of_base: i64, of: Track, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let root = numeration.base().and_then(|base| common_root(base.into(), of_base));
     let Some((root, in_base, in_power)) = root else {
-        return Err(Stop::NotDefinable(format!("the powers of {of_base} are no automaton in {numeration}")));
+        return Err(Stop::NotDefinable(format!(
+            "the powers of {of_base} are not recognized by an automaton in {numeration}"
+        )));
     };
-    // A digit root^e and m zeros: the exponent e + m * in_base of the root has to be a multiple of
-    // in_power.
+    // A digit root^e followed by m zeros: the exponent e + m * in_base of the root has to be a
+    // multiple of in_power.
     let exponent = |digit: u8| (0..in_base).find(|&e| root.checked_pow(e) == Some(i64::from(digit)));
     let step = |state: &Option<u32>, digits: &[u8]| match (state, digits[0]) {
         (None, 0) => Some(None),
@@ -132,7 +140,7 @@ fn power(numeration: Numeration, of_base: i64, of: Track, limits: &StateBudget<'
     Relation::of_digits(numeration, &[of], None, step, |state| *state == Some(0), limits)
 }
 
-/// A number whose powers both are, with the exponents.
+/// A number that both are powers of, with the two exponents.
 pub(crate) fn common_root(a: i64, b: i64) -> Option<(i64, u32, u32)> {
     let exponent = |root: i64, of: i64| (1..63).find(|&e| root.checked_pow(e) == Some(of));
     (2..=a.min(b)).find_map(|root| Some((root, exponent(root, a)?, exponent(root, b)?)))
@@ -147,7 +155,7 @@ fn bitwise(numeration: Numeration, op: BitOp, tracks: [Track; 3], limits: &State
 /// `left xor right = result`
 ///
 /// # Errors
-/// The base is no power of two; too many states, or the budget is used up.
+/// The base is not a power of two; too many states, or the budget is used up.
 pub fn xor(numeration: Numeration, tracks: [Track; 3], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     bitwise(numeration, BitOp::Xor, tracks, limits)
 }
@@ -169,7 +177,7 @@ fn lowbit(numeration: Numeration, result: Track, of: Track, limits: &StateBudget
     Relation::of_digits(numeration, &[result, of], State::Zero, step, |&state| state != State::Begun, limits)
 }
 
-/// Numbers with a remainder.
+/// The numbers with a given remainder.
 fn remainder(
     numeration: Numeration,
     modulus: i64,
@@ -179,14 +187,14 @@ fn remainder(
 ) -> Result<Relation, Stop> {
     needs(modulus > 0, "remainders of such a division", numeration)?;
     if numeration.adds_previous() {
-        return Err(Stop::NotDefinable(format!("remainders are no atom in {numeration}")));
+        return Err(Stop::NotDefinable(format!("remainders are not supported in {numeration}")));
     }
     let factor = i64::from(numeration.factor());
     if numeration.adds() {
         let step = |value: &i64, digits: &[u8]| Some((value * factor + i64::from(digits[0])) % modulus);
         return Relation::of_digits(numeration, &[of], 0, step, |&value| value == residue, limits);
     }
-    // The value so far and the weight of the next digit.
+    // The value of the digits read so far, and the weight of the next digit.
     let step = |&(value, weight): &(i64, i64), digits: &[u8]| {
         let digit = i64::from(digits[0]);
         let next = (value + weight * (digit - 1)) % modulus;
@@ -229,7 +237,7 @@ mod tests {
     use nimatron_core::Budget;
     use proptest::prelude::*;
 
-    /// Do the automaton and the meaning agree for all tuples below `below`?
+    /// Checks the automaton against `holds` for all tuples below `below`.
     fn agrees(relation: &Relation, below: u64, holds: impl Fn(&[u64]) -> bool) {
         let count = relation.tracks.len() as u32;
         for index in 0..below.pow(count) {
@@ -305,7 +313,7 @@ mod tests {
             let limits = StateBudget::new(1_000_000, 1 << 40, &budget);
             let system = *ALL.iter().chain(&MORE).nth(which).unwrap();
             prop_assume!(system.digits() < 5);
-            // Without addition, two numbers at the most.
+            // Without addition, an atom has at most two numbers.
             let c = if system.adds() { c } else { 0 };
             let terms = [(3, a), (1, b), (7, c)];
             let relation = linear(system, &terms, constant, equal, &limits).unwrap();
@@ -313,8 +321,8 @@ mod tests {
                 let value = b * t[0] as i64 + a * t[1] as i64 + c * t[2] as i64 + constant;
                 if equal { value == 0 } else { value >= 0 }
             });
-            // "There is" and minus, against enumeration: some x below 24 with the relation, where
-            // the form bounds it.
+            // Existential quantification and difference against enumeration: some x below 24 with
+            // the relation, where the form bounds it.
             if equal && c != 0 {
                 let some = relation.exists(7, &limits).unwrap();
                 agrees(&some, 12, |t| {

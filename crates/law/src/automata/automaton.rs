@@ -1,18 +1,19 @@
-//! An automaton with its transitions written out while the alphabet is small, and as decision
-//! diagrams beyond.
+//! An automaton with explicit transitions for small alphabets, and with transitions as decision
+//! diagrams for large ones.
 
 use super::diagrams::Diagrams;
 use super::{Dfa, StateBudget, Stop};
 use std::borrow::Cow;
 
-/// The most symbols of an alphabet with transitions that are written out where relations are built.
+/// The maximum number of symbols of an alphabet with explicit transitions, where relations are
+/// built.
 pub(super) const MAX_DENSE: usize = 1 << 9;
 
-/// A complete deterministic automaton, minimal. State 0 is the first. Which of the two it is
-/// depends on the alphabet only, so equal languages give equal automata.
+/// A complete deterministic automaton, minimal. State 0 is the initial state. The variant depends
+/// on the alphabet only, so equal languages give equal automata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Automaton {
-    /// All transitions are written out.
+    /// An explicit transition table.
     Dense(Dfa),
     /// Transitions are decision diagrams.
     Diagrams(Diagrams),
@@ -24,7 +25,7 @@ impl Automaton {
         self.accept().len()
     }
 
-    /// The states in which a word is accepted.
+    /// For each state, whether it accepts.
     pub fn accept(&self) -> &[bool] {
         match self {
             Automaton::Dense(dfa) => &dfa.accept,
@@ -32,7 +33,7 @@ impl Automaton {
         }
     }
 
-    /// The state after a symbol.
+    /// The next state after a symbol.
     pub fn step(&self, state: u32, symbol: usize) -> u32 {
         match self {
             Automaton::Dense(dfa) => dfa.step(state, symbol),
@@ -40,7 +41,7 @@ impl Automaton {
         }
     }
 
-    /// Is nothing accepted?
+    /// Whether no word is accepted.
     pub fn is_empty(&self) -> bool {
         !self.accept().contains(&true)
     }
@@ -53,8 +54,8 @@ impl Automaton {
         }
     }
 
-    /// The states right after a state, each with a symbol that leads to it; for written-out
-    /// transitions with all symbols, increasing.
+    /// The direct successors of a state, each with a symbol that leads to it. With explicit
+    /// transitions all symbols are listed, in increasing order.
     pub(super) fn successors(&self, state: u32) -> Vec<(u32, usize)> {
         match self {
             Automaton::Dense(dfa) => (0..dfa.symbols).map(|symbol| (dfa.step(state, symbol), symbol)).collect(),
@@ -62,8 +63,8 @@ impl Automaton {
         }
     }
 
-    /// With all transitions written out, which is for few states and not too many symbols. States
-    /// are numbered as a walk in breadth through the symbols meets them.
+    /// The automaton with explicit transitions; meant for few states and few symbols. States are
+    /// numbered in the order of a breadth-first walk by increasing symbols.
     pub fn dense(&self) -> Cow<'_, Dfa> {
         match self {
             Automaton::Dense(dfa) => Cow::Borrowed(dfa),
@@ -71,7 +72,8 @@ impl Automaton {
         }
     }
 
-    /// As decision diagrams, for an alphabet of so many tracks with so many digits each.
+    /// The automaton as decision diagrams. `shape`: the number of digits of each track, and the
+    /// number of tracks.
     pub(super) fn diagrams(&self, shape: (usize, usize), limits: &StateBudget<'_>) -> Result<Cow<'_, Diagrams>, Stop> {
         match self {
             Automaton::Dense(dfa) => Diagrams::of_dense(dfa, shape, limits).map(Cow::Owned),
@@ -81,8 +83,8 @@ impl Automaton {
 }
 
 /// The states in which an automaton may be before the first digit of all tracks but one: that
-/// number may have more digits than all others, which have zeros in front. Its digits, below
-/// `base`, count `weight` in the symbols.
+/// number may have more digits than all others, which have leading zeros. Its digits, below `base`,
+/// are multiplied by `weight` in the symbols.
 pub(super) fn states_after_zeros(
     step: impl Fn(u32, usize) -> u32,
     (base, weight): (usize, usize),

@@ -1,6 +1,5 @@
-//! Deterministic automata: complete, with dense transitions, state 0 first, always minimal and
-//! numbered in the order in which a breadth-first walk meets them, so that equal languages give
-//! equal automata.
+//! Deterministic automata: complete, with dense transitions, state 0 initial, always minimal and
+//! numbered in the order of a breadth-first walk, so that equal languages give equal automata.
 //!
 //! Minimisation is Hopcroft's ("An n log n algorithm for minimizing states in a finite automaton",
 //! 1971).
@@ -11,14 +10,14 @@ use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::hash::Hash;
 
-/// A complete deterministic automaton. State 0 is the first.
+/// A complete deterministic automaton. State 0 is the initial state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
     /// The size of the alphabet.
     pub symbols: usize,
     /// `next[state * symbols + symbol]`
     pub next: Vec<u32>,
-    /// The states in which a word is accepted.
+    /// For each state, whether it accepts.
     pub accept: Vec<bool>,
 }
 
@@ -66,12 +65,12 @@ impl Dfa {
         self.accept.len()
     }
 
-    /// The state after a symbol.
+    /// The next state after a symbol.
     pub fn step(&self, state: u32, symbol: usize) -> u32 {
         self.next[state as usize * self.symbols + symbol]
     }
 
-    /// Is nothing accepted?
+    /// Whether no word is accepted.
     pub fn is_empty(&self) -> bool {
         !self.accept.contains(&true)
     }
@@ -85,7 +84,7 @@ impl Dfa {
         })
     }
 
-    /// The automaton of everything reached from `first`, made minimal.
+    /// The automaton of everything reachable from `first`, minimized.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -126,7 +125,7 @@ impl Dfa {
         Ok(Dfa { symbols, next, accept }.minimal())
     }
 
-    /// The minimal automaton of the same language. All states have to be reachable.
+    /// The minimal automaton of the same language. All states must be reachable.
     #[must_use]
     pub fn minimal(&self) -> Dfa {
         let classes = self.classes();
@@ -135,7 +134,7 @@ impl Dfa {
         for (state, &class) in classes.iter().enumerate() {
             member[class as usize] = state as u32;
         }
-        // Numbered breadth first.
+        // Numbered in breadth-first order.
         let mut numbers = vec![u32::MAX; count];
         let mut order = vec![classes[0]];
         numbers[classes[0] as usize] = 0;
@@ -158,10 +157,10 @@ impl Dfa {
         Dfa { symbols: self.symbols, next, accept }
     }
 
-    /// Hopcroft's partition: the class of every state.
+    /// Hopcroft's partition: the class of each state.
     fn classes(&self) -> Vec<u32> {
         let (states, symbols) = (self.states(), self.symbols);
-        // Where each symbol leads back to: predecessors by (symbol, state), in one array.
+        // For each symbol the predecessors of each state: indexed by (symbol, state), in one array.
         let mut starts = vec![0u32; symbols * states + 1];
         for state in 0..states {
             for symbol in 0..symbols {
@@ -180,7 +179,7 @@ impl Dfa {
                 *slot += 1;
             }
         }
-        // The partition: states in an order in which classes are intervals.
+        // The partition: states, ordered so that each class is an interval.
         let mut order: Vec<u32> = Vec::with_capacity(states);
         order.extend((0..states as u32).filter(|&s| self.accept[s as usize]));
         let accepting = order.len();
@@ -202,7 +201,7 @@ impl Dfa {
             waiting.push((smaller as u32, symbol as u32));
             is_waiting[smaller * symbols + symbol] = true;
         }
-        // How many states of a class are marked; they stand at its front.
+        // The number of marked states of each class; they are at the start of its interval.
         let mut marked: Vec<u32> = vec![0; bounds.len()];
         let mut splitter: Vec<u32> = Vec::new();
         let mut touched: Vec<u32> = Vec::new();
@@ -242,8 +241,8 @@ impl Dfa {
                 marked.push(0);
                 is_waiting.resize(bounds.len() * symbols, false);
                 order[part.0 as usize..part.1 as usize].iter().for_each(|&state| class[state as usize] = new as u32);
-                // A part that waits stays in the queue; else the smaller, which is the new one, is
-                // enough.
+                // If the old part is in the queue, it stays there; otherwise it is enough to add
+                // the smaller part, which is the new one.
                 for symbol in 0..symbols {
                     is_waiting[new * symbols + symbol] = true;
                     waiting.push((new as u32, symbol as u32));
@@ -259,7 +258,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Moore's refinement, round after round.
+    /// Moore's refinement, repeated until nothing changes.
     fn naive_count(dfa: &Dfa) -> usize {
         let mut class: Vec<usize> = dfa.accept.iter().map(|&a| usize::from(a)).collect();
         loop {
@@ -283,7 +282,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn minimal_automata_accept_the_same_and_are_least(
+        fn minimal_automata_accept_the_same_and_are_smallest(
             next in proptest::collection::vec(0u32..30, 90),
             accept in proptest::collection::vec(any::<bool>(), 30),
         ) {
@@ -291,7 +290,7 @@ mod tests {
             let budget = Budget::unlimited();
             let limits = StateBudget::new(1000, 1 << 30, &budget);
             let small = Dfa::explore(3, 0u32, |&s, a| whole.step(s, a), |&s| whole.accept[s as usize], &limits).unwrap();
-            // Reachable part of the whole.
+            // The reachable part of the automaton.
             let mut reach = vec![0u32];
             let mut at = 0;
             while at < reach.len() {

@@ -1,14 +1,14 @@
-//! Numbers that a relation holds for: the least ones, and those that fit others. Words are tried in
-//! the order of numbers, which is that of their digits from the first one read, or, where the first
-//! digits stand together, from the last one.
+//! Numbers for which a relation holds: the smallest ones, and those that complete given numbers.
+//! Words are tried in the order of the numbers they represent: lexicographically from the first
+//! digit read or, where first digits are aligned, from the last one.
 
 use super::symbols::{digits, symbol, symbols};
 use super::{Relation, Word};
 use std::collections::VecDeque;
 
 impl Relation {
-    /// The numbers of a shortest word that is accepted, in the order of the tracks; with one track,
-    /// the least number.
+    /// The numbers of a shortest accepted word, in the order of the tracks; with one track, the
+    /// smallest number. `None`: the relation is empty.
     pub fn shortest(&self) -> Option<Vec<Word>> {
         if !self.numeration.adds() {
             return self.shortest_aligned();
@@ -42,19 +42,20 @@ impl Relation {
         None
     }
 
-    /// The least number of a relation with one track.
+    /// The smallest number of a relation with one track. `None`: the relation is empty.
     pub fn least(&self) -> Option<Word> {
         self.shortest()?.pop()
     }
 
-    /// The places and states that [`Relation::complete`] walks through for known numbers of at most
-    /// so many digits.
+    /// The number of pairs of a place and a state that [`Relation::complete`] visits if the known
+    /// numbers have at most `most` digits.
     pub fn places(&self, most: usize) -> usize {
         (most + self.dfa.states()).saturating_mul(self.dfa.states())
     }
 
-    /// With the numbers of some tracks given, in the order of the tracks: numbers for the others,
-    /// the least in the order of places.
+    /// Completes a tuple of which some numbers are known: `known[i]` is the number on track `i`, if
+    /// it is known. Returns the numbers of the other tracks, in order; they are chosen digit by
+    /// digit, each as small as possible. `None`: no tuple of the relation has the known numbers.
     pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
         if !self.numeration.adds() {
             return self.complete_aligned(known);
@@ -63,7 +64,7 @@ impl Relation {
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
         let choices = symbols(self.numeration, free.len()).ok()?;
         let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
-        // Places in front of all known numbers: no more than there are states.
+        // Places before the first digits of all known numbers: at most as many as there are states.
         let length = most + self.dfa.states();
         let weights: Vec<usize> = free.iter().map(|&track| base.pow(track as u32)).collect();
         let own: Vec<(Word, usize)> = (0..choices)
@@ -73,12 +74,12 @@ impl Relation {
                 (word, symbol)
             })
             .collect();
-        // The digits of the known numbers at each place.
+        // The digits of the known numbers at each place, as a part of a symbol.
         let at_place = |place: usize| {
             let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
             symbol(self.numeration, known.iter().map(|word| word.map_or(0, digit_of)))
         };
-        // Which states lead to acceptance from each place.
+        // For each place, which states lead to acceptance.
         let states = self.dfa.states();
         let mut good = vec![self.dfa.accept().to_vec()];
         for place in (0..length).rev() {
@@ -106,18 +107,18 @@ impl Relation {
         Some(words)
     }
 
-    /// With the numbers of all tracks but one given: the least number for that one.
+    /// With all numbers but one given, the smallest possible value of that one.
     pub fn least_with(&self, known: &[Option<&Word>]) -> Option<Word> {
         self.complete(known)?.pop()
     }
 
-    /// As [`Relation::shortest`]; with one track, the least number.
+    /// See [`Relation::shortest`]; with one track, the smallest number.
     fn shortest_aligned(&self) -> Option<Vec<Word>> {
         let states = self.dfa.states();
         let mut reachable = vec![(0..states).map(|state| state == 0).collect::<Vec<bool>>()];
         let accepts = |set: &[bool]| set.iter().zip(self.dfa.accept()).any(|(&here, &accept)| here && accept);
         while !accepts(&reachable[reachable.len() - 1]) {
-            // A shortest word meets no state twice.
+            // A shortest word visits no state twice.
             if reachable.len() > states {
                 return None;
             }
@@ -134,7 +135,7 @@ impl Relation {
         Some((0..self.tracks.len()).map(track).collect())
     }
 
-    /// As [`Relation::complete`]; for one unknown number, the least.
+    /// See [`Relation::complete`]; a single unknown number is the smallest one.
     fn complete_aligned(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
@@ -148,7 +149,7 @@ impl Relation {
             let digit_of = |word: &Word| (place + word.len()).checked_sub(length).map_or(0, |at| word[at]);
             symbol(self.numeration, known.iter().map(|word| word.map_or(0, digit_of)))
         };
-        // Which states lead to acceptance from each place on.
+        // For each place, which states lead to acceptance from there on.
         let states = self.dfa.states() as u32;
         let mut good = vec![self.dfa.accept().to_vec()];
         for place in (0..length).rev() {
@@ -157,7 +158,7 @@ impl Relation {
             good.push((0..states).map(leads).collect());
         }
         good.reverse();
-        // The unknown numbers begin as late as can be.
+        // The unknown numbers begin as late as possible.
         let mut before = vec![0u32];
         for place in 0..length {
             before.push(self.dfa.step(before[place], fixed(place)));
@@ -186,9 +187,9 @@ impl Relation {
         Some((0..free.len()).map(track).collect())
     }
 
-    /// The symbols of an accepted word, the last of them as small as can be, then the one before,
-    /// and so on: `behind` says which states may stand at each place, `fixed` what is added to the
-    /// symbols of a place.
+    /// The symbols of an accepted word: the last one as small as possible, then the one before it,
+    /// and so on. `reachable` gives the states that are possible at each place, `fixed` what is
+    /// added to the symbols of each place.
     fn least_backwards(
         &self,
         reachable: &[Vec<bool>],
@@ -219,10 +220,10 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
-        /// The least number that fits another, and the least one that fits any, against
-        /// enumeration.
+        /// The smallest number that completes a given one, and the smallest one that can be
+        /// completed, against enumeration.
         #[test]
-        fn the_least_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
+        fn the_smallest_numbers(base in 2u8..5, a in -3i64..4, b in -3i64..4, c in -12i64..13, least in 0i64..30) {
             let budget = Budget::unlimited();
             let limits = StateBudget::new(100_000, 1 << 40, &budget);
             let system = Numeration::left_aligned(base);

@@ -1,16 +1,16 @@
 //! Linear equations and inequalities as automata.
 //!
-//! The automaton reads `t = sum of c_j x_j` digit by digit. Where a weight is b times the last one
+//! The automaton reads `t = sum of c_j x_j` digit by digit. Where a weight is b times the last one,
 //! the value so far becomes `b t + d`; once it is further from the constant than all later digits
-//! can bring back, it is as good as infinite. Where the weight before is added to a times the last
+//! can make up for, it is treated as infinite. Where the weight before is added to a times the last
 //! one, the value so far is `p W + r V` with the next two weights; `(p, r)` becomes
 //! `(a p + r + d, p)`. With phi = (a + sqrt(a^2 + 4))/2 the number s = p + r/phi becomes phi s + d,
 //! and t = p - phi r becomes d - t/phi, which stays within D phi/(phi - 1) < 2.7 D where |d| <= D.
 //! If the weights begin with 1 and a, the final value is p = (phi^2 s + t)/(phi^2 + 1); if they
 //! begin with 1 and a + 1, it is p + r = s (1 + k) - k t with k = (1 - 1/phi)/(phi + 1/phi) < 0.21.
-//! So from s > 3 D + 2 |constant| + 2 on s never falls and the value stays beyond the constant; the
-//! comparison of s with an integer is one of squares, exact. Numbers whose first digits stand
-//! together are in the module `aligned`.
+//! So if s exceeds 3 D + 2 |constant| + 2, it never decreases again and the value stays beyond the
+//! constant; s is compared with an integer by comparing squares, which is exact. Numerations that
+//! align the first digits are in the module `aligned`.
 
 use super::{Numeration, Relation, StateBudget, Stop, Track, aligned};
 use std::collections::BTreeMap;
@@ -39,8 +39,9 @@ pub fn linear<T: Copy + Into<Track>>(
     let down: i128 = -factors.iter().filter(|c| **c < 0).sum::<i128>();
     let (factor, top) = (i128::from(numeration.factor()), numeration.digits() as i128 - 1);
     if !numeration.adds_previous() {
-        // Beyond these the value never comes back to -constant: from `down * top/(b - 1)` on it
-        // does not fall, whatever digits follow, and below `-up * top/(b - 1)` it does not rise.
+        // Beyond these bounds the value never returns to -constant: from `down * top/(b - 1)` on it
+        // does not decrease, whatever digits follow, and below `-up * top/(b - 1)` it does not
+        // increase.
         let back = |sum: i128| (sum * top + factor - 2) / (factor - 1);
         let (high, low) = (back(down).max(-constant) + 1, -back(up).max(constant) - 1);
         let step = |t: &i128, sum: i128| Some((factor * t + sum).clamp(low, high));
@@ -69,7 +70,7 @@ pub fn linear<T: Copy + Into<Track>>(
     Relation::of_sums(numeration, &tracks, &factors, Partial::At(0, 0), step, accept, limits)
 }
 
-/// The value of a linear form so far.
+/// What has been read of a linear form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Partial {
     At(i128, i128),

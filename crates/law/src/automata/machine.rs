@@ -1,5 +1,5 @@
-//! Machines that read the digits of numbers side by side, as automata: with all transitions, or as
-//! decision diagrams.
+//! Automata from machines that read the digits of numbers side by side: with explicit transitions,
+//! or as decision diagrams.
 
 use super::automaton::{Automaton, MAX_DENSE};
 use super::diagrams::{Diagrams, Ref, Rows};
@@ -8,25 +8,25 @@ use super::{Dfa, Numeration, StateBudget, Stop, Word};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
-/// Is there a transition for each symbol of so many tracks? Else there are decision diagrams.
+/// Whether automata with this many tracks have explicit transitions, not decision diagrams.
 pub(super) fn is_dense(numeration: Numeration, tracks: usize) -> Result<bool, Stop> {
-    // Symbols are numbers, also where not each is looked at.
+    // A symbol has to fit `u32`, even where symbols are not enumerated.
     let symbols = u32::try_from(tracks).ok().and_then(|tracks| numeration.digits().checked_pow(tracks));
     Ok(symbols.ok_or(Stop::TooManyStates)? <= MAX_DENSE)
 }
 
-/// A state of a machine, and for each track what matters of its last digit; `None`: nothing further
-/// is accepted.
+/// A state of a machine, and for each track what matters of its last digit ([`Numeration::like`]).
+/// `None`: nothing is accepted from here on.
 type Reading<S> = Option<(S, Word)>;
 
-/// The first state of a machine, the state after a state and the digits of all tracks, and which
-/// states accept.
+/// A machine: its first state, its next state after a state and the digits of all tracks, and
+/// whether a state accepts.
 type Machine<'m, S> = (S, &'m dyn Fn(&S, &[u8]) -> Option<S>, &'m dyn Fn(&S) -> bool);
 
-/// The same where a state is followed by the sum of a place.
+/// The same, but the next state depends on a sum over the digits of a place.
 type Sums<'m, S> = (S, &'m dyn Fn(&S, i128) -> Option<S>, &'m dyn Fn(&S) -> bool);
 
-/// The automaton of a machine, and of validity.
+/// The automaton of the words that are valid and accepted by a machine.
 pub(super) fn read<S: Clone + Eq + Hash>(
     numeration: Numeration,
     tracks: usize,
@@ -45,7 +45,7 @@ pub(super) fn read<S: Clone + Eq + Hash>(
         before.get(track).is_none_or(|&before| numeration.may_follow(before, digit))
     };
     if !is_dense(numeration, tracks)? {
-        // All digits one after the other: machines that mind more than their sum read few tracks.
+        // All digits one after the other: only machines with few tracks need more than a sum.
         fn below<S: Clone + Eq + Hash>(
             word: &mut Word,
             (base, tracks): (usize, usize),
@@ -96,8 +96,8 @@ pub(super) fn read<S: Clone + Eq + Hash>(
     Ok(Automaton::Dense(dfa))
 }
 
-/// The automaton of a machine that minds only the sum of the digits of a place, each times the
-/// factor of its track.
+/// The automaton of a machine to which only one sum matters at each place: that of the digits, each
+/// times the factor of its track.
 pub(super) fn read_sums<S: Clone + Eq + Hash>(
     numeration: Numeration,
     factors: &[i128],
@@ -124,7 +124,7 @@ fn may_end<S>(numeration: Numeration, state: &Reading<S>, accept: impl Fn(&S) ->
     state.as_ref().is_some_and(ends)
 }
 
-/// One place of a machine that adds up digits.
+/// One place of a machine that adds digits.
 struct Place<'p, S> {
     numeration: Numeration,
     factors: &'p [i128],
@@ -133,8 +133,8 @@ struct Place<'p, S> {
 }
 
 impl<S: Clone + Eq + Hash> Place<'_, S> {
-    /// The diagram of the tracks from one on, when the others add up to `sum`, and what matters of
-    /// their digits.
+    /// The diagram of the tracks from `track` on. The digits of the tracks before add up to `sum`;
+    /// `like` is what matters of them.
     fn from(
         &self,
         track: usize,
@@ -147,8 +147,7 @@ impl<S: Clone + Eq + Hash> Place<'_, S> {
             rows.limits.spend(1)?;
             return rows.state((self.step)(sum).map(|state| (state, like.clone())));
         }
-        // Without restrictions all words of what matters are empty: their length does not tell the
-        // track.
+        // Without restrictions `like` is always empty, so its length does not tell the track.
         let key = if self.before.is_empty() { (sum, vec![track as u8]) } else { (sum, like.clone()) };
         if let Some(&at) = known.get(&key) {
             return Ok(at);

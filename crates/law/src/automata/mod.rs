@@ -1,9 +1,9 @@
-//! Automata that read numbers: the engine behind laws and their proofs.
+//! Automata that read numbers: the basis of laws and their proofs.
 //!
-//! [`Numeration`] writes numbers, [`Automaton`] is the plain automaton ([`Dfa`] with all
-//! transitions, decision diagrams for large alphabets), [`Relation`] a set of tuples of numbers
-//! (digits of all numbers read side by side, the most significant first), [`atoms`] the relations
-//! that formulas are made of.
+//! [`Numeration`] says how numbers are written. An [`Automaton`] accepts words of symbols (a
+//! [`Dfa`] with explicit transitions, decision diagrams for large alphabets). A [`Relation`] is a
+//! set of tuples of numbers, whose digits are read side by side, the most significant first.
+//! [`atoms`] are the relations that formulas are made of.
 
 mod aligned;
 pub mod atoms;
@@ -38,7 +38,7 @@ pub enum Stop {
     /// More states than allowed.
     #[error("an automaton gets more states than are allowed")]
     TooManyStates,
-    /// A relation that is no automaton in this numeration.
+    /// A relation that is not recognized by an automaton in this numeration.
     #[error("{0}")]
     NotDefinable(String),
     /// The budget is used up.

@@ -4,16 +4,16 @@
 //! which end the words of several numbers are aligned. What automata do with numbers follows from
 //! that data; the systems themselves are in the module `systems`.
 //!
-//! Words are read from the most significant digit on, side by side so that their last digits stand
-//! together. Then addition is an automaton, where weights follow such a recurrence: C. Frougny,
-//! "Representations of numbers and finite automata" (Math. Systems Theory 25, 1992); P. Hieronymi
-//! and A. Terry, "Ostrowski numeration systems, addition, and finite automata" (Notre Dame J.
-//! Formal Logic 59, 2018).
+//! Words are read from the most significant digit on, side by side, with their last digits aligned.
+//! Addition is then recognized by an automaton if the weights satisfy such a recurrence: C.
+//! Frougny, "Representations of numbers and finite automata" (Math. Systems Theory 25, 1992); P.
+//! Hieronymi and A. Terry, "Ostrowski numeration systems, addition, and finite automata" (Notre
+//! Dame J. Formal Logic 59, 2018).
 //!
-//! With the *first* digits together there is no addition, but comparison and multiplication by
-//! constants, and dropping the last digit moves nothing. To have the same place for what is missing
-//! as elsewhere, in front, such words are read backwards: the least significant digit first, each
-//! one more than the digit, and 0 where a shorter number has not begun.
+//! If the *first* digits are aligned, addition is not recognized, but comparison and multiplication
+//! by constants are, and dropping the last digit shifts nothing. So that padding precedes a number
+//! here too, such words are read backwards: the least significant digit first, each digit plus 1,
+//! and 0 where a shorter number has not begun.
 
 use num_bigint::BigUint;
 use std::cmp::Ordering;
@@ -27,49 +27,50 @@ pub struct Numeration {
     pub(super) aligned: Aligned,
 }
 
-/// What a numeration is called.
+/// The name of a numeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Name {
-    /// In certificates, before the parameter.
+    /// In certificates: the text before the parameter.
     pub(super) family: &'static str,
-    /// In the names of functions of programs, before the parameter.
+    /// In function names of programs: the text before the parameter.
     pub(super) in_programs: &'static str,
     pub(super) parameter: Option<u8>,
 }
 
-/// The weights of digits: 1, then `factor + first_extra`, then `factor` times the last one, and, if
-/// `adds_previous`, the one before.
+/// The weights of digits: 1, then `factor + first_extra`; each following one is `factor` times the
+/// last one, plus the one before it if `adds_previous`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Weights {
     pub(super) factor: u8,
     pub(super) adds_previous: bool,
-    /// 0 or 1; 0 where the one before is not added.
+    /// 0 or 1; 0 unless `adds_previous`.
     pub(super) first_extra: u8,
 }
 
 /// Which words represent numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Words {
-    /// The number of digits that can stand in a place, 0 in front of a number included.
+    /// The number of symbols of a place, including the 0 of the padding.
     pub(super) digits: u8,
     /// The smallest digit inside a number, 0 or 1.
     pub(super) least: u8,
-    /// Kinds of digits, by their first digits, which increase from 0.
+    /// Classes of digits, by their first digits, which increase from 0.
     pub(super) kinds: [Kind; 3],
 }
 
-/// Digits that may follow and end the same.
+/// A class of digits with the same followers, and the same answer to whether a number may end
+/// there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Kind {
-    /// The first digit of this kind; the others go up to the next kind.
+    /// The first digit of this class; it extends up to the next class.
     pub(super) from: u8,
-    /// The kinds that may follow, as bits.
+    /// The classes that may follow, as bits.
     pub(super) followers: u8,
-    /// May a digit of this kind be the last one?
+    /// Whether a digit of this class may be the last one.
     pub(super) ends: bool,
 }
 
-/// Which digits of all numbers stand in one place.
+/// Which digits of several numbers share a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Aligned {
     /// The last ones.
@@ -78,11 +79,11 @@ pub(super) enum Aligned {
     First,
 }
 
-/// Digits, the most significant first (first digits together: the least significant first).
+/// Digits, the most significant first; where first digits are aligned, the least significant first.
 pub type Word = Vec<u8>;
 
 impl Kind {
-    /// No digit is of this kind.
+    /// An empty class.
     pub(super) const NONE: Kind = Kind { from: u8::MAX, followers: 0, ends: false };
 }
 
@@ -100,7 +101,7 @@ impl Words {
 }
 
 impl Numeration {
-    /// The number of digits that can stand in a place.
+    /// The number of symbols of a place.
     pub const fn digits(self) -> usize {
         self.words.digits as usize
     }
@@ -115,7 +116,7 @@ impl Numeration {
         self.name.parameter
     }
 
-    /// What functions of programs that read such numbers end with.
+    /// The suffix of the functions that read such numbers in programs.
     pub(crate) fn name_in_programs(self) -> String {
         match (self.name.in_programs, self.name.parameter) {
             ("", Some(parameter)) => parameter.to_string(),
@@ -124,44 +125,45 @@ impl Numeration {
         }
     }
 
-    /// Is the sum of two numbers an automaton?
+    /// Whether addition is recognized by an automaton.
     pub const fn adds(self) -> bool {
         matches!(self.aligned, Aligned::Last)
     }
 
-    /// The base, if this is one with all words of digits 0 to b - 1.
+    /// The base, if this is a base b with all words of digits 0 to b - 1.
     pub const fn base(self) -> Option<u8> {
         if self.adds() && !self.adds_previous() && !self.is_restricted() { Some(self.weights.factor) } else { None }
     }
 
-    /// Is it this base?
+    /// Whether this is the given base.
     pub const fn is_base(self, base: u8) -> bool {
         matches!(self.base(), Some(own) if own == base)
     }
 
-    /// Is it a base whose digits are bits, one or several?
+    /// Whether this is a base whose digits are one or several bits.
     pub const fn is_power_of_two_base(self) -> bool {
         matches!(self.base(), Some(base) if base.is_power_of_two())
     }
 
-    /// Are the weights the Fibonacci numbers 1, 2, 3, 5, ..., each taken once at most?
+    /// Whether the weights are the Fibonacci numbers 1, 2, 3, 5, ..., each used at most once.
     pub const fn is_zeckendorf(self) -> bool {
         let Weights { factor, adds_previous, first_extra } = self.weights;
         self.adds() && adds_previous && factor == 1 && first_extra == 1 && self.digits() == 2
     }
 
-    /// Each weight is so many times the one after.
+    /// The factor of the recurrence of the weights: how many times the last weight is in the next
+    /// one.
     pub(crate) const fn factor(self) -> u8 {
         self.weights.factor
     }
 
-    /// Is the weight before added to that?
+    /// Whether the recurrence of the weights also adds the weight before the last one.
     pub(crate) const fn adds_previous(self) -> bool {
         self.weights.adds_previous
     }
 
-    /// By how much the second weight is more than the factor: the weight before the first one, in
-    /// the recurrence.
+    /// The second weight minus the factor, which is the weight before the first one by the
+    /// recurrence.
     pub(crate) const fn first_extra(self) -> u8 {
         self.weights.first_extra
     }
@@ -171,18 +173,18 @@ impl Numeration {
         self.words.least
     }
 
-    /// Are there words that represent no number?
+    /// Whether some words represent no number.
     pub const fn is_restricted(self) -> bool {
         self.words.kinds[1].from < self.words.digits
     }
 
-    /// May this digit follow that one?
+    /// Whether `digit` may follow `before`.
     pub const fn may_follow(self, before: u8, digit: u8) -> bool {
         let words = &self.words;
         words.kinds[words.kind(before)].followers >> words.kind(digit) & 1 == 1
     }
 
-    /// The smallest digit with the same successors that may end a number if this one may.
+    /// The smallest digit with the same successors and the same finality.
     pub(super) const fn like(self, digit: u8) -> u8 {
         let own = self.words.kinds[self.words.kind(digit)];
         let mut at = 0;
@@ -196,19 +198,19 @@ impl Numeration {
         own.from
     }
 
-    /// May this digit be the last?
+    /// Whether this digit may be the last one.
     pub const fn may_end(self, digit: u8) -> bool {
         self.words.kinds[self.words.kind(digit)].ends
     }
 
-    /// Is a word the representation of a number, perhaps with zeros in front?
+    /// Whether a word represents a number; leading zeros are allowed.
     pub fn is_valid<'w>(self, word: impl IntoIterator<Item = &'w u8>) -> bool {
         let mut last = None;
         let mut follows = |&digit: &u8| last.replace(digit).is_none_or(|before| self.may_follow(before, digit));
         !self.is_restricted() || word.into_iter().all(&mut follows) && last.is_none_or(|digit| self.may_end(digit))
     }
 
-    /// Which of two words without zeros in front stands for the larger number?
+    /// Compares the numbers that two words without leading zeros represent.
     pub fn compare(self, left: &[u8], right: &[u8]) -> Ordering {
         left.len().cmp(&right.len()).then_with(|| match self.aligned {
             Aligned::Last => left.cmp(right),
@@ -216,7 +218,7 @@ impl Numeration {
         })
     }
 
-    /// The word of digits, the least significant first.
+    /// The word of digits that are given least significant first.
     fn word_of(self, mut digits: Word) -> Word {
         match self.aligned {
             Aligned::Last => digits.reverse(),
@@ -225,7 +227,7 @@ impl Numeration {
         digits
     }
 
-    /// The weights of the digits that a number up to `n` needs, increasing.
+    /// The weights of the digits that a number up to `n` needs, in increasing order.
     fn weights_up_to(self, n: &BigUint) -> Vec<BigUint> {
         let (mut before, mut weight) = (BigUint::from(self.first_extra()), BigUint::from(1u32));
         let mut weights = Vec::new();
@@ -237,7 +239,7 @@ impl Numeration {
         weights
     }
 
-    /// The digits of a number, without zeros in front: 0 is the empty word.
+    /// The digits of a number without leading zeros: 0 is the empty word.
     pub fn represent(self, n: &BigUint) -> Word {
         if self.adds_previous() {
             let mut rest = n.clone();
@@ -258,7 +260,7 @@ impl Numeration {
             digits.pop();
         }
         if self.least_digit() > 0 {
-            // A digit 0 borrows from the next one, which has to be more than 0 itself.
+            // A digit 0 borrows from the next digit, which must be positive itself.
             let mut borrowed = 0;
             for digit in &mut digits {
                 let own = *digit as i16 - borrowed;
@@ -288,7 +290,7 @@ impl Numeration {
         self.word_of(digits)
     }
 
-    /// The number that a word stands for.
+    /// The number that a word represents.
     pub fn value(self, word: &[u8]) -> BigUint {
         let digits: Word = match self.aligned {
             Aligned::Last => word.to_vec(),
@@ -306,7 +308,7 @@ impl Numeration {
         high + low * self.first_extra()
     }
 
-    /// The number that a word stands for, if it has at most 62 bits.
+    /// The number that a word represents, if it has at most 62 bits.
     pub fn small_value<'w, W>(self, word: W) -> Option<u64>
     where
         W: IntoIterator<Item = &'w u8>,
@@ -345,7 +347,8 @@ pub(crate) mod tests {
         Numeration::left_aligned(3),
     ];
 
-    /// Systems that no certificate names: what is derived from the data of a system holds for them.
+    /// Systems without a name in certificates: what is derived from the data of a system holds for
+    /// them as well.
     pub(crate) const MORE: [Numeration; 5] = [
         Numeration::without_zero(2),
         Numeration::without_zero(3),

@@ -1,8 +1,8 @@
-//! Sets of tuples of numbers as automata: conjunction, union, negation, and "there is".
+//! Sets of tuples of numbers as automata: intersection, union, difference, quantification.
 //!
-//! A relation has named tracks. Its automaton reads one symbol for each place: the digits of all
-//! tracks, the first track counting least. It accepts valid representations only, and does not mind
-//! zeros in front.
+//! A relation has named tracks. Its automaton reads one symbol for each place, which combines the
+//! digits of all tracks, the first track least significant. It accepts only valid representations,
+//! with any number of leading zeros.
 
 use super::automaton::{Automaton, states_after_zeros};
 use super::diagrams::Diagrams;
@@ -17,7 +17,7 @@ use std::hash::Hash;
 pub struct Relation {
     /// How the numbers are written.
     pub numeration: Numeration,
-    /// The names of the tracks, increasing.
+    /// The names of the tracks, in increasing order.
     pub tracks: Vec<Track>,
     /// The automaton.
     pub dfa: Automaton,
@@ -44,7 +44,7 @@ impl Relation {
         )
     }
 
-    /// No tuple at all.
+    /// The empty relation.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -64,7 +64,7 @@ impl Relation {
         )
     }
 
-    /// What is in any of some relations, on their tracks and these.
+    /// The union of some relations, on their tracks and these.
     ///
     /// # Errors
     /// Too many states, the budget is used up, or the first error among them.
@@ -79,9 +79,9 @@ impl Relation {
         some.try_fold(first?, |all, one| all.or(&one?, limits))
     }
 
-    /// The relation that a machine accepts; the tracks may be given in any order, also several
-    /// times, and the machine sees their digits in that order. `step` may give `None` when nothing
-    /// further can be accepted. Validity is looked after here.
+    /// The relation that a machine accepts. The tracks may be given in any order, even repeated;
+    /// the machine sees their digits in that order. `step` may return `None` when nothing can be
+    /// accepted any more. Validity of the words is added here.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -107,8 +107,8 @@ impl Relation {
         Ok(Relation { numeration, tracks: own, dfa })
     }
 
-    /// The relation that a machine accepts that minds only the sum of the digits of a place, each
-    /// times a factor. Tracks have to be different, and increase.
+    /// The relation of a machine that depends only on the sum of the digits of each place, each
+    /// times the factor of its track. Tracks must be distinct and increasing.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -125,7 +125,7 @@ impl Relation {
         Ok(Relation { numeration, tracks: tracks.to_vec(), dfa })
     }
 
-    /// The relation of a minimal automaton whose tracks are these, increasing.
+    /// The relation of a minimal automaton with these tracks, which are increasing.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -144,7 +144,7 @@ impl Relation {
         Ok(Relation { numeration, tracks: tracks_of(tracks), dfa })
     }
 
-    /// Track `i` of the result is track `order[i]` now.
+    /// Reorders the tracks: track `i` of the result is track `order[i]` of this relation.
     fn in_order(&self, order: &[usize], limits: &StateBudget<'_>) -> Result<Automaton, Stop> {
         if order.iter().enumerate().all(|(at, &track)| at == track) {
             return Ok(self.dfa.clone());
@@ -164,12 +164,12 @@ impl Relation {
             .collect();
         let next = (0..dfa.states() as u32).flat_map(|state| map.iter().map(move |&old| (state, old)));
         let next = next.map(|(state, old)| dfa.step(state, old)).collect();
-        // Numbered breadth first again.
+        // Minimizing restores the breadth-first numbering.
         let turned = Dfa { symbols: dfa.symbols, next, accept: dfa.accept.clone() };
         Ok(Automaton::Dense(turned.minimal()))
     }
 
-    /// The same relation with other names for its tracks, which have to be different.
+    /// The same relation with its tracks renamed; the new names must be distinct.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -186,12 +186,12 @@ impl Relation {
         self.numeration.digits().pow(self.tracks.len() as u32)
     }
 
-    /// Is the relation empty?
+    /// Whether the relation is empty.
     pub fn is_empty(&self) -> bool {
         self.dfa.is_empty()
     }
 
-    /// For each symbol of `tracks`, the symbol that these tracks of it make.
+    /// For each symbol of `tracks`, the symbol of its digits on the tracks of this relation.
     fn map_to(&self, tracks: &[Track], symbols: usize) -> Vec<usize> {
         let places: Vec<Option<usize>> =
             self.tracks.iter().map(|track| tracks.iter().position(|other| other == track)).collect();
@@ -248,7 +248,7 @@ impl Relation {
         Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
 
-    /// Tuples in both.
+    /// The intersection.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -256,7 +256,7 @@ impl Relation {
         self.join(other, |a, b| a && b, true, limits)
     }
 
-    /// The same relation with all numbers on further tracks.
+    /// The same relation on further tracks, on which every number is allowed.
     fn on(&self, tracks: &[Track], limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let missing: Vec<Track> = tracks.iter().copied().filter(|track| !self.tracks.contains(track)).collect();
         if missing.is_empty() {
@@ -265,7 +265,7 @@ impl Relation {
         self.and(&Relation::all(self.numeration, &missing, limits)?, limits)
     }
 
-    /// Tuples in one or the other.
+    /// The union.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -273,8 +273,8 @@ impl Relation {
         self.on(&other.tracks, limits)?.join(&other.on(&self.tracks, limits)?, |a, b| a || b, false, limits)
     }
 
-    /// Tuples of this relation that are not in the other, whose tracks have to be among the tracks
-    /// of this one.
+    /// The difference: tuples of this relation that are not in the other, whose tracks must be
+    /// among the tracks of this one.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -282,7 +282,7 @@ impl Relation {
         self.join(other, |a, b| a && !b, false, limits)
     }
 
-    /// "There is a number for this track."
+    /// Existential quantification: the tuples for which there is a number for this track.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -306,7 +306,7 @@ impl Relation {
         };
         let count = symbols(self.numeration, tracks.len())?;
         let low = base.pow(at as u32);
-        // The symbols with all digits for the track that goes.
+        // The first of the symbols that agree except for the digit of the removed track.
         let first = |symbol: usize| symbol / low * low * base + symbol % low;
         let dead = dfa.dead();
         let tidy = |mut set: Vec<u32>| {
@@ -321,7 +321,7 @@ impl Relation {
             tidy(start),
             |set, symbol| {
                 let at = first(symbol);
-                // An exploration that costs too much ends soon, and is thrown away.
+                // After an error the exploration ends soon, and its result is discarded.
                 if out_of.is_ok() {
                     out_of = limits.spend(set.len() * base / 2);
                 }
@@ -338,7 +338,7 @@ impl Relation {
         Ok(Relation { numeration: self.numeration, tracks, dfa: Automaton::Dense(dfa) })
     }
 
-    /// Is this tuple, in the order of the tracks, in the relation?
+    /// Whether this tuple, in the order of the tracks, is in the relation.
     pub fn contains(&self, words: &[Word]) -> bool {
         let length = words.iter().map(Vec::len).max().unwrap_or(0);
         let mut state = 0;

@@ -1,11 +1,11 @@
-//! Symbols: the digits of all tracks at one place as one number, the first track counting least.
+//! Symbols: the digits of all tracks at one place as one number, the first track least significant.
 
 use super::{Numeration, Stop, Word};
 
-/// The most symbols of an alphabet of which each is looked at.
+/// The maximum number of symbols of an alphabet whose symbols are enumerated.
 const MAX_SYMBOLS: usize = 1 << 16;
 
-/// The number of symbols for so many tracks, where each is looked at.
+/// The number of symbols for this many tracks, if they are few enough to be enumerated.
 pub(crate) fn symbols(numeration: Numeration, tracks: usize) -> Result<usize, Stop> {
     u32::try_from(tracks)
         .ok()
@@ -26,7 +26,7 @@ pub(crate) fn digits(numeration: Numeration, tracks: usize, symbol: usize) -> Wo
     (0..tracks).map(digit).collect()
 }
 
-/// The symbol of digits.
+/// The symbol of these digits.
 pub(crate) fn symbol(numeration: Numeration, digits: impl DoubleEndedIterator<Item = u8>) -> usize {
     digits.rev().fold(0, |symbol, digit| symbol * numeration.digits() + digit as usize)
 }

@@ -1,12 +1,12 @@
-//! The numeration systems. One more is a constructor, and a line of [`FAMILIES`] if certificates
-//! name it; the checker has its own list.
+//! The numeration systems. A new system needs a constructor here, and a line of [`FAMILIES`] if
+//! certificates name it; the checker has its own list.
 //!
 //! - *Base b*: digits 0 to b - 1.
 //! - *Fibonacci* (Zeckendorf): weights 1, 2, 3, 5, 8, ..., digits 0 and 1, no two ones in a row.
 //! - *Metallic a* (Ostrowski, continued fraction [a; a, a, ...]): weights 1, a, a*a + 1, ..., each
-//!   a times the last and once the one before; digits 0 to a, after a digit a stands 0, and the
+//!   a times the last plus the one before it; digits 0 to a, a digit a is followed by 0, and the
 //!   last digit is less than a. The Pell numbers are a = 2.
-//! - *Left-aligned, base b*: base b with the first digits of all numbers in one place.
+//! - *Left-aligned, base b*: base b with the first digits of all numbers aligned.
 
 use super::Numeration;
 use super::numeration::{Aligned, Kind, Name, Weights, Words};
@@ -14,10 +14,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Systems with one name.
+/// Systems that share a name.
 struct Family {
     name: &'static str,
-    /// The parameters, with the system of each; or the only system.
+    /// The parameters, each with its system; or the only system.
     members: Members,
 }
 
@@ -26,7 +26,7 @@ enum Members {
     One(Numeration),
 }
 
-/// All systems that certificates name.
+/// All systems that have a name in certificates.
 const FAMILIES: [Family; 4] = [
     Family { name: "base", members: Members::Many(2..=36, Numeration::in_base) },
     Family { name: "fibonacci", members: Members::One(Numeration::FIBONACCI) },
@@ -34,7 +34,7 @@ const FAMILIES: [Family; 4] = [
     Family { name: "left-aligned", members: Members::Many(2..=16, Numeration::left_aligned) },
 ];
 
-/// The bits of kinds of digits.
+/// Bits of the classes of digits.
 const FIRST: u8 = 1;
 const SECOND: u8 = 2;
 const THIRD: u8 = 4;
@@ -56,7 +56,7 @@ impl Numeration {
         aligned: Aligned::Last,
     };
 
-    /// Base b with the digits 0 to b - 1, b from 2 on (in certificates up to 36).
+    /// Base b with the digits 0 to b - 1, b at least 2 (at most 36 in certificates).
     pub const fn in_base(base: u8) -> Numeration {
         Numeration {
             name: Name { family: "base", in_programs: "", parameter: Some(base) },
@@ -88,7 +88,7 @@ impl Numeration {
         }
     }
 
-    /// Base b, b from 2 to 16, with the first digits of all numbers at the same place.
+    /// Base b, b from 2 to 16, with the first digits of all numbers aligned.
     pub const fn left_aligned(base: u8) -> Numeration {
         Numeration {
             name: Name { family: "left-aligned", in_programs: "aligned", parameter: Some(base) },
@@ -98,7 +98,7 @@ impl Numeration {
                 least: 0,
                 kinds: [
                     Kind { from: 0, followers: FIRST | SECOND | THIRD, ends: true },
-                    // The first digit of a number is not 0, which is written as 1.
+                    // The first digit of a number is not 0, whose symbol is 1.
                     Kind { from: 1, followers: SECOND | THIRD, ends: false },
                     Kind { from: 2, followers: SECOND | THIRD, ends: true },
                 ],
@@ -107,7 +107,7 @@ impl Numeration {
         }
     }
 
-    /// Weights 1, a + 1, a (a + 1) + 1, ...: digits 0 to a, after a digit a stands 0.
+    /// Weights 1, a + 1, a (a + 1) + 1, ...: digits 0 to a, a digit a is followed by 0.
     #[cfg(test)]
     pub(crate) const fn recurring(a: u8) -> Numeration {
         Numeration {
@@ -174,7 +174,7 @@ impl FromStr for Numeration {
                 Members::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
                 Members::One(_) => format!("`{name}`"),
             });
-            format!("`{text}` is no numeration: there are {}", known.collect::<Vec<_>>().join(", "))
+            format!("`{text}` is not a numeration: known are {}", known.collect::<Vec<_>>().join(", "))
         })
     }
 }

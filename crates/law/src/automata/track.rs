@@ -1,6 +1,6 @@
 //! What the tracks of a relation hold.
 
-/// The name of a track: the number that its digits write. Tracks stand in this order.
+/// The name of a track, which says what its number is. Tracks are sorted in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Track {
     /// A coordinate of the position, or another variable of a clause.
@@ -11,9 +11,9 @@ pub enum Track {
     OtherValue,
     /// The value of a component, by its number.
     ValueOf(usize),
-    /// The values of all components up to this one, added up.
+    /// The sum of the values of all components up to this one.
     SumOf(usize),
-    /// A coordinate of a component whose variable stands in an earlier coordinate as well.
+    /// A coordinate of a component whose variable also occurs in an earlier coordinate.
     Repeated(usize),
     /// The value of a part of a formula, by its number.
     Part(usize),
@@ -29,7 +29,7 @@ impl Track {
         (0..arity).map(Track::Variable)
     }
 
-    /// Is it one of these coordinates?
+    /// Whether this is one of the first `arity` coordinates.
     pub const fn is_coordinate(self, arity: usize) -> bool {
         matches!(self, Track::Variable(at) if at < arity)
     }
@@ -41,7 +41,7 @@ impl From<usize> for Track {
     }
 }
 
-/// Names of tracks, where variables of clauses may be given.
+/// The names of tracks, given as such or as variables of clauses.
 pub(crate) fn tracks_of<T: Copy + Into<Track>>(tracks: &[T]) -> Vec<Track> {
     tracks.iter().map(|&track| track.into()).collect()
 }

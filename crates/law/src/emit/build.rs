@@ -1,5 +1,5 @@
-//! From a law to its program: the functions of its kind, what it refuses, and what reads positions
-//! and answers.
+//! Builds the program of a law: the functions of its kind, the positions it refuses, and the code
+//! that reads positions and prints answers.
 
 use super::moves::moves;
 use super::piece::{Names, Parts, Piece, indented};
@@ -10,8 +10,8 @@ use crate::law::{Claim, Law};
 use crate::prove::formulas::Code;
 use nimatron_rules::Ruleset;
 
-/// The program of a law. `status`: what is known of it, for the comment; `proved`: by a
-/// certificate. `None`: there is none for a law of this kind.
+/// The program of a law. `status`: how the law is known, for the comment; `proved`: whether by a
+/// certificate. `None`: laws of this kind have no program.
 ///
 /// # Errors
 /// The budget is used up.
@@ -33,7 +33,8 @@ pub fn program(
     Ok(Some(Program { about, wide: piece.wide, items }))
 }
 
-/// The functions of a game; without rules there are none for moves.
+/// The functions of a game. Without rules there are no functions for moves. `None`: see
+/// [`program`].
 pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
     let lost;
     let law = match (law.claim, law.automatic()) {
@@ -63,7 +64,7 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
             format!("winning_move({position})"),
         )
     };
-    let lost = if found.asks && !names.valued {
+    let lost = if found.assumes_not_lost && !names.valued {
         format!("if {}\n    return none\n", names.is_wanted(&position))
     } else {
         String::new()
@@ -72,7 +73,7 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
     Ok(Some(piece))
 }
 
-/// A law of the least values tells what is lost.
+/// The P-positions, as the law of a game whose smallest values are known.
 fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<Law, Stop> {
     let zero = i64::from(automatic.code == Code::Unary);
     let zero = atoms::linear(automatic.graph.numeration, &[(Track::Value, 1)], -zero, true, limits)?;
@@ -81,7 +82,7 @@ fn losses(law: &Law, automatic: &Automatic, limits: &StateBudget<'_>) -> Result<
     Ok(Law { claim: Claim::Outcome, body, short: None, ..law.clone() })
 }
 
-/// What reads positions, and answers.
+/// The code that reads positions and prints answers.
 fn main(names: &Names, piece: &Piece) -> String {
     let refuse = |says: &str| format!("say {says}\nreturn");
     let refusals: String = piece.refusals.iter().map(|one| one.statement(&refuse)).collect();
@@ -94,7 +95,7 @@ fn main(names: &Names, piece: &Piece) -> String {
     let large = if piece.wide { LARGE } else { "" };
     let code = MAIN.replace("VALUE", value).replace("LARGE\n", large).replace("POSITION", &names.position());
     let code = code.replace("ARITY", &names.arity.to_string()).replace("READ", &read).replace("WANTED", &wanted);
-    // What is refused last, as there are names in it.
+    // Inserted last, as the refusals contain names.
     code.replace("    REFUSALS\n", &refusals)
 }
 

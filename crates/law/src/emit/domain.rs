@@ -1,11 +1,13 @@
-//! The positions of which a program speaks: comparisons where they say it, else an automaton.
+//! The check whether a position is one the program covers: comparisons where these suffice,
+//! otherwise an automaton.
 
 use super::helpers::Table;
 use super::piece::{Names, Piece, Refusal};
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms};
 use crate::law::{Claim, Law};
 
-/// What is no position of a law: comparisons where they say it, else an automaton.
+/// The refusal of tuples that are not positions of a law: comparisons where these suffice,
+/// otherwise an automaton.
 pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
     let coordinates = names.coordinates();
     let mut piece = Piece::default();
@@ -30,14 +32,14 @@ pub(super) fn domain(law: &Law, names: &Names, limits: &StateBudget<'_>) -> Resu
     }
     if all != compared {
         let table = Table::new(names.of("POSITIONS"), &all, law.arity);
-        piece.refusals.push(Refusal::outside(table.says(&table.word(names)) + " == 0"));
+        piece.refusals.push(Refusal::outside(table.output(&table.word(names)) + " == 0"));
         piece.wide = table.reader.wide();
         piece.code = table.code;
     }
     Ok(piece)
 }
 
-/// The tuples that the comparisons leave.
+/// The tuples that pass the comparisons.
 fn compared(law: &Law, numeration: Numeration, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let tracks: Vec<Track> = Track::coordinates(law.arity).collect();
     let mut all = Relation::all(numeration, &tracks, limits)?;

@@ -1,10 +1,10 @@
 //! Laws as programs: complete, in C++17, Rust and Python.
 //!
-//! A program has `grundy` (or `is_p` where only the P-positions are known), `winning_move`, and a
+//! A program has `grundy` (or `is_p` if only the P-positions are known), `winning_move`, and a
 //! `main` that reads positions from standard input and prints for each its value and a winning
-//! move. It is built once: the file of its kind in [`kinds`](crate::kinds) writes it in a small language (`parse`),
-//! which is read as a statement tree (`tree`), and that is printed by one of three printers. It is
-//! as short as its law is simple: functions that it does not call are left out.
+//! move. It is built once for all languages: the file of the law's kind in `kinds` writes it in a
+//! small language (`parse`), which is parsed into a statement tree (`tree`) and printed by one of
+//! three printers. Functions that are not called are left out, so a simple law has a short program.
 
 mod build;
 mod domain;
@@ -22,11 +22,11 @@ pub use build::program;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Target {
-    /// C++17
+    /// C++17.
     Cpp,
     /// Rust, edition 2021.
     Rust,
-    /// Python 3
+    /// Python 3.
     Python,
 }
 
@@ -36,17 +36,17 @@ impl Target {
         [("cpp", Target::Cpp), ("rust", Target::Rust), ("python", Target::Python)];
 }
 
-/// A law as a program, in no language yet.
+/// A law as a program, independent of the target language.
 pub struct Program {
-    /// Lines of the comment on top.
+    /// Lines of the comment at the top.
     about: Vec<String>,
-    /// Are its numbers signed with 128 bits, instead of unsigned with 64?
+    /// Whether its numbers are signed with 128 bits instead of unsigned with 64.
     wide: bool,
     items: Vec<tree::Item>,
 }
 
 impl Program {
-    /// The program in a language.
+    /// The program text in a language.
     pub fn text(&self, target: Target) -> String {
         print::text(self, target)
     }
@@ -56,7 +56,7 @@ impl Program {
 mod tests {
     use super::*;
 
-    /// One function in three languages; what is not called is left out.
+    /// One function in three languages; functions that are not called are left out.
     #[test]
     fn programs_are_printed_in_three_languages() {
         let text = "

@@ -1,5 +1,5 @@
-//! Winning moves: as a kind of law has them, by numbers that may be taken, by a few options of
-//! which one always wins, or by automata.
+//! Winning moves: those that the kind of law knows, numbers that may be taken, a few options one of
+//! which always wins, or automata.
 
 use super::helpers::{Reader, Table};
 use super::options;
@@ -10,32 +10,32 @@ use crate::prove::formulas::{Code, Moves};
 use crate::strategy::{self, MovesByLaw};
 use nimatron_rules::{HeapMove, Ruleset};
 
-/// Transitions of all automata together: a program stays readable.
+/// The maximum number of transitions of all automata together, so that a program stays readable.
 const MAX_TRANSITIONS: usize = 200_000;
 
-/// What finds a move.
+/// The code that finds a move.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// Functions and data that it needs.
+    /// Functions and data that `body` needs.
     pub(crate) code: String,
     pub(crate) body: String,
-    /// Has it to be asked before whether the position is lost?
-    pub(crate) asks: bool,
+    /// Whether `body` is only for positions that are not lost.
+    pub(crate) assumes_not_lost: bool,
     pub(crate) wide: bool,
 }
 
 impl Found {
-    pub(crate) fn new(body: impl Into<String>, asks: bool) -> Found {
-        Found { body: body.into(), asks, ..Found::default() }
+    pub(crate) fn new(body: impl Into<String>, assumes_not_lost: bool) -> Found {
+        Found { body: body.into(), assumes_not_lost, ..Found::default() }
     }
 }
 
-/// The moves of a law, to 0 or to any smaller value.
+/// The code for winning moves or, if `names.valued`, for moves to any smaller value.
 pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Found, Stop> {
     match search(rules, law, names, parts) {
         Ok(Some(found)) => Ok(found),
         Err(Stop::Budget(reason)) => Err(Stop::Budget(reason)),
-        // None is known.
+        // No way to find a move is known.
         Ok(None) | Err(_) => Ok(Found::new("return none", false)),
     }
 }
@@ -60,7 +60,7 @@ fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> R
     }
 }
 
-/// A remainder is taken, down to the value that is wanted.
+/// Takes the remainder of n, or as much of it as leaves the wanted value.
 pub(crate) fn remainder(names: &Names) -> Found {
     let taken = if names.valued { "(grundy@(n) - value)" } else { "grundy@(n)" };
     Found::new(names.named(&format!("return some([[n - {taken}]])")), true)
@@ -72,7 +72,7 @@ fn take(set: &[i64], names: &Names) -> Found {
     Found { code: constant(&names.of("TAKEN"), "", set), ..Found::new(names.named(&body), false) }
 }
 
-/// A taking-and-breaking game; the smaller one of two heaps is tried as far as `most`.
+/// A taking-and-breaking game; the smaller of two heaps is tried up to `most`.
 pub(crate) fn heaps(moves: &[HeapMove], most: usize, names: &Names) -> Found {
     let digits: Vec<u32> = moves.iter().map(|it| it.heaps).collect();
     let different: Vec<u32> = moves.iter().map(|it| u32::from(it.different)).collect();
@@ -100,7 +100,7 @@ while taken < COUNT and taken <= n
     taken += 1
 return none";
 
-/// Each kind of move as an automaton, whose last tracks are completed.
+/// Each kind of move as an automaton that completes the tracks after the known ones.
 fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'_>) -> Result<Option<Found>, Stop> {
     let arity = law.arity;
     let MovesByLaw { code, numeration, moves } = by_law;
@@ -114,7 +114,7 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
     let mut size = 0;
     for (at, (mut relation, components)) in (1..).zip(moves) {
         if names.valued {
-            // The value stands after the coordinates, as what is known.
+            // The value comes right after the coordinates, as it is known too.
             let place = |track: Track| match track {
                 Track::Value => Track::Variable(arity),
                 Track::Variable(at) if at >= arity => Track::Variable(at + 1),
@@ -149,7 +149,7 @@ fn automata(law: &Law, by_law: MovesByLaw, names: &Names, limits: &StateBudget<'
         found.body += &if relation.tracks.len() > known {
             format!("if some found = {}\n    return some({left})\n", table.complete(&word, known))
         } else {
-            format!("if {} == 1\n    return some({left})\n", table.says(&word))
+            format!("if {} == 1\n    return some({left})\n", table.output(&word))
         };
         found.code += &table.code;
     }

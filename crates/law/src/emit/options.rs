@@ -1,5 +1,5 @@
-//! Games of one coordinate in which a few options win wherever one does, as n - 1, n - 2 or n/2:
-//! then no automaton is needed to find one.
+//! Games of one coordinate in which one of a few options, such as n - 1, n - 2 or n/2, wins
+//! wherever any option does. Then no automaton is needed to find a winning move.
 
 use super::piece::Names;
 use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
@@ -11,7 +11,7 @@ use crate::strategy::MovesByLaw;
 const POSITION: Track = Track::Variable(0);
 const OPTION: Track = Track::Variable(1);
 
-/// An option of n.
+/// An option as a function of n.
 #[derive(Clone, Copy)]
 enum Form {
     Constant(i64),
@@ -19,14 +19,14 @@ enum Form {
     Quotient(i64),
 }
 
-/// What is tried, simplest first.
+/// The options that are tried, simplest first.
 fn forms() -> impl Iterator<Item = Form> {
     let constants = (0..=2).map(Form::Constant);
     constants.chain((1..=12).map(Form::Minus)).chain((2..=6).map(Form::Quotient))
 }
 
 impl Form {
-    /// n and the option, which is less.
+    /// The relation of n and this option, where the option is less than n.
     fn relation(self, like: &Relation, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
         let linear = |of_n: i64, of_left: i64, constant: i64, equal: bool| {
             atoms::linear(like.numeration, &[(POSITION, of_n), (OPTION, of_left)], constant, equal, limits)
@@ -48,7 +48,7 @@ impl Form {
         }
     }
 
-    /// When it is a position.
+    /// A condition, followed by `and`, that this option is a position; empty if it always is.
     fn exists(self, least: u64) -> String {
         match self {
             Form::Constant(c) => format!("n > {c} and "),
@@ -59,8 +59,8 @@ impl Form {
     }
 }
 
-/// Statements that find a winning move of a position that is not lost; `None`: options of this kind
-/// do not suffice.
+/// Statements that find a winning move of a position that is not lost. `None`: options of these
+/// forms do not suffice.
 pub(crate) fn options(
     law: &Law,
     found: &MovesByLaw,
@@ -72,7 +72,7 @@ pub(crate) fn options(
     }
     let Some(automatic) = law.body.kind().automaton(found.numeration, limits)? else { return Ok(None) };
     let graph = automatic.graph;
-    // Values only where they are asked for.
+    // The P-positions; values are compared only if moves to any value are wanted.
     let zero = i64::from(found.code == Code::Unary);
     let asked = |relation: Relation| -> Result<Relation, Stop> {
         if law.claim == Claim::Outcome || names.valued {
@@ -114,7 +114,7 @@ pub(crate) fn options(
     let mut chosen = Vec::new();
     for form in forms() {
         let wins = form.relation(&target, limits)?.and(&target, limits)?;
-        // Wherever the option has the value it is an option by the rules.
+        // Wherever the option has the value, it is an option by the rules.
         if wins.is_empty() || !wins.minus(&moves, limits)?.is_empty() {
             continue;
         }
@@ -131,7 +131,7 @@ pub(crate) fn options(
     Ok(None)
 }
 
-/// Each option is tried but the last one, which is left where no other wins.
+/// Each option is tried, except that the last one is returned without a test where no other wins.
 fn statements(chosen: &[Form], least: u64, names: &Names) -> String {
     let (tried, last) = match chosen.split_last() {
         Some((last, others)) if !names.valued => (others, format!("return some([[{}]])", last.option())),

@@ -1,5 +1,5 @@
-//! The language in which programs are written here, once for all languages: that of the statement
-//! tree, with indentation for blocks.
+//! The language in which programs are written here, once for all target languages: the text form of
+//! the statement tree, with blocks by indentation.
 //!
 //! ```text
 //! # The number of ones in binary.
@@ -11,11 +11,12 @@
 //!     return total
 //! ```
 //!
-//! Besides there are `for i in a..b`, `for i down n` (below n to 0), `for each x in list`,
-//! `for lines line`, `if`, `else`, `if some x = maybe`, `bounded` (where numbers have a largest
-//! one), `push list x`, `say text`, `fail text`, `continue`, and `list NAME = 1, 2, 3` at the top
-//! level. The texts are constants of this crate and what its kinds of laws make of numbers: what
-//! cannot be read is left as it is, for the compilers in the tests to refuse.
+//! There are also `for i in a..b`, `for i down n` (from n - 1 down to 0), `for each x in list`,
+//! `for lines line`, `if`, `else`, `if some x = maybe`, `bounded` (for languages whose integers
+//! have a maximum), `push list x`, `say text`, `fail text`, `continue`, and `list NAME = 1, 2, 3`
+//! at the top level. The texts are constants of this crate and what its kinds of laws make of
+//! numbers. Text that cannot be parsed is passed on unchanged, so the compilers in the tests reject
+//! it.
 
 use super::tree::{Expr, Function, Item, Stmt, Type};
 use std::collections::BTreeSet;
@@ -31,7 +32,7 @@ pub(super) fn program(text: &str) -> Vec<Item> {
         about = line.starts_with('#');
         chunks.last_mut().into_iter().for_each(|chunk| chunk.push(line));
     }
-    // Words; those that are called end with a bracket.
+    // Words; names of functions end with a bracket.
     let end = |c: char| !c.is_alphanumeric() && c != '_';
     let words = |line: &str| -> Vec<String> {
         let word = |word: &str| word.trim_end_matches(|c| end(c) && c != '(').to_owned();
@@ -43,7 +44,7 @@ pub(super) fn program(text: &str) -> Vec<Item> {
     };
     let mut seen = BTreeSet::new();
     chunks.retain(|chunk| seen.insert(name(chunk)));
-    // Items only need those before them.
+    // Items refer only to items before them.
     let mut needed = BTreeSet::from(["main(".to_owned()]);
     let mut kept = Vec::new();
     for chunk in chunks.into_iter().rev() {
@@ -96,7 +97,7 @@ fn kind(word: &str) -> Option<Type> {
     })
 }
 
-/// The lines that are left, with their indentation.
+/// The lines that remain to be parsed, with their indentation.
 struct Block<'t> {
     lines: &'t [(usize, &'t str)],
 }
@@ -104,7 +105,7 @@ struct Block<'t> {
 const CHANGES: [&str; 8] = ["=", "+=", "-=", "*=", "/=", "%=", "^=", "|="];
 
 impl<'t> Block<'t> {
-    /// All lines that are indented as far.
+    /// All following lines with at least this indentation.
     fn statements(&mut self, indent: usize) -> Vec<Stmt> {
         let mut all = Vec::new();
         while let Some((&(own, line), rest)) = self.lines.split_first().filter(|((own, _), _)| *own >= indent) {
@@ -124,7 +125,7 @@ impl<'t> Block<'t> {
         }
     }
 
-    /// `inner`: the least indentation of what belongs to it.
+    /// Parses a statement; `inner` is the minimum indentation of its block.
     fn statement(&mut self, inner: usize, line: &'t str) -> Stmt {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let words: Vec<&str> = rest.splitn(3, ' ').collect();
@@ -175,7 +176,7 @@ impl<'t> Block<'t> {
     }
 }
 
-/// Operators by how tightly they bind, loosely first.
+/// Operators by precedence, loosest first.
 const LEVELS: [&[&str]; 6] = [
     &["or"],
     &["and"],
@@ -185,7 +186,7 @@ const LEVELS: [&[&str]; 6] = [
     &["*", "/", "%"],
 ];
 
-/// How tightly an operator binds.
+/// The precedence of an operator: its index in [`LEVELS`].
 pub(super) fn level(op: &str) -> usize {
     LEVELS.iter().position(|level| level.contains(&op)).unwrap_or(LEVELS.len())
 }
@@ -199,7 +200,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    /// Takes a sign, or a whole word.
+    /// Consumes a sign or a whole word, if it is next.
     fn takes(&mut self, sign: &str) -> bool {
         let Some(rest) = self.text.strip_prefix(sign) else { return false };
         if sign.ends_with(char::is_alphabetic) && rest.starts_with(|c: char| c.is_alphanumeric() || c == '_') {

@@ -1,4 +1,4 @@
-//! A part of a program: the functions of one game, with names of their own, in the language of
+//! A part of a program: the functions of one game, with distinct names, in the language of
 //! [`parse`](super::parse).
 
 use crate::automata::{StateBudget, Stop};
@@ -8,53 +8,54 @@ use nimatron_rules::Ruleset;
 /// The functions of a game.
 #[derive(Default)]
 pub(crate) struct Piece {
-    /// Among them `grundy` or `is_p`.
+    /// The functions, among them `grundy` or `is_p`.
     pub(crate) code: String,
-    /// Do its numbers need more than 64 bits?
+    /// Whether its numbers need more than 64 bits.
     pub(crate) wide: bool,
-    /// What it does not answer, in this order.
+    /// Positions without an answer, tested in this order.
     pub(crate) refusals: Vec<Refusal>,
 }
 
 /// A condition on the parameters under which there is no answer.
 pub(crate) struct Refusal {
     condition: String,
-    /// What is said then, as an expression.
+    /// What is printed then, as an expression.
     says: String,
-    /// Only where numbers have a largest one.
+    /// Only for languages whose integers have a maximum.
     bounded: bool,
 }
 
 impl Refusal {
-    /// What is no position of the law.
+    /// Refuses tuples that are not positions of the law.
     pub(crate) fn outside(condition: String) -> Refusal {
         Refusal { condition, says: "\"? no position of this law\"".to_owned(), bounded: false }
     }
 
-    /// What a formula says nothing of.
+    /// Refuses positions for which a formula has no value.
     pub(crate) fn unknown(condition: String) -> Refusal {
         Refusal { condition, says: "\"? no value is known\"".to_owned(), bounded: false }
     }
 
-    /// What needs longer numbers.
+    /// Refuses positions that need longer numbers.
     pub(crate) fn too_large(condition: String) -> Refusal {
         Refusal { condition, says: "\"? too large for the numbers of this program\"".to_owned(), bounded: true }
     }
 
-    /// What `refusal` says of the position of another piece, where something holds.
+    /// The refusals of another piece for the position `arguments`, where the condition `only`
+    /// holds.
     pub(crate) fn of_part(names: &Names, arguments: &str, only: &str) -> Refusal {
         let says = format!("{}({arguments})", names.of("refusal"));
         Refusal { condition: format!("{only}{says} != \"\""), says, bounded: false }
     }
 
-    /// A statement that ends a function.
+    /// A statement that tests the condition; `end` is what is done with the text.
     pub(crate) fn statement(&self, end: &dyn Fn(&str) -> String) -> String {
         let lines = format!("    if {}\n{}", self.condition, indented(&indented(&end(&self.says))));
         if self.bounded { format!("    bounded\n{}", indented(&lines)) } else { lines }
     }
 }
 
-/// Lines that are one step further inside.
+/// Lines with one more level of indentation.
 pub(crate) fn indented(lines: &str) -> String {
     lines.lines().map(|line| format!("    {line}\n")).collect()
 }
@@ -69,11 +70,11 @@ pub(crate) fn constant<T: ToString>(name: &str, about: &str, values: &[T]) -> St
 /// The names of the functions of a game, and of its coordinates.
 #[derive(Clone)]
 pub(crate) struct Names {
-    /// What stands after the names of all functions and constants.
+    /// The suffix of the names of all functions and constants.
     pub(crate) suffix: String,
     pub(crate) arity: usize,
     pub(crate) outcome: bool,
-    /// It is asked for moves to any smaller value, not to 0.
+    /// Whether moves to any smaller value are asked for, not only moves to 0.
     pub(crate) valued: bool,
 }
 
@@ -82,7 +83,7 @@ impl Names {
         format!("{what}{}", self.suffix)
     }
 
-    /// The coordinates.
+    /// The names of the coordinates.
     pub(crate) fn coordinates(&self) -> Vec<String> {
         match self.arity {
             1 => vec!["n".to_owned()],
@@ -90,23 +91,23 @@ impl Names {
         }
     }
 
-    /// The same between commas.
+    /// The names of the coordinates, separated by commas.
     pub(crate) fn position(&self) -> String {
         self.coordinates().join(", ")
     }
 
-    /// These of the coordinates, between commas.
+    /// The names of some coordinates, separated by commas.
     pub(crate) fn some(&self, coordinates: &[usize]) -> String {
         let all = self.coordinates();
         coordinates.iter().map(|&at| &*all[at]).collect::<Vec<_>>().join(", ")
     }
 
-    /// The value of a position.
+    /// An expression for the value of a position.
     pub(crate) fn grundy(&self, position: &str) -> String {
         format!("{}({position})", self.of("grundy"))
     }
 
-    /// Is the value of a position the one that a move is to have?
+    /// A condition: whether the value of a position is the wanted one.
     pub(crate) fn is_wanted(&self, position: &str) -> String {
         if self.outcome {
             format!("{}({position})", self.of("is_p"))
@@ -115,24 +116,24 @@ impl Names {
         }
     }
 
-    /// The value that a move is to have.
+    /// The value that a move has to reach.
     pub(crate) const fn wanted(&self) -> &'static str {
         if self.valued { "value" } else { "0" }
     }
 
-    /// The function of the values, or of the P-positions, with the lines of its body.
+    /// The function of the values, or of the P-positions, with this body.
     pub(crate) fn function(&self, body: &str) -> String {
         let (name, gives) = if self.outcome { ("is_p", "flag") } else { ("grundy", "number") };
         format!("{}({}) -> {gives}\n{}", self.of(name), self.position(), indented(body))
     }
 
-    /// With a suffix instead of each `@`.
+    /// Replaces each `@` by the suffix.
     pub(crate) fn named(&self, code: &str) -> String {
         code.replace('@', &self.suffix)
     }
 }
 
-/// What the pieces of other games are made with.
+/// What pieces are made from, beside the law and its names.
 pub(crate) struct Parts<'p, 'm> {
     pub(crate) rules: Option<&'p Ruleset>,
     pub(crate) proved: bool,
@@ -140,14 +141,14 @@ pub(crate) struct Parts<'p, 'm> {
 }
 
 impl Parts<'_, '_> {
-    /// The names of a game that another one is made of.
+    /// The names for a game that is a part of another one.
     pub(crate) fn names(law: &Law, outer: &Names, at: usize) -> Names {
         let suffix = format!("{}_{}", outer.suffix, at + 1);
         Names { suffix, arity: law.arity, outcome: law.claim == Claim::Outcome, valued: true }
     }
 
-    /// Adds the functions of a game that another one is made of, which is asked with these
-    /// arguments, and only where something holds; false: there are none.
+    /// Adds the functions of a game that is a part of another one. It is called with these
+    /// arguments, and only where the condition `only` holds. Returns false if there are none.
     pub(crate) fn add(
         &self,
         piece: &mut Piece,

@@ -1,6 +1,7 @@
-//! A small statement tree: what the programs of laws are made of, in no language yet.
+//! A small statement tree of which the programs of laws are made, independent of the target
+//! language.
 //!
-//! Numbers are of one type in a whole program: unsigned with 64 bits, or signed with 128. So no
+//! All numbers of a program have one type: unsigned with 64 bits, or signed with 128. So no
 //! expression converts between numbers. A list that is pushed or assigned is not used afterwards
 //! (printers may move it).
 
@@ -10,13 +11,13 @@ pub(super) enum Type {
     Number,
     Flag,
     Text,
-    /// Numbers.
+    /// A list of numbers.
     List,
-    /// Lists of numbers.
+    /// A list of lists of numbers.
     Lists,
     MaybeList,
     MaybeLists,
-    /// Of a function that returns nothing.
+    /// The type of functions that return nothing.
     Nothing,
 }
 
@@ -25,11 +26,10 @@ pub(super) enum Expr {
     /// A number, a variable, `true`, `false` or `none`.
     Atom(String),
     Text(String),
-    /// An operator and its sides. Division is of numbers that are not negative, or leaves no
-    /// remainder.
+    /// An operator and its sides. Division is only of nonnegative numbers, or exact.
     Binary(&'static str, Box<[Expr; 2]>),
     Not(Box<Expr>),
-    /// A condition, and the values if it holds and if not.
+    /// A condition, the value if it holds, and the value otherwise.
     Choice(Box<[Expr; 3]>),
     Call(String, Vec<Expr>),
     /// An element of a list.
@@ -40,7 +40,7 @@ pub(super) enum Expr {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Stmt {
     Let(Type, String, Expr),
-    /// A variable or an element gets a value, or is changed by an operator.
+    /// Assigns to a variable or an element, or modifies it by an operator.
     Set(Expr, &'static str, Expr),
     Push(String, Expr),
     /// Calls a function that returns nothing.
@@ -52,17 +52,17 @@ pub(super) enum Stmt {
     Return(Option<Expr>),
     Continue,
     While(Expr, Vec<Stmt>),
-    /// From a number to below another one.
+    /// Counts up from a number, to below another one.
     For(String, Expr, Expr, Vec<Stmt>),
-    /// From below a number down to 0.
+    /// Counts down from below a number, to 0.
     Down(String, Expr, Vec<Stmt>),
     Each(String, Expr, Vec<Stmt>),
-    /// For each line of the standard input.
+    /// For each line of standard input.
     Lines(String, Vec<Stmt>),
     If(Expr, Vec<Stmt>, Vec<Stmt>),
-    /// If there is a value, with a name for it.
+    /// If an optional value is present, with a name for it.
     IfSome(String, Expr, Vec<Stmt>, Vec<Stmt>),
-    /// Where numbers have a largest one, and where they do not.
+    /// For languages whose integers have a maximum, and for others.
     Bounded(Vec<Stmt>, Vec<Stmt>),
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Function {
     pub(super) body: Vec<Stmt>,
 }
 
-/// What stands at the top level of a program, each with what it is, in one line that may be empty.
+/// An item at the top level of a program, with a description in one line that may be empty.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Item {
     /// A list of numbers.

@@ -1,5 +1,6 @@
-//! An automaton reads the digits: a formula or an array of periods where the law has one, else an
-//! automaton with values at its ends, else one whose last track is the value.
+//! Laws by an automaton that reads the digits. The program is a formula or an array of periods if
+//! the law has one, else an automaton with a value for each state, else one whose last track is the
+//! value.
 
 use super::{Kind, formula};
 use crate::automata::{Numeration, StateBudget, Stop, Word};
@@ -22,18 +23,18 @@ use std::sync::Arc;
 pub struct ByAutomaton {
     /// The automaton.
     pub automatic: Automatic,
-    /// What else is known of its form.
+    /// What else is known about its form.
     pub shape: Shape,
 }
 
-/// How an automaton came about, where that says the law in fewer words.
+/// The origin of an automaton, if that describes the law more briefly.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum Shape {
     /// Nothing more is known.
     #[default]
     Plain,
-    /// Preperiod and period of each coordinate; period 1 is constant from there on.
+    /// Preperiod and period of each coordinate; a period of 1 means constant from the preperiod on.
     Lattice(Vec<(usize, usize)>),
     /// The P-positions are pairs of Beatty sequences.
     Beatty(Pairs),
@@ -85,7 +86,7 @@ impl Kind for ByAutomaton {
     }
 }
 
-/// A law that is an automaton: by what is known of it in other words, else by its size.
+/// The claim of a law by an automaton: what is known about it in other words, otherwise its size.
 fn by_automaton(g: &str, automatic: &Automatic, law: &Law, names: &[String]) -> Message {
     let system = numeration(automatic.graph.numeration);
     let states = automatic.graph.dfa.states();
@@ -128,10 +129,10 @@ fn periods(law: &Law, names: &[String]) -> Message {
     joined(parts, Message::then)
 }
 
-/// Values of a law in an array of periods.
+/// The maximum number of values of a law in an array of periods.
 const MAX_VALUES: usize = 10_000;
 
-/// The automaton with values at its ends, or with the value as its last track.
+/// The automaton with a value for each state, or with the value as its last track.
 fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudget<'_>) -> Result<Piece, Stop> {
     let Automatic { graph, code } = automatic;
     let size = graph.symbols().saturating_mul(graph.dfa.states());
@@ -144,13 +145,13 @@ fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudg
         let ends: Vec<u32> = outputs.output.iter().map(|value| value.unwrap_or(0)).collect();
         let shape = (graph.numeration, law.arity, 0);
         let table = Table::of(names.of("LAW"), shape, &outputs.next.concat(), &ends);
-        let says = table.says(&table.word(names)) + if names.outcome { " == 1" } else { "" };
+        let says = table.output(&table.word(names)) + if names.outcome { " == 1" } else { "" };
         let code = table.code + &names.function(&format!("return {says}"));
         return Ok(Piece { code, wide: table.reader.wide(), ..Piece::default() });
     }
     let table = Table::new(names.of("LAW"), graph, law.arity);
     if names.outcome {
-        let code = format!("return {} == 1", table.says(&table.word(names)));
+        let code = format!("return {} == 1", table.output(&table.word(names)));
         return Ok(Piece { code: table.code + &names.function(&code), wide: table.reader.wide(), ..Piece::default() });
     }
     let value = match code {
@@ -163,7 +164,8 @@ fn by_digits(law: &Law, automatic: &Automatic, names: &Names, limits: &StateBudg
     Ok(Piece { code: table.code + &names.function(&body), wide: true, refusals })
 }
 
-/// Where each coordinate matters through its remainder, from some number on.
+/// The values if each coordinate matters only through its remainder, from some number on. `None`:
+/// the law is not of this form, or has too many values.
 fn lattice(law: &Law, names: &Names) -> Option<Piece> {
     let sizes: Vec<usize> = law.axes().iter().map(|&(e, p)| e + p).collect();
     let count = sizes.iter().try_fold(1usize, |all, &size| all.checked_mul(size))?;

@@ -1,4 +1,4 @@
-//! The numbers with each remainder have a law, as functions of the quotient.
+//! The numbers with each remainder have a law of their own, as a function of the quotient.
 
 use super::Kind;
 use crate::automata::Stop;
@@ -9,7 +9,7 @@ use crate::says::{claim_of, head};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
-/// The law of each remainder, in order; there are as many as the divisor says.
+/// The law for each remainder, in increasing order; the divisor is their number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Classes(pub Vec<Law>);
 

@@ -1,4 +1,4 @@
-//! The values of several games, joined: sums and products.
+//! Games composed of others: the values of the parts are combined, for sums and products.
 
 use super::Kind;
 use crate::automata::{StateBudget, Stop};
@@ -17,33 +17,33 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The law of a game that is made of others.
+/// The law of a game that is composed of others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compound {
-    /// How their values are joined.
+    /// How the values of the parts are combined.
     pub join: Join,
-    /// The games.
+    /// The parts.
     pub parts: Vec<Part>,
 }
 
-/// A game among those that a game is made of.
+/// A game that is a part of another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Its coordinates among those of the whole.
+    /// The indices of its coordinates in the whole game.
     pub coordinates: Vec<usize>,
-    /// Its rules; `None` if it is a sequence of numbers.
+    /// Its rules; `None` for a sequence of numbers.
     pub rules: Option<String>,
     /// Its law.
     pub law: Law,
 }
 
 impl Part {
-    /// The part of a position that belongs to it.
+    /// The coordinates of a position that belong to this part.
     fn of(&self, position: &[BigUint]) -> Vec<BigUint> {
         self.coordinates.iter().map(|&at| position[at].clone()).collect()
     }
 
-    /// Its value.
+    /// The value of this part of a position.
     fn value(&self, position: &[BigUint]) -> Option<BigUint> {
         self.law.value(&self.of(position))
     }
@@ -131,8 +131,8 @@ fn nimber(value: BigUint) -> Option<Nimber256> {
     Nimber256::try_from(value).ok()
 }
 
-/// Moves in the games of a sum, each of which has to go from its value to that with the values of
-/// the others taken away.
+/// Moves in a sum: a move in one of the games, to the wanted value of the whole combined with the
+/// values of the others.
 #[derive(Debug)]
 struct Sum(Vec<(Part, Strategy)>);
 
@@ -142,7 +142,8 @@ impl Sum {
         let change = own.iter().fold(value.clone(), |sum, own| sum ^ own);
         let mut all = Vec::new();
         for ((part, strategy), own) in self.0.iter().zip(&own) {
-            // A move of one game leaves one component, so that the others stay with it.
+            // The move of one game must leave one component, so that it can be combined with the
+            // others.
             for left in strategy.options_of_value(&part.of(position), &(own ^ &change)) {
                 let [left] = &left[..] else { continue };
                 let mut whole = position.to_vec();
@@ -160,18 +161,18 @@ impl Options for Sum {
     }
 }
 
-/// Moves in both factors of a product.
+/// Moves in a product, which are moves in both factors.
 #[derive(Debug)]
 struct Product(Vec<(Part, Strategy)>);
 
-/// How many values are tried in the first factor of a product.
+/// The maximum number of values that are tried in the first factor of a product.
 const MAX_VALUES: u32 = 1 << 12;
-/// How long they are tried: looking for an option of a value may be slow.
+/// The time limit for these tries: looking for an option with a given value may be slow.
 const MAX_TIME: Duration = Duration::from_millis(500);
 
 impl Product {
-    /// A move where the factors have values a and b: to options of values i and j, so that the
-    /// option has the value ab + (a + i)(b + j).
+    /// A move where the factors have the values a and b, to options with the values i and j: the
+    /// result has the value ab + (a + i)(b + j).
     fn option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
         let [(first, _), (second, _)] = &self.0[..] else { return None };
         let (a, b) = (nimber(first.value(position)?)?, nimber(second.value(position)?)?);
@@ -202,8 +203,8 @@ impl Options for Product {
     }
 }
 
-/// A move in one game of a sum, to what makes the whole as wanted; or one in each factor of a
-/// product.
+/// Code for moves: a move in one game of a sum that gives the whole the wanted value, or one move
+/// in each factor of a product.
 fn moves(join: Join, parts: &[Part], names: &Names) -> String {
     let change = names.grundy(&names.position()) + if names.valued { " ^ value" } else { "" };
     let mut body = format!("number change = {change}\n");
@@ -227,7 +228,7 @@ if (value_# ^ change) < value_#
         return some([[LEFT]])
 ";
 
-/// What is left has the value uv + (u + i)(v + j).
+/// The result has the value uv + (u + i)(v + j).
 const PRODUCT: &str = "number u = grundy@_1(a)
 number v = grundy@_2(b)
 for i in 0..min(u, 4096)

@@ -28,7 +28,7 @@ impl Kind for Cones {
 }
 
 fn values(cones: &Cones, names: &Names) -> Piece {
-    // No position: -1.
+    // -1: not a position.
     let say = |value: Option<u32>| value.map_or(-1, i64::from);
     let mut bounds = Vec::new();
     for (bound, below) in cones.bounds.iter().zip(&cones.values) {

@@ -1,4 +1,4 @@
-//! Euclid's game: along a line of multiples the values are 0, 1, 2, ... without that of its first
+//! Euclid's game: along a line of multiples the values are 0, 1, 2, ... except that of its first
 //! position.
 
 use super::{Kind, formula};

@@ -1,4 +1,4 @@
-//! Formulas: an expression, where it has a value, and how large its parts get.
+//! Laws by a formula: an expression, where it has a value, and how large its parts get.
 
 use super::Kind;
 use crate::automata::Stop;
@@ -8,7 +8,7 @@ use crate::law::Law;
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
-/// A law that is nothing but a formula.
+/// A law of which only a formula is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Formula {
     /// The formula.
@@ -38,7 +38,7 @@ impl Kind for Formula {
     }
 }
 
-/// The values by a formula, which may be that of a law of another kind. `first`: the first values,
+/// The program of a formula, which may be that of a law of another kind. `first`: the first values,
 /// which the formula does not give.
 pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Names) -> Result<Option<Piece>, Stop> {
     let mut least = law.domain.least.clone();
@@ -111,8 +111,8 @@ const fn name(function: Function) -> &'static str {
     }
 }
 
-/// When the formula has no value, the innermost parts first, where that is not evident from the
-/// least coordinates.
+/// Conditions under which the formula has no value, innermost parts first. Those that the minimums
+/// `least` of the coordinates exclude are left out.
 pub(super) fn no_value(formula: &Expression, least: &[u64], names: &Names) -> Vec<String> {
     use Function::{DistinctPrimes, Divisors, ExponentXor, LeastPrime, PrimeFactors, Twos};
     let low = |part: &Expression| lowest(part, least);
@@ -141,7 +141,7 @@ pub(super) fn no_value(formula: &Expression, least: &[u64], names: &Names) -> Ve
     }
 }
 
-/// A number that the value does not fall below.
+/// A lower bound of the value, if each coordinate is at least its minimum in `least`.
 fn lowest(formula: &Expression, least: &[u64]) -> u64 {
     use Function::{Bits, Divisors, LowestBit, Root};
     use Operation::{Max, Min, Or, Plus, Times};
@@ -159,16 +159,16 @@ fn lowest(formula: &Expression, least: &[u64]) -> u64 {
 }
 
 const WORD: u128 = u64::MAX as u128;
-/// Signed numbers of 128 bits hold this, and a few times more.
+/// Signed numbers of 128 bits have room for this and a small multiple of it.
 const WIDE: u128 = 1 << 124;
 
-/// Does the formula need more than 64 bits, and what is refused as too large for all that?
+/// Whether the formula needs more than 64 bits, and the refusals of what is too large even so.
 pub(super) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>) {
     let multiplies = expression(formula, names).contains("nim_product");
     if highest(formula, WORD, WORD).is_some() {
         return (multiplies, Vec::new());
     }
-    // In one coordinate all parts stay within 64 bits, as those of the law do.
+    // With one coordinate all parts stay within 64 bits, as those of the law do.
     let (wide, most) = if names.arity > 1 { (true, WIDE) } else { (multiplies, WORD) };
     let fits = |n: u128| highest(formula, n, most).is_some();
     if fits(WORD) {
@@ -186,8 +186,8 @@ pub(super) fn limits(formula: &Expression, names: &Names) -> (bool, Vec<Refusal>
     (wide, names.coordinates().iter().map(|x| Refusal::too_large(format!("{x} > {low}"))).collect())
 }
 
-/// A number that no part of the formula exceeds where no coordinate exceeds `n`; `None`: some part
-/// may exceed `most`.
+/// An upper bound of all parts of the formula if no coordinate exceeds `n`; `None` if some part may
+/// exceed `most`.
 fn highest(formula: &Expression, n: u128, most: u128) -> Option<u128> {
     let ones =
         |x: u128| x.checked_add(1).and_then(u128::checked_next_power_of_two).map_or(u128::MAX, |power| power - 1);
@@ -212,7 +212,7 @@ fn highest(formula: &Expression, n: u128, most: u128) -> Option<u128> {
                 Operation::Remainder | Operation::And | Operation::Min => a.min(b),
                 Operation::Xor | Operation::Or => ones(a.max(b)),
                 Operation::Max | Operation::EuclidRatio => a.max(b),
-                // The helper is for numbers below 2^64.
+                // The helper function is for numbers below 2^64.
                 Operation::NimProduct => Some(WORD).filter(|&word| a.max(b) <= word)?,
             }
         }

@@ -1,4 +1,4 @@
-//! The sum of weights of the digits.
+//! The value is the sum of the weights of the digits.
 
 use super::Kind;
 use crate::automata::{Numeration, Relation, StateBudget, Stop};
@@ -56,7 +56,7 @@ impl Kind for Height {
         Ok(Some(Piece { code, wide: reader.wide(), ..Piece::default() }))
     }
 
-    /// Moves to numbers whose digits have the weight 0.
+    /// Moves to numbers all of whose digits have the weight 0.
     fn winning_move(
         &self,
         rules: &Ruleset,
@@ -69,7 +69,7 @@ impl Kind for Height {
             return Ok(None);
         }
         let Some(all) = self.moves(rules, parts.limits)? else { return Ok(None) };
-        let mut found = Found { wide: true, asks: true, ..Found::default() };
+        let mut found = Found { wide: true, assumes_not_lost: true, ..Found::default() };
         for (at, (relation, rest)) in (1..).zip(all) {
             let lost = relation.and(&self.with_value(rest, 0, parts.limits)?, parts.limits)?;
             if !lost.is_empty() {
@@ -85,8 +85,9 @@ impl Kind for Height {
 }
 
 impl Height {
-    /// The moves of a game of one coordinate each of which leaves one component: tracks are the
-    /// position and that component. `None`: other moves, or rules that are no formulas.
+    /// The moves of a game of one coordinate in which every move leaves one component, each with
+    /// the variable of that component. The tracks are the position and the component. `None`: there
+    /// are other moves, or the rules are not formulas.
     fn moves(&self, rules: &Ruleset, limits: &StateBudget<'_>) -> Result<Option<Vec<(Relation, usize)>>, Stop> {
         let Ok(formulas) = Moves::new(rules) else { return Ok(None) };
         let Some(game) = Game::new(rules, &formulas, self.numeration, limits)? else { return Ok(None) };
@@ -106,7 +107,8 @@ impl Height {
     }
 }
 
-/// For each kind of move the position and the one component that is left, with its variable.
+/// For each kind of move the relation of the position and the single component that is left, and
+/// the variable of the component.
 #[derive(Debug)]
 struct ByWeights {
     law: Height,

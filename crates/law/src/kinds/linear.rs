@@ -1,4 +1,4 @@
-//! Each value is a sum of the ones before it.
+//! Each value is a linear combination of the ones before it.
 
 use super::Kind;
 use crate::discover::linear::Linear;

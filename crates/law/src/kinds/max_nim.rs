@@ -1,5 +1,5 @@
-//! The chains of the values of Max Nim, as in `max_nim`: heaps at which the same number may be
-//! taken are a run.
+//! The values of Max Nim by chains, as in the module `max_nim`. A run is an interval of heaps in
+//! which the same number may be taken.
 
 use super::Kind;
 use crate::automata::{StateBudget, Stop};
@@ -22,7 +22,7 @@ impl Kind for Growth {
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
         let (n, bounded) = (&*names[0], self.within_heap());
-        // A formula that has no value at 0 says nothing about f(0).
+        // A formula without a value at 0 says nothing about f(0).
         let at_zero = if bounded.value(0).is_none() { ", f(0) = 0" } else { "" };
         claims::max_nim(n, bounded.shown(n) + at_zero, head(name, names), name)
     }
@@ -51,7 +51,8 @@ impl Options for Growth {
     }
 }
 
-/// A growth as an expression in n; and when it has no value, so that nothing may be taken.
+/// A growth as an expression in n. Conditions under which it has no value, so that nothing may be
+/// taken, are added to `none`.
 fn growth(of: &Growth, none: &mut Vec<String>) -> String {
     let join = |which: &str, of: &[Growth], none: &mut Vec<String>| {
         let all: Vec<String> = of.iter().map(|one| growth(one, none)).collect();
@@ -72,7 +73,7 @@ fn growth(of: &Growth, none: &mut Vec<String>) -> String {
     }
 }
 
-/// A part of a growth that has to be at least this.
+/// A part of a growth that has to be at least `least`.
 fn natural(of: &Growth, least: i32, none: &mut Vec<String>) -> String {
     let part = growth(of, none);
     let is_heap = matches!(of, Growth::Heap) || matches!(of, Growth::Times(1.., of) if **of == Growth::Heap);
@@ -90,7 +91,7 @@ fn values(of: &Growth, names: &Names) -> Piece {
         format!("# At most this many may be taken.\nlimit@(n) -> number\n{nothing}    return max(0, min(n, {most}))\n");
     let step = match leaps(of) {
         Some((period, bound)) => CHAINS.replace("PERIOD", &period.to_string()).replace("BOUND", &bound.to_string()),
-        // Without leaps nothing has to be known of room for them.
+        // Without leaps no bounds are needed.
         None => {
             let lines =
                 CHAINS.lines().filter(|line| !line.contains("leap@(steps, block)") && !line.contains("steps = [copy"));

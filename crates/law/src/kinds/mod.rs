@@ -1,6 +1,6 @@
-//! A kind of law is a file here: what it says of a position, the theorem that it rests on, options
-//! with a given value, and its program. [`Body`] is the list of the kinds. What concerns positions
-//! (which of them the law speaks of) is the law's [`Domain`](crate::law::Domain).
+//! Each kind of law is a file here: its values and what it says, the theorem that it rests on,
+//! options with a given value, and its program. [`Body`] is the list of the kinds. Which positions
+//! a law covers is its [`Domain`](crate::law::Domain).
 
 mod automatic;
 mod classes;
@@ -44,28 +44,28 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-/// What a kind of law can do. `law` is the law whose body this is.
+/// The capabilities of a kind of law. `law` is the law whose body this is.
 pub(crate) trait Kind {
-    /// The value of a position of the law, as [`Law::value`] describes it.
+    /// The value of a position of the law; see [`Law::value`].
     fn value(&self, law: &Law, position: &[BigUint]) -> Option<BigUint>;
 
-    /// What the law says about a function of this name, whose coordinates have these names, if
-    /// neither a formula nor other words for it are known.
+    /// What the law says about a function of this name with these names of coordinates, if neither
+    /// a formula nor other words for it are known.
     fn claim(&self, name: &str, _law: &Law, names: &[String]) -> Message {
         reading::formula(head(name, names))
     }
 
-    /// What it says if a formula is known; `equation` has the formula.
+    /// What the law says if a formula is known; `equation` contains the formula.
     fn claim_by_formula(&self, equation: Message, _name: &str, _law: &Law, _names: &[String]) -> Message {
         equation
     }
 
-    /// The laws of which it is made.
+    /// The laws of which this one is composed.
     fn laws(&self) -> Vec<&Law> {
         Vec::new()
     }
 
-    /// A formula in what it says, beside [`Law::formula`].
+    /// A formula that occurs in what the law says, besides [`Law::formula`].
     fn expression(&self) -> Option<&Expression> {
         None
     }
@@ -75,13 +75,13 @@ pub(crate) trait Kind {
         None
     }
 
-    /// The law as an automaton, in this base if the kind has no numeration of its own. `None`: this
-    /// kind is not one.
+    /// The law as an automaton, in this base if the kind has no numeration of its own. `None`: laws
+    /// of this kind are not automata.
     fn automaton(&self, _base: Numeration, _limits: &StateBudget<'_>) -> Result<Option<Automatic>, Stop> {
         Ok(None)
     }
 
-    /// What finds options with a given value, if the law is proved.
+    /// Finds options with a given value, if the law is proved. `None`: unknown for this law.
     fn options(
         &self,
         _rules: &Ruleset,
@@ -91,14 +91,14 @@ pub(crate) trait Kind {
         Ok(None)
     }
 
-    /// The functions of its program that give values, in the language of `emit::parse`. `None`:
-    /// there are no programs of this kind.
+    /// The functions of the program that give values, in the language of `emit::parse`. `None`:
+    /// laws of this kind have no program.
     fn program(&self, _law: &Law, _names: &Names, _parts: &Parts<'_, '_>) -> Result<Option<Piece>, Stop> {
         Ok(None)
     }
 
-    /// What finds a winning move in the program. `None`: what `emit::moves` does for any law with
-    /// an automaton.
+    /// The code that finds a winning move. `None`: as `emit::moves` does for any law with an
+    /// automaton.
     fn winning_move(
         &self,
         _rules: &Ruleset,
@@ -112,7 +112,7 @@ pub(crate) trait Kind {
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident($kind:ty),)*) => {
-        /// A law in the form in which it is said: one of the kinds.
+        /// The content of a law: one of the kinds.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum Body {
@@ -120,7 +120,7 @@ macro_rules! kinds {
         }
 
         impl Body {
-            /// What this kind can do.
+            /// The capabilities of this kind.
             pub(crate) fn kind(&self) -> &dyn Kind {
                 match self {
                     $(Body::$name(kind) => kind,)*
@@ -143,26 +143,26 @@ kinds! {
     Automatic(ByAutomaton),
     /// g(n) = f(n) where f rises, else g(n - f(n) - 1).
     MaxNim(Growth),
-    /// Along each line of multiples the values are 0, 1, 2, ... without that of its first position.
+    /// Along each line of multiples the values are 0, 1, 2, ... except that of its first position.
     Euclid(Euclid),
-    /// The sum of weights of the digits.
+    /// The sum of the weights of the digits.
     Height(Height),
-    /// A rank and what is added to it; 0 for 0.
+    /// A rank plus a constant; 0 for 0.
     Rank(ByRank),
-    /// Values follow from the digits, by sums of subsequences.
+    /// Values follow from the digits, as in a regular sequence.
     Regular(Regular),
-    /// The numbers with each remainder have a law, as functions of the quotient.
+    /// The numbers with each remainder have a law of their own, as a function of the quotient.
     Classes(Classes),
-    /// Each value is a sum of the ones before it.
+    /// Each value is a linear combination of the ones before it.
     Linear(Linear),
-    /// P-positions are the values of a law that grows: that of their places among each other.
+    /// The k-th P-position is given by an increasing law.
     Zeros(Zeros),
-    /// By the ratio of two coordinates.
+    /// The values depend on the ratio of two coordinates.
     Cones(Cones),
-    /// P-positions are the numbers at which a formula has a value.
+    /// The P-positions are the numbers at which a formula has a given value.
     Predicate(Predicate),
-    /// The values of several games, joined.
+    /// The values of several games, combined.
     Compound(Compound),
-    /// A formula, and nothing else is known.
+    /// Only a formula is known.
     Formula(Formula),
 }

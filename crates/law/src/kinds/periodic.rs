@@ -1,4 +1,4 @@
-//! The first values, then a cycle: an array and a remainder, or less.
+//! The first values, then a cycle. The program is an array and a remainder, or simpler.
 
 use super::Kind;
 use crate::automata::{Numeration, StateBudget, Stop};
@@ -39,7 +39,7 @@ impl Kind for Periodic {
     fn options(&self, rules: &Ruleset, law: &Law, limits: &StateBudget<'_>) -> Result<Option<Arc<dyn Options>>, Stop> {
         match Moves::new(rules) {
             Ok(moves) => ByMoves::options(rules, law, &moves, limits),
-            // No formulas, and proved all the same: by the residue lemma.
+            // The rules are not formulas, but the law is proved, by the residue lemma.
             Err(_) => Ok(self.modulus().map(|modulus| Arc::new(Residue(modulus)) as Arc<dyn Options>)),
         }
     }
@@ -59,11 +59,12 @@ impl Kind for Periodic {
             && !names.valued
             && let Some(digits) = rules.heap_moves().filter(|digits| digits.iter().all(|digit| digit.heaps < 8))
         {
-            // With the sum of both heaps fixed, a smaller one above this can be made smaller by a
-            // period.
+            // If the sum of two heaps is fixed and the smaller one is above this, it can be made
+            // smaller by a period.
             return Ok(Some(heaps(&digits, self.preperiod.len() + 2 * self.period.len(), names)));
         }
-        // No formulas, but proved: by the residue lemma, and then the remainder may be taken.
+        // The rules are not formulas, but the law is proved, by the residue lemma: then the
+        // remainder may be taken.
         let by_residue = parts.proved && self.modulus().is_some() && Moves::new(rules).is_err();
         Ok(by_residue.then(|| remainder(names)))
     }
@@ -86,14 +87,14 @@ fn said(name: &str, n: &str, law: &Law, Periodic { preperiod, period, saltus }: 
     claims::values(claims::for_all(equation, format!("{n} >= {e}")), format!("{first}{}", list(period)))
 }
 
-/// Any number below m may be taken, and g(n) = n mod m.
+/// Moves if g(n) = n mod m and any number below m may be taken.
 #[derive(Debug)]
 struct Residue(u64);
 
 impl Options for Residue {
     fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
         let (n, modulus) = (&position[0], self.0);
-        // From 1 to m - 1, as the value differs from that of n.
+        // From 1 to m - 1, as the wanted value differs from that of n.
         let taken = (n % modulus + modulus - value % modulus) % modulus;
         if *value < BigUint::from(modulus) && taken > BigUint::ZERO && taken <= *n {
             return vec![vec![vec![n - taken]]];
@@ -102,7 +103,7 @@ impl Options for Residue {
     }
 }
 
-/// `least`: the smallest position.
+/// The functions that give the values. `least`: the smallest position.
 fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: &Names) -> Piece {
     let saltus = *saltus;
     let (first, turn) = (preperiod.len(), period.len());
@@ -113,7 +114,7 @@ fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: 
         1 => turns,
         _ => format!("{saltus} * ({turns})"),
     };
-    // Values before the first position are never asked for.
+    // Values before the first position are never needed.
     let preperiod: &[u32] = if least < first as u64 { preperiod } else { &[] };
     let mut code = String::new();
     let counts = (0..).zip(period).all(|(at, &value)| at == value);
@@ -132,14 +133,14 @@ fn values(Periodic { preperiod, period, saltus }: &Periodic, least: u64, names: 
         (_, "") => value,
         _ => format!("{value} + {rise}"),
     };
-    // Below the length of the period a rise leaves room for all values that are listed.
+    // If the saltus is below the length of the period, no value exceeds 64 bits.
     let above = |(at, value): (usize, &u32)| *value as usize > at + first;
     let wide = saltus as usize > turn || saltus as usize == turn && period.iter().enumerate().any(above);
     let of_first = of_first(preperiod, &value, names);
     Piece { code: code + &of_first.code, wide, ..Piece::default() }
 }
 
-/// The first values, then another one.
+/// The first values, then the expression `value`.
 fn of_first(preperiod: &[u32], value: &str, names: &Names) -> Piece {
     let mut code = String::new();
     let mut body = String::new();

@@ -1,4 +1,4 @@
-//! P-positions by the value of a formula, but for a few numbers.
+//! P-positions by the value of a formula, with a few exceptions.
 
 use super::Kind;
 use super::formula::{expression, limits, no_value};
@@ -36,7 +36,7 @@ fn by_predicate(predicate: &Predicate, n: &str) -> Message {
     let Predicate { formula, equal, but } = predicate;
     let is =
         if is_prime(predicate) { claims::prime(n) } else { reading::condition(&Condition::equal(formula, *equal)) };
-    // Those at which the formula says N, and those at which it says P.
+    // P-positions that the formula misses, and N-positions that it includes.
     let (more, fewer): (Vec<u64>, Vec<u64>) = but.iter().partition(|&&n| formula.value(&[n]) != Some(*equal));
     let mut said = claims::lost_if(n, is);
     if !fewer.is_empty() {
@@ -48,7 +48,7 @@ fn by_predicate(predicate: &Predicate, n: &str) -> Message {
     said
 }
 
-/// Whether a predicate says that a number is a prime.
+/// Whether a predicate says that a number is prime.
 fn is_prime(of: &Predicate) -> bool {
     of.equal == 1
         && matches!(&of.formula, Expression::Of(Function::PrimeFactors, n) if matches!(**n, Expression::Coordinate(..)))
@@ -58,7 +58,7 @@ fn values(predicate: &Predicate, law: &Law, names: &Names) -> Piece {
     let Predicate { formula, equal, but } = predicate;
     let but = but.iter().map(|n| format!("n == {n}")).collect::<Vec<_>>().join(" or ");
     let (wide, refusals) = limits(formula, names);
-    // Where the formula has no value it has not this one.
+    // Where the formula has no value, only exceptions are P-positions.
     let otherwise = if but.is_empty() { "false" } else { &but };
     let mut body: String = no_value(formula, &law.domain.least, names)
         .iter()

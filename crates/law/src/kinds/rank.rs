@@ -1,4 +1,4 @@
-//! Ranks: counts of prime factors and digits.
+//! Ranks: the number of prime factors, of digits and the like.
 
 use super::{Kind, formula};
 use crate::automata::{StateBudget, Stop};
@@ -14,18 +14,18 @@ use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-/// A rank with what is added to it; the value of 0 is 0.
+/// A rank plus a constant; the value of 0 is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByRank {
     /// The rank.
     pub rank: Rank,
-    /// What is added.
+    /// The constant that is added.
     pub shift: i64,
 }
 
 impl ByRank {
     /// The first number from which on the formula gives the values, in a game whose smallest
-    /// position is `least`: most ranks have no value at 0, where the law has the value 0.
+    /// position is `least`: most ranks are undefined at 0, where the law has the value 0.
     pub(crate) const fn formula_from(self, least: u64) -> u64 {
         if matches!(self.rank, Rank::Bits) || least > 0 { 0 } else { 1 }
     }
@@ -68,7 +68,7 @@ impl Options for ByRank {
     }
 }
 
-/// A move to the value 0, or to any smaller one.
+/// Code for a move to the value 0, or to any smaller value.
 fn moves(ByRank { rank, shift }: ByRank, names: &Names) -> String {
     let text = match rank {
         Rank::Bits if names.valued => "return some([[(n / 2) >> (grundy@(n) - value - 1)]])",
@@ -78,7 +78,7 @@ fn moves(ByRank { rank, shift }: ByRank, names: &Names) -> String {
         Rank::Twos if shift == 0 => "return some([[n - 1]])",
         Rank::Twos if names.valued => "return some([[n - (one << (value - 1)) if value > 0 else 0]])",
         Rank::Twos => "return some([[0]])",
-        // As many of the prime factors as are wanted.
+        // Keeps as many prime factors as are wanted.
         Rank::PrimeFactors if names.valued => PRIME_FACTORS,
         Rank::PrimeFactors | Rank::LeastPrime if !names.valued => "return some([[1]])",
         Rank::PrimeFactors | Rank::LeastPrime => "return some([[nth_prime(value)]])",
@@ -94,7 +94,7 @@ for _ in 0..value
     n /= least_factor(n)
 return some([[part]])";
 
-/// Nim with the exponents as heaps: one of them is lowered, the others stay.
+/// Nim with the exponents as heaps: one of them is lowered, the others stay the same.
 const EXPONENTS: &str = "number change = grundy@(n) ^ WANTED
 number rest = n
 while rest > 1

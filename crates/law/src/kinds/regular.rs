@@ -1,4 +1,4 @@
-//! Regular sequences: sums of subsequences, by the digits in a base.
+//! Regular sequences: each subsequence along a remainder is a linear combination of others.
 
 use super::Kind;
 use crate::automata::{Numeration, Stop};
@@ -27,8 +27,8 @@ impl Kind for Regular {
     }
 }
 
-/// What follows from each digit, as one table: for each digit and subsequence the factors of all of
-/// them, a constant, and what the sum is divided by. `None`: there is no value at some number.
+/// The steps for all digits, as one table: for each digit and subsequence the coefficients of all
+/// subsequences, a constant, and the divisor of the sum. `None`: some step has no value.
 fn steps(regular: &Regular) -> Option<Vec<i64>> {
     let rank = regular.basis.len();
     let row = |digit: u64, one: &Subsequence| {
@@ -61,7 +61,7 @@ fn values(regular: &Regular, names: &Names) -> Option<Piece> {
     Some(Piece { code: reader.code() + &data.concat() + &names.function(&body), wide: true, refusals })
 }
 
-/// Beyond 100 bits of some sum there is no value.
+/// There is no value if some sum exceeds 100 bits.
 const BODY: &str = "if n < COUNT
     return FIRST@[n]
 list word = DIGITS

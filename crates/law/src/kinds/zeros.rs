@@ -1,4 +1,4 @@
-//! P-positions are the values of a law that grows: that of their places among each other.
+//! The P-positions are the values of an increasing law: the k-th value is the k-th P-position.
 
 use super::Kind;
 use crate::law::Law;
@@ -25,7 +25,7 @@ impl Kind for Zeros {
 }
 
 impl Zeros {
-    /// Is a number a value of the law, which grows? `None`: too far to tell.
+    /// Whether a number is a value of the law, which is increasing. `None`: beyond its reach.
     fn reaches(&self, number: &BigUint) -> Option<bool> {
         let below = |k: u64| self.0.value(&[k.into()]).is_some_and(|value| value < *number);
         let (mut low, mut high) = (0u64, 1u64);

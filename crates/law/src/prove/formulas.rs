@@ -20,18 +20,20 @@ pub struct Game {
     pub clauses: Vec<Clause>,
     /// The positions.
     pub domain: Relation,
-    /// Weights of coordinates, compared one row after the other, that every move lowers.
+    /// Weights of coordinates, one row per comparison: every move lowers the weighted sums
+    /// lexicographically.
     pub order: Vec<Vec<i64>>,
-    /// No move makes a coordinate larger.
+    /// Whether no move makes a coordinate larger.
     pub shrinks: bool,
-    /// Values are told apart below this one only.
+    /// If set, values from this one on are not distinguished.
     pub levels: Option<u32>,
-    /// The last move whose heaps were joined, by which law, and what came of it.
+    /// The last move whose heaps were joined, with the law used and the result.
     pub(super) joined: RefCell<Option<(Clause, Relation, Rc<Joined>)>>,
 }
 
 impl Game {
-    /// The formulas of rules in a numeration; `Ok(None)` if an atom is no automaton there.
+    /// The formulas of rules in a numeration; `Ok(None)` if an atom is not recognized by an
+    /// automaton there.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -74,7 +76,7 @@ impl Game {
         }))
     }
 
-    /// Positions with the coded values of their options: tracks are the coordinates and
+    /// Positions with the coded values of their options: the tracks are the coordinates and
     /// [`Track::Value`]. The law has the same tracks.
     ///
     /// # Errors
@@ -85,8 +87,8 @@ impl Game {
         Relation::any_of(self.numeration, &keep, moves, limits)
     }
 
-    /// A kind of move as a relation between the coordinates, the variables of the clause that are
-    /// kept, and the coded value of the option.
+    /// A kind of move as a relation between the coordinates, the variables of the clause in `keep`,
+    /// and the coded value of the option.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -99,7 +101,7 @@ impl Game {
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let keep = &tracks_of(keep)[..];
-        // Heaps that are not asked for are joined two by two.
+        // Heaps that are not kept are joined pairwise.
         let joined = if keep.iter().all(|&track| track.is_coordinate(self.arity) || track == Track::Value) {
             pairs::joined(self, clause, law, limits)?
         } else {
@@ -128,7 +130,9 @@ impl Game {
             }
             1 => {}
             _ if code != Code::Plain => {
-                return Err(Stop::NotDefinable("sums of values in this code are no automaton".to_owned()));
+                return Err(Stop::NotDefinable(
+                    "sums of values in this code are not recognized by an automaton".to_owned(),
+                ));
             }
             _ => {
                 let mut sum = value_of(0);
@@ -139,20 +143,20 @@ impl Game {
                 }
             }
         }
-        // Coordinates without an atom are free.
+        // Coordinates without an atom are unrestricted.
         factors.push(self.domain.clone());
         conjunction(self.numeration, factors, keep, limits)
     }
 
-    /// Does every move lower the order? Such orders have no infinite descent, so proofs by
-    /// induction hold.
+    /// Whether every move lowers the order. Such orders have no infinite descent, so proofs by
+    /// induction are valid.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
     pub fn descends(&self, limits: &StateBudget<'_>) -> Result<bool, Stop> {
         for clause in &self.clauses {
             for component in &clause.components {
-                // Not lower: the first row that differs is larger, or none differs.
+                // Not lowered: in the first row that differs the sum is larger, or no row differs.
                 for first in 0..=self.order.len() {
                     let mut factors = Vec::new();
                     for atom in &clause.atoms {
@@ -176,8 +180,8 @@ impl Game {
     }
 }
 
-/// A relation on the variables of a component, which may be one variable twice, and on a track for
-/// the value, if it has values.
+/// Renames the tracks of a relation to the variables of a component, in which a variable may occur
+/// twice; `value` is the track of its value, if it has values.
 pub(super) fn on_component(
     relation: &Relation,
     component: &[usize],
@@ -201,8 +205,8 @@ pub(super) fn on_component(
     Ok(all)
 }
 
-/// All factors hold, for some numbers on the tracks that are not kept. Tracks are put away one
-/// after the other, the cheapest first.
+/// The conjunction of all factors, with existential quantification over the tracks that are not
+/// kept. Tracks are eliminated one after the other, the cheapest first.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -240,7 +244,8 @@ pub fn conjunction<T: Copy + Into<Track>>(
     if missing.is_empty() { Ok(all) } else { all.and(&Relation::all(numeration, &missing, limits)?, limits) }
 }
 
-/// Joined two by two, those first that share the most tracks and have the fewest states.
+/// The conjunction of all factors, pairwise: first those that share the most tracks and have the
+/// fewest states.
 fn all_of(numeration: Numeration, mut factors: Vec<Relation>, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     factors.sort_by_key(|relation| relation.dfa.states());
     while factors.len() > 1 {
@@ -275,11 +280,11 @@ fn all_of(numeration: Numeration, mut factors: Vec<Relation>, limits: &StateBudg
 pub struct Moves {
     /// All kinds of moves.
     pub clauses: Vec<Clause>,
-    /// What positions are.
+    /// The conditions on positions.
     pub domain: Vec<Clause>,
-    /// Weights that every move lowers, row after row.
+    /// Weights that every move lowers, compared lexicographically by rows.
     pub order: Vec<Vec<i64>>,
-    /// Moves and positions with few variables in each atom, once they were asked for.
+    /// Moves and positions with few variables in each atom, computed when first needed.
     pairwise: OnceCell<Option<(Vec<Clause>, Vec<Clause>)>>,
 }
 
@@ -287,7 +292,7 @@ impl Moves {
     /// The formulas of rules.
     ///
     /// # Errors
-    /// What in them is no formula.
+    /// The part of the rules that is not a formula.
     pub fn new(rules: &Ruleset) -> Result<Moves, Undefinable> {
         let arity = rules.arity();
         let order = match &rules.shape().order {
@@ -295,15 +300,15 @@ impl Moves {
                 slots.iter().map(|&slot| (0..arity).map(|other| i64::from(other == slot)).collect()).collect()
             }
             Some(Order::Weights(weights)) => vec![weights.iter().map(|&weight| i64::from(weight)).collect()],
-            // A guess, which is checked as any.
+            // A guess, which is checked like any order.
             None => vec![vec![1; arity]],
         };
         let clauses = rules.clauses()?.into_iter().flatten().collect();
         Ok(Moves { clauses, domain: rules.domain_clauses()?, order, pairwise: OnceCell::new() })
     }
 
-    /// Clauses of moves and of positions for a numeration: where numbers are not added, those with
-    /// few variables in each atom, if there are some.
+    /// The clauses of moves and of positions for a numeration. If the numeration does not add
+    /// numbers, those with few variables in each atom; `None` if there are none.
     pub fn in_numeration(&self, numeration: Numeration, arity: usize) -> Option<(Vec<Clause>, Vec<Clause>)> {
         if numeration.adds() {
             return Some((self.clauses.clone(), self.domain.clone()));

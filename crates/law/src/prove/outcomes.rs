@@ -1,12 +1,12 @@
-//! Options that are surely P or surely N, given the P-positions: also of moves that leave several
-//! components.
+//! Options that are certainly P or certainly N, given the P-positions, even for moves that leave
+//! several components.
 
 use super::formulas::{Game, conjunction, on_component};
 use crate::automata::{Relation, StateBudget, Stop, Track, atoms, tracks_of};
 use nimatron_rules::formula::Clause;
 
 impl Game {
-    /// Positions with an option that is surely P, if a set of positions (tracks `0..arity`) are the
+    /// Positions with an option that is certainly P, if `set` (tracks `0..arity`) is the set of
     /// P-positions: see [`Game::moves_to`].
     ///
     /// # Errors
@@ -17,9 +17,9 @@ impl Game {
         Relation::any_of(self.numeration, &keep, moves, limits)
     }
 
-    /// A kind of move whose option is surely P, if a set are the P-positions, as a relation between
-    /// the coordinates and the variables of the clause that are kept: all components are in the
-    /// set, or two are equal, which cancel, and the others are in it.
+    /// A kind of move whose option is certainly P, if `set` is the set of P-positions, as a
+    /// relation between the coordinates and the variables of the clause in `keep`: all components
+    /// are in the set, or two are equal, which cancel, and the others are in it.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -31,18 +31,19 @@ impl Game {
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let keep = &tracks_of(keep)[..];
-        let to_set = |Left { pair, rest }: Left<'_>| {
+        let to_set = |Remaining { pair, rest }: Remaining<'_>| {
             let mut factors = self.move_factors(clause, pair, limits)?;
             for component in rest {
                 factors.push(on_component(set, component, Track::Value, self, limits)?);
             }
             conjunction(self.numeration, factors, keep, limits)
         };
-        Relation::any_of(self.numeration, keep, Left::of(clause).into_iter().map(to_set), limits)
+        Relation::any_of(self.numeration, keep, Remaining::of(clause).into_iter().map(to_set), limits)
     }
 
-    /// Positions with an option that is not surely N, if a set are the P-positions. Surely N: one
-    /// component is not in the set, and all others are, but for two equal ones.
+    /// Positions with an option that is not certainly N, if `set` is the set of P-positions. An
+    /// option is certainly N if one component is not in the set and all others are, after two equal
+    /// ones may have been cancelled.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -57,7 +58,7 @@ impl Game {
             keep.sort_unstable();
             keep.dedup();
             let mut unsure = conjunction(self.numeration, self.move_factors(clause, None, limits)?, &keep, limits)?;
-            for Left { pair, rest } in Left::of(clause) {
+            for Remaining { pair, rest } in Remaining::of(clause) {
                 for odd in 0..rest.len() {
                     let mut factors = self.move_factors(clause, pair, limits)?;
                     for (at, component) in rest.iter().enumerate() {
@@ -76,7 +77,7 @@ impl Game {
         Relation::any_of(self.numeration, &coordinates, self.clauses.iter().map(unsure), limits)
     }
 
-    /// A move from a position, with two equal components if a pair is given.
+    /// The factors of a move from a position; if a pair is given, its two components are equal.
     fn move_factors(
         &self,
         clause: &Clause,
@@ -96,23 +97,23 @@ impl Game {
     }
 }
 
-/// What a move leaves when equal components have cancelled.
-struct Left<'c> {
-    /// Components that have to be equal.
+/// The components that a move leaves after equal ones have cancelled.
+struct Remaining<'c> {
+    /// Two components that are assumed equal.
     pair: Option<[&'c [usize]; 2]>,
     rest: Vec<&'c [usize]>,
 }
 
-impl<'c> Left<'c> {
-    /// All components, then all but two, which are equal.
-    fn of(clause: &'c Clause) -> Vec<Left<'c>> {
+impl<'c> Remaining<'c> {
+    /// First all components, then each choice of two equal ones that cancel.
+    fn of(clause: &'c Clause) -> Vec<Remaining<'c>> {
         let components: Vec<&[usize]> = clause.components.iter().map(Vec::as_slice).collect();
-        let mut all = vec![Left { pair: None, rest: components.clone() }];
+        let mut all = vec![Remaining { pair: None, rest: components.clone() }];
         for second in 0..components.len() {
             for first in 0..second {
                 let others = (0..components.len()).filter(|&at| at != first && at != second);
                 let rest = others.map(|at| components[at]).collect();
-                all.push(Left { pair: Some([components[first], components[second]]), rest });
+                all.push(Remaining { pair: Some([components[first], components[second]]), rest });
             }
         }
         all

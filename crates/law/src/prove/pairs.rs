@@ -1,5 +1,5 @@
-//! Automata for the values of two heaps by their sum: lemmas with which the checker handles moves
-//! that leave three heaps and more.
+//! Automata for the values of two heaps by their sum: lemmas that the checker needs for moves that
+//! leave three heaps or more.
 
 use super::formulas::{Game, conjunction};
 use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
@@ -8,12 +8,12 @@ use std::rc::Rc;
 
 /// The track of a heap, or of the sum of two.
 const SUM: Track = Track::Variable(0);
-/// The tracks of the heaps that are added up.
+/// The tracks of the heaps that are added.
 const HEAPS: [Track; 2] = [Track::Variable(1), Track::Variable(2)];
 
-/// A kind of move with its first heaps joined: what is left of its atoms, the heaps that stand for
-/// several or one with the relation of their values (tracks [`SUM`] and [`Track::Value`]), and the
-/// pairs in the order in which they were made.
+/// A kind of move with its first heaps joined: its remaining atoms; the remaining heaps, one of
+/// which may stand for several, with the relation of their values (tracks [`SUM`] and
+/// [`Track::Value`]); and the pairs in the order in which they were made.
 #[derive(Clone, Debug)]
 pub(super) struct Joined {
     pub(super) atoms: Vec<Atom>,
@@ -22,8 +22,8 @@ pub(super) struct Joined {
 }
 
 /// Joins the first two heaps of a move that leaves several, then their sum and the next heap, until
-/// one is left. `None`: the move leaves fewer, or its heaps depend on each other in another way
-/// than by their sum.
+/// one is left. `None`: the move leaves fewer heaps, or they depend on each other otherwise than by
+/// their sum.
 pub(super) fn joined(
     game: &Game,
     clause: &Clause,
@@ -33,7 +33,7 @@ pub(super) fn joined(
     if game.arity != 1 || clause.components.len() < 2 {
         return Ok(None);
     }
-    // The certificate wants what the proof has made.
+    // The certificate needs what the proof has already made.
     if let Some((of, by, made)) = &*game.joined.borrow()
         && of == clause
         && by == law
@@ -71,8 +71,8 @@ fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) 
             of.map(|atom| atoms::atom_on(system, &atom.renamed(&|_| 0), &[track], limits))
                 .collect::<Result<Vec<_>, Stop>>()
         };
-        // One heap is put away at a time, while its relation is small: first the one with the
-        // smaller automaton, which the sum and the other give.
+        // Eliminates one heap at a time, while its relation is small: first the one with the
+        // smaller automaton, which is determined by the sum and the other.
         let swap = all.heaps[0].1.dfa.states() > all.heaps[1].1.dfa.states();
         let ((a, of_a), (b, of_b)) = (&all.heaps[usize::from(swap)], &all.heaps[usize::from(!swap)]);
         let on_heap = |relation: &Relation, heap: usize| {
@@ -98,8 +98,8 @@ fn join(game: &Game, clause: &Clause, law: &Relation, limits: &StateBudget<'_>) 
 }
 
 /// The pairs that the checker will ask for, in its order: those of each move that leaves three
-/// heaps or more, on the tracks of a sum and of [`Track::Value`]. None if such a move does not fit
-/// this: then no pairs are used.
+/// heaps or more, on the tracks of a sum and of [`Track::Value`]. Empty if some such move cannot be
+/// joined: then no pairs are used.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.

@@ -1,34 +1,34 @@
-//! The sentences that make a guess a theorem, decided by automata.
+//! The sentences that make a guess the law, decided by automata.
 
 use super::formulas::{Code, Game};
 use crate::automata::{Relation, StateBudget, Stop, Track, Word, atoms};
 use nimatron_rules::formula::Atom;
 
-/// What became of a guess.
+/// The verdict on a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the law, for all positions.
+    /// The guess is the law, for all positions.
     Proved,
-    /// It is not.
+    /// The guess is wrong.
     Refuted(Refuted),
 }
 
 /// Where a guess fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
-    /// A position that fails; if the failing sentence is about options: with the least first
-    /// coordinate, among these with the least second one, and so on. No position whose coordinates
-    /// are all at most as large fails, too.
+    /// A position that fails. If the failing sentence is about options, it has the smallest
+    /// possible first coordinate, then the smallest possible second one, and so on. No other
+    /// position with coordinates at most as large fails.
     pub least: Vec<Word>,
     /// Which sentence fails.
     pub why: &'static str,
-    /// Where the failing sentence is about options, and if no move makes a coordinate larger: the
-    /// coded value that the position has, as all positions below obey the guess.
+    /// If the failing sentence is about options and no move makes a coordinate larger: the true
+    /// coded value of the position, which is known since all positions below obey the guess.
     pub value: Option<Word>,
 }
 
-/// Refuted at the position that stands first in a tuple. (Tracks are in order, so coordinates come
-/// before values.)
+/// Refuted at the position that a tuple begins with. (Tracks are sorted, so coordinates come before
+/// values.)
 fn somewhere(mut words: Vec<Word>, arity: usize, why: &'static str) -> Verdict {
     words.truncate(arity);
     Verdict::Refuted(Refuted { least: words, why, value: None })
@@ -50,7 +50,7 @@ fn refuted(positions: &Relation, arity: usize, why: &'static str, limits: &State
     Ok(Verdict::Refuted(Refuted { least, why, value: None }))
 }
 
-/// Are these the P-positions ([`outcome`]), or the Grundy function ([`grundy`])?
+/// Decides whether these are the P-positions ([`outcome`]), or the Grundy function ([`grundy`]).
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -64,9 +64,9 @@ pub fn decide(
     if p_positions { outcome(game, law, limits) } else { grundy(game, law, code, limits) }
 }
 
-/// Is `law`, with tracks `0..arity` and [`Track::Value`], the graph of the coded Grundy function?
-/// (Theorem A of the method: total, functional, descending, coded values, no option with the value
-/// of its position, all smaller values.)
+/// Decides whether `law`, with tracks `0..arity` and [`Track::Value`], is the graph of the coded
+/// Grundy function. (Theorem A of the method: total, functional, descending, coded values, no
+/// option with the value of its position, all smaller values.)
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -82,32 +82,32 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
     let valued = law.exists(Track::Value, limits)?;
     let without = game.domain.minus(&valued, limits)?;
     if !without.is_empty() {
-        return refuted(&without, game.arity, "it gives no value", limits);
+        return refuted(&without, game.arity, "a position has no value", limits);
     }
     let again = law.renamed(|track| if track == Track::Value { Track::OtherValue } else { track }, limits)?;
     let less = atoms::linear(system, &[(Track::OtherValue, 1), (Track::Value, -1)], -1, false, limits)?;
     let two = law.and(&again, limits)?.and(&less, limits)?;
     if let Some(words) = two.shortest() {
-        return Ok(somewhere(words, game.arity, "it gives two values"));
+        return Ok(somewhere(words, game.arity, "a position has two values"));
     }
     if code == Code::Unary {
         let codes = codes(game, limits)?;
         let wrong = law.minus(&codes, limits)?;
         if let Some(words) = wrong.shortest() {
-            return Ok(somewhere(words, game.arity, "it gives a number that is no value"));
+            return Ok(somewhere(words, game.arity, "a position has a number that does not encode a value"));
         }
     }
     let options = game.options(law, code, limits)?;
     // No option has the value of its position.
     let mut equal = law.and(&options, limits)?.and(&game.domain, limits)?;
     if let Some(levels) = game.levels {
-        // Which values there are beyond the last level is not asked.
+        // Values beyond the last level are not distinguished.
         equal =
             equal.and(&atoms::linear(system, &[(Track::Value, -1)], i64::from(levels) - 1, false, limits)?, limits)?;
         let above =
             law.and(&atoms::linear(system, &[(Track::Value, 1)], -1 - i64::from(levels), false, limits)?, limits)?;
         if let Some(words) = above.shortest() {
-            return Ok(somewhere(words, game.arity, "it gives a value beyond the last level"));
+            return Ok(somewhere(words, game.arity, "a position has a value beyond the last level"));
         }
     }
     // Every smaller number is the value of an option.
@@ -122,14 +122,14 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
         return Ok(Verdict::Proved);
     }
     let why = if equal.is_empty() {
-        "a smaller number is the value of no option"
+        "some smaller number is not the value of an option"
     } else {
-        "an option has the value that it gives"
+        "an option has the value of its position"
     };
     let failing = only_positions(equal)?.or(&only_positions(missing)?, limits)?;
     let Verdict::Refuted(mut refuted) = refuted(&failing, game.arity, why, limits)? else { return Ok(Verdict::Proved) };
     if refuted.least.len() == game.arity && game.shrinks {
-        // Its value: the least number that is the value of no option.
+        // Its value: the smallest number that is not the value of an option.
         let tracks: Vec<Track> = Track::coordinates(game.arity).chain([Track::Value]).collect();
         let mut free = Relation::all(system, &tracks, limits)?;
         if code == Code::Unary {
@@ -137,7 +137,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
         }
         let known: Vec<Option<&Word>> = refuted.least.iter().map(Some).chain([None]).collect();
         let free = free.minus(&options, limits)?;
-        // The least position may have more digits than there is room for.
+        // The smallest position may have too many digits for the budget.
         limits.spend(free.places(refuted.least.iter().map(Vec::len).max().unwrap_or(0)))?;
         refuted.value = free.least_with(&known);
         if let (Some(value), Some(levels)) = (&mut refuted.value, game.levels) {
@@ -148,7 +148,7 @@ pub fn grundy(game: &Game, law: &Relation, code: Code, limits: &StateBudget<'_>)
     Ok(Verdict::Refuted(refuted))
 }
 
-/// The numbers that stand for values in the unary code.
+/// The numbers that encode values in the unary code.
 fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     let atom = match game.numeration.base() {
         Some(base) => Atom::Power { base: base.into(), of: 0 },
@@ -157,16 +157,16 @@ fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     atoms::atom_on(game.numeration, &atom, &[Track::Value], limits)
 }
 
-/// Are the positions of `law`, with tracks `0..arity`, the P-positions? Of moves that leave several
-/// components only those are understood whose components are known to be P, or N and else P, or
-/// cancel.
+/// Decides whether the positions of `law`, with tracks `0..arity`, are the P-positions. Moves that
+/// leave several components are understood only where components are known to be P, or one is N and
+/// the others P, or they cancel.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
 pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<Verdict, Stop> {
     let outside = law.minus(&game.domain, limits)?;
     if !outside.is_empty() {
-        return refuted(&outside, game.arity, "it names something that is no position", limits);
+        return refuted(&outside, game.arity, "it contains a tuple that is not a position", limits);
     }
     let leads = game.leads_to(law, limits)?;
     let between = law.and(&game.may_lead_to(law, limits)?, limits)?;
@@ -175,9 +175,9 @@ pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<
         return Ok(Verdict::Proved);
     }
     let why = if between.is_empty() {
-        "no option of a position that it calls N is one that it calls P"
+        "no option of a position called N is called P"
     } else {
-        "an option of a position that it calls P is one that it calls P, too"
+        "an option of a position called P is also called P"
     };
     refuted(&between.or(&stuck, limits)?, game.arity, why, limits)
 }

@@ -1,5 +1,5 @@
-//! What a law says, in any language: the formula, the reading or what its kind says, and of which
-//! positions it speaks.
+//! What a law says, in any language: its formula, its reading or the claim of its kind, and the
+//! positions that it covers.
 
 pub(crate) mod reading;
 
@@ -14,7 +14,7 @@ pub(crate) fn head(g: &str, names: &[String]) -> String {
     format!("{g}({})", names.join(", "))
 }
 
-/// What a law says, in one line or a few. `names`: the names of the coordinates.
+/// What a law says, in one or more lines. `names`: the names of the coordinates.
 pub fn claim(law: &Law, names: &[String]) -> Message {
     reading::explained(law).into_iter().fold(claim_of("g", law, names), Message::then)
 }
@@ -23,7 +23,7 @@ pub fn claim(law: &Law, names: &[String]) -> Message {
 pub(crate) fn claim_of(name: &str, law: &Law, names: &[String]) -> Message {
     let g = head(name, names);
     let mut said = unrestricted(name, law, names);
-    // If the values are read off by an automaton, the P-positions may have a short description.
+    // If the values are given by an automaton, the P-positions may have a short description.
     if let (None, Reading { values: None, lost: Some(lost) }) = (law.formula(), &law.reading)
         && law.claim != Claim::Outcome
     {
@@ -48,7 +48,7 @@ pub(crate) fn claim_of(name: &str, law: &Law, names: &[String]) -> Message {
     }
 }
 
-/// What a law says about the positions that it is about, without saying which these are.
+/// What a law says about the positions that it covers, without saying which these are.
 fn unrestricted(name: &str, law: &Law, names: &[String]) -> Message {
     let kind = law.body.kind();
     if let Some(of_law) = law.formula() {

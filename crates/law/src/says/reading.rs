@@ -1,4 +1,4 @@
-//! What laws say by conditions, by cases and by quotients, and what the functions in them are.
+//! Sentences for conditions, cases and quotients, and definitions of the functions in them.
 
 use crate::discover::cases::Cases;
 use crate::discover::condition::{Comparison, Condition};
@@ -8,7 +8,7 @@ use crate::law::Law;
 use crate::reading::Values;
 use nimatron_messages::{Mark, Message, Value, claims, formulas};
 
-/// Members of a list as text.
+/// The members of a list as text.
 fn list<T: ToString>(all: &[T], between: &str) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
@@ -32,7 +32,7 @@ fn either(values: &[u64]) -> Value {
 pub(crate) fn condition(of: &Condition) -> Message {
     match of {
         Condition::Compare(a, comparison, b) => formula(match (a, comparison) {
-            // The number stands on the right.
+            // The constant is written on the right.
             (Expression::Constant(_), Comparison::AtMost) => format!("{b} >= {a}"),
             (Expression::Constant(_), Comparison::Less) => format!("{b} > {a}"),
             (_, Comparison::Equal) => format!("{a} = {b}"),
@@ -71,7 +71,7 @@ pub(crate) fn condition(of: &Condition) -> Message {
     }
 }
 
-/// Messages joined by a sentence of two parameters.
+/// Combines messages by a sentence with two parameters.
 pub(crate) fn joined(parts: impl IntoIterator<Item = Message>, by: impl Fn(Message, Message) -> Message) -> Message {
     parts.into_iter().reduce(by).unwrap_or_else(|| formula(""))
 }
@@ -86,8 +86,8 @@ fn remainder(of: &Expression, modulus: u64) -> String {
     Expression::Both(Operation::Remainder, Box::new(of.clone()), modulus).to_string()
 }
 
-/// Single values: `g(0) = 0`, `g(0), g(1) = 0,1`, `g(0), ..., g(5) = 0,1,2,0,0,0`. Numbers that are
-/// not positions have no value: each value has a name of its own then.
+/// Single values: `g(0) = 0`, `g(0), g(1) = 0,1`, `g(0), ..., g(5) = 0,1,2,0,0,0`. If some numbers
+/// in between are not positions, every number with a value is listed.
 fn first_values(name: &str, first: &[(u64, u32)]) -> Message {
     let values: Vec<u32> = first.iter().map(|one| one.1).collect();
     let heads: Vec<String> = first.iter().map(|one| format!("{name}({})", one.0)).collect();
@@ -115,7 +115,7 @@ fn by_cases(of: &Cases, name: &str, names: &[String]) -> Message {
     let said = claims::equals(format!("{name}({})", names.join(", ")), values);
     let Some(before) = first.last() else { return said };
     let from = format!("{} >= {}", names[0], before.0 + 1);
-    // Several cases are long, so the positions that they are about come first.
+    // Several cases are long, so the positions they cover come first.
     let said = if cases.is_empty() { claims::for_all(said, from) } else { claims::for_all_first(said, from) };
     said.then(first_values(name, first))
 }
@@ -131,7 +131,7 @@ fn by_quotients(of: &Quotients, name: &str, n: &str) -> Message {
     if of.first.is_empty() { said } else { said.then(first_values(name, &of.first)) }
 }
 
-/// The value for each remainder by that of the quotient, which is called `k`.
+/// The value for each remainder as a function of that of the quotient, which is called `k`.
 fn steps(of: &Quotients, name: &str, k: &str) -> Message {
     let modulus = of.modulus();
     let head = |residue: usize| match residue {
@@ -160,7 +160,7 @@ fn by_step(step: &Step, quotient: &str) -> Message {
         }
         Step::List(list) => list,
     };
-    // The most frequent value comes last, as that of all other quotients.
+    // The most frequent value comes last, for all other quotients.
     let count = |value: u32| list.iter().filter(|one| one.1 == value).count();
     let other = list.iter().map(|one| one.1).max_by_key(|&value| count(value)).unwrap_or(0);
     let special = list.iter().filter(|one| one.1 != other);
@@ -168,7 +168,7 @@ fn by_step(step: &Step, quotient: &str) -> Message {
     joined(cases.chain([formulas::otherwise(other)]), formulas::next_case)
 }
 
-/// The functions and primes that a law names, and whether it has a nim product.
+/// The functions and primes that a law mentions, and whether it has a nim product.
 #[derive(Default)]
 struct Named {
     functions: Vec<Function>,
@@ -203,7 +203,7 @@ impl Named {
     }
 }
 
-/// What each function in a law is, once: `v2(x) is the exponent of 2 in x`.
+/// Defines each function in a law once: `v2(x) is the exponent of 2 in x`.
 pub(crate) fn explained(law: &Law) -> Vec<Message> {
     let mut named = Named::default();
     named.law(law);

@@ -64,8 +64,8 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
     }))
 }
 
-/// Whether some move of a small heap leaves several heaps after taking stones, and whether some move
-/// does so without taking any.
+/// Whether some move of a small heap leaves several heaps after taking stones, and whether some
+/// move does so without taking any.
 fn parts_of_small_heaps(rules: &rules::Ruleset) -> (bool, bool) {
     let many = rules.resolved().rules.iter().any(|rule| rule.result.len() > 1 || rule.has_stretches());
     let (mut breaks, mut splits) = (false, false);

@@ -5,9 +5,9 @@
 //! `{"version": 1, "ok": false, "error": ...}`. All texts of an answer and of an error are in the
 //! `language` of the request: `en` (if there is none), `zh-Hans` or `zh-Hant`.
 //!
-//! An error has a `kind`; a `message`; its `id`, which does not depend on the language; where a text
-//! is wrong, the place as byte offsets `start` and `end`; and often `help`. Whole numbers beyond
-//! 2^53 are strings in answers, because JavaScript numbers cannot hold them exactly.
+//! An error has a `kind`; a `message`; its `id`, which does not depend on the language; where a
+//! text is wrong, the place as byte offsets `start` and `end`; and often `help`. Whole numbers
+//! beyond 2^53 are strings in answers, because JavaScript numbers cannot hold them exactly.
 
 mod games;
 mod in_language;

@@ -45,7 +45,7 @@ impl<'r> Request<'r> {
     }
 
     /// Refuses a field that is not read, because it may be a typing mistake. `fields` are those of
-    /// this action, besides the [`COMMON`] ones.
+    /// this action, in addition to the [`COMMON`] ones.
     pub(super) fn has_only(self, action: &str, fields: &[&str]) -> Answered<()> {
         let known = || COMMON.iter().chain(fields).copied();
         let Some(own) = self.fields.as_object() else { return Ok(()) };
@@ -89,7 +89,7 @@ impl<'r> Request<'r> {
 
     /// The positions as they would be typed.
     pub(super) fn positions(self) -> Answered<Vec<String>> {
-        // As answers have them: 3, or [3, 5] with several coordinates.
+        // In the form in which answers give them: 3, or [3, 5] with several coordinates.
         let number = |x: &Json| x.as_u64().map(|x| x.to_string()).or_else(|| x.as_str().map(str::to_owned));
         let text = |x: &Json| match x {
             Json::Array(all) => Some(all.iter().map(number).collect::<Option<Vec<_>>>()?.join(",")),

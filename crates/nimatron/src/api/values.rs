@@ -35,8 +35,8 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
     }
 }
 
-/// All values up to a corner, the last coordinate running fastest: -1 where there is no position,
-/// -2 where no value is known.
+/// All values up to a corner, the last coordinate varying fastest: -1 where there is no position,
+/// -2 where the value is unknown.
 pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let to = corner(request, &game)?;

@@ -26,7 +26,7 @@ struct Reason {
 struct Place {
     span: Span,
     label: Message,
-    /// The text itself, where the caller may not have it: the rules of a named game.
+    /// The text itself, if the caller may not have it: the rules of a named game.
     rules: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl Wrong {
         Wrong::new("request", message)
     }
 
-    /// The game is not given by rules, and this needs rules.
+    /// The game is not given by rules, but the action needs rules.
     #[cfg(feature = "law")]
     pub(super) fn native(game: &crate::GameDef) -> Wrong {
         Wrong::new("native", nimatron_messages::requests::native(game.name()))

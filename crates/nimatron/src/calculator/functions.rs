@@ -115,8 +115,8 @@ impl Evaluator<'_> {
             }
             "frobenius" => {
                 let call = self.call(1..=1, 1..=1, expressions::call_frobenius())?;
-                // The map is the identity after as many times as the field has bits, which divides
-                // 256.
+                // The map is the identity after as many applications as the field has bits, which
+                // divides 256.
                 let times = call.ordinary.first().and_then(|(times, _)| u32::try_from(times % 256u32).ok());
                 Ok(call.nimbers.first().map_or(Nimber256::ZERO, |(x, _)| x.frobenius(times.unwrap_or(0))))
             }

@@ -19,7 +19,7 @@ const GAMES: [(&str, Numeration); 6] = [
 ];
 
 #[test]
-fn first_digits_together() {
+fn first_digits_aligned() {
     let budget = Budget::unlimited();
     for (game, numeration) in GAMES {
         let answer = of(game);
@@ -28,7 +28,7 @@ fn first_digits_together() {
         assert!(found.standing.certificate().is_some(), "{game}");
         assert_eq!(found.law.automatic().map(|automatic| automatic.graph.numeration), Some(numeration), "{game}");
         compare(&answer, &[3000]);
-        // Moves of long numbers: the law names one to every smaller value.
+        // Moves of long numbers: the law names one to each smaller value.
         let means = StateBudget::new(200_000, 1 << 40, &budget);
         let strategy = Strategy::new(answer.game.rules().unwrap(), &found.law, &means).unwrap().unwrap();
         for exponent in [1u32, 7, 40, 333] {

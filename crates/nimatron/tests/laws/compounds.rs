@@ -71,7 +71,7 @@ fn sums_are_taken_apart() {
 /// Members of an infinite set go up to the largest coordinate. If a move depends on that bound, the
 /// game is neither a sum nor a product of games of one coordinate.
 #[test]
-fn what_looks_like_a_sum_is_none() {
+fn what_looks_like_a_sum_may_not_be_one() {
     for game in [
         "(a, b) -> (a - k/4, b) for k in powers(2) if k >= 4\n(a, b) -> (a, b - k) for k in 1..b",
         "(x, y) -> (x - k/4, y) + (x, j) + (x - k/4, j) for k in powers(2), j in 0..y-1 if k >= 4",

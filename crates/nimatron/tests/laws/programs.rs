@@ -43,7 +43,7 @@ fn programs_agree() {
     .for_each(agrees);
 }
 
-/// The same for sums and products of games, and for values that no automaton reads.
+/// The same for sums and products of games, and for values that no automaton gives.
 #[test]
 fn programs_of_parts_and_ranks_agree() {
     for game in [
@@ -141,7 +141,7 @@ fn programs_of_formulas_agree() {
     }
 }
 
-/// Laws by classes, polynomials, and cones: programs give their values even if products are longer
+/// Laws by classes, polynomials, and cones: programs give the values even if products are longer
 /// than 128 bits.
 #[test]
 fn programs_of_classes_polynomials_and_cones_agree() {
@@ -161,8 +161,8 @@ fn programs_of_classes_polynomials_and_cones_agree() {
                     _ => value.to_string(),
                 });
                 let said = line.split(' ').next().filter(|&word| word != "?").map(str::to_owned);
-                // Python has no limit of 64 bits; the others refuse numbers that may exceed it, even
-                // if only another class does.
+                // Python has no limit of 64 bits; the others refuse numbers that may exceed it,
+                // even if only another class does.
                 let free =
                     if file.ends_with(".py") { value.is_none() } else { said.is_none() && position[0] >= 1 << 32 };
                 assert!(free || said == value, "{name} {file} {position:?}: {said:?} {value:?}");
@@ -304,7 +304,7 @@ fn agrees(name: &str) {
                     found |= all == sorted;
                 })
                 .unwrap();
-            assert!(found, "{name} {file}: {chosen} is no option of {position:?}");
+            assert!(found, "{name} {file}: {chosen} is not an option of {position:?}");
             let value_of =
                 |part: &Vec<i64>| values.iter().find(|(position, _)| position == part).map_or(0, |entry| entry.1);
             assert_eq!(parts.iter().map(value_of).fold(0, |a, b| a ^ b), 0, "{name} {file} {position:?}: {chosen}");

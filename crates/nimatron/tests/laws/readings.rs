@@ -66,7 +66,7 @@ fn lost_positions_are_said() {
     }
 }
 
-/// A staircase, coins on a strip, and formulas with a little more or less than an xor.
+/// A staircase, coins on a strip, and formulas that are slightly more or less than an xor.
 #[test]
 fn formulas_of_several_coordinates() {
     for (game, law) in [

@@ -53,7 +53,7 @@ fn programs_do_not_overflow() {
 /// Bytes that are not UTF-8 are not numbers; the lines after them are answered. In Python numbers
 /// have any length.
 #[test]
-fn lines_that_are_no_positions() {
+fn lines_that_are_not_positions() {
     let game = "n -> n - k for k in {1, 2}";
     let input = "4\nx\n+4\n-4\n\u{661}\n4 4\n\n  5 \r\n";
     for (file, output) in outputs(game, &|target| program(game, target), input) {

@@ -152,7 +152,7 @@ fn positions_that_where_excludes_have_no_value() {
 
 /// Games outside of the list, one for each kind of law that the list does not cover.
 #[test]
-fn laws_of_games_that_are_in_no_list() {
+fn laws_of_games_outside_the_list() {
     let nim = "(x, y) -> (x - k, y) for k in 1..x; (x, y) -> (x, y - k) for k in 1..y";
     let cyclic = of(&format!("{nim}; (x, y) -> (x - i, y - j) for i in 1..x, j in 1..y if i + j < 5"));
     assert!(cyclic.certificate().is_some());

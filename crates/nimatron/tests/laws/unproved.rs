@@ -10,7 +10,7 @@ use nimatron_law::discover::periodic::Periodic;
 /// If the rules are not definable by automata and there is no theorem, laws that fit the values are
 /// conjectures and say so.
 #[test]
-fn conjectures_are_no_theorems() {
+fn conjectures_are_not_theorems() {
     for (game, formula) in [
         (
             "game g(n) where n >= 1\n  n -> d for d in proper_divisors(n) if n % (2*d) == 0; n -> n/p for p in primes if n % p == 0",
@@ -113,7 +113,7 @@ fn guesses_of_numbers() {
     assert_eq!(found.standing, law::Standing::Conjectured);
     // Even and odd numbers have laws of their own.
     let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { n.isqrt() }, 400));
-    assert_eq!(found, None, "isqrt(2 k + 1) is no function of k here");
+    assert_eq!(found, None, "isqrt(2 k + 1) is not a function of k here");
     let found = guess(&line(&|n| if n % 2 == 0 { (n / 2).count_ones() } else { (n / 2).isqrt() }, 400)).unwrap();
     assert_eq!(
         words::claim(&found.law, &["n".to_owned()], Language::English),

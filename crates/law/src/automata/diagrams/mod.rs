@@ -1,13 +1,13 @@
-//! Deterministic automata of large alphabets: what is behind a state is a decision diagram that
-//! reads the digits of one track after the other. Equal parts stand once for all states, and a
-//! track that does not matter is not read, so that an equation of four numbers in base 36 has a few
-//! hundred nodes instead of two million transitions for each state.
+//! Deterministic automata with large alphabets: the transitions of a state are a decision diagram
+//! that reads the digits of one track after the other. Equal parts are stored once for all states,
+//! and a track that does not matter is not read, so that an equation of four numbers in base 36 has
+//! a few hundred nodes instead of two million transitions for each state.
 //!
 //! The diagrams are reduced and ordered (R. Bryant, "Graph-based algorithms for Boolean function
-//! manipulation", IEEE Trans. Computers, 1986) with states at their ends, as in MONA (N. Klarlund,
-//! "Mona and Fido: the logic-automaton connection in practice", 1998). They are made minimal by
-//! Moore's rounds: two states are told apart when their diagrams over the classes of the last round
-//! are different.
+//! manipulation", IEEE Trans. Computers, 1986) with states as terminals, as in MONA (N. Klarlund,
+//! "Mona and Fido: the logic-automaton connection in practice", 1998). They are minimized by
+//! Moore's rounds: two states are distinguished when their diagrams over the classes of the
+//! previous round differ.
 
 mod operations;
 #[cfg(test)]
@@ -18,32 +18,32 @@ use super::{Dfa, StateBudget, Stop};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
-/// The end of a diagram, a state, or a node of it.
+/// A node of a diagram or, with the bit [`STATE`], a state, which is a terminal.
 pub(in crate::automata) type Ref = u32;
 
-/// Marks states among [`Ref`]s.
+/// The bit that marks states among [`Ref`]s.
 const STATE: u32 = 1 << 31;
 
-/// The nodes of one automaton before it is made minimal.
+/// The maximum number of children of all nodes of one automaton, before it is minimized.
 const MAX_CHILDREN: usize = 1 << 24;
 
 const fn state_of(at: Ref) -> Option<u32> {
     if at & STATE == 0 { None } else { Some(at & !STATE) }
 }
 
-/// What a diagram begins with.
+/// The root of a diagram.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Head {
-    /// It reads the digit of this track.
+    /// A node that reads the digit of this track.
     Track(usize),
-    /// It ends.
+    /// A terminal: the diagram is this state.
     State(u32),
 }
 
-/// A complete deterministic automaton, always minimal. State 0 is the first.
+/// A complete deterministic automaton, always minimal. State 0 is the initial state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagrams {
-    /// The digits of each track.
+    /// The number of digits of each track.
     pub(in crate::automata) base: usize,
     /// The number of tracks; the digit of the first one is read first.
     pub(in crate::automata) tracks: usize,
@@ -56,15 +56,15 @@ pub struct Diagrams {
 struct Nodes {
     /// The track that each node reads.
     track: Vec<u8>,
-    /// `behind[node * base + digit]`
+    /// `children[node * base + digit]`
     children: Vec<Ref>,
 }
 
-/// Diagrams in the making, each node once.
+/// Diagrams under construction, with each node stored once.
 struct Builder {
     base: usize,
     nodes: Nodes,
-    /// The track and what is behind it.
+    /// The node of each track and children.
     known: FxHashMap<Box<[u32]>, Ref>,
 }
 
@@ -73,7 +73,7 @@ impl Builder {
         Builder { base, nodes: Nodes::default(), known: FxHashMap::default() }
     }
 
-    /// The node that reads a track.
+    /// The node that reads a track. If all children are equal, it is the child.
     fn node(&mut self, track: usize, children: &[Ref], limits: &StateBudget<'_>) -> Result<Ref, Stop> {
         if children.iter().all(|&at| at == children[0]) {
             return Ok(children[0]);
@@ -94,7 +94,7 @@ impl Builder {
     }
 }
 
-/// An automaton in the making: states that were met, with their numbers.
+/// An automaton under construction: the states found so far, with their numbers.
 pub(in crate::automata) struct Rows<'m, S> {
     builder: Builder,
     numbers: FxHashMap<S, u32>,
@@ -103,7 +103,7 @@ pub(in crate::automata) struct Rows<'m, S> {
 }
 
 impl<S: Clone + Eq + Hash> Rows<'_, S> {
-    /// The end of a diagram.
+    /// The number of a state, as a terminal of a diagram.
     pub(in crate::automata) fn state(&mut self, state: S) -> Result<Ref, Stop> {
         if let Some(&number) = self.numbers.get(&state) {
             return Ok(number | STATE);
@@ -117,15 +117,15 @@ impl<S: Clone + Eq + Hash> Rows<'_, S> {
         Ok(number | STATE)
     }
 
-    /// A node of a diagram: a track, and what is behind each of its digits.
+    /// A node of a diagram: a track, and the child for each of its digits.
     pub(in crate::automata) fn node(&mut self, track: usize, children: &[Ref]) -> Result<Ref, Stop> {
         self.builder.node(track, children, self.limits)
     }
 }
 
 impl Diagrams {
-    /// The automaton of everything reached from `first`, made minimal; `row` builds the diagram of
-    /// a state.
+    /// The automaton of everything reachable from `first`, minimized; `row` builds the diagram of a
+    /// state.
     pub(in crate::automata) fn explore<'m, S: Clone + Eq + Hash>(
         (base, tracks): (usize, usize),
         first: S,
@@ -145,7 +145,7 @@ impl Diagrams {
         Diagrams { base, tracks, nodes: rows.builder.nodes, roots, accept }.minimal(limits)
     }
 
-    /// The states.
+    /// The number of states.
     pub(in crate::automata) fn states(&self) -> usize {
         self.roots.len()
     }
@@ -161,7 +161,8 @@ impl Diagrams {
         }
     }
 
-    /// The state behind a symbol: the digits of all tracks, that of the first one counting least.
+    /// The next state after a symbol, which is the number of the digits of all tracks, the first
+    /// track least significant.
     pub(in crate::automata) fn step(&self, state: u32, symbol: usize) -> u32 {
         let mut at = self.roots[state as usize];
         loop {
@@ -178,7 +179,7 @@ impl Diagrams {
             .find(|&state| !self.accept[state as usize] && self.roots[state as usize] == (state | STATE))
     }
 
-    /// The states right behind a state, each with one symbol that leads to it.
+    /// The direct successors of a state, each with one symbol that leads to it.
     pub(in crate::automata) fn successors(&self, state: u32) -> Vec<(u32, usize)> {
         let mut found: Vec<(u32, usize)> = Vec::new();
         let mut seen: Vec<Ref> = Vec::new();
@@ -199,15 +200,15 @@ impl Diagrams {
         found
     }
 
-    /// The minimal automaton; states are numbered as a walk in breadth meets them, nodes as it
-    /// needs them.
+    /// The minimal automaton. States are numbered in the order of a breadth-first walk, nodes in
+    /// the order in which it needs them.
     pub(in crate::automata) fn minimal(&self, limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let mut class: Vec<u32> = self.accept.iter().map(|&accept| u32::from(accept)).collect();
         let mut count = 0;
         let (builder, roots) = loop {
             limits.spend(self.nodes.children.len() + self.states())?;
             let mut builder = Builder::new(self.base);
-            // Nodes come behind the nodes that they lead to.
+            // Nodes come after their children.
             let mut mapped: Vec<Ref> = Vec::with_capacity(self.nodes.track.len());
             let on = |mapped: &[Ref], at: Ref| match state_of(at) {
                 Some(state) => class[state as usize] | STATE,
@@ -227,7 +228,7 @@ impl Diagrams {
                     *numbers.entry((class[state], roots[state])).or_insert(fresh)
                 })
                 .collect();
-            // Classes split only, so as many are the same.
+            // Classes are only ever split, so an equal number of classes means equal classes.
             if numbers.len() == count {
                 break (builder, roots);
             }
@@ -245,7 +246,7 @@ impl Diagrams {
         small.in_order(class[0], limits)
     }
 
-    /// Numbered in breadth from `first`.
+    /// The automaton with states numbered by a breadth-first walk from `first`.
     fn in_order(&self, first: u32, limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let mut numbers = vec![u32::MAX; self.states()];
         numbers[first as usize] = 0;
@@ -323,14 +324,14 @@ impl Diagrams {
         Ok(Diagrams { base, tracks, nodes: builder.nodes, roots, accept: dfa.accept.clone() })
     }
 
-    /// The same with all transitions written out.
+    /// The same automaton with explicit transitions.
     pub(in crate::automata) fn dense(&self) -> Dfa {
         let symbols = self.base.pow(self.tracks as u32);
         let next = (0..self.states() as u32)
             .flat_map(|state| (0..symbols).map(move |symbol| (state, symbol)))
             .map(|(state, symbol)| self.step(state, symbol))
             .collect();
-        // Numbered as others of its kind.
+        // Numbered as every `Dfa`.
         Dfa { symbols, next, accept: self.accept.clone() }.minimal()
     }
 }

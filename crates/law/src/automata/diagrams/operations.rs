@@ -1,4 +1,4 @@
-//! Conjunction and the like, "there is", and another order of the tracks.
+//! Operations on diagrams: boolean combinations, existential quantification, reordered tracks.
 
 use super::{Diagrams, Head, Ref, Rows, STATE, state_of};
 use crate::automata::automaton::states_after_zeros;
@@ -6,8 +6,8 @@ use crate::automata::{StateBudget, Stop};
 use rustc_hash::FxHashMap;
 
 impl Diagrams {
-    /// Both at once, on the tracks of either: `places` says which of `tracks` those of each are,
-    /// increasing.
+    /// Combines two automata on the union of their tracks. `places` says which of `tracks` the
+    /// tracks of each are, in increasing order.
     pub(in crate::automata) fn join(
         [a, b]: [&Diagrams; 2],
         places: [&[usize]; 2],
@@ -32,7 +32,7 @@ impl Diagrams {
         )
     }
 
-    /// "There is a number for the track `at`."
+    /// Existential quantification over the track `at`.
     pub(in crate::automata) fn exists(&self, at: usize, limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let dead = self.dead();
         let weight = self.base.pow(at as u32);
@@ -48,7 +48,7 @@ impl Diagrams {
         )
     }
 
-    /// Track `i` of the result is track `order[i]` now.
+    /// Reorders the tracks: track `i` of the result is track `order[i]` of this automaton.
     pub(in crate::automata) fn permuted(&self, order: &[usize], limits: &StateBudget<'_>) -> Result<Diagrams, Stop> {
         let mut turned = Turned { of: self, order, fixed: vec![None; self.tracks], known: FxHashMap::default() };
         Diagrams::explore(
@@ -61,7 +61,7 @@ impl Diagrams {
     }
 }
 
-/// Diagrams of two automata read together.
+/// The diagrams of pairs of states of two automata.
 struct Pairs<'d> {
     both: [&'d Diagrams; 2],
     places: [&'d [usize]; 2],
@@ -100,7 +100,7 @@ impl Pairs<'_> {
     }
 }
 
-/// The diagrams of all states of a set at once, without one track.
+/// The diagrams of sets of states, without one track.
 struct Sets<'d> {
     of: &'d Diagrams,
     at: usize,
@@ -141,14 +141,14 @@ impl Sets<'_> {
     }
 }
 
-/// Diagrams that read the tracks in another order.
+/// Diagrams with their tracks in another order.
 struct Turned<'d> {
     of: &'d Diagrams,
     order: &'d [usize],
-    /// The digits that were read, by the old places of their tracks.
+    /// The digits already read, indexed by the old places of their tracks.
     fixed: Vec<Option<u8>>,
-    /// How many tracks were read, what is to be read then in the old order, and the digits that are
-    /// known there.
+    /// Results by the number of tracks read, the old diagram still to be read, and its digits that
+    /// are already fixed.
     known: FxHashMap<(usize, Ref, Vec<Option<u8>>), Ref>,
 }
 

@@ -1,4 +1,4 @@
-//! Operations on diagrams against those on automata with all transitions written out.
+//! Operations on diagrams against those on automata with explicit transitions.
 
 use super::*;
 use crate::automata::automaton::Automaton;
@@ -24,7 +24,7 @@ fn automata() -> impl Strategy<Value = (Vec<u32>, Vec<bool>)> {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
-    /// Every operation gives what it gives on automata with all transitions written out.
+    /// Each operation gives the same result as on automata with explicit transitions.
     #[test]
     fn diagrams_are_the_same_automata(a in automata(), b in automata()) {
         let budget = Budget::unlimited();
@@ -54,7 +54,7 @@ proptest! {
             prop_assert_eq!(Automaton::Dense(few.exists(track, &limits).unwrap().dense()), some.dfa);
         }
         for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1]] {
-            // Track i of the result is track order[i]: that one gets the name i.
+            // Track i of the result is track order[i] of this one, which is renamed to i.
             let turned = both.renamed(|track| order.iter().position(|&old| Track::Variable(old) == track).unwrap().into(), &limits).unwrap();
             prop_assert_eq!(Automaton::Dense(few.permuted(&order, &limits).unwrap().dense()), turned.dfa);
         }

@@ -1,8 +1,8 @@
-//! Automata that read numbers digit by digit.
+//! Helpers for automata that read numbers digit by digit.
 //!
-//! A word is a list that begins with the place that is read last, so that the digits of several
-//! numbers stand beside each other from the start, and zeros in front are pushed. What is read at a
-//! place is one number: the digits of all tracks, the first track counting least.
+//! A word is a list that begins with the place that is read last, so the digits of several numbers
+//! are aligned without padding, and leading zeros are pushed. The symbol of a place is one number:
+//! the digits of all tracks, the first track least significant.
 
 use crate::automata::{Numeration, Relation};
 use crate::emit::piece::{Names, constant};
@@ -16,20 +16,21 @@ pub(crate) struct Table {
     pub(crate) reader: Reader,
     name: String,
     tracks: usize,
-    /// Places in front of the digits of what is known that the others may need.
+    /// The number of places before the digits of the known numbers that the others may need.
     extra: usize,
     /// The data, and the functions that read it.
     pub(crate) code: String,
 }
 
 impl Table {
-    /// The digits of a position.
+    /// An expression for the word of a position.
     pub(crate) fn word(&self, names: &Names) -> String {
         let words: Vec<String> = names.coordinates().iter().map(|x| self.reader.digits(x)).collect();
         self.reader.side_by_side(&words)
     }
 
-    /// `known`: the number of first tracks that are given.
+    /// The automaton of a relation. `known`: the number of tracks, from the first on, that are
+    /// given.
     pub(crate) fn new(name: String, relation: &Relation, known: usize) -> Table {
         let dfa = relation.dfa.dense();
         let dead = dfa.dead();
@@ -51,7 +52,7 @@ impl Table {
         Table::of(name, (numeration, tracks, reached.len()), &dfa.next, &ends)
     }
 
-    /// `next`: for each state the state after each symbol. `ends`: what each state says at the end.
+    /// `next`: for each state the next state after each symbol. `ends`: the output of each state.
     pub(crate) fn of<T: ToString>(
         name: String,
         (numeration, tracks, extra): (Numeration, usize, usize),
@@ -63,12 +64,13 @@ impl Table {
         Table { reader, name, tracks, extra, code: reader.code() + &data }
     }
 
-    /// What the automaton says of a word.
-    pub(crate) fn says(&self, word: &str) -> String {
+    /// An expression for the output after a word.
+    pub(crate) fn output(&self, word: &str) -> String {
         format!("{0}_END[run({0}, {1}, {word})]", self.name, self.reader.weight(self.tracks))
     }
 
-    /// Completes a word of so many tracks, if that can be done.
+    /// An expression that completes a word of which the first `known` tracks are given, if
+    /// possible.
     pub(crate) fn complete(&self, word: &str, known: usize) -> String {
         let (symbols, step) = (self.reader.weight(self.tracks), self.reader.weight(known));
         format!("complete({0}, {0}_END, {symbols}, {step}, {word}, {1})", self.name, self.extra)
@@ -76,7 +78,7 @@ impl Table {
 }
 
 impl Reader {
-    /// What a digit on a track counts.
+    /// The weight of a digit on a track in a symbol.
     fn weight(self, track: usize) -> usize {
         self.0.digits().pow(track as u32)
     }
@@ -85,7 +87,7 @@ impl Reader {
         self.0.name_in_programs()
     }
 
-    /// Do the weights of digits need more than 64 bits?
+    /// Whether the weights of digits need more than 64 bits.
     pub(crate) const fn wide(self) -> bool {
         self.0.adds_previous()
     }
@@ -94,12 +96,12 @@ impl Reader {
         format!("digits_{}({n})", self.name())
     }
 
-    /// The number on a track of a word.
+    /// An expression for the number on a track of a word.
     pub(crate) fn number(self, word: &str, track: usize) -> String {
         format!("number_{}({word}, {})", self.name(), self.weight(track))
     }
 
-    /// Several words side by side.
+    /// An expression that combines several words into one.
     pub(crate) fn side_by_side(self, words: &[String]) -> String {
         let beside =
             |all: String, (track, word): (usize, &String)| format!("beside({all}, {word}, {})", self.weight(track));
@@ -107,7 +109,7 @@ impl Reader {
         (1..).zip(others).fold(first.to_owned(), beside)
     }
 
-    /// All functions that read and write such numbers, and automata.
+    /// All functions that read and write such numbers, and that run automata.
     pub(crate) fn code(self) -> String {
         let (factor, digits) = (self.0.factor().to_string(), self.0.digits().to_string());
         let code = if self.0.adds_previous() {
@@ -127,7 +129,8 @@ impl Reader {
     }
 }
 
-/// A number beyond 128 bits is cut off where it is that of more than 100: programs refuse it.
+/// Where integers have a maximum, a number is cut off once it has more than 100 bits; programs
+/// refuse it.
 const BASE: &str = "
 # The digits in base FACTOR, the least significant first.
 digits_NAME(n) -> list

@@ -1,4 +1,4 @@
-//! Functions that programs share, written once. A program gets those that it calls.
+//! Functions that programs share, written once. A program contains those that it calls.
 
 mod automata;
 mod numbers;

@@ -1,7 +1,7 @@
 //! Functions of numbers: bits, roots, prime factors, nim products, ratios.
 
-/// All of them; those that others call come first. They stay within the type of numbers whatever
-/// they are given, unless they say for which numbers they do.
+/// All of them; callees come first. They do not overflow for any argument, unless their comment
+/// restricts it.
 pub(crate) const NUMBERS: &str = "
 # The number of ones in binary.
 ones(n) -> number

@@ -4,7 +4,7 @@ use super::{Expr, Function, Language, Program, Stmt, Type};
 
 struct Cpp;
 
-/// What stands before the functions of a program, with the two types of numbers.
+/// The text before the functions of a program, with the two types of numbers.
 const HEAD: &str = "#include <algorithm>
 #include <charconv>
 #include <iostream>
@@ -45,7 +45,7 @@ static std::optional<list> numbers(const std::string& line) {
 ";
 
 pub(super) fn text(program: &Program) -> String {
-    // A backslash at the end would join the next line.
+    // A trailing backslash would join the next line to the comment.
     let about: String = program.about.iter().map(|line| format!("// {}\n", line.trim_end_matches('\\'))).collect();
     let numbers = if program.wide { WIDE } else { NARROW };
     format!("{about}{HEAD}{numbers}{READ}{}", super::items(&Cpp, &program.items))
@@ -111,7 +111,7 @@ impl Language for Cpp {
         format!("{} {variable} = {}", name(of), self.expr(value))
     }
 
-    /// What is too large for a signed number says that it is none.
+    /// A literal beyond the signed numbers needs a suffix.
     fn atom(&self, word: &str) -> String {
         let large = word.parse::<u64>().is_ok_and(|n| i64::try_from(n).is_err());
         format!("{word}{}", if large { "ull" } else { "" })

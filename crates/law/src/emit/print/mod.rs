@@ -1,5 +1,5 @@
-//! Statement trees as text: what the three languages have in common, and [`Language`], in which
-//! they differ.
+//! Prints statement trees: what the three languages have in common, and [`Language`] for the
+//! differences.
 
 mod cpp;
 mod python;
@@ -9,7 +9,7 @@ use super::parse::level;
 use super::tree::{Expr, Function, Item, Stmt, Type};
 use super::{Program, Target};
 
-/// The program in a language.
+/// The program text in a language.
 pub(super) fn text(program: &Program, target: Target) -> String {
     match target {
         Target::Cpp => cpp::text(program),
@@ -18,41 +18,41 @@ pub(super) fn text(program: &Program, target: Target) -> String {
     }
 }
 
-/// The columns of a line of data.
+/// The maximum width of a line of data.
 const COLUMNS: usize = 100;
 
 /// A language. In its patterns `@0`, `@1`, ... stand for the parts.
 trait Language {
-    /// What stands before a line about an item, after a statement, between a condition and its
-    /// block, and at the end of a block (nothing, if indentation ends it).
+    /// The text before a line about an item, after a statement, between a condition and its block,
+    /// and at the end of a block (empty if indentation ends it).
     const DOC: &'static str;
     const END: &'static str;
     const OPEN: &'static str;
     const CLOSE: &'static str;
-    /// What ends a list of numbers at the top level.
+    /// The end of a list of numbers at the top level.
     const LIST_END: &'static str;
-    /// What stands between the blocks of an if: before another condition, and without one.
+    /// The text between the blocks of an `if`: before another condition, and without one.
     const ELSE: [&'static str; 2];
     const CONDITION: &'static str;
     const CHOICE: &'static str;
     const PUSH: &'static str;
     const FAIL: &'static str;
-    /// To print an expression, and a text.
+    /// Patterns that print an expression, and a text.
     const SAY: [&'static str; 2];
-    /// Have numbers a largest one?
+    /// Whether integers have a maximum.
     const BOUNDED: bool;
-    /// Words and operators that are written otherwise; calls with patterns for their arguments.
+    /// Words and operators that differ; for calls, patterns with their arguments.
     const WORDS: &'static [(&'static str, &'static str)];
 
-    /// The line that opens a function, without what opens its block.
+    /// The line that opens a function, without [`Language::OPEN`].
     fn signature(&self, function: &Function) -> String;
-    /// A list of numbers at the top level: what stands before them.
+    /// A list of numbers at the top level: the text before them.
     fn constant(&self, name: &str, count: usize) -> String;
     fn declaration(&self, of: Type, name: &str, value: &Expr, function: &Function) -> String;
-    /// What opens a loop, or an if that names a value, without what opens its block; then a line in
-    /// the block.
+    /// The line that opens a loop, or an `if` that binds a value, without [`Language::OPEN`]; then
+    /// the first line of the block, if one is needed.
     fn head(&self, stmt: &Stmt) -> (String, Option<String>);
-    /// A function ends with a value.
+    /// The statement that ends a function with a value.
     fn last(&self, value: &Expr) -> String {
         format!("return {}{}", self.expr(value), Self::END)
     }
@@ -108,7 +108,7 @@ trait Language {
     }
 }
 
-/// A pattern with its parts.
+/// Replaces `@0`, `@1`, ... in a pattern by the parts.
 fn fill(pattern: &str, parts: &[String]) -> String {
     let part = |text: String, (at, part): (usize, &String)| text.replace(&format!("@{at}"), part);
     parts.iter().enumerate().fold(pattern.to_owned(), part)
@@ -118,7 +118,8 @@ const fn is_compound(expr: &Expr) -> bool {
     matches!(expr, Expr::Binary(..) | Expr::Choice(_))
 }
 
-/// Languages agree in the order of operators but for bits, which get brackets everywhere.
+/// Whether a part needs brackets. The languages agree on precedence except for bitwise operators,
+/// which always get brackets.
 fn needs_brackets(op: &str, part: &Expr, right: bool) -> bool {
     const BITS: usize = 3;
     let Expr::Binary(own, _) = part else { return is_compound(part) };

@@ -13,7 +13,7 @@ def numbers(line):
     return [int(word) for word in words] if all(word.isdigit() for word in words) else None
 "#;
 
-/// Newer versions refuse numbers of more than 4300 digits unless they are told not to.
+/// Newer versions of Python refuse numbers of more than 4300 digits unless told not to.
 const FOOT: &str = r#"
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ pub(super) fn text(program: &Program) -> String {
     format!("{about}{head}{}", super::items(&Rust { number, functions }, &program.items))
 }
 
-/// Is a variable changed?
+/// Whether a variable is modified.
 fn changes(all: &[Stmt], name: &str) -> bool {
     let both = |body: &[Stmt], other: &[Stmt]| changes(body, name) || changes(other, name);
     all.iter().any(|stmt| match stmt {
@@ -52,7 +52,7 @@ fn mutable(function: &Function, name: &str) -> &'static str {
     if changes(&function.body, name) { "mut " } else { "" }
 }
 
-/// As an argument or a step of a pattern, what is no word or call has brackets.
+/// Adds brackets to what is not a word or a call, for use as an argument or in a pattern.
 fn bracketed(text: &str) -> String {
     if text.contains(' ') { format!("({text})") } else { text.to_owned() }
 }
@@ -99,7 +99,7 @@ impl Language for Rust<'_> {
     ];
 
     fn signature(&self, function: &Function) -> String {
-        // Parameters that no variable of the body stands for are marked as unused.
+        // Parameters that the body does not use get an underscore.
         let body = format!("{:?}", function.body);
         let one = |(name, of): &(String, Type)| match of {
             Type::List => format!("{name}: &[{}]", self.number),
@@ -138,7 +138,7 @@ impl Language for Rust<'_> {
         self.expr(value)
     }
 
-    /// Lists are lent.
+    /// Lists are passed by reference.
     fn call(&self, name: &str, arguments: &[Expr]) -> String {
         let of = |at: usize| self.functions.get(name).map_or(Type::List, |function| function.parameters[at].1);
         let one = |(at, argument): (usize, &Expr)| match (of(at), argument) {
