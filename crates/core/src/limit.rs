@@ -41,6 +41,8 @@ pub enum StopReason {
         /// The memory allowed.
         allowed: u64,
     },
+    /// The units of work that a part of the work may take are used up.
+    Work,
     /// A stop was requested (Ctrl-C).
     Interrupted,
 }
@@ -50,6 +52,7 @@ impl Say for StopReason {
         match *self {
             StopReason::Time(allowed) => limits::time(format!("{allowed:?}")),
             StopReason::Memory { needed, allowed } => limits::memory(bytes(needed), bytes(allowed)),
+            StopReason::Work => limits::work(),
             StopReason::Interrupted => limits::interrupted(),
         }
     }
@@ -122,6 +125,8 @@ pub struct Budget {
     stop: StopFlag,
     progress: Progress,
     ticks: Cell<u32>,
+    /// The units of work that are left, rounded up to [`TICKS`].
+    left: Cell<u64>,
 }
 
 /// The units of work between two reads of the clock: well under a millisecond of work.
@@ -138,7 +143,7 @@ impl Budget {
     pub fn start(limit: Limit, stop: StopFlag, progress: Progress) -> Self {
         // A time too long to be added to the clock is no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
-        Budget { limit, deadline, stop, progress, ticks: Cell::new(0) }
+        Budget { limit, deadline, stop, progress, ticks: Cell::new(0), left: Cell::new(u64::MAX) }
     }
 
     /// A budget with the default memory limit, no time limit and a stop flag that nobody raises.
@@ -169,6 +174,13 @@ impl Budget {
         }
         part.limit.memory = limit.memory.min(self.limit.memory);
         part
+    }
+
+    /// The same clock, flag and progress for a part of the work, which also stops after this many
+    /// units of work (see [`tick`](Budget::tick)), or a few thousand more. Unlike a limit of time,
+    /// this one gives the same result on every machine.
+    pub fn within_work(&self, units: u64) -> Self {
+        Budget { ticks: Cell::new(0), left: Cell::new(units.max(1)), ..self.clone() }
     }
 
     /// The limit this budget was started with.
@@ -207,6 +219,13 @@ impl Budget {
             return Ok(());
         }
         self.ticks.set(0);
+        if self.left.get() != u64::MAX {
+            let left = self.left.get().saturating_sub(ticks.into());
+            self.left.set(left);
+            if left == 0 {
+                return Err(StopReason::Work);
+            }
+        }
         self.check()
     }
 

@@ -58,9 +58,9 @@ crate::sentences! {
     }
 
     some_do_not_hang(edges) {
-        "{edges} do not hang on the ground, which is node 0: they are left out"
-        "{edges} 不与地面（顶点 0）相连：这些边不计入"
-        "{edges} 不與地面（頂點 0）相連：這些邊不計入"
+        "not connected to the ground, which is node 0, and so left out: {edges}"
+        "不与地面（顶点 0）相连，因此不计入：{edges}"
+        "不與地面（頂點 0）相連，因此不計入：{edges}"
     }
 
     cram_has_no_parameters() {
@@ -136,7 +136,7 @@ crate::sentences! {
     }
 
     tartan_of_other_count(games, count) {
-        "`tartan` is the product of two games, and in {games} there are {count}"
+        "`tartan` is the product of two games, but {games} has {count}"
         "`tartan` 是两个游戏之积，而 {games} 中有 {count} 个"
         "`tartan` 是兩個遊戲之積，而 {games} 中有 {count} 個"
     }

@@ -70,13 +70,13 @@ crate::sentences! {
     }
     pairs(position, pairs, system) {
         "({position}) is a P-position exactly if it is (A, B) with {pairs} for some n ({system})"
-        "({position}) 为 P 态当且仅当它是 (A, B)，其中 {pairs}，n 为某个自然数（{system}）"
-        "({position}) 為 P 態若且唯若它是 (A, B)，其中 {pairs}，n 為某個自然數（{system}）"
+        "({position}) 为 P 态当且仅当它是 (A, B)，其中 {pairs}，n 为某个自然数（按 {system} 判定）"
+        "({position}) 為 P 態若且唯若它是 (A, B)，其中 {pairs}，n 為某個自然數（按 {system} 判定）"
     }
     pairs_both(position, pairs, system) {
         "({position}) is a P-position exactly if it is (A, B) or (B, A) with {pairs} for some n ({system})"
-        "({position}) 为 P 态当且仅当它是 (A, B) 或 (B, A)，其中 {pairs}，n 为某个自然数（{system}）"
-        "({position}) 為 P 態若且唯若它是 (A, B) 或 (B, A)，其中 {pairs}，n 為某個自然數（{system}）"
+        "({position}) 为 P 态当且仅当它是 (A, B) 或 (B, A)，其中 {pairs}，n 为某个自然数（按 {system} 判定）"
+        "({position}) 為 P 態若且唯若它是 (A, B) 或 (B, A)，其中 {pairs}，n 為某個自然數（按 {system} 判定）"
     }
     lost_if(position, condition) {
         "{position} is a P-position exactly if {condition}"

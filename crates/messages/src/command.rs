@@ -26,7 +26,7 @@ crate::sentences! {
     at(line, column) {
         "line {line}, column {column}"
         "第 {line} 行，第 {column} 列"
-        "第 {line} 行，第 {column} 列"
+        "第 {line} 行，第 {column} 欄"
     }
     label_error() {
         "error"

@@ -5,13 +5,13 @@ crate::sentences! {
 
     normal() {
         "who cannot move loses"
-        "无法走子者输"
-        "無法走子者輸"
+        "无法走的一方输"
+        "無法走的一方輸"
     }
     misere() {
         "misère play: who cannot move wins"
-        "反常规则：无法走子者赢"
-        "反常規則：無法走子者贏"
+        "反常规则：无法走的一方赢"
+        "反常規則：無法走的一方贏"
     }
     greeting(position, rule) {
         "{position}; {rule}. Type `help` for what you can type."
@@ -25,8 +25,8 @@ crate::sentences! {
     }
     help() {
         "  2: 1          component 2 becomes 1        1: 3,5   two coordinates      2: 1+3   it breaks in two\n  1             with one component just what is left of it\n  take 3        take 3 from the only heap    take 3 from 2   from component 2\n  #4            the fourth move of the list that `moves` prints\n  moves         all legal moves\n  hint          a best move                  why      who wins here, and the reasons\n  undo          take back your last move     quit     end the game\nA number alone is what is left of the heap; to take 2, type `take 2`."
-        "  2: 1          第 2 部分变为 1              1: 3,5   两个坐标             2: 1+3   分成两部分\n  1             只有一个部分时，只写剩下多少\n  take 3        从唯一的一堆中取 3 个        take 3 from 2   从第 2 部分取\n  #4            `moves` 所列的第四种走法\n  moves         所有合法走法\n  hint          一种最好的走法               why      这里谁赢，以及理由\n  undo          收回你的上一步               quit     结束对局\n只写一个数，表示这一堆剩下多少；要取走 2 个，请输入 `take 2`。"
-        "  2: 1          第 2 部分變為 1              1: 3,5   兩個座標             2: 1+3   分成兩部分\n  1             只有一個部分時，只寫剩下多少\n  take 3        從唯一的一堆中取 3 個        take 3 from 2   從第 2 部分取\n  #4            `moves` 所列的第四種走法\n  moves         所有合法走法\n  hint          一種最好的走法               why      這裡誰贏，以及理由\n  undo          收回你的上一步               quit     結束對局\n只寫一個數，表示這一堆剩下多少；要取走 2 個，請輸入 `take 2`。"
+        "  2: 1          第 2 个分量变为 1            1: 3,5   两个坐标             2: 1+3   分成两堆\n  1             只有一个分量时，只写剩下多少\n  take 3        从唯一的一堆中取 3 个        take 3 from 2   从第 2 个分量取\n  #4            `moves` 所列的第四种走法\n  moves         所有合法走法\n  hint          一种最好的走法               why      这里谁赢，以及理由\n  undo          收回你的上一步               quit     结束对局\n只写一个数，表示这一堆剩下多少；要取走 2 个，请输入 `take 2`。"
+        "  2: 1          第 2 個分量變為 1            1: 3,5   兩個座標             2: 1+3   分成兩堆\n  1             只有一個分量時，只寫剩下多少\n  take 3        從唯一的一堆中取 3 個        take 3 from 2   從第 2 個分量取\n  #4            `moves` 所列的第四種走法\n  moves         所有合法走法\n  hint          一種最好的走法               why      這裡誰贏，以及理由\n  undo          收回你的上一步               quit     結束對局\n只寫一個數，表示這一堆剩下多少；要取走 2 個，請輸入 `take 2`。"
     }
     the_end(mover, winner) {
         "No move is left, and {mover} to move: {winner}"
@@ -114,14 +114,14 @@ crate::sentences! {
         "我看不出這裡誰贏；猜一步：{chosen}"
     }
     hint_resists(chosen) {
-        "you are lost if I make no mistake; the longest fight is {chosen}"
-        "只要我不犯错，你必败；坚持最久的走法是 {chosen}"
-        "只要我不犯錯，你必敗；堅持最久的走法是 {chosen}"
+        "you are lost if I make no mistake; the longest fight: {chosen}"
+        "只要我不犯错，你必败；坚持最久的走法：{chosen}"
+        "只要我不犯錯，你必敗；堅持最久的走法：{chosen}"
     }
     i_move(chosen, comment) {
-        "I move {chosen} ({comment})"
-        "我走 {chosen}（{comment}）"
-        "我走 {chosen}（{comment}）"
+        "my move: {chosen} ({comment})"
+        "我走：{chosen}（{comment}）"
+        "我走：{chosen}（{comment}）"
     }
     wins_now() {
         "I win with this move"
@@ -175,18 +175,18 @@ crate::sentences! {
     }
     no_component_is(position) {
         "no component is {position}"
-        "没有部分是 {position}"
-        "沒有部分是 {position}"
+        "没有分量是 {position}"
+        "沒有分量是 {position}"
     }
     which_component() {
         "which component? `1: 2` leaves 2 of component 1; `help` tells more"
-        "哪一部分？`1: 2` 使第 1 部分剩下 2；详见 `help`"
-        "哪一部分？`1: 2` 使第 1 部分剩下 2；詳見 `help`"
+        "哪一个分量？`1: 2` 使第 1 个分量剩下 2；详见 `help`"
+        "哪一個分量？`1: 2` 使第 1 個分量剩下 2；詳見 `help`"
     }
     from_which_component() {
         "from which component? write `take 3 from 2`"
-        "从哪一部分取？请写 `take 3 from 2`"
-        "從哪一部分取？請寫 `take 3 from 2`"
+        "从哪一个分量取？请写 `take 3 from 2`"
+        "從哪一個分量取？請寫 `take 3 from 2`"
     }
     take_how_many() {
         "take how many? write `take 3`"
@@ -195,8 +195,8 @@ crate::sentences! {
     }
     not_a_component(text, count) {
         "`{text}` is not a component; they are numbered 1 to {count}"
-        "`{text}` 不是部分的编号；编号为 1 到 {count}"
-        "`{text}` 不是部分的編號；編號為 1 到 {count}"
+        "`{text}` 不是分量的编号；编号为 1 到 {count}"
+        "`{text}` 不是分量的編號；編號為 1 到 {count}"
     }
     not_understood(text, help) {
         "`{text}` is not understood; {help}"

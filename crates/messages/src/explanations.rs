@@ -43,6 +43,11 @@ crate::sentences! {
         "非常多"
         "非常多"
     }
+    unknown() {
+        "unknown"
+        "未知"
+        "未知"
+    }
     misere_value(position, value) {
         "{position}: misère Grundy value {value}"
         "{position}：反常 SG 值为 {value}"

@@ -15,8 +15,8 @@ crate::sentences! {
     }
     up_to(coordinates) {
         "up to {coordinates}"
-        "至 {coordinates}"
-        "至 {coordinates}"
+        "直到 {coordinates}"
+        "直到 {coordinates}"
     }
     from_to(name, first, last) {
         "{name} = {first} to {last}"
@@ -50,13 +50,13 @@ crate::sentences! {
     }
     proved(how) {
         "PROVED for all positions ({how})"
-        "已证明（对所有局面）（{how}）"
-        "已證明（對所有局面）（{how}）"
+        "已对所有局面证明（{how}）"
+        "已對所有局面證明（{how}）"
     }
     proved_in_rows(how) {
         "PROVED for all these positions ({how})"
-        "已证明（对所有这些局面）（{how}）"
-        "已證明（對所有這些局面）（{how}）"
+        "已对所有这些局面证明（{how}）"
+        "已對所有這些局面證明（{how}）"
     }
     certificate_in(law, path) {
         "{law}; certificate: {path}"

@@ -18,6 +18,11 @@ crate::sentences! {
         "{count} 字节"
         "{count} 位元組"
     }
+    work() {
+        "the limit of steps is reached"
+        "已达到步数限制"
+        "已達到步數限制"
+    }
     interrupted() {
         "interrupted"
         "已被中断"

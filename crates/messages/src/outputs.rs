@@ -68,6 +68,11 @@ crate::sentences! {
         "--to 后面是最大的堆或编程语言：{names}；`{word}` 两者都不是"
         "--to 後面是最大的堆或程式語言：{names}；`{word}` 兩者都不是"
     }
+    no_language(word, names) {
+        "there is no language called `{word}`; known are {names}"
+        "没有名为 `{word}` 的编程语言；可用的有 {names}"
+        "沒有名為 `{word}` 的程式語言；可用的有 {names}"
+    }
     which_language(game, names) {
         "which language? `nimatron emit cpp '{game}'`; known are {names}"
         "哪种语言？`nimatron emit cpp '{game}'`；可用的有 {names}"
@@ -210,13 +215,13 @@ crate::sentences! {
     }
     no_atlas(file) {
         "there is no atlas {file}; `nimatron atlas build` makes one"
-        "没有规律集 {file}；`nimatron atlas build` 可以建立"
-        "沒有規律集 {file}；`nimatron atlas build` 可以建立"
+        "没有规律库 {file}；`nimatron atlas build` 可以建立"
+        "沒有規律庫 {file}；`nimatron atlas build` 可以建立"
     }
     one_heap_only() {
         "the atlas is about games of one heap"
-        "规律集只收录单堆游戏"
-        "規律集只收錄單堆遊戲"
+        "规律库只收录单堆游戏"
+        "規律庫只收錄單堆遊戲"
     }
     entry_values(values) {
         "  values  {values},..."

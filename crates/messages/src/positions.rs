@@ -29,7 +29,7 @@ crate::sentences! {
     }
 
     wrong_count(game, coordinates, names, position, count) {
-        "a position of {game} has {coordinates} ({names}), and {position} has {count}"
+        "a position of {game} has {coordinates} ({names}), but {position} has {count}"
         "{game} 的局面有 {coordinates}（{names}），而 {position} 有 {count} 个"
         "{game} 的局面有 {coordinates}（{names}），而 {position} 有 {count} 個"
     }

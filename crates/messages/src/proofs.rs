@@ -118,7 +118,7 @@ crate::sentences! {
     of_code_checksum() {
         "the period of a code has a checksum and the bound of Guy and Smith"
         "代码的周期要有校验和，以及 Guy 与 Smith 的界"
-        "代碼的週期要有校驗和，以及 Guy 與 Smith 的界"
+        "代碼的週期要有總和檢查碼，以及 Guy 與 Smith 的界"
     }
     unused_definitions() {
         "it has definitions that its method does not name"
@@ -168,7 +168,7 @@ crate::sentences! {
     wrong_checksum(to) {
         "the checksum is not that of the values of heaps 0 to {to}"
         "校验和与 0 至 {to} 的堆的值不符"
-        "校驗和與 0 至 {to} 的堆的值不符"
+        "總和檢查碼與 0 至 {to} 的堆的值不符"
     }
     code_verified(code, period, from, to) {
         "in {code} G(n + {period}) = G(n) for all n >= {from}; computed again and compared for the heaps {from} to {to}"

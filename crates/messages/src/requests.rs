@@ -111,7 +111,7 @@ crate::sentences! {
     unknown_component(number) {
         "there is no component {number}: they are numbered from 0"
         "没有第 {number} 号分量：编号从 0 开始"
-        "沒有第 {number} 號部分：編號從 0 開始"
+        "沒有第 {number} 號分量：編號從 0 開始"
     }
     what_is_left() {
         "`to` is a list of what is left, each a list of numbers"

@@ -7,10 +7,9 @@ use crate::moves::{NEXT, tidy, walk_within};
 use crate::question::{Component, Question};
 use crate::sources::{Named, Sums, sum_of};
 use nimatron_catalogue::Position;
-use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::{Message, answers};
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 /// What a source says about one component under a convention.
 pub(crate) struct Winner<'a> {
@@ -20,8 +19,8 @@ pub(crate) struct Winner<'a> {
     pub(crate) known: HowKnown,
     /// The winning options that the source names.
     pub(crate) named: Named,
-    /// The time limit for examining the options one by one.
-    pub(crate) patience: Duration,
+    /// The units of work for examining the options one by one.
+    pub(crate) patience: u64,
     /// The outcome of other positions; `None` if the source does not know it.
     pub(crate) of: &'a dyn Fn(&Position) -> Option<Outcome>,
     pub(crate) log: Vec<Message>,
@@ -95,8 +94,7 @@ impl Winner<'_> {
         let Some(position) = self.component.position.small() else { return Ok((named.clone(), false)) };
         let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
         let mut undecided = false;
-        let limit = Limit { time: Some(self.patience), memory: Limit::DEFAULT_MEMORY };
-        let walked = walk_within(game, position, limit, budget, &mut |parts| {
+        let walked = walk_within(game, position, self.patience, budget, &mut |parts| {
             let parts = tidy(game, parts);
             match self.is_lost(&parts) {
                 Some(true) => {

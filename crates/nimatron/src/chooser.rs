@@ -157,9 +157,10 @@ fn sequence<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, 
 
 /// The proved period of a subtraction game.
 fn period<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
-    let Some(rules) = asked.game.rules().filter(|_| asked.is_large() || asked.cells() > QUICK_TABLE) else {
+    let Some(rules) = asked.game.rules() else { return passes(sources::not_rules()) };
+    if !asked.is_large() && asked.cells() <= QUICK_TABLE {
         return passes(sources::table_is_small());
-    };
+    }
     match Period::find(rules, budget) {
         Some(period) => Ok(Step::Takes(Box::new(period))),
         None => passes(sources::not_a_subtraction_game()),
@@ -173,7 +174,7 @@ fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'
     }
     let cells = asked.cells();
     let has_plan = matches!(asked.plan, Some(Ok(_)));
-    if !has_plan && cells <= QUICK_TABLE || asked.game.rules().is_none() && !names_winner(asked) {
+    if !names_winner(asked) && (!has_plan && cells <= QUICK_TABLE || asked.game.rules().is_none()) {
         // There is nothing else to try.
         return search(asked, budget);
     }
@@ -393,10 +394,10 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// The time limit for listing options; `None` if there is no limit because the values are found
-    /// by listing them.
-    pub(crate) fn patience(&self) -> Option<Duration> {
-        self.chosen.as_ref().and_then(|source| source.patience()).map(Duration::from_millis)
+    /// The units of work for listing options; `None` if there is no limit because the values are
+    /// found by listing them.
+    pub(crate) fn patience(&self) -> Option<u64> {
+        self.chosen.as_ref().and_then(|source| source.patience())
     }
 
     /// How the value of this position is known.

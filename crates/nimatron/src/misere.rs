@@ -14,7 +14,6 @@ use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
 use nimatron_messages::{Sentence, sources};
 use nimatron_nimber::BigUint;
-use std::time::Duration;
 
 /// Conway's theorem on tame sums.
 pub(crate) const TAME: Statement = Statement {
@@ -61,7 +60,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
             outcome,
             known: HowKnown::Theorem(statement),
             named: Named::Some(Vec::new()),
-            patience: Duration::from_millis(500),
+            patience: 2_000_000,
             of: &|position| theory.misere_outcome(position.small()?),
             log: vec![sources::names_winner(component.game.name(), sources::named_theorem(statement.name.message()))],
         };

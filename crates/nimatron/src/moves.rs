@@ -5,7 +5,7 @@ use crate::error::{NoValue, Solved, no_value, not_listed};
 use crate::question::{Component, Question};
 use crate::sources::sum_of;
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Limit};
+use nimatron_core::Budget;
 use nimatron_engine::search;
 use nimatron_rules::EvalError;
 use std::collections::BTreeSet;
@@ -75,16 +75,17 @@ pub(crate) fn walk(
     }
 }
 
-/// The same within a separate limit, for positions whose value is known without listing options:
-/// reaching the limit, or an option beyond 64 bits, is not an error but makes the list incomplete.
+/// The same with at most this many units of work, for positions whose value is known without
+/// listing options: reaching the limit, or an option beyond 64 bits, is not an error but makes the
+/// list incomplete.
 pub(crate) fn walk_within(
     game: &GameDef,
     position: &[i64],
-    limit: Limit,
+    work: u64,
     budget: &Budget,
     visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
 ) -> Result<bool, NoValue> {
-    match walk(game, position, &budget.within(limit), visit) {
+    match walk(game, position, &budget.within_work(work), visit) {
         Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if budget.check().is_ok() => Ok(false),
         Err(NoValue::Rule(_)) => Ok(false),
         walked => walked,

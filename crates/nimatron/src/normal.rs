@@ -10,7 +10,7 @@ use crate::question::{Component, Question};
 use crate::runs;
 use crate::sources::{Named, sum_of};
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Convention, Limit, Outcome, StopReason};
+use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::answers;
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
@@ -198,7 +198,7 @@ fn listed_of_value(
     let game = &component.game;
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
-    let limit = listing(source);
+    let limit = source.patience();
     let complete = walk_as_known(game, position, limit, budget, &mut |parts| {
         let mut sum = 0;
         for part in parts {
@@ -216,21 +216,16 @@ fn listed_of_value(
     Ok(Some((found.into_iter().map(sum_of).collect(), complete && !dropped)))
 }
 
-/// The limit for listing the options of a position whose value is known without them.
-fn listing(source: &Values<'_>) -> Option<Limit> {
-    source.patience().map(|patience| Limit { time: Some(patience), memory: 1 << 29 })
-}
-
-/// Visits all options, within a separate limit if there is one.
+/// Visits all options, with at most this many units of work if the number is given.
 fn walk_as_known(
     game: &GameDef,
     position: &[i64],
-    limit: Option<Limit>,
+    work: Option<u64>,
     budget: &Budget,
     visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
 ) -> Result<bool, NoValue> {
-    match limit {
-        Some(limit) => walk_within(game, position, limit, budget, visit),
+    match work {
+        Some(work) => walk_within(game, position, work, budget, visit),
         None => walk(game, position, budget, visit),
     }
 }
@@ -258,7 +253,7 @@ impl Why<'_> {
         };
         let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
         let mut omitted = Some(0u64);
-        let limit = listing(source);
+        let limit = source.patience();
         let complete = walk_as_known(game, numbers, limit, budget, &mut |parts| {
             let option = tidy(game, parts);
             if listed.contains(&option) {

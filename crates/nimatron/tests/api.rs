@@ -160,7 +160,7 @@ fn positions_may_be_numbers_and_unknown_fields_are_named() {
     let hanging = ask(json!({"do": "solve", "game": "hackenbush", "positions": ["0-1,2-3"]}));
     assert_eq!(
         hanging["answer"]["warnings"],
-        json!(["2-3 do not hang on the ground, which is node 0: they are left out"])
+        json!(["not connected to the ground, which is node 0, and so left out: 2-3"])
     );
 }
 

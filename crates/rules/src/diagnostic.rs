@@ -102,8 +102,9 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         return None;
     }
     let allowed = match name.chars().count() {
-        0..=2 => 1,
-        3..=5 => 2,
+        0..=1 => 0,
+        2..=4 => 1,
+        5..=7 => 2,
         _ => 3,
     };
     known

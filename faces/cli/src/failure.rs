@@ -66,7 +66,7 @@ impl Failure {
         let help = match reason {
             StopReason::Time(_) => Some(command::longer_time()),
             StopReason::Memory { needed, .. } if needed < HUGE => Some(command::more_memory()),
-            StopReason::Memory { .. } | StopReason::Interrupted => None,
+            StopReason::Memory { .. } | StopReason::Work | StopReason::Interrupted => None,
         };
         let stopped = limits::stopped(reason.message());
         let stopped = help.map_or(stopped.clone(), |help| stopped.then(help));
@@ -174,6 +174,14 @@ impl InText {
         if let Some((name, help)) = help {
             group = group.element(Level::HELP.with_name(name).message(help));
         }
-        renderer.render(&[group])
+        let drawn = renderer.render(&[group]);
+        // The mark that Chinese has after a name.
+        language
+            .of(
+                &drawn,
+                &drawn.replace("错误: ", "错误：").replace("帮助: ", "帮助："),
+                &drawn.replace("錯誤: ", "錯誤：").replace("說明: ", "說明："),
+            )
+            .to_owned()
     }
 }

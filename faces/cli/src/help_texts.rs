@@ -35,8 +35,8 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain(
         "The values of a game as a picture: bars with the stripes of a cycle, or a map",
-        "游戏的值的图：带循环条纹的柱状图，或一张地图",
-        "遊戲的值的圖：帶循環條紋的長條圖，或一張地圖",
+        "游戏的值的图：带循环条纹的柱状图，或色块图",
+        "遊戲的值的圖：帶循環條紋的長條圖，或色塊圖",
     ),
     Sentence::plain(
         "All positions that can be reached as a picture, in layers",
@@ -65,8 +65,8 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain(
         "An atlas of proved laws: sweep a family of rules, and search it",
-        "已证明规律的规律集：扫过一族规则，以及在其中查找",
-        "已證明規律的規律集：掃過一族規則，以及在其中尋找",
+        "已证明规律的规律库：扫过一族规则，以及在其中查找",
+        "已證明規律的規律庫：掃過一族規則，以及在其中尋找",
     ),
     Sentence::plain(
         "Check the certificate of a proved law or period",
@@ -187,7 +187,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "按开头的值（0,1,2,0,1,2）或按规则查找规律",
         "按開頭的值（0,1,2,0,1,2）或按規則尋找規律",
     ),
-    Sentence::plain("The file of the atlas", "规律集的文件", "規律集的檔案"),
+    Sentence::plain("The file of the atlas", "规律库的文件", "規律庫的檔案"),
     Sentence::plain(
         "Threads (all processors unless given)",
         "线程数（默认为所有处理器）",
@@ -214,7 +214,7 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "第一个数属于这个局面：0 或 1",
         "第一個數屬於這個局面：0 或 1",
     ),
-    Sentence::plain("The player who cannot move wins", "无法走子者赢", "無法走子者贏"),
+    Sentence::plain("The player who cannot move wins", "无法走的一方赢", "無法走的一方贏"),
     Sentence::plain(
         "Also print how many moves the game lasts if the winner hurries and the loser resists",
         "还打印胜者求快、败者拖延时对局持续的步数",
@@ -309,8 +309,8 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain(
         "Games of a survey that are computed side by side [default: one for each processor]",
-        "调查中并行计算的游戏数 [默认：每个处理器一个]",
-        "調查中平行計算的遊戲數 [預設：每個處理器一個]",
+        "普查中并行计算的游戏数 [默认：每个处理器一个]",
+        "普查中平行計算的遊戲數 [預設：每個處理器一個]",
     ),
     Sentence::plain("The certificate; - reads standard input", "证书；- 表示读取标准输入", "證書；- 表示讀取標準輸入"),
     Sentence::plain("Only this game", "只看这个游戏", "只看這個遊戲"),

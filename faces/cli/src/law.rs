@@ -145,7 +145,8 @@ fn emit_words<'w>(words: &'w [String], to: &[String]) -> Result<Emit<'w>, Failur
     }
     match (&targets[..], &games[..]) {
         ([one], [game]) => Ok(Emit { target: *one, game, to: largest }),
-        ([], [game, ..]) => Err(Failure::usage(outputs::which_language(*game, names()))),
+        ([], [word, _, ..]) => Err(Failure::usage(outputs::no_language(*word, names()))),
+        ([], [game]) => Err(Failure::usage(outputs::which_language(*game, names()))),
         (_, []) => Err(Failure::usage(outputs::which_game())),
         _ => Err(Failure::usage(outputs::one_language_one_game(names()))),
     }

@@ -46,7 +46,8 @@ impl Serialize for In<'_, HowKnown> {
             }
             HowKnown::Computed { engine, positions } => {
                 map.serialize_entry("how", "computed")?;
-                map.serialize_entry("engine", &In(engine, language))?;
+                // A name for programs, so the same in all languages.
+                map.serialize_entry("engine", &engine.to_string())?;
                 map.serialize_entry("positions", positions)?;
             }
         }

@@ -30,9 +30,9 @@ pub(crate) struct ProvedLaw {
 const WORK: u64 = 50_000_000;
 /// The time limit for the search for a law when a position was asked for.
 const TIME: Duration = Duration::from_secs(20);
-/// The time limit for examining the options one by one, in milliseconds; a law also names winning
-/// options without that.
-const PATIENCE: u64 = 250;
+/// The units of work for examining the options one by one; a law also names winning options without
+/// that.
+const PATIENCE: u64 = 500_000;
 
 impl ProvedLaw {
     /// The law of all positions of a game, if one is found and proved.

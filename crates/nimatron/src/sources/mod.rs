@@ -81,8 +81,8 @@ pub(crate) trait Source: fmt::Debug {
         false
     }
 
-    /// The time limit for listing the options of a position, in milliseconds; `None` (no limit) if
-    /// the values are computed from the options anyway.
+    /// The units of work for listing the options of a position (about one for each option); `None`
+    /// (no limit) if the values are computed from the options anyway.
     fn patience(&self) -> Option<u64> {
         None
     }

@@ -142,7 +142,7 @@ impl Source for Period {
     }
 
     fn patience(&self) -> Option<u64> {
-        Some(1000)
+        Some(4_000_000)
     }
 }
 

@@ -94,7 +94,7 @@ impl Source for Sequence {
     }
 
     fn patience(&self) -> Option<u64> {
-        Some(1000)
+        Some(4_000_000)
     }
 }
 

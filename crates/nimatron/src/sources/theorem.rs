@@ -22,12 +22,12 @@ pub(crate) struct Theorem {
 impl Theorem {
     /// The theorem of a game, if it has one.
     pub(crate) fn of(game: &Arc<GameDef>) -> Option<Theorem> {
-        game.theory.as_ref().map(|_| Theorem { game: Arc::clone(game), patience: 1000 })
+        game.theory.as_ref().map(|_| Theorem { game: Arc::clone(game), patience: 4_000_000 })
     }
 
     /// The same as a source of winners.
     pub(crate) fn of_winners(game: &Arc<GameDef>) -> Option<Theorem> {
-        Theorem::of(game).map(|theorem| Theorem { patience: 500, ..theorem })
+        Theorem::of(game).map(|theorem| Theorem { patience: 2_000_000, ..theorem })
     }
 
     fn theory(&self) -> Option<&dyn Theory> {

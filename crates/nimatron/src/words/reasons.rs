@@ -81,7 +81,12 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
         let _ = writeln!(out, "\n  {}", by.in_language(language));
     }
     for component in &answer.components {
-        let misere = component.misere_grundy.map_or_else(|| Value::from(explanations::wild()), Value::from);
+        // A theorem that names the winner says nothing of values.
+        let none = || match answer.known {
+            HowKnown::Theorem(_) => explanations::unknown(),
+            _ => explanations::wild(),
+        };
+        let misere = component.misere_grundy.map_or_else(|| Value::from(none()), Value::from);
         let values = match component.grundy() {
             Some(normal) => explanations::both_values(&component.shown, normal, misere),
             None => explanations::misere_value(&component.shown, misere),
