@@ -44,7 +44,7 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
     let mut tracks = rules.coordinates().to_vec();
     tracks.extend((claim != Claim::Outcome).then(|| "value".to_owned()));
     let law = named.automaton(&proof.law, system, &tracks)?;
-    only_numbers(system, tracks.len(), &law)?;
+    only_numbers(system, tracks.len(), &law, budget)?;
     let checker = Checker { system, budget, sentences };
     // Variables: coordinates, the value, a second value, then those of a clause (its own
     // coordinates are the first ones).

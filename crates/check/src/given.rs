@@ -3,9 +3,11 @@
 use crate::machines::Given;
 use crate::systems::System;
 use crate::{Wrong, wrong};
+use nimatron_core::Budget;
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Mark, Value};
 use nimatron_proof::{Automaton, Definitions};
+use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -96,15 +98,16 @@ fn given(table: &Automaton, symbols: usize) -> Result<Given, Wrong> {
 
 /// Checks that the automaton accepts no word that represents no number, so that every law has only
 /// one form.
-pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given) -> Result<(), Wrong> {
+pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given, budget: &Budget) -> Result<(), Wrong> {
     if !system.is_restricted() {
         return Ok(());
     }
     let base = system.digits();
-    let mut seen = vec![(0u32, vec![0u8; tracks])];
-    let mut at = 0;
-    while at < seen.len() {
-        let (state, so_far) = seen[at].clone();
+    let first = (0u32, vec![0u8; tracks]);
+    let mut seen = FxHashSet::from_iter([first.clone()]);
+    let mut open = vec![first];
+    while let Some((state, so_far)) = open.pop() {
+        budget.tick(law.next[state as usize].len() as u32)?;
         if law.accept[state as usize] && !so_far.iter().all(|&one| system.may_end(one)) {
             return wrong(say::accepts_no_number());
         }
@@ -114,11 +117,10 @@ pub(crate) fn only_numbers(system: System, tracks: usize, law: &Given) -> Result
             let Some(after) = after else {
                 return wrong(say::continues_no_number());
             };
-            if !seen.contains(&(to, after.clone())) {
-                seen.push((to, after));
+            if seen.insert((to, after.clone())) {
+                open.push((to, after));
             }
         }
-        at += 1;
     }
     Ok(())
 }

@@ -34,8 +34,8 @@ pub(crate) fn check(
     let tracks = |last: &str| [rules.coordinates()[0].clone(), last.to_owned()];
     let law = named.automaton(&proof.law, system, &tracks("value"))?;
     let sums = named.automaton(sums, system, &tracks("sum"))?;
-    only_numbers(system, 2, &law)?;
-    only_numbers(system, 2, &sums)?;
+    only_numbers(system, 2, &law, budget)?;
+    only_numbers(system, 2, &sums, budget)?;
     let checker = Checker { system, budget, sentences };
     let on = |automaton, n: usize, v: usize| (automaton, vec![n, v]);
     let of = |given: Vec<(_, Vec<usize>)>| Formula { atoms: Vec::new(), given };

@@ -195,7 +195,7 @@ fn wrong_positions_are_refused_in_words() {
     }
     for (game, words) in [
         ("tartan", "needs two games"),
-        ("tartan{nim}", "there are 1"),
+        ("tartan{nim}", "but {nim} has 1"),
         ("tartan{nim,wythoff}", "not a game of one coordinate"),
         ("tartan{nim,nimm}", "did you mean `nim`"),
         ("cram{4x5}", "the board is its position"),

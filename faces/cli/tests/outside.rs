@@ -60,7 +60,7 @@ fn wrong_input_is_refused_in_words() {
         (&["solve", "nim", "10^30", "--misere"], "too large"),
         (&["solve", "nim", "abc"], "`abc` is not a number"),
         (&["solve", "nim", ""], "an empty position"),
-        (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), and 3 has 1"),
+        (&["solve", "wythoff", "3"], "has 2 coordinates (a, b), but 3 has 1"),
         (&["solve", "wythoff", "3", "5"], "which are joined by commas: `wythoff 3,5`"),
         (&["table", "nim(3)", "--to", "5"], "`nim(3)` is a position; the game alone is `nim`"),
         (&["solve", "n -> n - k for k in [1,2]", "5"], "a set is written in braces: `{1, 2}`"),
@@ -159,10 +159,10 @@ fn three_languages_are_spoken() {
     assert!(stopped.contains("已知：已印出的值；其餘的缺失"), "{stopped}");
     let (said, _) = play(&["nim(2,2)", "--lang", "zh-Hans"], "hint\n3: 1\n1: 1\n1: 0\n\n");
     for expected in [
-        "nim(2) + nim(2)；无法走子者输。",
+        "nim(2) + nim(2)；无法走的一方输。",
         "局面：",
         "你的走法> ",
-        "`3` 不是部分的编号；编号为 1 到 2",
+        "`3` 不是分量的编号；编号为 1 到 2",
         "轮到你走：我赢了。",
     ] {
         assert!(said.contains(expected), "{expected:?} in {said}");

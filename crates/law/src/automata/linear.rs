@@ -28,6 +28,11 @@ pub fn linear<T: Copy + Into<Track>>(
 ) -> Result<Relation, Stop> {
     let mut sums: BTreeMap<Track, i128> = BTreeMap::new();
     terms.iter().for_each(|&(variable, factor)| *sums.entry(variable.into()).or_default() += i128::from(factor));
+    // Then the squares that are compared below fit into 128 bits.
+    let is_small = |number: i128| number.unsigned_abs() < 1 << 42;
+    if !is_small(constant.into()) || !sums.values().all(|&factor| is_small(factor)) {
+        return Err(Stop::NotDefinable("numbers from 2^42 on are not compared by automata".to_owned()));
+    }
     if !numeration.adds() {
         let terms: Vec<(Track, i128)> = sums.into_iter().collect();
         return aligned::linear(numeration, &terms, constant.into(), equal, limits);

@@ -169,7 +169,8 @@ impl FromStr for Numeration {
             (Members::One(system), None) => Some(*system),
             _ => None,
         });
-        system.ok_or_else(|| {
+        // `base 02` would be another name for the same numeration.
+        system.filter(|system| system.to_string() == text).ok_or_else(|| {
             let known = FAMILIES.iter().map(|Family { name, members }| match members {
                 Members::Many(range, _) => format!("`{name} {}` to `{name} {}`", range.start(), range.end()),
                 Members::One(_) => format!("`{name}`"),

@@ -32,7 +32,7 @@ const WORK: u64 = 50_000_000;
 const TIME: Duration = Duration::from_secs(20);
 /// The units of work for examining the options one by one; a law also names winning options without
 /// that.
-const PATIENCE: u64 = 500_000;
+const PATIENCE: u64 = 1 << 14;
 
 impl ProvedLaw {
     /// The law of all positions of a game, if one is found and proved.
