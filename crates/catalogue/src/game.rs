@@ -368,6 +368,11 @@ impl GameDef {
             Some(Err(problem)) => return other(codes::not_a_game(name, problem.message())),
             None => {}
         }
+        // A digit and a point begin a code, whatever follows.
+        let is_like_code = name.starts_with(|c: char| c.is_ascii_digit()) && name.get(1..2) == Some(".");
+        if is_like_code && let Err(problem) = Code::parse(name) {
+            return other(codes::not_a_game(name, problem.message()));
+        }
         if let Some((game, _)) =
             name.split_once('(').filter(|(game, _)| name.ends_with(')') && crate::find(game.trim()).is_some())
         {

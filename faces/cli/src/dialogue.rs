@@ -8,7 +8,7 @@ use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, words};
-use nimatron_messages::{Message, command, dialogue};
+use nimatron_messages::{Language, Message, command, dialogue};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -196,7 +196,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
                 Some(answer) => write(&format!("{}\n", words::explanation(&answer, session.language)))?,
                 None => say(&dialogue::no_reasons(), session)?,
             },
-            _ => match parse_move(line.trim(), legal, game, session) {
+            _ => match parse_move(line.trim(), legal, game) {
                 Ok(chosen) => {
                     game.make(&chosen);
                     return Ok(Turn::Moved);
@@ -238,7 +238,7 @@ fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
 }
 
 /// Reads a move: `#4`, `take 3 from 2`, `2: 1+3`, or what is left of the only component.
-fn parse_move(text: &str, legal: &[Move], game: &Match, session: &Session) -> Result<Move, Message> {
+fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message> {
     let components = game.question().components.len();
     if let Some(number) = text.strip_prefix('#') {
         let index: usize = number.trim().parse().map_err(|_| dialogue::not_a_move_number(text))?;
@@ -248,13 +248,14 @@ fn parse_move(text: &str, legal: &[Move], game: &Match, session: &Session) -> Re
             .cloned()
             .ok_or_else(|| dialogue::move_numbers(legal.len()));
     }
-    // A move as it is shown, blanks aside.
+    // A move as it is shown in any language, blanks aside.
     let plain = |text: &str| text.replace(' ', "");
     let is_shown = |chosen: &&Move| {
-        let shown = words::a_move(chosen, components, session.language);
-        let names = || in_language::names_of(chosen, session.language).into_iter();
-        let own = components == 1 && names().any(|name| plain(&name) == plain(text));
-        own || plain(&shown) == plain(text)
+        Language::ALL.iter().any(|&(_, language)| {
+            let names = || in_language::names_of(chosen, language).into_iter();
+            let own = components == 1 && names().any(|name| plain(&name) == plain(text));
+            own || plain(&words::a_move(chosen, components, language)) == plain(text)
+        })
     };
     if let Some(chosen) = legal.iter().find(is_shown) {
         return Ok(chosen.clone());

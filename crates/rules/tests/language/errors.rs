@@ -12,7 +12,7 @@ fn errors_say_what_would_be_right() {
     let cases = [
         ("", "no rules", "n -> n - k"),
         ("# only a comment", "no rules", "n -> n - k"),
-        ("n -> m - 1", "`m` is not known", "did you mean `n`?"),
+        ("n -> m - 1", "`m` is not known", "known here: n"),
         ("n -> j..n-1 for j in 1..n", "a stretch of components needs brackets", "write `(i..n-1)`"),
         ("(a, b) -> (0..a-1, 0..b-1)", "this is the second", ""),
         ("n -> (0..n-1) * 2", "found `*`", ""),
