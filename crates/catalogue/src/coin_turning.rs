@@ -6,7 +6,7 @@ use super::{Entry, Known, Rules, Statement, Theory};
 use crate::game::GameDef;
 use nimatron_core::{Budget, Limit, Nimber, Options, Progress, StopFlag, StopReason};
 use nimatron_engine::search::{ListGame, RulesSearch, room_for};
-use nimatron_messages::{Message, Say, Sentence, boards, reasons};
+use nimatron_messages::{Message, Say, Sentence, boards, names, reasons};
 use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
@@ -115,7 +115,7 @@ impl Factor {
         if !is_game {
             let unknown = boards::tartan_of_unknown(name);
             return Err(match super::nearest(name) {
-                Some(near) => unknown.then(boards::did_you_mean(near)),
+                Some(near) => unknown.then(names::did_you_mean(near)),
                 None => unknown,
             });
         }

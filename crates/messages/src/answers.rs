@@ -3,12 +3,6 @@
 
 crate::sentences! {
     "answers":
-
-    endless(positions) {
-        "this game may go on for ever: {positions}"
-        "这个游戏可能永远不会结束：{positions}"
-        "這個遊戲可能永遠不會結束：{positions}"
-    }
     stays() {
         "this move can leave the position as it is"
         "这条走法可能使局面不变"
@@ -84,26 +78,10 @@ crate::sentences! {
         "{position} 是 {outcome} 态；还能走多少步未知"
         "{position} 是 {outcome} 態；還能走多少步未知"
     }
-
-    table() {
-        "table"
-        "表"
-        "表"
-    }
-    search() {
-        "search"
-        "搜索"
-        "搜尋"
-    }
     table_and_search() {
         "table and search"
         "表和搜索"
         "表和搜尋"
-    }
-    sequence() {
-        "sequence"
-        "序列"
-        "數列"
     }
     whole_sum() {
         "search of the whole sum"
@@ -241,21 +219,10 @@ crate::sentences! {
         "第 {number} 个分量：{chosen}"
         "第 {number} 個分量：{chosen}"
     }
-    nothing_left(position) {
-        "{position} -> nothing"
-        "{position} -> 什么都不剩"
-        "{position} -> 什麼都不剩"
-    }
-
     also(names) {
         "(also {names})"
         "（又名 {names}）"
         "（又名 {names}）"
-    }
-    theorem(text) {
-        "theorem: {text}"
-        "定理：{text}"
-        "定理：{text}"
     }
     source(source) {
         "source:  {source}"

@@ -117,12 +117,6 @@ crate::sentences! {
         "tartan 不認識遊戲 `{name}`：它只接受有名稱的單座標遊戲和代碼"
     }
 
-    did_you_mean(near) {
-        "did you mean `{near}`?"
-        "是不是想写 `{near}`？"
-        "是不是想寫 `{near}`？"
-    }
-
     tartan_of_wrong(error) {
         "of the two games of tartan: {error}"
         "tartan 的两个游戏中：{error}"

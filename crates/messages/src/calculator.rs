@@ -93,11 +93,6 @@ crate::sentences! {
         "太高"
         "太高"
     }
-    division_by_zero() {
-        "division by zero"
-        "除数为零"
-        "除數為零"
-    }
     zero_divides_nothing() {
         "0 times anything is 0, so nothing can be divided by *0"
         "0 乘任何数都是 0，因此不能除以 *0"

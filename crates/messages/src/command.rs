@@ -98,11 +98,6 @@ crate::sentences! {
         "无法写入 {name}：{error}"
         "無法寫入 {name}：{error}"
     }
-    input_unreadable(error) {
-        "the input cannot be read: {error}"
-        "无法读取输入：{error}"
-        "無法讀取輸入：{error}"
-    }
     numbers_unreadable(error) {
         "the numbers cannot be read: {error}"
         "无法读取这些数：{error}"
@@ -132,11 +127,6 @@ crate::sentences! {
         "{name} is not formatted; `nimatron fmt --write {name}` does it"
         "{name} 的格式不规范；`nimatron fmt --write {name}` 会整理它"
         "{name} 的格式不規範；`nimatron fmt --write {name}` 會整理它"
-    }
-    did_you_mean(name) {
-        "did you mean `{name}`?"
-        "是不是想写 `{name}`？"
-        "是不是想寫 `{name}`？"
     }
     unknown_game(name) {
         "there is no game called `{name}`"

@@ -3,11 +3,6 @@
 crate::sentences! {
     "expressions":
 
-    expected(wanted, found) {
-        "expected {wanted}, found {found}"
-        "此处应为 {wanted}，却是 {found}"
-        "此處應為 {wanted}，卻是 {found}"
-    }
     end() {
         "the end of the expression"
         "表达式的结尾"
@@ -37,11 +32,6 @@ crate::sentences! {
         "`{sign}` and an equation"
         "`{sign}` 和一个方程"
         "`{sign}` 和一個方程式"
-    }
-    to_close_bracket(sign) {
-        "`{sign}` to close the bracket"
-        "与左括号配对的 `{sign}`"
-        "與左括號配對的 `{sign}`"
     }
     to_close_solve(sign) {
         "`{sign}` to close solve"
@@ -102,11 +92,6 @@ crate::sentences! {
         "brackets are nested more than {max} deep"
         "括号嵌套超过 {max} 层"
         "括號巢狀超過 {max} 層"
-    }
-    deeper() {
-        "too deep"
-        "太深"
-        "太深"
     }
     too_long(max) {
         "the expression has more than {max} bytes"
@@ -172,16 +157,6 @@ crate::sentences! {
         "unknown name `{name}`"
         "未知的名称 `{name}`"
         "未知的名稱 `{name}`"
-    }
-    unknown_function(name) {
-        "there is no function called `{name}`"
-        "没有名为 `{name}` 的函数"
-        "沒有名為 `{name}` 的函式"
-    }
-    did_you_mean(name) {
-        "did you mean `{name}`?"
-        "是不是想写 `{name}`？"
-        "是不是想寫 `{name}`？"
     }
     functions(names) {
         "the functions are {names}"

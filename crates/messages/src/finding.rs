@@ -23,12 +23,6 @@ crate::sentences! {
         "不知道有什么次序能使每步都走到更低的局面"
         "不知道有什麼次序能使每步都走到更低的局面"
     }
-
-    base(base) {
-        "base {base}"
-        "{base} 进制"
-        "{base} 進位"
-    }
     fibonacci() {
         "fibonacci"
         "齐肯多夫表示"

@@ -120,11 +120,6 @@ crate::sentences! {
         "代码的周期要有校验和，以及 Guy 与 Smith 的界"
         "代碼的週期要有總和檢查碼，以及 Guy 與 Smith 的界"
     }
-    unused_definitions() {
-        "it has definitions that its method does not name"
-        "其中有证明方法没有用到的定义"
-        "其中有證明方法沒有用到的定義"
-    }
     not_a_game(code, error) {
         "{code} is not a game: {error}"
         "{code} 不是游戏：{error}"

@@ -3,11 +3,6 @@
 crate::sentences! {
     "questions":
 
-    brackets(text) {
-        "the brackets in `{text}` do not match"
-        "`{text}` 中的括号不配对"
-        "`{text}` 中的括號不配對"
-    }
     has_its_position(game, extra) {
         "`{game}` already has its position, so `{extra}` is one too many"
         "`{game}` 已经有局面，`{extra}` 是多余的"
@@ -37,10 +32,5 @@ crate::sentences! {
         "`{term}` has no position; write it as `{example}`, or `*5` for a nimber"
         "`{term}` 没有局面；请写作 `{example}`，或用 `*5` 表示 nim 数"
         "`{term}` 沒有局面；請寫作 `{example}`，或用 `*5` 表示 nim 數"
-    }
-    run_not_listed(run) {
-        "`{run}` is a run of heaps: these are for `solve nim 5..100` in normal play only"
-        "`{run}` 是一串连续的堆：这种写法只用于正常规则下的 `solve nim 5..100`"
-        "`{run}` 是一串連續的堆：這種寫法只用於正常規則下的 `solve nim 5..100`"
     }
 }

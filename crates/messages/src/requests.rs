@@ -23,11 +23,6 @@ crate::sentences! {
         "`{action}` 没有字段 `{field}`；{help}"
         "`{action}` 沒有欄位 `{field}`；{help}"
     }
-    did_you_mean(name) {
-        "did you mean `{name}`?"
-        "是不是想写 `{name}`？"
-        "是不是想寫 `{name}`？"
-    }
     known_are(names) {
         "known are {names}"
         "可用的有 {names}"

@@ -6,7 +6,7 @@ mod json;
 use crate::question::Component;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Message, Say, answers, explanations};
+use nimatron_messages::{Message, Say, answers, explanations, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -53,10 +53,10 @@ pub enum Engine {
 impl Say for Engine {
     fn message(&self) -> Message {
         match self {
-            Engine::Table => answers::table(),
-            Engine::Search => answers::search(),
+            Engine::Table => sources::table(),
+            Engine::Search => sources::search(),
             Engine::Mixed => answers::table_and_search(),
-            Engine::Sequence => answers::sequence(),
+            Engine::Sequence => sources::sequence(),
             Engine::WholeSum => answers::whole_sum(),
         }
     }

@@ -217,7 +217,7 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
     if !asked.is_large() && asked.cells() <= QUICK_TABLE {
         return passes(sources::table_is_quick());
     }
-    let Some(law) = Law::find(asked.game, budget)? else { return passes(sources::none_proved()) };
+    let Some(law) = Law::find(asked.game, asked.winner, budget)? else { return passes(sources::none_proved()) };
     if asked.is_large() && !law.knows_positions() {
         return Err(NoValue::TooFar(too_far(asked.game)));
     }

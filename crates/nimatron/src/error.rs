@@ -47,7 +47,7 @@ pub enum SolveError {
 impl Say for SolveError {
     fn message(&self) -> Message {
         match self {
-            SolveError::Cycle { shown, .. } => answers::endless(shown),
+            SolveError::Cycle { shown, .. } => nimatron_messages::search::endless(shown),
             SolveError::Rule { error, .. } => error.message(),
             SolveError::TooFar(message) | SolveError::NotAPosition(message) => message.clone(),
             SolveError::Stopped { reason, .. } => limits::stopped(reason.message()),

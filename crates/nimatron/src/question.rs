@@ -11,7 +11,7 @@ use crate::answer::Move;
 use crate::error::{Asked, other};
 use nimatron_catalogue::{GameDef, Position, is_rules, positions_from_files, split_outside};
 use nimatron_engine::heap::looks_like_code;
-use nimatron_messages::{Mark, Message, Value as Parameter, questions};
+use nimatron_messages::{Mark, Message, Value as Parameter, positions, questions};
 use nimatron_rules::ast::Value;
 use std::sync::Arc;
 
@@ -58,7 +58,7 @@ impl Question {
         let mut question = Question::default();
         let is_rules = is_rules(game);
         if !is_rules && game.matches('(').count() != game.matches(')').count() {
-            return other(questions::brackets(game));
+            return other(positions::brackets(game));
         }
         let mut games = Games { settings, loaded: Vec::new() };
         if !is_rules && is_expression(game) {
@@ -173,7 +173,7 @@ impl Question {
                 }
             };
             if last - first >= MAX_LISTED {
-                return other(questions::run_not_listed(component.position.to_string()));
+                return other(positions::run_not_here(component.position.to_string()));
             }
             let heap = |heap: u64| Component { game: Arc::clone(&component.game), position: [heap as i64].into() };
             components.extend((first..=last).map(heap));

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::session::{Session, print};
 use nimatron::calculator::{Calculation, Value, calculate};
 use nimatron::words;
-use nimatron_messages::{Say, command};
+use nimatron_messages::{Say, command, input};
 use serde_json::json;
 use std::io::{BufRead, Read, Write};
 use std::process::ExitCode;
@@ -65,7 +65,7 @@ fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure>
         let mut line = Vec::new();
         let read = stdin.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
         session.waiting.store(false, Relaxed);
-        if read.map_err(|error| Failure::usage(command::input_unreadable(error.to_string())))? == 0 {
+        if read.map_err(|error| Failure::usage(input::unreadable(error.to_string())))? == 0 {
             break;
         }
         let line = String::from_utf8_lossy(&line);

@@ -8,7 +8,7 @@ use nimatron::catalogue::{self, Entry};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
 use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
-use nimatron_messages::{Language, Message, Say, command};
+use nimatron_messages::{Language, Message, Say, command, names};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
@@ -141,7 +141,7 @@ pub(crate) fn games(args: &GamesArgs, language: Language) -> Done {
             None => {
                 let unknown = command::unknown_game(name);
                 return Err(Failure::usage(match catalogue::nearest(name) {
-                    Some(near) => unknown.then(command::did_you_mean(near)),
+                    Some(near) => unknown.then(names::did_you_mean(near)),
                     None => unknown,
                 }));
             }

@@ -8,7 +8,7 @@ use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, words};
-use nimatron_messages::{Language, Message, command, dialogue};
+use nimatron_messages::{Language, Message, dialogue, input, names};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -42,7 +42,7 @@ impl Input {
                 }
                 Err(ReadlineError::Eof) => Ok(None),
                 Err(ReadlineError::Interrupted) => std::process::exit(i32::from(INTERRUPTED)),
-                Err(error) => Err(Failure::usage(command::input_unreadable(error.to_string()))),
+                Err(error) => Err(Failure::usage(input::unreadable(error.to_string()))),
             },
             Input::Plain => {
                 write(prompt)?;
@@ -58,7 +58,7 @@ impl Input {
                         write(&format!("{}\n", line.trim_end()))?;
                         Ok(Some(line))
                     }
-                    Err(error) => Err(Failure::usage(command::input_unreadable(error.to_string()))),
+                    Err(error) => Err(Failure::usage(input::unreadable(error.to_string()))),
                 }
             }
         }
@@ -302,7 +302,7 @@ fn not_understood(text: &str) -> Option<Message> {
     }
     let word = plain.to_lowercase();
     let help = match nearest(&word, WORDS) {
-        Some(near) if near != word => command::did_you_mean(near),
+        Some(near) if near != word => names::did_you_mean(near),
         _ => dialogue::what_to_type(),
     };
     Some(dialogue::not_understood(plain, help))

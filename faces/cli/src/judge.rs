@@ -6,7 +6,7 @@ use crate::in_language;
 use crate::session::{narrate, print};
 use nimatron::contest::{self, JudgeError, LOST, PROBLEMS};
 use nimatron::rules::nearest;
-use nimatron_messages::{Language, Mark, Value, command, limits};
+use nimatron_messages::{Language, Mark, Value, command, limits, names};
 use std::fmt::Write;
 use std::process::ExitCode;
 
@@ -17,7 +17,7 @@ pub(crate) fn judge(args: &JudgeArgs, language: Language) -> Result<ExitCode, Fa
     }
     let Some(problem) = contest::find(name) else {
         let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
-        let help = near.map_or_else(command::problems_listed, command::did_you_mean);
+        let help = near.map_or_else(command::problems_listed, names::did_you_mean);
         return Err(Failure::usage(command::unknown_problem(name, help)));
     };
     if args.sample {

@@ -149,13 +149,15 @@ pub struct Search {
     pub learnt: usize,
     /// Whether to look for laws of P-positions and of rows when no law of all values is found.
     pub partial: bool,
+    /// Whether to look for laws of the smallest values where only the P-positions have a law.
+    pub levels: bool,
     /// Look only for a law of these rows; `None`: of all positions.
     pub rows: Option<Rows>,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        Search { to: 4096, states: 200_000, work: 20_000_000, learnt: 160, partial: true, rows: None }
+        Search { to: 4096, states: 200_000, work: 20_000_000, learnt: 160, partial: true, levels: true, rows: None }
     }
 }
 
@@ -323,7 +325,7 @@ impl Finder<'_> {
         for (at, shape) in square.iter().chain(&long).enumerate() {
             let table = self.table(values, shape)?;
             if self.outcomes_of(&table, at + 1 == square.len())? {
-                return self.levels(&table);
+                return if self.search.levels { self.levels(&table) } else { Ok(()) };
             }
         }
         for shape in &long {

@@ -4,7 +4,7 @@ use super::wrong::{Answered, Wrong};
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
 use nimatron_catalogue::{is_rules, names_file};
-use nimatron_messages::{Language, Mark, Message, Value, requests};
+use nimatron_messages::{Language, Mark, Message, Value, names, requests};
 use serde_json::Value as Json;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,7 +52,7 @@ impl<'r> Request<'r> {
         let Some(unknown) = own.keys().find(|name| !known().any(|field| field == *name)) else { return Ok(()) };
         let unknown = shortened(unknown);
         let help: Message = match nearest(&unknown, known()) {
-            Some(near) => requests::did_you_mean(near),
+            Some(near) => names::did_you_mean(near),
             None => requests::known_are(names(known())),
         };
         Err(Wrong::request(requests::unknown_field(action, unknown, help)))

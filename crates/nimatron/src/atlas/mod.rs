@@ -33,7 +33,7 @@ pub(crate) struct Swept {
 
 /// The limits of the search for the law of one game; they do not depend on the machine.
 pub fn search() -> Search {
-    Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, rows: None }
+    Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, levels: false, rows: None }
 }
 
 /// Continues from the last game in the atlas, on this many threads, until a limit is reached or the

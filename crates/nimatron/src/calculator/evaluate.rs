@@ -4,7 +4,7 @@ use super::equation::{self, MAX_DEGREE};
 use super::lexer::{Spanned, Token, tokens};
 use super::{Calculated, Calculation, CalculatorError, Value, diagnostic};
 use nimatron_core::Budget;
-use nimatron_messages::{Message, calculator as says, expressions};
+use nimatron_messages::{Message, calculator as says, evaluation, expressions, grammar, syntax};
 use nimatron_nimber::{BigUint, Field, Nimber256, Polynomial};
 use nimatron_rules::{Diagnostic, Span};
 
@@ -77,10 +77,10 @@ impl Evaluator<'_> {
     /// The error that `wanted` was expected instead of the next token.
     pub(super) fn unexpected(&self, wanted: Message, help: Option<Message>) -> CalculatorError {
         let (message, label) = match self.token() {
-            Token::End => (expressions::expected(wanted, expressions::end()), expressions::something_missing()),
+            Token::End => (syntax::expected(wanted, expressions::end()), expressions::something_missing()),
             _ => {
                 let found = format!("`{}`", self.text_of(self.span()));
-                (expressions::expected(wanted, found), expressions::unexpected())
+                (syntax::expected(wanted, found), expressions::unexpected())
             }
         };
         diagnostic(self.span(), message, label, help).into()
@@ -90,7 +90,7 @@ impl Evaluator<'_> {
     pub(super) fn deeper<T>(&mut self, part: impl FnOnce(&mut Self) -> Calculated<T>) -> Calculated<T> {
         if self.depth == MAX_DEPTH {
             let message = expressions::too_deep(MAX_DEPTH);
-            return Err(diagnostic(self.span(), message, expressions::deeper(), None).into());
+            return Err(diagnostic(self.span(), message, syntax::too_deep(), None).into());
         }
         self.depth += 1;
         let value = part(self);
@@ -206,7 +206,9 @@ impl Evaluator<'_> {
                 }
                 let Some(inverse) = divisor.coefficients().first().and_then(|x| x.inverse()) else {
                     let help = says::zero_divides_nothing();
-                    return Err(diagnostic(place, says::division_by_zero(), says::this_is("*0"), Some(help)).into());
+                    return Err(
+                        diagnostic(place, evaluation::division_by_zero(), says::this_is("*0"), Some(help)).into()
+                    );
                 };
                 product = &product * &Polynomial::new([inverse]);
             } else if self.equation && matches!(self.token(), Token::Name(name) if name == "x") {
@@ -255,7 +257,7 @@ impl Evaluator<'_> {
         // 2^3^2 is 2^9: exponents are ordinary numbers.
         let mut exponents = if bracket {
             let exponent = self.ordinary_sum()?;
-            self.expect(')', expressions::to_close_bracket(')'))?;
+            self.expect(')', grammar::closing_bracket(')'))?;
             vec![exponent]
         } else {
             vec![self.ordinary_atom()?]
@@ -309,13 +311,13 @@ impl Evaluator<'_> {
             Token::Sign('(') => {
                 self.advance();
                 let value = self.deeper(Self::sum)?;
-                self.expect(')', expressions::to_close_bracket(')'))?;
+                self.expect(')', grammar::closing_bracket(')'))?;
                 Ok(value)
             }
             Token::Sign('[') => {
                 self.advance();
                 let value = self.deeper(Self::ordinary_sum)?;
-                self.expect(']', expressions::to_close_bracket(']'))?;
+                self.expect(']', grammar::closing_bracket(']'))?;
                 let span = span.to(self.last_span());
                 Ok(constant(self.nimber(&value, span)?))
             }

@@ -4,7 +4,7 @@ use super::evaluate::Evaluator;
 use super::fields::in_field;
 use super::{Calculated, CalculatorError, Value, WIDTHS, diagnostic};
 use nimatron_core::StopReason;
-use nimatron_messages::{Mark, Message, Value as Words, calculator as says, expressions};
+use nimatron_messages::{Mark, Message, Value as Words, calculator as says, expressions, names};
 use nimatron_nimber::{BigUint, Field, Int, Nimber256, TooHard};
 use nimatron_rules::{Diagnostic, Span, nearest};
 use std::ops::RangeInclusive;
@@ -162,10 +162,10 @@ impl Evaluator<'_> {
         }
         let known = NIMBER_FUNCTIONS.into_iter().chain(COUNTING_FUNCTIONS).chain(WHOLE_FUNCTIONS);
         let help = match nearest(name, known.clone()) {
-            Some(near) => expressions::did_you_mean(near),
+            Some(near) => names::did_you_mean(near),
             None => expressions::functions(Words::list(known, Mark::Comma)),
         };
-        diagnostic(span, expressions::unknown_function(name), expressions::unknown(), Some(help))
+        diagnostic(span, names::unknown_function(name), expressions::unknown(), Some(help))
     }
 
     /// Evaluates a call whose result is an ordinary number: `order(5)`, `log(5, 2)`, `trace(5)`.

@@ -4,7 +4,7 @@
 use super::evaluate::Evaluator;
 use super::lexer::Token;
 use super::{Calculated, diagnostic};
-use nimatron_messages::{calculator as says, expressions};
+use nimatron_messages::{calculator as says, evaluation, expressions, grammar};
 use nimatron_nimber::BigUint;
 use nimatron_rules::Span;
 
@@ -45,7 +45,7 @@ impl Evaluator<'_> {
                 let divisor = self.ordinary_power()?;
                 if divisor == BigUint::ZERO {
                     let place = place.to(self.last_span());
-                    return Err(diagnostic(place, says::division_by_zero(), says::this_is(0), None).into());
+                    return Err(diagnostic(place, evaluation::division_by_zero(), says::this_is(0), None).into());
                 }
                 if !remainder && &product % &divisor != BigUint::ZERO {
                     let (place, help) = (start.to(self.last_span()), says::ordinary_is_whole());
@@ -97,7 +97,7 @@ impl Evaluator<'_> {
             Token::Sign('(') => {
                 self.advance();
                 let value = self.deeper(Self::ordinary_sum)?;
-                self.expect(')', expressions::to_close_bracket(')'))?;
+                self.expect(')', grammar::closing_bracket(')'))?;
                 Ok(value)
             }
             Token::Sign('*') => {

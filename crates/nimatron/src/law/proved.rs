@@ -35,14 +35,15 @@ const TIME: Duration = Duration::from_secs(20);
 const PATIENCE: u64 = 1 << 14;
 
 impl ProvedLaw {
-    /// The law of all positions of a game, if one is found and proved.
+    /// The law of all positions of a game, if one is found and proved. `winner`: it is enough that
+    /// it names the winner.
     ///
     /// # Errors
     /// The user's budget is used up.
-    pub(crate) fn find(game: &Arc<GameDef>, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
+    pub(crate) fn find(game: &Arc<GameDef>, winner: bool, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
         let Some(rules) = game.rules() else { return Ok(None) };
         let part = budget.within(Limit { time: Some(TIME), memory: budget.limit().memory });
-        let answer = match find_law(game, &Search::default(), &part) {
+        let answer = match find_law(game, &Search { levels: !winner, ..Search::default() }, &part) {
             Ok(answer) => answer,
             Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(NoValue::Stopped(reason)),
             // A rule that fails somewhere may not fail at the positions of the question.

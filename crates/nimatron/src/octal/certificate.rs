@@ -4,7 +4,7 @@
 
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
-use nimatron_messages::{Message, proofs};
+use nimatron_messages::{Message, proofs, verdicts};
 use nimatron_proof::{
     Claim, CodeName, Definitions, Game, HashedPeriod, Method, PeriodBound, PeriodProof, PeriodValues, Proof, Verdict,
 };
@@ -54,7 +54,7 @@ fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str)
         return Err(proofs::of_code_checksum());
     };
     if !definitions.is_empty() {
-        return Err(proofs::unused_definitions());
+        return Err(verdicts::unused_definitions());
     }
     let code = Code::parse(game).map_err(|error| proofs::not_a_game(game, error.message))?;
     let Some(most_taken) = code.most_taken() else {

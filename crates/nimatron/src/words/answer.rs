@@ -5,7 +5,7 @@ use super::{in_component, move_message, verdict};
 use crate::answer::{Answer, Engine, HowKnown, Move};
 use nimatron_catalogue::Position;
 use nimatron_core::Convention;
-use nimatron_messages::{Language, Message, Say, answers};
+use nimatron_messages::{Language, Message, Say, answers, moves};
 use nimatron_nimber::BigUint;
 use std::fmt::Write;
 
@@ -100,7 +100,7 @@ fn shown_move(chosen: &Move, answer: &Answer, number: &dyn Fn(&BigUint) -> Strin
     let from = chosen.from.show(number);
     let left: Vec<String> = chosen.to.iter().map(|part| part.show(number)).collect();
     let shown = if left.is_empty() {
-        answers::nothing_left(from)
+        moves::leaves_nothing(from)
     } else {
         Message::verbatim(format!("{from} -> {}", left.join(" + ")))
     };

@@ -20,7 +20,7 @@ pub use guess::{guess, guess_json};
 pub(crate) use law::proof;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
-pub use nimatron_messages::Language;
+pub use nimatron_messages::{Language, sources};
 pub use reasons::explanation;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,
@@ -82,7 +82,7 @@ pub fn entry(entry: &Entry, language: Language) -> String {
     }
     let lines = match entry.known {
         Known::Theorem(statement) => {
-            vec![answers::theorem(statement.text.message()), answers::source(Message::verbatim(statement.source))]
+            vec![sources::named_theorem(statement.text.message()), answers::source(Message::verbatim(statement.source))]
         }
         Known::Nothing(words) => vec![words.message()],
     };
