@@ -33,6 +33,7 @@ mod cell;
 mod clock;
 mod game;
 mod limit;
+mod memory;
 pub mod mex;
 mod outcome;
 
@@ -40,6 +41,7 @@ pub use cell::Cell;
 pub use clock::set_clock;
 pub use game::{Game, Options};
 pub use limit::{Budget, Limit, Progress, StopFlag, StopReason};
+pub use memory::set_memory_meter;
 pub use mex::MexSet;
 pub use nimatron_nimber::Nimber;
 pub use outcome::{Convention, Outcome};

@@ -2,6 +2,7 @@
 //! progress counter) and returns what it knows when the budget is used up.
 
 use crate::clock::now;
+use crate::memory::used;
 use nimatron_messages::{Message, Say, Value, limits};
 use std::cell::Cell;
 use std::fmt;
@@ -14,7 +15,9 @@ use std::time::Duration;
 pub struct Limit {
     /// Wall-clock time.
     pub time: Option<Duration>,
-    /// Bytes that an engine may hold in its large structures (tables, memo).
+    /// Bytes that an engine may hold in its large structures (tables, memo). Where the program
+    /// counts what it allocates ([`set_memory_meter`](crate::set_memory_meter)): all bytes that are
+    /// allocated after the clock started.
     pub memory: u64,
 }
 
@@ -116,12 +119,14 @@ impl Progress {
 
 /// A limit with a running clock.
 ///
-/// [`tick`](Budget::tick) is made for inner loops: it reads the clock and the flag only every few
-/// thousand calls.
+/// [`tick`](Budget::tick) is made for inner loops: it reads the clock, the flag and the memory in use
+/// only every few thousand calls.
 #[derive(Clone, Debug)]
 pub struct Budget {
     limit: Limit,
     deadline: Option<Duration>,
+    /// The bytes that the process may have allocated, if somebody counts them.
+    ceiling: u64,
     stop: StopFlag,
     progress: Progress,
     ticks: Cell<u32>,
@@ -143,7 +148,8 @@ impl Budget {
     pub fn start(limit: Limit, stop: StopFlag, progress: Progress) -> Self {
         // A time too long to be added to the clock is no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
-        Budget { limit, deadline, stop, progress, ticks: Cell::new(0), left: Cell::new(u64::MAX) }
+        let ceiling = used().saturating_add(limit.memory);
+        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), left: Cell::new(u64::MAX) }
     }
 
     /// A budget with the default memory limit, no time limit and a stop flag that nobody raises.
@@ -173,7 +179,18 @@ impl Budget {
             part.deadline = part.deadline.or(self.deadline);
         }
         part.limit.memory = limit.memory.min(self.limit.memory);
+        // What engines say that they need is the same on every machine and in every program; what is
+        // allocated beside it is not, and may not decide which part of the work is tried next.
+        part.ceiling = self.ceiling;
         part
+    }
+
+    /// Like [`within`](Budget::within), for a whole question: everything that is allocated from now
+    /// on is held against the memory limit, where it is counted.
+    pub fn for_question(&self, limit: Limit) -> Self {
+        let mut question = self.within(limit);
+        question.ceiling = used().saturating_add(question.limit.memory).min(self.ceiling);
+        question
     }
 
     /// The same clock, flag and progress for a part of the work, which also stops after this many
@@ -193,7 +210,7 @@ impl Budget {
         &self.progress
     }
 
-    /// Reads the flag and the clock now.
+    /// Reads the flag, the clock and the memory in use now.
     ///
     /// # Errors
     /// The reason to stop, if there is one.
@@ -201,13 +218,20 @@ impl Budget {
         if self.stop.is_raised() {
             return Err(StopReason::Interrupted);
         }
-        match (self.deadline, self.limit.time) {
-            (Some(deadline), Some(time)) if now() >= deadline => Err(StopReason::Time(time)),
-            _ => Ok(()),
+        if let (Some(deadline), Some(time)) = (self.deadline, self.limit.time)
+            && now() >= deadline
+        {
+            return Err(StopReason::Time(time));
         }
+        let over = used().saturating_sub(self.ceiling);
+        if over > 0 {
+            let allowed = self.limit.memory;
+            return Err(StopReason::Memory { needed: allowed.saturating_add(over), allowed });
+        }
+        Ok(())
     }
 
-    /// Counts `work` units (an option, a cell), and reads the flag and the clock once in a while.
+    /// Counts `work` units (an option, a cell), and [checks](Budget::check) once in a while.
     ///
     /// # Errors
     /// The reason to stop, if there is one.

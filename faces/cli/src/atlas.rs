@@ -26,7 +26,7 @@ fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> 
     let mut atlas = open(&args.file)?;
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
     let stopped = session
-        .work(|budget| atlas::build(&mut atlas, threads, session.limit, &session.stop, budget.progress()))
+        .work(|budget| atlas::build(&mut atlas, threads, budget))
         .map_err(|error| Failure::usage(error.message()))?;
     let totals = atlas.totals().map_err(|error| Failure::usage(error.message()))?;
     let swept = outputs::swept(totals.swept, atlas::count(), totals.different, totals.laws, totals.aperiodic);

@@ -55,6 +55,7 @@ const MAX_LINE: u64 = 1 << 17;
 /// Calculates each line of standard input. A wrong line does not stop the following ones; the first
 /// failure gives the exit code.
 fn from_lines(args: &NimberArgs, session: &Session) -> Result<ExitCode, Failure> {
+    session.dialogue();
     let mut code = ExitCode::SUCCESS;
     let mut failed = false;
     let mut none = false;

@@ -80,6 +80,7 @@ fn write(text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failure> {
+    session.dialogue();
     let question = listed_question(&args.question, session)?;
     let convention = convention(args.misere);
     let mut game = Match::new(question, convention);

@@ -5,7 +5,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use nimatron::calculator::CalculatorError;
 use nimatron::contest::JudgeError;
 use nimatron::rules::{Diagnostic, EvalError, Span};
-use nimatron::{QuestionError, SolveError, StopReason};
+use nimatron::{Limit, QuestionError, SolveError, StopReason};
+use nimatron_guard::LastWords;
 use nimatron_messages::{Language, Message, Say, command, limits};
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
@@ -85,8 +86,28 @@ impl Failure {
         Failure { line: Some(line), ..self }
     }
 
+    /// What is said if the process has to be ended, because the work did not stop by itself.
+    pub(crate) fn last_words(limit: Limit, language: Language) -> LastWords {
+        let words = |reason| {
+            let failure = Failure::stopped(reason, Vec::new());
+            (failure.text(language) + "\n", failure.code)
+        };
+        let needed = limit.memory.saturating_add(nimatron_guard::MARGIN);
+        LastWords {
+            time: words(StopReason::Time(limit.time.unwrap_or_default())),
+            memory: words(StopReason::Memory { needed, allowed: limit.memory }),
+            interrupted: words(StopReason::Interrupted),
+        }
+    }
+
     /// Prints the failure; the exit code for it.
     pub(crate) fn report(self, language: Language) -> ExitCode {
+        // If standard error is closed, the exit code is all that is left.
+        let _ = writeln!(std::io::stderr(), "{}", self.text(language));
+        ExitCode::from(self.code)
+    }
+
+    fn text(&self, language: Language) -> String {
         let mut text = match &self.reason {
             Reason::Error(message) => command::error(message).text(language),
             Reason::Stopped(stopped, known) => {
@@ -98,9 +119,8 @@ impl Failure {
         if let Some(line) = self.line {
             text = command::in_line(line, text).text(language);
         }
-        // If standard error is closed, the exit code is all that is left.
-        let _ = writeln!(std::io::stderr(), "{}", text.trim_end());
-        ExitCode::from(self.code)
+        text.truncate(text.trim_end().len());
+        text
     }
 }
 

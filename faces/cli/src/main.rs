@@ -28,9 +28,13 @@ mod verify;
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
+use nimatron_guard::CountingAllocator;
 use nimatron_messages::Language;
 use session::Session;
 use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 fn main() -> ExitCode {
     // The help pages need the language before the arguments are parsed.

@@ -226,8 +226,7 @@ fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let codes = codes.map_err(|error| Failure::usage(error.message()))?;
     let to = heap(args, 10_000)?;
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
-    let survey =
-        session.work(|budget| Survey::run(&codes, to, threads, session.limit, &session.stop, budget.progress()));
+    let survey = session.work(|budget| Survey::run(&codes, to, threads, budget));
     let text =
         if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey, session.language) };
     let exit = print(text.as_bytes())?;

@@ -6,17 +6,27 @@ use crate::failure::{Failure, INTERRUPTED};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
 use nimatron_messages::{Language, Message, command};
+use std::cell::Cell;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// After the end of the time, a command has this long to say what it knows; then it is ended.
+const GRACE: Duration = Duration::from_millis(150);
+/// The same after the first Ctrl-C or SIGTERM.
+const HURRY: Duration = Duration::from_millis(150);
 
 /// The language, the limits and the stop flag of one command.
 pub(crate) struct Session {
     pub(crate) language: Language,
     pub(crate) limit: Limit,
     pub(crate) stop: StopFlag,
+    /// The clock of the command.
+    budget: Budget,
+    /// Whether each question has a clock of its own, because a user is waited for in between.
+    dialogue: Cell<bool>,
     /// Set while the command waits for the user: then Ctrl-C ends it at once.
     pub(crate) waiting: Arc<AtomicBool>,
     pub(crate) verbose: bool,
@@ -28,39 +38,71 @@ impl Session {
         for text in &limits.limit {
             set_limit(&mut limit, text)?;
         }
+        nimatron_guard::count_memory();
+        nimatron_guard::last_words(Failure::last_words(limit, language));
+        let stop = StopFlag::default();
         let session = Session {
             language,
             limit,
-            stop: StopFlag::default(),
+            budget: Budget::start(limit, stop.clone(), Progress::default()),
+            stop,
+            dialogue: Cell::new(false),
             waiting: Arc::new(AtomicBool::new(false)),
             verbose: limits.verbose,
         };
+        session.guard();
         let (stop, waiting) = (session.stop.clone(), Arc::clone(&session.waiting));
-        // The first Ctrl-C asks the engine to stop and to report what is known; the second one ends
-        // the process.
+        // The first Ctrl-C asks the engine to stop and to report what is known, and ends the process
+        // if that takes long; the second one ends it at once.
         let handler = move || {
             if stop.is_raised() || waiting.load(Relaxed) {
                 std::process::exit(i32::from(INTERRUPTED));
             }
             stop.raise();
+            nimatron_guard::end_interrupted(HURRY);
         };
         ctrlc::set_handler(handler).map_err(|error| Failure::ctrl_c(&error))?;
         Ok(session)
     }
 
+    /// From now on each question has the limits for itself, because a user is waited for in between.
+    pub(crate) fn dialogue(&self) {
+        self.dialogue.set(true);
+        nimatron_guard::stay();
+    }
+
+    /// Sees to it that the process ends if the work does not.
+    fn guard(&self) {
+        nimatron_guard::allow_memory(self.limit.memory);
+        // A time too long to be added to the clock is no limit.
+        let end = self.limit.time.and_then(|time| Instant::now().checked_add(time)?.checked_add(GRACE));
+        if let Some(end) = end {
+            nimatron_guard::end_at(end);
+        }
+    }
+
     /// Runs a task that may take long; after a second a progress bar is shown.
     pub(crate) fn work<T>(&self, task: impl FnOnce(&Budget) -> T) -> T {
-        let progress = Progress::default();
-        let budget = Budget::start(self.limit, self.stop.clone(), progress.clone());
-        if !std::io::stderr().is_terminal() {
-            return task(&budget);
+        if !self.dialogue.get() {
+            return self.shown(&self.budget, task);
         }
-        let done = AtomicBool::new(false);
+        self.guard();
+        let done = self.shown(&Budget::start(self.limit, self.stop.clone(), Progress::default()), task);
+        nimatron_guard::stay();
+        done
+    }
+
+    /// Runs a task and shows its progress.
+    fn shown<T>(&self, budget: &Budget, task: impl FnOnce(&Budget) -> T) -> T {
+        if !std::io::stderr().is_terminal() {
+            return task(budget);
+        }
+        let (done, progress, language) = (AtomicBool::new(false), budget.progress().clone(), self.language);
         std::thread::scope(|scope| {
-            scope.spawn(|| draw(&progress, &done, self.language));
+            scope.spawn(|| draw(&progress, &done, language));
             // Also when the task panics: the scope waits for the bar.
             let _done = Done(&done);
-            task(&budget)
+            task(budget)
         })
     }
 

@@ -138,7 +138,7 @@ impl<'r> Request<'r> {
         let time = limits.number("ms", UNLIMITED, UNLIMITED)?;
         let memory = limits.number("mb", UNLIMITED, UNLIMITED)?;
         let time = (time < UNLIMITED).then(|| Duration::from_millis(time));
-        Ok(outer.within(Limit { time, memory: memory << 20 }))
+        Ok(outer.for_question(Limit { time, memory: memory << 20 }))
     }
 }
 

@@ -10,7 +10,7 @@ pub use store::{Atlas, AtlasError, Entry, Totals};
 
 use crate::law::{Body, Search, find_law};
 use nimatron_catalogue::GameDef;
-use nimatron_core::{Budget, Cell, Limit, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, Cell, Limit, StopReason};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,24 +36,17 @@ pub fn search() -> Search {
     Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, levels: false, rows: None }
 }
 
-/// Continues from the last game in the atlas, on this many threads, until a limit is reached or the
-/// family is complete; returns the limit.
+/// Continues from the last game in the atlas, on this many threads, until the budget is used up or
+/// the family is complete; returns the limit that was reached.
 ///
 /// # Errors
 /// The file cannot be read or written. Reaching a limit is not an error: what was found is in the
 /// file.
-pub fn build(
-    atlas: &mut Atlas,
-    threads: usize,
-    limit: Limit,
-    stop: &StopFlag,
-    progress: &Progress,
-) -> Result<Option<StopReason>, AtlasError> {
-    let budget = Budget::start(limit, stop.clone(), progress.clone());
+pub fn build(atlas: &mut Atlas, threads: usize, budget: &Budget) -> Result<Option<StopReason>, AtlasError> {
     let total = count();
     loop {
         let from = atlas.totals()?.swept;
-        progress.set(from, total);
+        budget.progress().set(from, total);
         if from >= total {
             return Ok(None);
         }
@@ -65,12 +58,12 @@ pub fn build(
         let parts: Vec<Vec<(u64, Option<Swept>)>> = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads)
                 .map(|thread| {
-                    let stop = stop.clone();
+                    let budget = budget.clone();
                     scope.spawn(move || {
                         (from..to)
                             .skip(thread as usize)
                             .step_by(threads as usize)
-                            .map(|at| (at, sweep(at, &stop)))
+                            .map(|at| (at, sweep(at, &budget)))
                             .collect()
                     })
                 })
@@ -123,9 +116,9 @@ fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
 }
 
 /// The result for one game of the family; `None` if there is no such game, or if it was interrupted.
-fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
+fn sweep(index: u64, all: &Budget) -> Option<Swept> {
     let rules = rules(index)?;
-    let budget = Budget::start(Limit { time: Some(TIME), ..Limit::default() }, stop.clone(), Progress::default());
+    let budget = all.within(Limit { time: Some(TIME), ..Limit::default() });
     let hash = hash_of(&rules, &[]);
     let Ok(game) = GameDef::load(&rules, &[]) else {
         return Some(Swept { rules, values: Vec::new(), hash, law: None });
@@ -134,7 +127,7 @@ fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
     let values = values_to(&game, TABLE, &budget);
     let hash = hash_of(&rules, &values);
     let answer = find_law(&game, &search(), &budget).ok();
-    if stop.is_raised() {
+    if all.check().is_err() {
         return None;
     }
     let law = answer.and_then(|answer| {

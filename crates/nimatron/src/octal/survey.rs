@@ -2,7 +2,7 @@
 //! game. Games are computed in parallel.
 
 use super::certificate::hash;
-use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
 use nimatron_messages::{Message, sequences};
 use std::collections::HashMap;
@@ -127,14 +127,7 @@ pub struct Survey {
 
 impl Survey {
     /// Computes the games of codes up to a heap, or until a period is proved, with this many threads.
-    pub fn run(
-        codes: &[Code],
-        to: usize,
-        threads: usize,
-        limit: Limit,
-        stop: &StopFlag,
-        progress: &Progress,
-    ) -> Survey {
+    pub fn run(codes: &[Code], to: usize, threads: usize, budget: &Budget) -> Survey {
         let mut classes: HashMap<Code, Vec<(Code, usize)>> = HashMap::new();
         for code in codes {
             let (class, shift) = code.class();
@@ -148,7 +141,7 @@ impl Survey {
         let total = games.len() as u64;
         let next = AtomicUsize::new(0);
         let rows = Mutex::new(Vec::new());
-        let deadline = Budget::start(limit, stop.clone(), Progress::default());
+        let progress = budget.progress();
         let work = |budget: &Budget| {
             while let Some((code, members)) = games.get(next.fetch_add(1, Relaxed)) {
                 let row = row(code, members, to, budget);
@@ -161,8 +154,8 @@ impl Survey {
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 // All threads share one deadline; each has its share of the memory.
-                let memory = limit.memory / threads.max(1) as u64;
-                let left = deadline.with_memory(memory);
+                let memory = budget.limit().memory / threads.max(1) as u64;
+                let left = budget.with_memory(memory);
                 let work = &work;
                 scope.spawn(move || work(&left));
             }
@@ -255,7 +248,7 @@ mod tests {
     fn survey(patterns: &[&str], to: usize, threads: usize) -> Survey {
         let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
         let codes = codes_of_patterns(&patterns).unwrap();
-        Survey::run(&codes, to, threads, Limit::default(), &StopFlag::default(), &Progress::default())
+        Survey::run(&codes, to, threads, &Budget::unlimited())
     }
 
     #[test]
