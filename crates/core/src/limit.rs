@@ -164,6 +164,12 @@ impl Budget {
         Budget::start(limit, StopFlag::default(), Progress::default())
     }
 
+    /// The same limits with a clock that starts now, for the next question of a dialogue. What earlier
+    /// ones still hold counts as before.
+    pub fn restarted(&self) -> Self {
+        Budget { deadline: self.limit.time.and_then(|time| now().checked_add(time)), ..self.clone() }
+    }
+
     /// The same clock, flag and progress with another memory limit.
     pub fn with_memory(&self, memory: u64) -> Self {
         Budget { limit: Limit { memory, ..self.limit }, ..self.clone() }

@@ -50,6 +50,7 @@ impl Session {
             waiting: Arc::new(AtomicBool::new(false)),
             verbose: limits.verbose,
         };
+        nimatron_guard::allow_memory(limit.memory);
         session.guard();
         let (stop, waiting) = (session.stop.clone(), Arc::clone(&session.waiting));
         // The first Ctrl-C asks the engine to stop and to report what is known, and ends the process
@@ -65,15 +66,14 @@ impl Session {
         Ok(session)
     }
 
-    /// From now on each question has the limits for itself, because a user is waited for in between.
+    /// From now on each question has the time for itself, because a user is waited for in between.
     pub(crate) fn dialogue(&self) {
         self.dialogue.set(true);
         nimatron_guard::stay();
     }
 
-    /// Sees to it that the process ends if the work does not.
+    /// Sees to it that the process ends when the time is over, if the work does not.
     fn guard(&self) {
-        nimatron_guard::allow_memory(self.limit.memory);
         // A time too long to be added to the clock is no limit.
         let end = self.limit.time.and_then(|time| Instant::now().checked_add(time)?.checked_add(GRACE));
         if let Some(end) = end {
@@ -87,7 +87,7 @@ impl Session {
             return self.shown(&self.budget, task);
         }
         self.guard();
-        let done = self.shown(&Budget::start(self.limit, self.stop.clone(), Progress::default()), task);
+        let done = self.shown(&self.budget.restarted(), task);
         nimatron_guard::stay();
         done
     }
