@@ -335,7 +335,9 @@ fn run(line: &Line, allowed: Duration) -> Outcome {
         out.join().unwrap();
         // The number of the process is its own until it is waited for.
         drop(running);
-        signal.map(|signal| signal.join().unwrap());
+        if let Some(signal) = signal {
+            signal.join().unwrap();
+        }
         child.wait4().unwrap()
     });
     let (time, memory) = (begin.elapsed(), used.rusage.maxrss);
