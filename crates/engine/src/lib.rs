@@ -4,9 +4,11 @@
 //! * [`table`]: dense bottom-up tables for games of one to four coordinates in which every move
 //!   provably lowers a measure.
 //! * [`heap`]: taking-and-breaking games by their codes, and proofs that their values are periodic.
+//! * [`cells`]: boards and graphs, by a memo over components.
 //! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
 //!   remoteness).
 
+pub mod cells;
 pub mod heap;
 pub mod search;
 pub mod table;

@@ -1,0 +1,19 @@
+//! Games over cells: boards and graphs. A position gives each cell a state; a move is an *instance*
+//! of a pattern: it needs some cells in certain states, and leaves some in others.
+//!
+//! One engine serves all of them. An instance is *alive* while each of its cells has the state that
+//! it needs, or can still get it; alive instances that share cells hang together, and what does not
+//! hang together is a sum. A component is looked up by its cells and their states only, moved to the
+//! corner and turned, where patterns are the same everywhere ([`Layout`]).
+//!
+//! Bits, not bytes: the states of all cells are packed into words, and an instance is tested and
+//! made with a few operations on the words that it touches.
+
+mod canon;
+mod packing;
+mod solver;
+mod system;
+
+pub use canon::{Layout, Turn};
+pub use solver::{CellError, Solver};
+pub use system::{CellMove, Instance, System, SystemError};
