@@ -1,6 +1,7 @@
 //! A game that questions can be asked about: its moves (rules, or a game in Rust), its theorem, and
 //! how its positions are read and shown.
 
+use crate::board::{BoardGame, Ground, OnCells};
 use crate::files::text_of;
 use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
@@ -11,9 +12,10 @@ use crate::{Entry, Native, Part, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
-use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
+use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, patterns, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
+use nimatron_rules::board::BoardRules;
 use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -47,6 +49,7 @@ impl GameDef {
     pub fn name(&self) -> &str {
         match &self.body {
             Body::Rules(rules) if self.label.is_empty() => rules.text().trim(),
+            Body::Native(game) if self.label.is_empty() => game.rule_text().unwrap_or_default().trim(),
             _ => &self.label,
         }
     }
@@ -59,6 +62,17 @@ impl GameDef {
     /// Whether the game is implemented in Rust.
     pub const fn is_native(&self) -> bool {
         matches!(self.body, Body::Native(_))
+    }
+
+    /// A position for the engine of games over cells, if it is a game of that kind: the ground on
+    /// which it stands, and the states of the cells.
+    pub fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+        if let Body::Native(game) = &self.body { game.cells(position) } else { None }
+    }
+
+    /// The moves on the ground of such a position.
+    pub fn on_cells(&self, ground: &Ground) -> Option<OnCells> {
+        if let Body::Native(game) = &self.body { game.on_cells(ground) } else { None }
     }
 
     /// Its moves, in the form that the engines take.
@@ -111,11 +125,16 @@ impl GameDef {
     /// A position as it is typed, with the name of the game; only the numbers if the game has no
     /// name.
     pub fn show(&self, position: &[i64]) -> String {
+        if let Body::Native(game) = &self.body {
+            let shown = game.show(position);
+            return if game.rule_text().is_some() && self.label.is_empty() {
+                shown
+            } else {
+                format!("{}({shown})", self.label)
+            };
+        }
         if self.label.is_empty() {
             return show_tuple(position);
-        }
-        if let Body::Native(game) = &self.body {
-            return format!("{}({})", self.label, game.show(position));
         }
         let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
         format!("{}({})", self.label, numbers.join(","))
@@ -244,11 +263,21 @@ impl GameDef {
     }
 
     fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> Asked<GameDef> {
-        let rules = Ruleset::with_parameters(text, settings).map_err(|diagnostic| QuestionError::Rules {
+        let wrong = |diagnostic| QuestionError::Rules {
             diagnostic: Box::new(diagnostic),
             text: text.to_owned(),
             origin: origin.map(str::to_owned),
-        })?;
+        };
+        if BoardRules::are_these(text) {
+            if !settings.is_empty() {
+                return other(patterns::no_parameters());
+            }
+            let rules = BoardRules::parse(text).map_err(wrong)?;
+            let label = rules.name().unwrap_or("").to_owned();
+            let body = Body::Native(Box::new(BoardGame::new(rules)));
+            return Ok(GameDef { label, body, theory: None, entry: None, code: None, zero_ends: false });
+        }
+        let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
         let label = rules.name().unwrap_or("").to_owned();
         let zero_ends = zero_ends(&rules);
         let code = breaking_code(&rules);

@@ -5,6 +5,7 @@
 //! go to the engines. `tests/theorems.rs` compares every closed form with exhaustive search.
 
 mod bash;
+mod board;
 mod chomp;
 mod circle;
 mod closed_form;
@@ -53,6 +54,7 @@ use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
+pub use board::{Ground, OnCells};
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;

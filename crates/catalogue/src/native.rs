@@ -2,6 +2,7 @@
 //! list of integers of any length, which is read and shown in the game's own notation.
 
 use super::Theory;
+use crate::board::{Ground, OnCells};
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, moves};
 use nimatron_rules::show_tuple;
@@ -36,6 +37,22 @@ pub trait Native: ListGame + Send + Sync {
     /// equal texts are listed once.
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         show_plain_move(from, to)
+    }
+
+    /// The text of its rules, if it was given by rules.
+    fn rule_text(&self) -> Option<&str> {
+        None
+    }
+
+    /// A position for the engine of games over cells: the ground on which it stands, and the states
+    /// of the cells; `None` for other games.
+    fn cells(&self, _position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+        None
+    }
+
+    /// The moves on such a ground.
+    fn on_cells(&self, _ground: &Ground) -> Option<OnCells> {
+        None
     }
 
     /// A theorem that answers for some or all positions.

@@ -219,6 +219,17 @@ fn instances_of(system: &System) -> Vec<Instance> {
     system.instances().to_owned()
 }
 
+/// A cell that gets a state without being needed has to be on the board: then components are not
+/// moved.
+#[test]
+fn cells_that_only_get_a_state_need_room() {
+    let pushed = |cell: u32| Instance { needs: vec![(cell + 1, 1)], sets: vec![(cell, 1), (cell + 1, 0)] };
+    let instances: Vec<Instance> = (0..2).map(pushed).collect();
+    let system = System::new(3, 2, &instances, &[]).unwrap();
+    assert!(Layout::of(&system, 1, 3).is_none());
+    assert_eq!(value(system, None, &[0, 0, 1]), 0);
+}
+
 #[test]
 fn every_move_is_listed_with_its_value() {
     let system = cram(2, 3);

@@ -44,6 +44,7 @@ pub mod names;
 pub mod nimbers;
 pub mod numbers;
 pub mod outputs;
+pub mod patterns;
 pub mod positions;
 pub mod proofs;
 pub mod questions;
@@ -89,6 +90,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     nimbers::ALL,
     numbers::ALL,
     outputs::ALL,
+    patterns::ALL,
     positions::ALL,
     proofs::ALL,
     questions::ALL,

@@ -25,6 +25,21 @@ crate::sentences! {
         "定理"
         "定理"
     }
+    cells() {
+        "components of cells"
+        "格子的连通块"
+        "格子的連通塊"
+    }
+    no_cells() {
+        "it is not a game on a board"
+        "不是棋盘上的游戏"
+        "不是棋盤上的遊戲"
+    }
+    cells_cannot() {
+        "the board is too large for it, or play need not end"
+        "棋盘对它来说太大，或游戏不一定结束"
+        "棋盤對它來說太大，或遊戲不一定結束"
+    }
     small_table() {
         "small table"
         "小表"

@@ -6,7 +6,7 @@ use crate::answer::HowKnown;
 use crate::error::{NoValue, too_far};
 #[cfg(feature = "law")]
 use crate::sources::Law;
-use crate::sources::{List, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
+use crate::sources::{Cells, List, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
 use nimatron_catalogue::{GameDef, Position};
 use nimatron_core::{Budget, Limit, StopReason};
 use nimatron_engine::search::Pair;
@@ -67,6 +67,7 @@ type Name = fn() -> Message;
 /// The decision list.
 const LIST: &[(Name, Try)] = &[
     (sources::theorem, theorem),
+    (sources::cells, cells),
     (sources::small_table, small_table),
     (sources::sequence, sequence),
     (sources::period, period),
@@ -106,6 +107,17 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
         }
         Some(_) => passes(sources::values_not_given()),
         None => passes(sources::none_known()),
+    }
+}
+
+/// The engine for boards.
+fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
+    if asked.is_large() || asked.small.iter().any(|position| asked.game.cells(position).is_none()) {
+        return passes(sources::no_cells());
+    }
+    match Cells::of(asked.game, &asked.small, budget)? {
+        Some(cells) => Ok(Step::Takes(Box::new(cells))),
+        None => passes(sources::cells_cannot()),
     }
 }
 

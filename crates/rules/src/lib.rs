@@ -13,6 +13,7 @@
 
 mod arith;
 pub mod ast;
+pub mod board;
 mod check;
 mod compile;
 mod diagnostic;

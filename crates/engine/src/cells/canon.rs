@@ -129,6 +129,12 @@ impl Layout {
             all.extend(dying);
         }
         for (shape, (corners, _)) in &shapes {
+            // A component is moved by the cells that are needed, so these have to reach as far as
+            // everything that has to be on the board.
+            let needed = bounds(shape.needs.iter().map(|cell| cell.0));
+            if needed != ((0, 0), (shape.size.0 - 1, shape.size.1 - 1)) {
+                return None;
+            }
             if corners.len() as i64 != i64::from(board.0 - shape.size.0 + 1) * i64::from(board.1 - shape.size.1 + 1) {
                 return None;
             }

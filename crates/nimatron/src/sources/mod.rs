@@ -2,6 +2,7 @@
 //! chooser tries them in order; a source that does not know an answer returns `None`, and the next
 //! one is asked.
 
+mod cells;
 mod period;
 mod search;
 mod sequence;
@@ -11,6 +12,7 @@ mod theorem;
 
 #[cfg(feature = "law")]
 pub(crate) use crate::law::ProvedLaw as Law;
+pub(crate) use cells::Cells;
 pub(crate) use period::Period;
 pub(crate) use search::Search;
 pub(crate) use sequence::{Sequence, proof as proof_of_period};

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod boards;
 mod errors;
 mod moves;
 mod options;

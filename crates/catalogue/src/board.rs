@@ -1,0 +1,204 @@
+//! Games on boards, given by their patterns: positions, moves, and the instances that the engine for
+//! cells takes.
+//!
+//! A position is a list of integers: the number of columns, then the character of each cell, row
+//! after row, as its place in [`BoardRules::states`].
+
+use crate::native::{Native, show_parts};
+use nimatron_core::{Budget, Options, StopReason};
+use nimatron_engine::cells::{Instance, Layout, System};
+use nimatron_engine::search::{ListGame, room_for};
+use nimatron_messages::{Mark, Message, Value, patterns};
+use nimatron_rules::board::{BoardRules, FREE, Pattern};
+
+/// Maximum number of cells of a board.
+const MAX_CELLS: usize = 10_000;
+
+/// A game on boards of any size.
+#[derive(Clone, Debug)]
+pub(crate) struct BoardGame {
+    rules: BoardRules,
+}
+
+/// The board or graph on which a position of a game over cells stands, without the position.
+pub type Ground = Vec<i64>;
+
+/// The moves on a ground.
+#[derive(Debug)]
+pub struct OnCells {
+    /// The instances.
+    pub system: System,
+    /// The board, if the moves are the same everywhere on it.
+    pub layout: Option<Layout>,
+}
+
+impl BoardGame {
+    /// The game of these rules.
+    pub(crate) const fn new(rules: BoardRules) -> BoardGame {
+        BoardGame { rules }
+    }
+
+    fn state(&self, sign: char) -> Option<u8> {
+        self.rules.states().iter().position(|&state| state == sign).map(|at| at as u8)
+    }
+
+    /// The cells of a pattern with its corner at a place, and their states.
+    fn placed(&self, pattern: &Pattern, row: usize, column: usize, columns: usize) -> Vec<(u32, u8)> {
+        let cell = |(down, right, sign)| {
+            let cell = (row + down) * columns + column + right;
+            (cell as u32, self.state(sign).unwrap_or(0))
+        };
+        pattern.cells().map(cell).collect()
+    }
+
+    /// The places at which a pattern fits.
+    fn places(pattern: &Pattern, rows: usize, columns: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (down, right) =
+            ((rows + 1).saturating_sub(pattern.rows()), (columns + 1).saturating_sub(pattern.columns()));
+        (0..down).flat_map(move |row| (0..right).map(move |column| (row, column)))
+    }
+
+    /// The moves on a board of this size.
+    fn system(&self, rows: usize, columns: usize) -> Option<System> {
+        let mut instances = Vec::new();
+        for one in self.rules.moves() {
+            for (row, column) in Self::places(&one.from, rows, columns) {
+                let needs = self.placed(&one.from, row, column, columns);
+                let mut sets = self.placed(&one.to, row, column, columns);
+                sets.retain(|set| !needs.contains(set));
+                instances.push(Instance { needs, sets });
+            }
+        }
+        let ends: Vec<Vec<(u32, u8)>> = self
+            .rules
+            .ends()
+            .iter()
+            .flat_map(|end| Self::places(end, rows, columns).map(move |place| (end, place)))
+            .map(|(end, (row, column))| self.placed(end, row, column, columns))
+            .collect();
+        System::new(rows * columns, self.rules.states().len() as u8, &instances, &ends).ok()
+    }
+
+    fn cells_of(&self, text: &str) -> Result<Vec<i64>, Message> {
+        let is_side = |side: &str| !side.is_empty() && side.len() < 6 && side.bytes().all(|byte| byte.is_ascii_digit());
+        if let Some((rows, columns)) = text.split_once(['x', 'X', '×'])
+            && is_side(rows.trim())
+            && is_side(columns.trim())
+        {
+            let side = |side: &str| side.trim().parse::<usize>().unwrap_or(0);
+            let (rows, columns) = (side(rows), side(columns));
+            let cells = rows.saturating_mul(columns);
+            if !(1..=MAX_CELLS).contains(&cells) {
+                return Err(patterns::sides(MAX_CELLS));
+            }
+            let free = self.state(FREE).unwrap_or(0).into();
+            return Ok(std::iter::once(columns as i64).chain(std::iter::repeat_n(free, cells)).collect());
+        }
+        let rows: Vec<Vec<char>> = text
+            .split(['/', '\n', ','])
+            .map(|row| row.chars().filter(|sign| !sign.is_whitespace()).collect::<Vec<char>>())
+            .collect();
+        let columns = rows.first().map_or(0, Vec::len);
+        if columns == 0 || rows.len().saturating_mul(columns) > MAX_CELLS {
+            return Err(patterns::sides(MAX_CELLS));
+        }
+        let mut position = vec![columns as i64];
+        for (at, row) in rows.iter().enumerate() {
+            if row.len() != columns {
+                return Err(patterns::uneven_board(at + 1, row.len(), columns));
+            }
+            for &sign in row {
+                let Some(state) = self.state(sign) else {
+                    let known = self.rules.states().iter().map(|state| format!("`{state}`"));
+                    return Err(patterns::unknown_cell(sign, Value::list(known, Mark::Comma)));
+                };
+                position.push(state.into());
+            }
+        }
+        Ok(position)
+    }
+}
+
+/// The number of rows and columns, and the cells.
+fn board(position: &[i64]) -> Option<(usize, usize, &[i64])> {
+    let (&columns, cells) = position.split_first()?;
+    let columns = usize::try_from(columns).ok().filter(|&columns| columns > 0)?;
+    (!cells.is_empty() && cells.len().is_multiple_of(columns)).then_some((cells.len() / columns, columns, cells))
+}
+
+/// Whether the states of these cells are what a pattern asks for.
+fn holds(part: &[(u32, u8)], cells: &[i64]) -> bool {
+    part.iter().all(|&(cell, state)| cells[cell as usize] == i64::from(state))
+}
+
+impl ListGame for BoardGame {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+        let Some((rows, columns, cells)) = board(position) else { return Ok(()) };
+        for end in self.rules.ends() {
+            for (row, column) in Self::places(end, rows, columns) {
+                budget.tick(1)?;
+                if holds(&self.placed(end, row, column, columns), cells) {
+                    return Ok(());
+                }
+            }
+        }
+        for one in self.rules.moves() {
+            for (row, column) in Self::places(&one.from, rows, columns) {
+                budget.tick(1)?;
+                if !holds(&self.placed(&one.from, row, column, columns), cells) {
+                    continue;
+                }
+                room_for(out.len() + 1, position.len(), budget)?;
+                let mut after: Box<[i64]> = position.into();
+                for (cell, state) in self.placed(&one.to, row, column, columns) {
+                    after[1 + cell as usize] = state.into();
+                }
+                out.push(after);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Native for BoardGame {
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+        self.cells_of(text.trim())
+    }
+
+    fn example(&self) -> &'static str {
+        "3x4"
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        let Some((rows, columns, cells)) = board(position) else { return String::new() };
+        let free = self.state(FREE).map(i64::from);
+        if cells.iter().all(|&cell| Some(cell) == free) {
+            return format!("{rows}x{columns}");
+        }
+        let sign = |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&'?');
+        cells.chunks(columns).map(|row| row.iter().map(sign).collect()).collect::<Vec<String>>().join("/")
+    }
+
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
+        let left: Vec<String> = to.iter().map(|part| self.show(part)).collect();
+        show_parts(self.show(from), &left)
+    }
+
+    fn rule_text(&self) -> Option<&str> {
+        Some(self.rules.text())
+    }
+
+    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+        let (rows, columns, cells) = board(position)?;
+        let states = cells.iter().map(|&cell| u8::try_from(cell).ok()).collect::<Option<Vec<u8>>>()?;
+        Some((vec![rows as i64, columns as i64], states))
+    }
+
+    fn on_cells(&self, ground: &Ground) -> Option<OnCells> {
+        let [rows, columns] = ground[..] else { return None };
+        let (rows, columns) = (usize::try_from(rows).ok()?, usize::try_from(columns).ok()?);
+        let system = self.system(rows, columns)?;
+        let layout = Layout::of(&system, rows, columns);
+        Some(OnCells { system, layout })
+    }
+}

@@ -1,0 +1,69 @@
+//! The engine for games over cells: boards, whose positions fall into components.
+
+use super::Source;
+use crate::answer::{Engine, HowKnown};
+use crate::error::NoValue;
+use nimatron_catalogue::{GameDef, Ground};
+use nimatron_core::Budget;
+use nimatron_engine::cells::{CellError, Solver};
+use nimatron_messages::{Message, sources};
+use std::collections::HashMap;
+
+/// Solvers for the grounds that were asked about; each remembers components.
+#[derive(Debug)]
+pub(crate) struct Cells<'g> {
+    game: &'g GameDef,
+    solvers: HashMap<Ground, Solver>,
+    /// The values of the positions of the question.
+    known: HashMap<Vec<i64>, u64>,
+}
+
+impl<'g> Cells<'g> {
+    /// Computes the values of these positions. `None` if the engine cannot: it is another kind of
+    /// game, the board is too large for it, or play need not end.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn of(game: &'g GameDef, positions: &[&[i64]], budget: &Budget) -> Result<Option<Cells<'g>>, NoValue> {
+        let mut cells = Cells { game, solvers: HashMap::new(), known: HashMap::new() };
+        for position in positions {
+            let Some(value) = cells.grundy(position, budget)? else { return Ok(None) };
+            cells.known.insert(position.to_vec(), value);
+        }
+        Ok(Some(cells))
+    }
+
+    fn components(&self) -> usize {
+        self.solvers.values().map(Solver::remembered).sum()
+    }
+}
+
+impl Source for Cells<'_> {
+    fn name(&self) -> Message {
+        sources::cells()
+    }
+
+    fn how_known(&self) -> HowKnown {
+        HowKnown::Computed { engine: Engine::Search, positions: self.components() }
+    }
+
+    fn known(&self, position: &[i64]) -> Option<u64> {
+        self.known.get(position).copied()
+    }
+
+    fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
+        let Some((ground, states)) = self.game.cells(position) else { return Ok(None) };
+        if !self.solvers.contains_key(&ground) {
+            let Some(on_cells) = self.game.on_cells(&ground) else { return Ok(None) };
+            let Ok(solver) = Solver::new(on_cells.system, on_cells.layout) else { return Ok(None) };
+            self.solvers.insert(ground.clone(), solver);
+        }
+        let Some(solver) = self.solvers.get_mut(&ground) else { return Ok(None) };
+        match solver.value(&states, budget) {
+            Ok(value) => Ok(Some(value.into())),
+            Err(CellError::Stopped(reason)) => Err(NoValue::StoppedAfter(reason, self.components())),
+            // The search, which is asked next, says which positions come again.
+            Err(_) => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Games on boards: values with their sources, the engine for cells against the plain search, and
+//! positions that are none.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use nimatron::rules::MAX_TEXT;
+use nimatron::{Answer, Budget, GameDef, Limit, Progress, Question, Say, SolveError, StopFlag, Wanted, solve};
+use nimatron_engine::search::RulesSearch;
+use proptest::prelude::*;
+use serde_json::Value as Json;
+use std::time::Duration;
+
+const CRAM: &str = ".. -> ## in rows, columns";
+/// The games of the data, as rules.
+const GAMES: [(&str, &str); 7] = [
+    ("cram", CRAM),
+    ("treblecross", ". -> X until XXX in rows"),
+    ("peg-duotaire", "110 -> 001 in rows, both ways"),
+    ("clobber", "xo -> .x in rows, columns, both ways; ox -> .o in rows, columns, both ways"),
+    ("squares", "[.. / ..] -> [## / ##]"),
+    ("ells", "[.. / .?] -> [## / #?] in all turns"),
+    ("slide", "o. -> .o in rows, columns"),
+];
+
+fn ask(game: &str, position: &str, wanted: Wanted) -> Answer {
+    let question = Question::parse(game, [position], &[]).unwrap_or_else(|error| panic!("{game} {position}: {error}"));
+    solve(&question, wanted, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
+}
+
+fn grundy(game: &str, position: &str) -> u64 {
+    ask(game, position, Wanted::default()).grundy().unwrap()
+}
+
+/// `testdata/boards.json`: computed by plain recursion without components or symmetry.
+#[test]
+fn values_of_the_data() {
+    let data: Json = serde_json::from_str(include_str!("../../../testdata/boards.json")).unwrap();
+    let mut compared = 0;
+    for entry in data.as_array().unwrap() {
+        let Some((_, rules)) = GAMES.iter().find(|(name, _)| entry["game"] == *name) else { continue };
+        let position = entry["position"].as_str().unwrap();
+        assert_eq!(grundy(rules, position), entry["grundy"].as_u64().unwrap(), "{entry}");
+        compared += 1;
+    }
+    assert!(compared >= 24, "{compared}");
+}
+
+/// Published values of Cram: J. Lemoine and S. Viennot, Nimbers are inevitable (2012).
+#[test]
+fn published_values_of_cram() {
+    for (board, value) in [("3x3", 0), ("3x4", 1), ("3x5", 1), ("5x5", 0), ("4x6", 0)] {
+        assert_eq!(grundy(CRAM, board), value, "{board}");
+    }
+}
+
+/// Values and moves of the engine for cells, and of the search that lists whole boards.
+fn agree(game: &str, position: &str) -> Result<(), TestCaseError> {
+    let def = GameDef::load(game, &[]).unwrap();
+    let read = def.read(position).unwrap().remove(0);
+    let numbers = read.small().unwrap();
+    let mut search = RulesSearch::new(def.moves(), numbers);
+    let expected = search.grundy(numbers, &Budget::unlimited());
+    let question = Question::parse(game, [position], &[]).unwrap();
+    match (expected, solve(&question, Wanted::default(), &Budget::unlimited())) {
+        (Ok(value), Ok(answer)) => {
+            prop_assert_eq!(answer.grundy(), Some(value), "{} at {}", game, position);
+            for chosen in &answer.winning_moves {
+                let left = chosen.to[0].small().unwrap();
+                prop_assert_eq!(search.grundy(left, &Budget::unlimited()).unwrap(), 0, "{} at {}", game, position);
+            }
+            prop_assert_eq!(answer.winning_moves.is_empty(), value == 0);
+        }
+        (Err(_), Err(error)) => prop_assert!(matches!(error, SolveError::Cycle { .. }), "{}", error),
+        (expected, found) => prop_assert!(false, "{game} at {position}: {expected:?}, {found:?}"),
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, max_global_rejects: 1 << 20, ..ProptestConfig::default() })]
+
+    /// Random patterns, of which some make boards come again, on random boards.
+    #[test]
+    fn random_patterns_agree_with_the_search(
+        moves in proptest::collection::vec(("[.#AB?]{1,3}", "[.#AB?]{3}", 0..7_usize), 1..3),
+        end in proptest::option::of("[.AB]{2,3}"),
+        (rows, columns, cells) in (1..4_usize, 1..4_usize, "[.#AB]{9}"),
+    ) {
+        let directions =
+            ["rows", "columns", "rows, columns", "diagonals", "rows, both ways", "all turns", "columns, both ways"];
+        let clauses: Vec<String> =
+            moves.iter().map(|(from, to, at)| format!("{from} -> {} in {}", &to[..from.len()], directions[*at])).collect();
+        let until = end.map_or(String::new(), |end| format!("; until {end} in rows"));
+        let game = format!("game g on board; {}{until}", clauses.join("; "));
+        prop_assume!(GameDef::load(&game, &[]).is_ok());
+        let cells = cells.replace(|sign| sign != '#' && !game[15..].contains(sign), ".");
+        let board: Vec<&str> = (0..rows).map(|row| &cells[row * columns..(row + 1) * columns]).collect();
+        agree(&game, &board.join("/"))?;
+    }
+}
+
+#[test]
+fn all_ways_of_asking_know_boards() {
+    let misere = Wanted { convention: nimatron::Convention::Misere, ..Wanted::default() };
+    // Three dominoes on 2 x 3 fill the board; two may block it.
+    let answer = ask(CRAM, "2x3", misere);
+    let search = ask("cram", "2x3", misere);
+    assert_eq!(answer.outcome, search.outcome);
+    // Sums of boards of different sizes.
+    assert_eq!(grundy(CRAM, "3x4 + 1x4 + .#/.."), 1 ^ 2 ^ 1);
+    // A file's text: rows, one a line.
+    let named = "game dominoes on board\n  .. -> ##  in rows, columns   # dominoes\n";
+    assert_eq!(ask(named, "3x3", Wanted::default()).components[0].shown, "dominoes(3x3)");
+}
+
+#[test]
+fn what_is_no_board_is_refused() {
+    for (position, says) in [
+        ("../.", "row 2"),
+        (".x/..", "`x` is not a character"),
+        ("0x4", "4x7"),
+        ("1000x1000", "at most 10000 cells"),
+        ("", "4x7"),
+        ("99999999x99999999", "not a character"),
+        ("3", "not a character"),
+    ] {
+        let error = Question::parse(CRAM, [position], &[]).unwrap_err();
+        assert!(error.message().to_string().contains(says), "{position}: {error}");
+    }
+    let settings = [("m".to_owned(), nimatron::rules::Value::Int(3))];
+    assert!(GameDef::load(CRAM, &settings).is_err());
+    assert!(GameDef::load(&format!(". -> # # {}", "a".repeat(MAX_TEXT)), &[]).is_err());
+}
+
+/// A board that is too large stops with the limit, and says so.
+#[test]
+fn large_boards_keep_limits() {
+    let question = Question::parse(CRAM, ["100x100"], &[]).unwrap();
+    let limit = Limit { time: Some(Duration::from_millis(300)), memory: 64 << 20 };
+    let budget = Budget::start(limit, StopFlag::default(), Progress::default());
+    assert!(matches!(solve(&question, Wanted::default(), &budget), Err(SolveError::Stopped { .. })));
+    // A pattern that is larger than the board never stands on it.
+    assert_eq!(grundy(CRAM, "1x1"), 0);
+}
