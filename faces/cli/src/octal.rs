@@ -173,7 +173,7 @@ const PIECE: usize = 1 << 14;
 
 /// The units of work (see [`Budget::tick`]) after which the values of a checkpoint are not computed
 /// again to prove a period: some seconds.
-const MAX_CONFIRMATION: u64 = 1 << 26;
+const MAX_CONFIRMATION: u64 = 1 << 25;
 
 fn compute(
     sequence: &mut Sequence,

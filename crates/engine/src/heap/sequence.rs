@@ -43,7 +43,8 @@ impl Sequence {
 
     /// A sequence whose values came from a file.
     pub(super) fn of_engine(code: Code, engine: Engine, period: Option<Period>, next_look: usize) -> Self {
-        let given = engine.len();
+        // The value of the empty heap rests on nothing.
+        let given = if engine.len() > 1 { engine.len() } else { 0 };
         Sequence { code, engine, period, next_look, given }
     }
 

@@ -39,7 +39,8 @@ impl Window {
 
     /// A window whose values came from a file.
     pub(super) fn of_engine(code: Code, engine: Engine, gap: u64, largest: (u64, u32), all: bool) -> Window {
-        let given = engine.len() as u64 + gap;
+        // The value of the empty heap rests on nothing.
+        let given = if engine.len() > 1 { engine.len() as u64 + gap } else { 0 };
         Window { code, engine, gap, largest, all, given }
     }
 

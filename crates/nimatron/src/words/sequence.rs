@@ -255,3 +255,34 @@ pub fn write_sequence_json(fields: &Value, sequence: &Sequence, out: &mut dyn io
     }
     out.write_all(b"]}\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_core::Budget;
+    use nimatron_engine::heap::Resumable;
+
+    /// What rests on a checkpoint is not called proved, until the values are computed again.
+    #[test]
+    fn what_rests_on_a_checkpoint_says_so() {
+        let (code, budget) = (Code::parse("0.77").unwrap(), Budget::unlimited());
+        let mut own = Sequence::new(code.clone());
+        own.extend(1000, &budget).unwrap();
+        let mut bytes = Vec::new();
+        own.write(&mut bytes).unwrap();
+        let mut read = Sequence::read(&mut &bytes[..], bytes.len() as u64, &code, &budget).unwrap();
+        assert!(read.period().is_some());
+        for language in Language::ALL {
+            let text = sequence(&read, language);
+            assert!(text.contains(&sequences::not_proved().text(language)), "{text}");
+            assert!(!text.contains(&format!("\n  {} ", sequences::proved().text(language))), "{text}");
+            assert!(text.contains(&sequences::heaps_given(read.len() - 1).text(language)), "{text}");
+        }
+        let fields = sequence_json(&read, Language::English);
+        assert_eq!((&fields["given_to"], &fields["period"]["proved"]), (&json!(read.len() - 1), &json!(false)));
+        assert!(fields["period"]["proof"].as_str().unwrap().starts_with("if the values from the checkpoint are right"));
+        read.confirm(&budget).unwrap();
+        assert_eq!(sequence_json(&read, Language::English), sequence_json(&own, Language::English));
+        assert_eq!(sequence(&read, Language::English), sequence(&own, Language::English));
+    }
+}
