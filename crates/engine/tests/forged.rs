@@ -108,7 +108,7 @@ fn false_values_are_given_and_not_confirmed() {
         let mut read = Forged::plain("0.77", &values).claim(20, period as u64, 0).sequence("0.77").unwrap();
         assert_eq!(read.period().unwrap().period, period);
         assert_eq!(read.given(), values.len());
-        // Also after more values, and after a limit.
+        // Also after more values, and after a limit that leaves no time to compute any.
         read.extend_in_full(500, &Budget::unlimited()).unwrap();
         let stopped = Budget::unlimited().within(Limit { time: Some(Duration::ZERO), ..Limit::default() });
         assert!(matches!(read.confirm(&stopped), Err(CheckpointError::Stopped(_))));

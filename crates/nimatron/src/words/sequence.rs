@@ -272,7 +272,7 @@ mod tests {
         own.write(&mut bytes).unwrap();
         let mut read = Sequence::read(&mut &bytes[..], bytes.len() as u64, &code, &budget).unwrap();
         assert!(read.period().is_some());
-        for language in Language::ALL {
+        for (_, language) in Language::ALL {
             let text = sequence(&read, language);
             assert!(text.contains(&sequences::not_proved().text(language)), "{text}");
             assert!(!text.contains(&format!("\n  {} ", sequences::proved().text(language))), "{text}");
