@@ -177,7 +177,10 @@ fn standard_output_is_written_to_as_it_is() {
     let args = ["octal", "0.77", "--period", "--certificate", "/dev/stdout"];
     assert!(nimatron(&folder).args(args).stdout(out).status().unwrap().success());
     let said = std::fs::read_to_string(folder.join("out")).unwrap();
-    assert!(said.starts_with('{') && said.contains("}\n0.77\n") && said.ends_with("(nimatron verify /dev/stdout)\n"), "{said}");
+    assert!(
+        said.starts_with('{') && said.contains("}\n0.77\n") && said.ends_with("(nimatron verify /dev/stdout)\n"),
+        "{said}"
+    );
     assert_eq!(names(&folder), ["out"]);
     // With nowhere to write to, that is said.
     let full = run(&folder, &["octal", "0.77", "--period", "--certificate", "/dev/full"]);
