@@ -9,7 +9,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nimatron::heap::{Code, Sequence, reference};
+use nimatron::heap::{Code, Resumable, Sequence, reference};
 use nimatron::octal::certificate;
 use nimatron::{Budget, Limit, Progress, StopFlag, Verdict, verify, verify_proof};
 use std::time::Duration;
@@ -18,7 +18,7 @@ fuzz_target!(|data: &[u8]| {
     let limit = Limit { time: Some(Duration::from_millis(300)), memory: 64 << 20 };
     let budget = Budget::start(limit, StopFlag::default(), Progress::default());
     let kayles = Code::parse("0.77").expect("a code");
-    let _ = Sequence::read(&mut &data[..], data.len() as u64, &kayles);
+    let _ = Sequence::read(&mut &data[..], data.len() as u64, &kayles, &budget);
     let Ok(text) = std::str::from_utf8(data) else { return };
     let _ = verify(text, &budget);
     let Ok(code) = Code::parse(text) else { return };

@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use nimatron_core::{Budget, Limit, Progress, StopFlag};
-use nimatron_engine::heap::{CheckpointError, Code, Sequence, reference};
+use nimatron_engine::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, reference};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// All ways to write a number as an ordered sum of this many positive heaps.
 fn sums(left: usize, heaps: u32) -> Vec<Vec<usize>> {
@@ -184,37 +185,40 @@ fn limits_stop_and_keep_what_is_known() {
 /// A run that is divided into pieces by checkpoints ends like an undivided one.
 #[test]
 fn checkpoints_go_on_as_if_nothing_had_happened() {
-    let folder = std::env::temp_dir().join(format!("nimatron-checkpoints-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let open = |path: &Path, code: &Code| Checkpoint::open::<Sequence>(path, code, &Budget::unlimited());
     for name in ["0.16", "0.37", "0.106", "0.007", "4!.0", "0.77", "0.F8", "0.[3]"] {
         let code = Code::parse(name).unwrap();
-        let path = folder.join("run.ck");
+        let path = folder.path().join("run.ck");
         let to = if name == "0.F8" || name == "0.[3]" { 300 } else { 9000 };
         let mut whole = Sequence::new(code.clone());
         whole.extend_in_full(to, &Budget::unlimited()).unwrap();
         for part in [10, to / 9, to / 3, to / 2, to] {
-            let mut sequence = Sequence::load(&path, &code, &Budget::unlimited())
-                .unwrap()
-                .unwrap_or_else(|| Sequence::new(code.clone()));
+            let (mut checkpoint, mut sequence, resumed) = open(&path, &code).unwrap();
+            assert_eq!(resumed, part > 10);
             sequence.extend_in_full(part, &Budget::unlimited()).unwrap();
-            sequence.save(&path).unwrap();
+            assert!(matches!(open(&path, &code), Err(CheckpointError::Busy)));
+            checkpoint.save(&sequence).unwrap();
+            assert!(matches!(open(&path, &code), Err(CheckpointError::Busy)));
         }
-        let again = Sequence::load(&path, &code, &Budget::unlimited()).unwrap().unwrap();
+        let (_, mut again, _) = open(&path, &code).unwrap();
         assert!(again.values().eq(whole.values()), "{name}");
         assert_eq!(again.period(), whole.period(), "{name}");
         let (mut bytes, mut expected) = (Vec::new(), Vec::new());
         again.write(&mut bytes).unwrap();
         whole.write(&mut expected).unwrap();
         assert!(bytes == expected, "{name}: not the same bytes");
+        assert_eq!(again.given(), again.len());
+        again.confirm(&Budget::unlimited()).unwrap();
+        assert_eq!(again.given(), 0);
         let other = Code::parse("0.3").unwrap();
-        let error = Sequence::load(&path, &other, &Budget::unlimited()).unwrap_err();
+        let error = open(&path, &other).unwrap_err();
         assert!(matches!(error, CheckpointError::OtherGame { .. }), "{error}");
         std::fs::remove_file(&path).unwrap();
     }
     // A folder that does not exist: an error, and no file.
-    let error = Sequence::new(Code::parse("0.3").unwrap()).save(&folder.join("no/such/run.ck")).unwrap_err();
-    assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
-    std::fs::remove_dir_all(&folder).unwrap();
+    let error = open(&folder.path().join("no/such/run.ck"), &Code::parse("0.3").unwrap()).unwrap_err();
+    assert!(matches!(error, CheckpointError::Io(error) if error.kind() == std::io::ErrorKind::NotFound));
 }
 
 /// A disk with room for this many bytes.
@@ -242,7 +246,7 @@ fn damaged_checkpoints_are_refused() {
     sequence.extend_in_full(700, &Budget::unlimited()).unwrap();
     let mut bytes = Vec::new();
     sequence.write(&mut bytes).unwrap();
-    let read = |bytes: &[u8]| Sequence::read(&mut &bytes[..], bytes.len() as u64, &code);
+    let read = |bytes: &[u8]| Sequence::read(&mut &bytes[..], bytes.len() as u64, &code, &Budget::unlimited());
     assert!(read(&bytes).unwrap().values().eq(sequence.values()));
     // A change of any byte is detected, and so is any other length.
     for at in 0..bytes.len() {

@@ -27,16 +27,16 @@ crate::sentences! {
         "它的版本不同"
     }
 
+    busy() {
+        "another run writes this checkpoint; wait until it ends, or give this run a file of its own"
+        "另一次运行正在写这个检查点文件；请等它结束，或为这次运行另选一个文件"
+        "另一次執行正在寫這個檢查點檔案；請等它結束，或為這次執行另選一個檔案"
+    }
+
     damaged(reason) {
         "this checkpoint is damaged: {reason}"
         "这个检查点文件已损坏：{reason}"
         "這個檢查點檔案已損壞：{reason}"
-    }
-
-    wrong_period() {
-        "its period is not that of its values"
-        "其中的周期与其中的值不符"
-        "其中的週期與其中的值不符"
     }
 
     wrong_window() {
@@ -49,6 +49,12 @@ crate::sentences! {
         "its game is not UTF-8 text"
         "其中的游戏名不是 UTF-8 文本"
         "其中的遊戲名稱不是 UTF-8 文字"
+    }
+
+    not_a_code() {
+        "its game is not a code"
+        "其中的游戏不是代码"
+        "其中的遊戲不是代碼"
     }
 
     unknown_class() {

@@ -98,6 +98,11 @@ crate::sentences! {
         "无法写入 {name}：{error}"
         "無法寫入 {name}：{error}"
     }
+    dash_is_no_file() {
+        "`-` is standard input, which no file can be written to; a file of that name is `./-`"
+        "`-` 表示标准输入，不能作为写入的文件；名为 `-` 的文件请写作 `./-`"
+        "`-` 表示標準輸入，不能作為寫入的檔案；名為 `-` 的檔案請寫作 `./-`"
+    }
     numbers_unreadable(error) {
         "the numbers cannot be read: {error}"
         "无法读取这些数：{error}"

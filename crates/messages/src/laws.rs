@@ -154,6 +154,11 @@ crate::sentences! {
         "检验过的假设：{count}"
         "檢驗過的假設：{count}"
     }
+    atlas_busy() {
+        "another run has this atlas open; wait until it ends, or give this run a file of its own"
+        "另一次运行正打开着这个规律库；请等它结束，或为这次运行另选一个文件"
+        "另一次執行正開啟著這個規律庫；請等它結束，或為這次執行另選一個檔案"
+    }
     atlas(error) {
         "the atlas: {error}"
         "规律库：{error}"

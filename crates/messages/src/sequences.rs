@@ -68,6 +68,26 @@ crate::sentences! {
         "证明"
         "證明"
     }
+    not_proved() {
+        "not proved"
+        "未证明"
+        "未證明"
+    }
+    if_given_are_right(proof) {
+        "if the values from the checkpoint are right, the period follows: {proof}"
+        "若检查点文件中的值正确，则周期成立：{proof}"
+        "若檢查點檔案中的值正確，則週期成立：{proof}"
+    }
+    given() {
+        "given"
+        "给定"
+        "給定"
+    }
+    heaps_given(to) {
+        "the values of heaps 0 to {to} are from the checkpoint, which is trusted, and everything here rests on them"
+        "0 至 {to} 的堆的值取自检查点文件，未经重算；此处一切以它们为据"
+        "0 至 {to} 的堆的值取自檢查點檔案，未經重算；此處一切以它們為據"
+    }
     no_period() {
         "none is proved so far"
         "尚未证明"

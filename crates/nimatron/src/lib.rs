@@ -143,8 +143,8 @@ pub mod catalogue {
 /// Sequences of values of taking-and-breaking games.
 pub mod heap {
     pub use nimatron_engine::heap::{
-        CheckpointError, Code, CodeError, Digit, Period, Rare, Sequence, Window, can_replace_file, looks_like_code,
-        reference, replace_file,
+        Checkpoint, CheckpointError, Code, CodeError, Digit, Period, Rare, Resumable, Sequence, Window,
+        looks_like_code, reference,
     };
 }
 

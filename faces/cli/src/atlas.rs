@@ -2,11 +2,11 @@
 
 use crate::args::{AtlasBuildArgs, AtlasCommand, AtlasFindArgs};
 use crate::failure::Failure;
+use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, print};
+use nimatron::GameDef;
 use nimatron::atlas::{self, Atlas, Entry, KEPT_VALUES};
-use nimatron::{GameDef, heap};
 use nimatron_messages::{Language, Message, Say, command, outputs};
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -23,6 +23,7 @@ fn open(path: &Path) -> Result<Atlas, Failure> {
 }
 
 fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> {
+    is_file(&args.file)?;
     let mut atlas = open(&args.file)?;
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, usize::from);
     let stopped = session
@@ -87,9 +88,7 @@ fn find(args: &AtlasFindArgs, session: &Session) -> Result<ExitCode, Failure> {
     print(out.as_bytes())?;
     let Some(first) = entries.first() else { return Ok(ExitCode::from(1)) };
     if let Some(path) = &args.certificate {
-        heap::replace_file(path, |file| file.write_all(first.certificate.as_bytes())).map_err(|error| {
-            Failure::usage(command::certificate_unwritable(path.display().to_string(), error.to_string()))
-        })?;
+        certificate_to(path, &first.certificate)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 use crate::args::{ExplainArgs, FmtArgs, GamesArgs, QuestionArgs, SolveArgs, TableArgs};
 use crate::failure::Failure;
 use crate::in_language;
+use crate::output_file::{is_file, save};
 use crate::session::{Session, narrate, print, write_out};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::{MAX_TEXT, parse};
@@ -171,6 +172,10 @@ fn entry_json(entry: &Entry, language: Language) -> Json {
 
 pub(crate) fn fmt(args: &FmtArgs, language: Language) -> Done {
     let name = args.file.display().to_string();
+    if args.write {
+        // Before standard input is read for nothing.
+        is_file(&args.file)?;
+    }
     let problem = |error: std::io::Error| Failure::usage(command::unreadable(&name, error.to_string()));
     // One byte more than a text may have, so that a longer one is recognized.
     let limit = MAX_TEXT as u64 + 1;
@@ -193,8 +198,7 @@ pub(crate) fn fmt(args: &FmtArgs, language: Language) -> Done {
         return Ok(ExitCode::from(1));
     }
     if args.write {
-        std::fs::write(&args.file, formatted)
-            .map_err(|error| Failure::usage(command::unwritable(name, error.to_string())))?;
+        save(&args.file, formatted.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     print(formatted.as_bytes())

@@ -2,20 +2,21 @@
 
 use crate::args::{EmitArgs, GuessArgs, LawArgs};
 use crate::failure::Failure;
-use crate::pictures::{save, write_picture};
+use crate::output_file::{certificate_to, is_file, save};
+use crate::pictures::write_picture;
 use crate::session::{Session, print};
 use crate::verify::text_of;
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
 use nimatron::words::CertificateAt;
-use nimatron::{GameDef, heap, words};
+use nimatron::{GameDef, words};
 use nimatron_messages::{Mark, Say, Value as Said, command, outputs};
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
+    [&args.certificate, &args.dot, &args.picture].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let game = with_rules(&args.game, &args.settings.set)?;
     let mut search = Search::default();
     if let Some(to) = args.to {
@@ -28,9 +29,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
     let mut path = None;
     if let (Some(certificate), Some(file)) = (answer.certificate(), &args.certificate) {
         let text = if args.witness { witnessed(certificate, session)? } else { certificate.text() };
-        heap::replace_file(file, |out| out.write_all(text.as_bytes())).map_err(|error| {
-            Failure::usage(command::certificate_unwritable(file.display().to_string(), error.to_string()))
-        })?;
+        certificate_to(file, &text)?;
         path = Some(file.display().to_string());
     }
     let text = if args.json {

@@ -3,13 +3,15 @@
 
 use crate::args::OctalArgs;
 use crate::failure::Failure;
+use crate::output_file::{certificate_to, is_file};
 use crate::session::{Session, print, time, write_out};
-use nimatron::heap::{CheckpointError, Code, Sequence, Window, can_replace_file};
+use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::octal::{Survey, certificate, codes_of_patterns};
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
 use nimatron_messages::{Language, Message, Say, command, outputs};
-use std::io::{self, IsTerminal, Write};
+use std::io::IsTerminal;
+use std::marker::PhantomData;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,6 +19,7 @@ use std::time::{Duration, Instant};
 
 pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let Some(text) = &args.code else { return survey(args, session) };
+    [&args.certificate, &args.resume].into_iter().flatten().try_for_each(|file| is_file(file))?;
     let code = Code::parse(text.trim())
         .map_err(|error| Failure::usage(outputs::not_a_code(text, error.message(), error.at + 1)))?;
     if args.window {
@@ -29,18 +32,20 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
     if args.format == Some(Format::Npy) && std::io::stdout().is_terminal() {
         return Err(Failure::usage(command::npy("octal")));
     }
-    let (mut keeper, loaded) = Keeper::start(args, session, |path, budget| Sequence::load(path, &code, budget))?;
-    let mut sequence = loaded.unwrap_or_else(|| Sequence::new(code.clone()));
+    let (mut keeper, mut sequence) = Keeper::<Sequence>::start(args, &code, session)?;
     keeper.says_where_it_continues(sequence.len() as u64 - 1);
     let done = session.work(|budget| compute(&mut sequence, to, args, &mut keeper, budget));
-    let saved = keeper.finish(|path| sequence.save(path));
+    let done = match done {
+        Err(CheckpointError::Stopped(reason)) => Err(reason),
+        // What is false is not saved again.
+        Err(error) => return Err(keeper.refused(&error)),
+        Ok(()) => Ok(()),
+    };
+    let saved = keeper.finish(&sequence);
     let last = sequence.len() - 1;
     let certificate = certificate(&sequence);
     if let (Some(certificate), Some(path)) = (&certificate, &args.certificate) {
-        // Written beside the file first, so that an existing file stays whole until the new one is.
-        nimatron::heap::replace_file(path, |out| out.write_all(certificate.text().as_bytes())).map_err(|error| {
-            Failure::usage(command::certificate_unwritable(path.display().to_string(), error.to_string()))
-        })?;
+        certificate_to(path, &certificate.text())?;
     }
     let missing = match sequence.period() {
         _ if args.certificate.is_none() || certificate.is_some() => None,
@@ -65,18 +70,17 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
 /// A run that keeps only the values that later ones need.
 fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, Failure> {
     let to = parse_coordinate(args.to.as_deref().unwrap_or("10000"))?.unsigned_abs();
-    let (mut keeper, loaded) = Keeper::start(args, session, |path, budget| Window::load(path, code, budget))?;
-    let mut window = loaded.unwrap_or_else(|| Window::new(code.clone()));
+    let (mut keeper, mut window) = Keeper::<Window>::start(args, code, session)?;
     keeper.says_where_it_continues(window.len() - 1);
     let done = session.work(|budget| {
         while window.len() <= to {
             window.extend(to.min(window.len() + PIECE as u64), budget)?;
             budget.progress().set(window.len(), to + 1);
-            keeper.now_and_then(|path| window.save(path));
+            keeper.now_and_then(&window);
         }
         Ok::<(), StopReason>(())
     });
-    let saved = keeper.finish(|path| window.save(path));
+    let saved = keeper.finish(&window);
     let text =
         if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window, session.language) };
     let exit = print(text.as_bytes())?;
@@ -85,66 +89,72 @@ fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, 
     Ok(exit)
 }
 
-/// The file of `--resume`.
-struct Keeper<'a> {
+/// The file of `--resume`, which no other run continues at the same time.
+struct Keeper<'a, R> {
     session: &'a Session,
-    path: Option<&'a Path>,
+    checkpoint: Option<(&'a Path, Checkpoint)>,
     every: Duration,
     saved: Instant,
     /// Whether the file existed.
     loaded: bool,
+    state: PhantomData<R>,
 }
 
-impl<'a> Keeper<'a> {
-    /// Loads the file if it exists, and tests that it can be written: an error is better now than
-    /// after hours.
-    fn start<T>(
-        args: &'a OctalArgs,
-        session: &'a Session,
-        load: impl FnOnce(&Path, &Budget) -> Result<Option<T>, CheckpointError>,
-    ) -> Result<(Self, Option<T>), Failure> {
-        let path = args.resume.as_deref();
-        let mut found = None;
-        if let Some(path) = path {
-            found = session.work(|budget| load(path, budget)).map_err(|error| match error {
-                CheckpointError::Stopped(reason) => {
-                    Failure::stopped(reason, vec![outputs::unchanged(path.display().to_string())])
-                }
-                error => {
-                    let error = error.message();
-                    Failure::usage(command::of_file(path.display().to_string(), error))
-                }
-            })?;
-            can_replace_file(path).map_err(|error| not_saved(path, &error))?;
-        }
+impl<'a, R: Resumable> Keeper<'a, R> {
+    /// Opens the file, with the run that it holds, and tests that it can be written: an error is
+    /// better now than after hours.
+    fn start(args: &'a OctalArgs, code: &Code, session: &'a Session) -> Result<(Self, R), Failure> {
         let every = time(&args.every)?;
-        Ok((Keeper { session, path, every, saved: Instant::now(), loaded: found.is_some() }, found))
+        let mut keeper =
+            Keeper { session, checkpoint: None, every, saved: Instant::now(), loaded: false, state: PhantomData };
+        let Some(path) = args.resume.as_deref() else { return Ok((keeper, R::start(code))) };
+        let opened = session.work(|budget| Checkpoint::open(path, code, budget));
+        let (checkpoint, state, loaded) = opened.map_err(|error| unusable(path, &error))?;
+        (keeper.checkpoint, keeper.loaded) = (Some((path, checkpoint)), loaded);
+        Ok((keeper, state))
     }
 
     fn says_where_it_continues(&self, heap: u64) {
-        if let Some(path) = self.path.filter(|_| self.loaded) {
+        if let Some((path, _)) = self.checkpoint.as_ref().filter(|_| self.loaded) {
             self.session.narrate(&outputs::continues_after(path.display().to_string(), heap));
         }
     }
 
     /// Saves if it is time to.
-    fn now_and_then(&mut self, save: impl FnOnce(&Path) -> io::Result<()>) {
-        let Some(path) = self.path.filter(|_| self.saved.elapsed() >= self.every) else { return };
-        if let Err(error) = save(path) {
+    fn now_and_then(&mut self, state: &R) {
+        let elapsed = self.saved.elapsed();
+        let Some((path, checkpoint)) = self.checkpoint.as_mut().filter(|_| elapsed >= self.every) else { return };
+        if let Err(error) = checkpoint.save(state) {
             // The computation continues; the last file that was written is whole.
-            let later = outputs::saved_later(path.display().to_string(), error.to_string());
+            let later = outputs::saved_later(path.display().to_string(), error.message());
             self.session.narrate(&command::warning(later));
         }
         self.saved = Instant::now();
     }
 
-    fn finish(self, save: impl FnOnce(&Path) -> io::Result<()>) -> Result<(), Failure> {
-        self.path.map_or(Ok(()), |path| save(path).map_err(|error| not_saved(path, &error)))
+    fn finish(&mut self, state: &R) -> Result<(), Failure> {
+        let Some((path, checkpoint)) = &mut self.checkpoint else { return Ok(()) };
+        checkpoint.save(state).map_err(|error| not_saved(path, &error))
+    }
+
+    /// The failure for a file that turns out to be false.
+    fn refused(&self, error: &CheckpointError) -> Failure {
+        let path = self.checkpoint.as_ref().map_or(Path::new(""), |(path, _)| path);
+        unusable(path, error)
     }
 }
 
-fn not_saved(path: &Path, error: &io::Error) -> Failure {
-    Failure::usage(outputs::not_saved(path.display().to_string(), error.to_string()))
+fn unusable(path: &Path, error: &CheckpointError) -> Failure {
+    let name = path.display().to_string();
+    match error {
+        CheckpointError::Stopped(reason) => Failure::stopped(*reason, vec![outputs::unchanged(name)]),
+        CheckpointError::Io(_) => not_saved(path, error),
+        error => Failure::usage(command::of_file(name, error.message())),
+    }
+}
+
+fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
+    Failure::usage(outputs::not_saved(path.display().to_string(), error.message()))
 }
 
 /// Largest heap of a sequence.
@@ -161,25 +171,37 @@ fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
 /// Number of heaps between two tests of whether it is time for a checkpoint.
 const PIECE: usize = 1 << 14;
 
+/// The units of work (see [`Budget::tick`]) after which the values of a checkpoint are not computed
+/// again to prove a period: some seconds.
+const MAX_CONFIRMATION: u64 = 1 << 25;
+
 fn compute(
     sequence: &mut Sequence,
     to: usize,
     args: &OctalArgs,
-    keeper: &mut Keeper<'_>,
+    keeper: &mut Keeper<'_, Sequence>,
     budget: &Budget,
-) -> Result<(), StopReason> {
+) -> Result<(), CheckpointError> {
     let extend = |sequence: &mut Sequence, to: usize| {
         if args.full { sequence.extend_in_full(to, budget) } else { sequence.extend(to, budget) }
     };
-    if keeper.path.is_none() {
-        return extend(sequence, to);
+    if keeper.checkpoint.is_none() {
+        return Ok(extend(sequence, to)?);
     }
     while sequence.len() <= to && (args.full || sequence.period().is_none()) {
         extend(sequence, to.min(sequence.len() + PIECE))?;
         budget.progress().set(sequence.len() as u64, to as u64 + 1);
-        keeper.now_and_then(|path| sequence.save(path));
+        keeper.now_and_then(sequence);
     }
-    Ok(())
+    if sequence.period().is_none() {
+        return Ok(());
+    }
+    // A period from values in a file is proved only if these are computed again. Where that takes
+    // long the answer says on what it rests.
+    match sequence.confirm(&budget.within_work(MAX_CONFIRMATION)) {
+        Err(CheckpointError::Stopped(StopReason::Work | StopReason::Memory { .. })) => Ok(()),
+        other => other,
+    }
 }
 
 fn show(

@@ -3,9 +3,10 @@
 use crate::args::{GraphArgs, PlotArgs};
 use crate::commands::corner;
 use crate::failure::Failure;
+use crate::output_file::save;
 use crate::session::{Session, narrate, print};
 use nimatron::{GameDef, StopReason, show, value_table};
-use nimatron_messages::{Language, Message, Say, command, outputs};
+use nimatron_messages::{Language, Message, Say, outputs};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -60,11 +61,6 @@ pub(crate) fn write_picture(svg: &str, file: Option<&Path>, language: Language) 
         Some("png") => save(file, &png(svg, language)?),
         _ => Err(Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))),
     }
-}
-
-pub(crate) fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    std::fs::write(file, bytes)
-        .map_err(|error| Failure::usage(command::unwritable(file.display().to_string(), error.to_string())))
 }
 
 /// Pixels for each unit of a picture.

@@ -1,6 +1,8 @@
 //! Runs every command of the README and the guides, and compares what it prints.
 //! `TRYCMD=overwrite cargo test -p nimatron-cli --test docs` updates the guides.
 
+#![allow(clippy::disallowed_methods)]
+
 use std::path::Path;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Long runs of `octal`: killed at any moment, they go on and end with the same bytes.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -57,7 +57,10 @@ fn a_run_that_is_killed_twenty_times_ends_the_same() {
     }
     assert!(killed >= 10, "only {killed} runs were still going on");
     let last = long_run(&cut).output().unwrap();
-    assert_eq!(text(&last.stdout), text(&expected.stdout));
+    // A run that goes on from a file says so.
+    let said = text(&last.stdout);
+    let own: Vec<&str> = said.lines().filter(|line| !line.starts_with("  given ")).collect();
+    assert_eq!(own, text(&expected.stdout).lines().collect::<Vec<_>>());
     assert!(std::fs::read(&cut).unwrap() == std::fs::read(&whole).unwrap(), "the files differ");
 }
 

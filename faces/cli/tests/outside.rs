@@ -1,7 +1,7 @@
 //! The command from outside: languages, wrong input, limits, signals, pipes. Each wrong input results in
 //! one clear message on standard error, the right exit code, and nothing on standard output.
 
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::disallowed_methods)]
 
 use std::io::{Read, Write};
 use std::path::PathBuf;

@@ -91,7 +91,9 @@ impl AllBut {
         let reach = self.excluded.len();
         let mut marks = Marks::default();
         while values.len() <= to {
-            budget.tick(reach as u32 + 4)?;
+            // Few values above `low` are gone, unless the first values came from a file and are false.
+            let above = self.gone.len() - self.low.min(self.gone.len());
+            budget.tick(u32::try_from(reach + above / 16 + 4).unwrap_or(u32::MAX))?;
             let n = values.len();
             self.compare(values);
             marks.next();
@@ -124,6 +126,37 @@ impl AllBut {
             let state = self.state(values).collect();
             self.kept = Some((n, self.low, state));
         }
+    }
+
+    /// Looks for the smallest divisor of `distance` such that the state was the same that many heaps
+    /// before. The state must be that after these values.
+    pub(super) fn look_back(
+        &mut self,
+        values: &[u32],
+        code: &Code,
+        distance: usize,
+        budget: &Budget,
+    ) -> Result<(), StopReason> {
+        let n = values.len();
+        let last = self.excluded.len();
+        for period in (1..=distance.min(n.saturating_sub(self.start))).filter(|&period| distance.is_multiple_of(period))
+        {
+            budget.tick(1)?;
+            let Some(saltus) = values[n - 1].checked_sub(values[n - 1 - period]) else { continue };
+            // A state takes long to compute, and most are excluded by their last values.
+            let mut pairs = values[n - period - last.min(n - period)..n - period].iter().rev().zip(values.iter().rev());
+            if !pairs.all(|(&before, &value)| before.checked_add(saltus) == Some(value)) {
+                continue;
+            }
+            budget.check()?;
+            let mut before = AllBut { gone: Vec::new(), ..self.clone() };
+            before.fill(&values[..n - period], code);
+            if before.low + saltus as usize == self.low && before.state(&values[..n - period]).eq(self.state(values)) {
+                self.found = Some((period, saltus));
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     /// The last values, relative to the smallest one that may be free, and the values above it that

@@ -63,29 +63,41 @@ macro_rules! blocks {
     };
 }
 
-/// The data read from a checkpoint.
+/// The data read from a checkpoint, besides the codes of the values.
 pub(super) struct Parts<'p> {
-    /// The codes as bytes, little-endian.
-    pub(super) codes: &'p [u8],
+    /// The number of heaps.
+    pub(super) length: usize,
     /// The number of bytes of a code; 4 for the values themselves.
     pub(super) width: u8,
-    pub(super) rare: &'p [usize],
+    pub(super) rare: &'p [u64],
     pub(super) coding: Coding,
     pub(super) next_choice: usize,
 }
 
+/// A value above this is not that of the heap: a game from n tokens has fewer than 2 n moves, since
+/// each takes a token or makes a heap more, and no value exceeds the number of moves.
+const fn largest_value(heap: usize) -> u64 {
+    2 * heap as u64
+}
+
 impl Engine {
     /// The engine that a checkpoint was made by; `None` if the data are not valid for this code.
-    pub(super) fn from_parts(code: &Code, machine: Machine, parts: &Parts<'_>) -> Option<Engine> {
-        let width = usize::from(parts.width);
-        let number = |heap: usize| {
-            let bytes = &parts.codes[heap * width..][..width];
-            bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte))
-        };
-        let length = parts.codes.len() / width;
+    /// What is valid need not be true.
+    pub(super) fn from_parts(
+        code: &Code,
+        machine: Machine,
+        parts: &Parts<'_>,
+        mut codes: impl Iterator<Item = u32>,
+    ) -> Option<Engine> {
+        let length = parts.length;
         let shape = Shape::new(code);
-        if width == 4 {
-            let values: Vec<u32> = (0..length).map(number).collect();
+        if parts.width == 4 {
+            let mut values = Vec::with_capacity(length);
+            let valid = codes.by_ref().enumerate().take_while(|&(heap, value)| u64::from(value) <= largest_value(heap));
+            values.extend(valid.map(|(_, value)| value));
+            if values.len() != length || length == 0 {
+                return None;
+            }
             // More heaps than that are stored as plain values only if blocks were given up.
             let way = match Way::of(code) {
                 Way::Shape(shape) if length > shape.start() => Way::Marks,
@@ -99,17 +111,36 @@ impl Engine {
                 }
                 way => way,
             };
-            return (values.first() == Some(&0)).then_some(Engine::Plain { values, way, machine });
+            return Some(Engine::Plain { values, way, machine });
         }
-        let shape = shape.filter(|shape| length >= shape.start())?;
-        let last = parts.rare.last().copied().unwrap_or(0);
-        let rare = |heap: usize| heap <= last && parts.rare.binary_search(&heap).is_ok();
-        let value = |heap: usize| if heap == 0 { 0 } else { parts.coding.value(number(heap), rare(heap), heap) };
+        let shape = shape.filter(|shape| length >= shape.start() && u32::try_from(length).is_ok())?;
+        let sorted = parts.rare.is_sorted_by(|one, next| one < next) && parts.rare.first() != Some(&0);
+        let parity = parts.coding.class.and_then(|class| class.parity);
+        if !sorted || parity.is_some() && parity != shape.parity() {
+            return None;
+        }
+        let mut rare = parts.rare.iter().peekable();
+        // Heaps come in increasing order.
+        let value = |heap: usize| {
+            let (number, rare) = (codes.next()?, rare.next_if(|&&rare| rare == heap as u64).is_some());
+            let value = if heap == 0 { 0 } else { parts.coding.value(number, rare, heap) };
+            (u64::from(value) <= largest_value(heap)).then_some(value)
+        };
         let (coding, next) = (parts.coding, parts.next_choice);
-        Some(match width {
+        let engine = match parts.width {
             1 => Engine::Narrow(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
             _ => Engine::Wide(Box::new(Blocks::new(machine, shape, coding, length, value, next)?)),
-        })
+        };
+        rare.next().is_none().then_some(engine)
+    }
+
+    /// Looks whether the state of the engine is that of some heaps before, at most `max`, so that
+    /// all values repeat. Other engines need not do this: their values alone prove a period.
+    pub(super) fn look_for_cycle(&mut self, code: &Code, max: usize, budget: &Budget) -> Result<(), StopReason> {
+        match self {
+            Engine::Plain { values, way: Way::AllBut(all_but), .. } => all_but.look_back(values, code, max, budget),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn new(code: &Code, machine: Machine) -> Engine {
@@ -255,7 +286,7 @@ impl Engine {
             Engine::Wide(blocks) => (blocks.shape(), blocks.machine()),
         };
         let coding = Coding { class };
-        let value = |heap: usize| self.value(heap);
+        let value = |heap: usize| Some(self.value(heap));
         let full = matches!(self, Engine::Narrow(blocks) if blocks.bits() > 8);
         let narrow = (!full).then(|| Blocks::new(machine, shape.clone(), coding, self.len(), value, next_choice));
         if let Some(blocks) = narrow.flatten() {

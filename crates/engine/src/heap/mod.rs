@@ -24,13 +24,11 @@ mod shape;
 mod shift;
 mod sparse;
 mod sums;
-mod whole_file;
 mod window;
 
-pub use checkpoint::CheckpointError;
+pub use checkpoint::{Checkpoint, CheckpointError, Resumable};
 pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;
 pub use reference::reference;
 pub use sequence::{Rare, Sequence};
-pub use whole_file::{can_replace_file, replace_file};
 pub use window::Window;

@@ -1,10 +1,12 @@
 //! The values of a code, heap after heap, by the fastest engine for it.
 
+use super::checkpoint::CheckpointError;
 use super::code::Code;
 use super::engines::Engine;
 use super::lanes::Machine;
 use super::period::{self, Period};
 use nimatron_core::{Budget, StopReason};
+use nimatron_messages::checkpoints;
 
 /// The values of heaps 0, 1, 2, ... of a code.
 ///
@@ -24,6 +26,8 @@ pub struct Sequence {
     period: Option<Period>,
     /// The number of heaps at which a period is looked for next.
     next_look: usize,
+    /// The number of first heaps whose values came from a file.
+    given: usize,
 }
 
 impl Sequence {
@@ -34,11 +38,14 @@ impl Sequence {
 
     fn on(code: Code, machine: Machine) -> Self {
         let engine = Engine::new(&code, machine);
-        Sequence { code, engine, period: None, next_look: 64 }
+        Sequence { code, engine, period: None, next_look: 64, given: 0 }
     }
 
-    pub(super) const fn of_engine(code: Code, engine: Engine, period: Option<Period>, next_look: usize) -> Self {
-        Sequence { code, engine, period, next_look }
+    /// A sequence whose values came from a file.
+    pub(super) fn of_engine(code: Code, engine: Engine, period: Option<Period>, next_look: usize) -> Self {
+        // The value of the empty heap rests on nothing.
+        let given = if engine.len() > 1 { engine.len() } else { 0 };
+        Sequence { code, engine, period, next_look, given }
     }
 
     pub(super) const fn engine(&self) -> &Engine {
@@ -73,6 +80,34 @@ impl Sequence {
     /// The period, if it is proved.
     pub const fn period(&self) -> Option<&Period> {
         self.period.as_ref()
+    }
+
+    /// The number of first heaps whose values were read from a checkpoint and not computed: on them
+    /// rests everything else that this sequence says. 0 if nothing was read, or after
+    /// [`confirm`](Sequence::confirm).
+    pub const fn given(&self) -> usize {
+        self.given
+    }
+
+    /// Computes the values that came from a checkpoint again, from nothing and until a period of
+    /// their own is proved, and compares them. Afterwards the sequence rests on no file.
+    ///
+    /// # Errors
+    /// The budget is used up, or a value is not that of the game.
+    pub fn confirm(&mut self, budget: &Budget) -> Result<(), CheckpointError> {
+        let Some(last) = self.given.checked_sub(1) else { return Ok(()) };
+        let mut own = Sequence::new(self.code.clone());
+        let stopped = own.extend(last, budget);
+        // What was computed before a limit is compared, too.
+        for heap in 0..self.given {
+            let Some(value) = own.get(heap as u64) else { break };
+            if value != u64::from(self.engine.value(heap)) {
+                return Err(CheckpointError::Damaged(checkpoints::values_do_not_fit()));
+            }
+        }
+        stopped?;
+        self.given = 0;
+        Ok(())
     }
 
     /// The value of a heap, if it is computed or follows from the period.

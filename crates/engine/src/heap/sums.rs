@@ -66,13 +66,16 @@ fn moved(mut word: u64, value: u32) -> u64 {
 pub(super) struct Sums {
     /// `sets[h - 2][n]` holds the values of h heaps with n tokens in all.
     sets: Vec<Vec<Set>>,
+    /// The words of all sets, with those of the lists that hold them.
+    words: u64,
 }
 
 impl Sums {
     /// The state for codes with three heaps and more that need not be different; otherwise `None`.
     pub(super) fn new(code: &Code) -> Option<Sums> {
         let max_heaps = code.most_heaps();
-        (max_heaps >= 3 && !code.wants_different()).then(|| Sums { sets: vec![Vec::new(); max_heaps as usize - 1] })
+        (max_heaps >= 3 && !code.wants_different())
+            .then(|| Sums { sets: vec![Vec::new(); max_heaps as usize - 1], words: 0 })
     }
 
     /// Appends values until there are `to + 1`.
@@ -89,11 +92,12 @@ impl Sums {
             for which in 0..self.sets.len() {
                 while self.sets[which].len() <= n {
                     let set = self.set(values, self.sets[which].len(), which, budget)?;
+                    // The lists grow by doubling.
+                    self.words += set.0.len() as u64 + 6;
                     self.sets[which].push(set);
+                    budget.memory(8 * self.words)?;
                 }
             }
-            let words: usize = self.sets.iter().filter_map(|sets| sets.last()).map(|set| set.0.len() + 3).sum();
-            budget.memory((8 * words * (n + 1)) as u64)?;
             let mut options = Set::default();
             for (taken, digit) in code.moves(n) {
                 let left = n - taken;

@@ -21,6 +21,8 @@ pub struct Window {
     pub(super) largest: (u64, u32),
     /// Whether all values are kept from now on.
     pub(super) all: bool,
+    /// The number of first heaps whose values came from a file.
+    given: u64,
 }
 
 /// The minimum number of first heaps that are kept.
@@ -32,7 +34,14 @@ impl Window {
     /// A window with the empty heap only.
     pub fn new(code: Code) -> Window {
         let engine = Engine::new(&code, Machine::best());
-        Window { code, engine, gap: 0, largest: (0, 0), all: false }
+        Window { code, engine, gap: 0, largest: (0, 0), all: false, given: 0 }
+    }
+
+    /// A window whose values came from a file.
+    pub(super) fn of_engine(code: Code, engine: Engine, gap: u64, largest: (u64, u32), all: bool) -> Window {
+        // The value of the empty heap rests on nothing.
+        let given = if engine.len() > 1 { engine.len() as u64 + gap } else { 0 };
+        Window { code, engine, gap, largest, all, given }
     }
 
     /// The code.
@@ -49,6 +58,12 @@ impl Window {
     /// The approximate number of bytes that the values take.
     pub fn bytes(&self) -> u64 {
         self.engine.len() as u64 * self.engine.bytes_per_heap()
+    }
+
+    /// The number of first heaps whose values were read from a checkpoint and not computed: later
+    /// values rest on them.
+    pub const fn given(&self) -> u64 {
+        self.given
     }
 
     /// The value of a heap, if it is kept.
@@ -107,7 +122,7 @@ impl Window {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Sequence;
+    use super::super::{Checkpoint, CheckpointError, Sequence};
     use super::*;
 
     #[test]
@@ -137,16 +152,19 @@ mod tests {
 
     #[test]
     fn windows_go_on_from_files() {
-        let file = std::env::temp_dir().join(format!("nimatron-window-{}.ck", std::process::id()));
+        let folder = tempfile::tempdir().unwrap();
         for name in ["0.16", "0.106"] {
             let code = Code::parse(name).unwrap();
             let (mut whole, mut cut) = (Window::new(code.clone()), Window::new(code.clone()));
             let budget = Budget::unlimited();
             whole.extend(3_000_001, &budget).unwrap();
-            for part in [500, 700_001, 2_000_000, 3_000_001] {
+            let file = folder.path().join(name);
+            for (round, part) in [500, 700_001, 2_000_000, 3_000_001].into_iter().enumerate() {
+                let (mut checkpoint, window, resumed) = Checkpoint::open::<Window>(&file, &code, &budget).unwrap();
+                assert_eq!((resumed, window.given()), (round > 0, if round > 0 { cut.len() } else { 0 }));
+                cut = window;
                 cut.extend(part, &budget).unwrap();
-                cut.save(&file).unwrap();
-                cut = Window::load(&file, &code, &budget).unwrap().unwrap();
+                checkpoint.save(&cut).unwrap();
             }
             assert!(cut.gap > 0);
             assert_eq!((cut.len(), cut.largest()), (whole.len(), whole.largest()), "{name}");
@@ -155,9 +173,9 @@ mod tests {
             }
             assert_eq!(cut.rare().unwrap().heaps, whole.rare().unwrap().heaps);
             // A window does not hold all values, and loading it as a sequence is an error.
-            assert!(super::super::Sequence::load(&file, &code, &budget).is_err());
+            let refused = Checkpoint::open::<Sequence>(&file, &code, &budget);
+            assert!(matches!(refused, Err(CheckpointError::OtherKind)));
         }
-        std::fs::remove_file(file).unwrap();
     }
 
     #[test]

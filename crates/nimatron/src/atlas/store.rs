@@ -44,8 +44,10 @@ impl std::error::Error for AtlasError {}
 
 impl<E: Into<redb::Error>> From<E> for AtlasError {
     fn from(error: E) -> Self {
-        let error: redb::Error = error.into();
-        AtlasError::new(&error)
+        match error.into() {
+            redb::Error::DatabaseAlreadyOpen => AtlasError(laws::atlas_busy()),
+            error => AtlasError::new(&error),
+        }
     }
 }
 

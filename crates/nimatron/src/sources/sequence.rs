@@ -75,7 +75,8 @@ impl Source for Sequence {
     }
 
     fn how_known(&self) -> HowKnown {
-        match self.0.period() {
+        // What rests on a file is not proved.
+        match self.0.period().filter(|_| self.0.given() == 0) {
             Some(period) => HowKnown::Proved { claim: claim(period), proof: proof(period) },
             None => HowKnown::Computed { engine: Engine::Sequence, positions: self.0.len() },
         }

@@ -3,7 +3,7 @@
 use super::layout::{padded, right_aligned, row};
 use crate::octal::{Row, Status, Survey};
 use crate::sources::proof_of_period as proof;
-use nimatron_engine::heap::{Code, Rare, Sequence, Window};
+use nimatron_engine::heap::{Code, Period, Rare, Sequence, Window};
 use nimatron_messages::{Language, Message, sequences};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -21,6 +21,7 @@ pub fn sequence(sequence: &Sequence, language: Language) -> String {
     let (at, max) = sequence.largest();
     let computed = sequences::heaps_computed(sequence.len() - 1, max, at);
     out += &row(&sequences::computed(), &computed.text(language), language);
+    out += &given(sequence.given() as u64, language);
     out += &sparse_space(sequence.rare(), language);
     let Some(period) = sequence.period() else {
         return out + &row(&sequences::period(), &sequences::no_period().text(language), language);
@@ -34,7 +35,22 @@ pub fn sequence(sequence: &Sequence, language: Language) -> String {
         preperiod => sequences::preperiodic(length, preperiod, preperiod - 1),
     };
     out += &row(&sequences::period(), &said.text(language), language);
-    out + &row(&sequences::proved(), &proof(period).text(language), language)
+    let label = if sequence.given() == 0 { sequences::proved() } else { sequences::not_proved() };
+    out + &row(&label, &grounds(sequence, period).text(language), language)
+}
+
+/// Why a period holds, or on what it rests.
+fn grounds(sequence: &Sequence, period: &Period) -> Message {
+    match sequence.given() {
+        0 => proof(period),
+        _ => sequences::if_given_are_right(proof(period)),
+    }
+}
+
+/// A line about the heaps whose values were read from a checkpoint, if there are any.
+fn given(heaps: u64, language: Language) -> String {
+    let Some(last) = heaps.checked_sub(1) else { return String::new() };
+    row(&sequences::given(), &sequences::heaps_given(last).text(language), language)
 }
 
 /// A line about the sparse space, if there is one.
@@ -56,6 +72,7 @@ pub fn window(window: &Window, language: Language) -> String {
     let mut out = format!("{}\n", window.code());
     let computed = sequences::heaps_computed(window.len() - 1, max, at);
     out += &row(&sequences::computed(), &computed.text(language), language);
+    out += &given(window.given(), language);
     out += &sparse_space(window.rare(), language);
     let kept = sequences::kilobytes(window.bytes().div_ceil(1000));
     out + &row(&sequences::kept(), &kept.text(language), language)
@@ -67,6 +84,7 @@ pub fn window_json(window: &Window) -> Value {
     json!({
         "code": window.code().to_string(),
         "computed_to": window.len() - 1,
+        "given_to": window.given().checked_sub(1),
         "largest": max,
         "largest_at": at,
         "rare": rare_json(window.rare()),
@@ -211,6 +229,7 @@ pub fn sequence_json(sequence: &Sequence, language: Language) -> Value {
     json!({
         "code": sequence.code().to_string(),
         "computed_to": sequence.len() - 1,
+        "given_to": sequence.given().checked_sub(1),
         "largest": max,
         "largest_at": at,
         "rare": rare_json(sequence.rare()),
@@ -218,7 +237,8 @@ pub fn sequence_json(sequence: &Sequence, language: Language) -> Value {
             "preperiod": period.preperiod,
             "period": period.period,
             "saltus": period.saltus,
-            "proof": proof(period).text(language),
+            "proved": sequence.given() == 0,
+            "proof": grounds(sequence, period).text(language),
         })),
     })
 }
@@ -234,4 +254,35 @@ pub fn write_sequence_json(fields: &Value, sequence: &Sequence, out: &mut dyn io
         write!(out, "{}{value}", if heap == 0 { "" } else { "," })?;
     }
     out.write_all(b"]}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nimatron_core::Budget;
+    use nimatron_engine::heap::Resumable;
+
+    /// What rests on a checkpoint is not called proved, until the values are computed again.
+    #[test]
+    fn what_rests_on_a_checkpoint_says_so() {
+        let (code, budget) = (Code::parse("0.77").unwrap(), Budget::unlimited());
+        let mut own = Sequence::new(code.clone());
+        own.extend(1000, &budget).unwrap();
+        let mut bytes = Vec::new();
+        own.write(&mut bytes).unwrap();
+        let mut read = Sequence::read(&mut &bytes[..], bytes.len() as u64, &code, &budget).unwrap();
+        assert!(read.period().is_some());
+        for (_, language) in Language::ALL {
+            let text = sequence(&read, language);
+            assert!(text.contains(&sequences::not_proved().text(language)), "{text}");
+            assert!(!text.contains(&format!("\n  {} ", sequences::proved().text(language))), "{text}");
+            assert!(text.contains(&sequences::heaps_given(read.len() - 1).text(language)), "{text}");
+        }
+        let fields = sequence_json(&read, Language::English);
+        assert_eq!((&fields["given_to"], &fields["period"]["proved"]), (&json!(read.len() - 1), &json!(false)));
+        assert!(fields["period"]["proof"].as_str().unwrap().starts_with("if the values from the checkpoint are right"));
+        read.confirm(&budget).unwrap();
+        assert_eq!(sequence_json(&read, Language::English), sequence_json(&own, Language::English));
+        assert_eq!(sequence(&read, Language::English), sequence(&own, Language::English));
+    }
 }

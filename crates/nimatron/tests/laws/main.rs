@@ -1,6 +1,6 @@
 //! Laws: finding, proving and printing them, and writing programs.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 mod aligned;
 mod compounds;

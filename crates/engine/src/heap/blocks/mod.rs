@@ -104,20 +104,20 @@ const USELESS: usize = 2000;
 const MAX_COMMON: usize = 1 << 14;
 
 impl<C: Element> Blocks<C> {
-    /// Continues from known values, at least [`Shape::start`] of them; `None` if a value has no
-    /// code.
+    /// Continues from known values, at least [`Shape::start`] of them, which are asked for one after
+    /// another; `None` if there is no value, or one has no code.
     pub(super) fn new(
         machine: Machine,
         shape: Shape,
         coding: Coding,
         length: usize,
-        value: impl Fn(usize) -> u32,
+        mut value: impl FnMut(usize) -> Option<u32>,
         next_choice: usize,
     ) -> Option<Self> {
         let mut codes = Vec::with_capacity(2 * length);
         let (mut rare, mut rare_codes, mut largest) = (Vec::new(), Vec::new(), 0);
         for heap in 0..length {
-            let value = value(heap);
+            let value = value(heap)?;
             let code = C::of(coding.code(value) as usize)?;
             largest = largest.max(code.index());
             codes.push(code);

@@ -1,0 +1,236 @@
+//! The bytes of a checkpoint, all numbers little-endian:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `NIMHEAPS` |
+//! | 4 | the version, 1 |
+//! | 4, then that many | the code, as text |
+//! | 1 | bytes of a code of a value: 1, 2, or 4 for the values themselves |
+//! | 1, 4, 4 | the class: 0 none, 1 by the mask, 2 by mask and position; the mask; the parity |
+//! | 8, 8 | the numbers of heaps at which the class, and a period, are looked for next |
+//! | 8, 8, 8 | preperiod, period and saltus if proved, otherwise zeros |
+//! | 8, 8, 8, 8, 8 | of a window: the number of first heaps; the number discarded after them; |
+//! | | the first of these with the largest value, and the value; 1 if nothing is discarded any more |
+//! | 8, then 8 for each | rare heaps |
+//! | 8, then that many codes | the heaps from 0 on |
+//! | 32 | SHA-256 of everything before |
+
+use super::CheckpointError;
+use super::reader::Hashing;
+use crate::heap::class::{Class, Coding};
+use crate::heap::code::Code;
+use crate::heap::engines::{Engine, Parts};
+use crate::heap::lanes::Machine;
+use crate::heap::period;
+use crate::heap::sequence::Sequence;
+use crate::heap::window::Window;
+use nimatron_core::Budget;
+use nimatron_messages::checkpoints;
+use sha2::{Digest, Sha256};
+use std::io::{self, Read, Write};
+
+const MAGIC: &[u8; 8] = b"NIMHEAPS";
+const VERSION: u32 = 1;
+/// The number of values that are converted to bytes at once.
+const PIECE: usize = 1 << 16;
+/// The maximum number of bytes of a code, longer than any that a command line can hold.
+const MAX_CODE: usize = 1 << 20;
+/// More heaps than this no window has discarded.
+const MAX_GAP: u64 = 1 << 60;
+
+/// The numbers in a checkpoint besides the values: the number of heaps at which a period is looked
+/// for next; preperiod, period, saltus; and of a window: the number of first heaps, the number of
+/// heaps discarded, the place and value of the largest among them, and whether nothing is discarded
+/// any more.
+type Numbers = [u64; 9];
+
+pub(super) fn write_sequence(sequence: &Sequence, out: &mut dyn Write) -> io::Result<()> {
+    let period = sequence
+        .period()
+        .map_or([0; 3], |period| [period.preperiod as u64, period.period as u64, u64::from(period.saltus)]);
+    let numbers = [sequence.next_look() as u64, period[0], period[1], period[2], 0, 0, 0, 0, 0];
+    write_state(out, sequence.code(), sequence.engine(), numbers)
+}
+
+pub(super) fn read_sequence(
+    input: &mut dyn Read,
+    size: u64,
+    code: &Code,
+    budget: &Budget,
+) -> Result<Sequence, CheckpointError> {
+    let (mut engine, numbers) = read_state(input, size, code, budget)?;
+    let [next_look, _, claimed, _, first, gap, ..] = numbers;
+    if gap > 0 || first > 0 {
+        return Err(CheckpointError::OtherKind);
+    }
+    // That there is a period is only a hint, which saves the search for one: the values have to
+    // prove it again.
+    let period = match usize::try_from(claimed) {
+        Ok(claimed @ 1..) => {
+            engine.look_for_cycle(code, claimed, budget)?;
+            period::find(&engine, code).and_then(Result::ok)
+        }
+        _ => None,
+    };
+    Ok(Sequence::of_engine(code.clone(), engine, period, usize::try_from(next_look).unwrap_or(usize::MAX)))
+}
+
+pub(super) fn write_window(window: &Window, out: &mut dyn Write) -> io::Result<()> {
+    let first = window.engine.first() as u64;
+    let (at, largest) = window.largest;
+    let numbers = [0, 0, 0, 0, first, window.gap, at, u64::from(largest), u64::from(window.all)];
+    write_state(out, &window.code, &window.engine, numbers)
+}
+
+pub(super) fn read_window(
+    input: &mut dyn Read,
+    size: u64,
+    code: &Code,
+    budget: &Budget,
+) -> Result<Window, CheckpointError> {
+    let (mut engine, numbers) = read_state(input, size, code, budget)?;
+    let [.., first, gap, at, largest, all] = numbers;
+    let wrong = || CheckpointError::Damaged(checkpoints::wrong_window());
+    let kept = usize::try_from(first).ok().filter(|&first| first < engine.len()).ok_or_else(wrong)?;
+    let largest = u32::try_from(largest).map_err(|_| wrong())?;
+    let discarded = (gap > 0) == (first > 0) && gap.is_multiple_of(2) && gap < MAX_GAP;
+    if !discarded || at > gap.saturating_add(first) || all > 0 && gap > 0 {
+        return Err(wrong());
+    }
+    engine.set_first(kept);
+    Ok(Window::of_engine(code.clone(), engine, gap, (at, largest), all > 0))
+}
+
+fn write_state(out: &mut dyn Write, code: &Code, engine: &Engine, numbers: Numbers) -> io::Result<()> {
+    let mut out = Hashed { inner: out, hash: Sha256::new() };
+    let text = code.to_string();
+    out.write_all(MAGIC)?;
+    out.write_all(&VERSION.to_le_bytes())?;
+    out.write_all(&(text.len() as u32).to_le_bytes())?;
+    out.write_all(text.as_bytes())?;
+    let (kind, mask, parity) = match engine.class() {
+        None => (0, 0, 0),
+        Some(Class { mask, parity: None }) => (1, mask, 0),
+        Some(Class { mask, parity: Some(parity) }) => (2, mask, parity),
+    };
+    out.write_all(&[engine.width(), kind])?;
+    out.write_all(&mask.to_le_bytes())?;
+    out.write_all(&parity.to_le_bytes())?;
+    for number in [engine.next_choice() as u64].into_iter().chain(numbers) {
+        out.write_all(&number.to_le_bytes())?;
+    }
+    let rare = engine.rare();
+    out.write_all(&(rare.len() as u64).to_le_bytes())?;
+    for (heap, _) in rare {
+        out.write_all(&(heap as u64).to_le_bytes())?;
+    }
+    out.write_all(&(engine.len() as u64).to_le_bytes())?;
+    engine.write_codes(&mut out)?;
+    let hash = out.hash.finalize();
+    out.inner.write_all(&hash)?;
+    out.inner.flush()
+}
+
+fn read_state(
+    input: &mut dyn Read,
+    size: u64,
+    code: &Code,
+    budget: &Budget,
+) -> Result<(Engine, Numbers), CheckpointError> {
+    let damaged = CheckpointError::Damaged;
+    let mut input = Hashing::new(input, size, budget);
+    if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
+        return Err(CheckpointError::Foreign(checkpoints::no_magic()));
+    }
+    if input.number32()? != VERSION {
+        return Err(CheckpointError::Foreign(checkpoints::other_version()));
+    }
+    let length = input.number32()? as usize;
+    if length > MAX_CODE {
+        return Err(damaged(checkpoints::not_a_code()));
+    }
+    let text = String::from_utf8(input.many(length)?).map_err(|_| damaged(checkpoints::name_not_text()))?;
+    let wanted = code.to_string();
+    if text != wanted {
+        // Only codes are shown: what else is there may be anything.
+        let found = Code::parse(&text).map_err(|_| damaged(checkpoints::not_a_code()))?;
+        return Err(CheckpointError::OtherGame { found: found.to_string(), wanted });
+    }
+    let [width, kind] = input.bytes::<2>()?;
+    let (mask, parity) = (input.number32()?, input.number32()?);
+    let class = match (kind, mask) {
+        (0, _) => None,
+        (1, 1..) => Some(Class { mask, parity: None }),
+        (2, 1..) => Some(Class { mask, parity: Some(parity & 1) }),
+        _ => return Err(damaged(checkpoints::unknown_class())),
+    };
+    let next_choice = usize::try_from(input.number64()?).unwrap_or(usize::MAX);
+    let mut numbers = Numbers::default();
+    for number in &mut numbers {
+        *number = input.number64()?;
+    }
+    if !matches!(width, 1 | 2 | 4) {
+        return Err(damaged(checkpoints::unknown_width()));
+    }
+    // All lists together take at most three times as many bytes as the file.
+    budget.memory(size.saturating_mul(3))?;
+    let count = input.number64()?;
+    input.has(count, 8)?;
+    let mut heaps = input.numbers(count, 8);
+    let rare: Vec<u64> = heaps.by_ref().collect();
+    heaps.finish()?;
+    let length = input.number64()?;
+    input.has(length, width.into())?;
+    let mut codes = input.numbers(length, width);
+    let parts = Parts { length: length as usize, width, rare: &rare, coding: Coding { class }, next_choice };
+    let engine = Engine::from_parts(code, Machine::best(), &parts, codes.by_ref().map(|code| code as u32));
+    codes.finish()?;
+    input.end()?;
+    let engine = engine.ok_or_else(|| damaged(checkpoints::values_do_not_fit()))?;
+    Ok((engine, numbers))
+}
+
+impl Engine {
+    /// The number of bytes of the code of a value.
+    fn width(&self) -> u8 {
+        match self {
+            Engine::Plain { .. } => 4,
+            Engine::Narrow(_) => 1,
+            Engine::Wide(_) => 2,
+        }
+    }
+
+    fn write_codes(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Engine::Narrow(blocks) => blocks.codes().chunks(PIECE).try_for_each(|codes| out.write_all(codes)),
+            Engine::Wide(blocks) => write_numbers(blocks.codes(), out, |code, to| to.extend(code.to_le_bytes())),
+            Engine::Plain { values, .. } => write_numbers(values, out, |value, to| to.extend(value.to_le_bytes())),
+        }
+    }
+}
+
+fn write_numbers<T: Copy>(numbers: &[T], out: &mut dyn Write, add: impl Fn(T, &mut Vec<u8>)) -> io::Result<()> {
+    numbers.chunks(PIECE).try_for_each(|numbers| {
+        let mut bytes = Vec::with_capacity(4 * PIECE);
+        numbers.iter().for_each(|&number| add(number, &mut bytes));
+        out.write_all(&bytes)
+    })
+}
+
+/// A writer that hashes what is written.
+struct Hashed<'w> {
+    inner: &'w mut dyn Write,
+    hash: Sha256,
+}
+
+impl Write for Hashed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.inner.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}

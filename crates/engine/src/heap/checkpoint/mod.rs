@@ -1,0 +1,175 @@
+//! Computed values in a file, to be continued later by one run at a time. The file is replaced as
+//! a whole, so that there is a complete one at any moment.
+//!
+//! What a file says is checked as far as it can be without computing the values again: it cannot
+//! make a run use more memory or time than it may, and a period is claimed only if the values prove
+//! it. That the values are those of the game is not known: see [`Sequence::given`] and
+//! [`Sequence::confirm`].
+
+mod format;
+mod reader;
+
+use super::code::Code;
+use super::sequence::Sequence;
+use super::window::Window;
+use nimatron_core::{Budget, StopReason};
+use nimatron_files::{LockError, LockedFile};
+use nimatron_messages::{Message, Say, checkpoints};
+use std::io::{self, BufReader, Read, Write};
+use std::path::Path;
+
+/// Why a checkpoint cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The file cannot be read or written.
+    #[error("{}", self.message())]
+    Io(#[from] io::Error),
+    /// Another run continues the file.
+    #[error("{}", self.message())]
+    Busy,
+    /// The file is not a checkpoint, or of another version; says why.
+    #[error("{}", self.message())]
+    Foreign(Message),
+    /// The file was cut off or changed; says how this was found.
+    #[error("{}", self.message())]
+    Damaged(Message),
+    /// The file belongs to another game.
+    #[error("{}", self.message())]
+    OtherGame {
+        /// The code in the file.
+        found: String,
+        /// The code that was asked for.
+        wanted: String,
+    },
+    /// The file holds a window of the values, and all values were asked for.
+    #[error("{}", self.message())]
+    OtherKind,
+    /// The memory limit or the time limit is reached.
+    #[error("{}", self.message())]
+    Stopped(StopReason),
+}
+
+impl Say for CheckpointError {
+    fn message(&self) -> Message {
+        match self {
+            CheckpointError::Io(error) => Message::verbatim(error.to_string()),
+            CheckpointError::Busy => checkpoints::busy(),
+            CheckpointError::Foreign(reason) => checkpoints::foreign(reason),
+            CheckpointError::Damaged(reason) => checkpoints::damaged(reason),
+            CheckpointError::OtherGame { found, wanted } => checkpoints::other_game(found, wanted),
+            CheckpointError::OtherKind => checkpoints::holds_window(),
+            CheckpointError::Stopped(reason) => reason.message(),
+        }
+    }
+}
+
+impl From<LockError> for CheckpointError {
+    fn from(error: LockError) -> CheckpointError {
+        match error {
+            LockError::Busy => CheckpointError::Busy,
+            LockError::NotAFile => CheckpointError::Foreign(checkpoints::not_a_file()),
+            LockError::Io(error) => CheckpointError::Io(error),
+        }
+    }
+}
+
+impl From<StopReason> for CheckpointError {
+    fn from(reason: StopReason) -> CheckpointError {
+        CheckpointError::Stopped(reason)
+    }
+}
+
+/// A run that a checkpoint can hold: a [`Sequence`] or a [`Window`].
+pub trait Resumable: Sized {
+    /// A run that has computed nothing.
+    fn start(code: &Code) -> Self;
+
+    /// Writes the state.
+    ///
+    /// # Errors
+    /// An error of the writer.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Reads a state of this code from the next `size` bytes.
+    ///
+    /// # Errors
+    /// The bytes are damaged, not of this game, or cannot be read; or the budget is used up.
+    fn read(input: &mut dyn Read, size: u64, code: &Code, budget: &Budget) -> Result<Self, CheckpointError>;
+}
+
+/// A checkpoint that this run continues, and no other until this is dropped.
+///
+/// ```
+/// use nimatron_engine::heap::{Checkpoint, Code, Sequence};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("kayles.ck");
+/// let (mut checkpoint, mut kayles, resumed) =
+///     Checkpoint::open::<Sequence>(&path, &Code::parse("0.77")?, &Default::default())?;
+/// kayles.extend(1000, &Default::default())?;
+/// checkpoint.save(&kayles)?;
+/// assert!(!resumed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Checkpoint {
+    file: LockedFile,
+}
+
+impl Checkpoint {
+    /// Opens a checkpoint of this code, with the state in it; if there is none, makes one that has
+    /// computed nothing. The last part of the answer says whether there was one.
+    ///
+    /// # Errors
+    /// Another run continues the file; it is damaged or not of this game; it cannot be read or
+    /// replaced, which is tested here.
+    pub fn open<R: Resumable>(
+        path: &Path,
+        code: &Code,
+        budget: &Budget,
+    ) -> Result<(Checkpoint, R, bool), CheckpointError> {
+        let (file, existed) = LockedFile::open(path, |out| R::start(code).write(out))?;
+        if !existed {
+            return Ok((Checkpoint { file }, R::start(code), false));
+        }
+        let size = file.file().metadata()?.len();
+        let state = R::read(&mut BufReader::new(file.file()), size, code, budget)?;
+        Ok((Checkpoint { file }, state, true))
+    }
+
+    /// Replaces the file.
+    ///
+    /// # Errors
+    /// The file cannot be written, and is unchanged.
+    pub fn save(&mut self, state: &impl Resumable) -> Result<(), CheckpointError> {
+        Ok(self.file.replace(|out| state.write(out))?)
+    }
+}
+
+impl Resumable for Sequence {
+    fn start(code: &Code) -> Self {
+        Sequence::new(code.clone())
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        format::write_sequence(self, out)
+    }
+
+    fn read(input: &mut dyn Read, size: u64, code: &Code, budget: &Budget) -> Result<Self, CheckpointError> {
+        format::read_sequence(input, size, code, budget)
+    }
+}
+
+impl Resumable for Window {
+    fn start(code: &Code) -> Self {
+        Window::new(code.clone())
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        format::write_window(self, out)
+    }
+
+    fn read(input: &mut dyn Read, size: u64, code: &Code, budget: &Budget) -> Result<Self, CheckpointError> {
+        format::read_window(input, size, code, budget)
+    }
+}

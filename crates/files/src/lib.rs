@@ -1,0 +1,27 @@
+//! Files that are replaced as a whole or not at all ([`replace`]), and held by one run at a time
+//! ([`LockedFile`]). Everything in nimatron that writes a file uses this crate; `clippy.toml`
+//! forbids the functions of std that write over a file in place.
+//!
+//! * The new content goes to a temporary file in the same folder, is synced, gets the mode (and, if
+//!   allowed, the owner) of the old file, and then takes its name. After an error, a full disk or a
+//!   kill the old file is whole.
+//! * On Linux the temporary file has no name until it is complete, so that nothing is left behind
+//!   even by `kill -9`. Elsewhere it has a random name, and is removed after an error and by
+//!   [`remove_temporary_files`].
+//! * A symbolic link is followed, as by every program that writes to a name: the file that it leads
+//!   to is replaced, and the link stays.
+//! * Devices, pipes and open files (`/dev/stdout`, `/dev/fd/3`) are written to as they are.
+
+// The functions that this crate replaces.
+#![allow(clippy::disallowed_methods)]
+
+mod locked;
+mod place;
+mod replacing;
+mod saving;
+mod temporary;
+
+pub use locked::{LockError, LockedFile};
+pub use replacing::replace;
+pub use saving::{Saving, saves_in_progress, saving};
+pub use temporary::remove_temporary_files;
