@@ -35,6 +35,7 @@ mod game;
 mod limit;
 pub mod mex;
 mod outcome;
+pub mod output;
 
 pub use cell::Cell;
 pub use clock::set_clock;

@@ -121,6 +121,7 @@ pub use error::{Place, SolveError};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;
+pub use nimatron_core::output;
 pub use nimatron_core::{
     Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };

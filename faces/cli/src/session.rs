@@ -17,6 +17,8 @@ pub(crate) struct Session {
     pub(crate) language: Language,
     pub(crate) limit: Limit,
     pub(crate) stop: StopFlag,
+    /// The limits from the start of the command on, for its output.
+    pub(crate) clock: Budget,
     /// Set while the command waits for the user: then Ctrl-C ends it at once.
     pub(crate) waiting: Arc<AtomicBool>,
     pub(crate) verbose: bool,
@@ -28,10 +30,12 @@ impl Session {
         for text in &limits.limit {
             set_limit(&mut limit, text)?;
         }
+        let stop = StopFlag::default();
         let session = Session {
             language,
             limit,
-            stop: StopFlag::default(),
+            clock: Budget::start(limit, stop.clone(), Progress::default()),
+            stop,
             waiting: Arc::new(AtomicBool::new(false)),
             verbose: limits.verbose,
         };
@@ -55,9 +59,9 @@ impl Session {
         if !std::io::stderr().is_terminal() {
             return task(&budget);
         }
-        let done = AtomicBool::new(false);
+        let (done, language) = (AtomicBool::new(false), self.language);
         std::thread::scope(|scope| {
-            scope.spawn(|| draw(&progress, &done, self.language));
+            scope.spawn(|| draw(&progress, &done, language));
             // Also when the task panics: the scope waits for the bar.
             let _done = Done(&done);
             task(&budget)
@@ -156,21 +160,11 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
     Ok(limit.memory)
 }
 
-/// Prints all of an output at once. A closed pipe is not an error.
+/// Prints a short output of a command without limits. A closed pipe is not an error.
 pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
-    write_out(|out| out.write_all(output))
-}
-
-/// Writes to standard output through a buffer. A closed pipe is not an error.
-pub(crate) fn write_out(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<ExitCode, Failure> {
-    let mut out = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
-            // What is left in the buffer has no reader.
-            let _ = out.into_parts();
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(error) => Err(Failure::output(&error)),
+    let mut out = std::io::stdout().lock();
+    match out.write_all(output).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::output(&error)),
+        _ => Ok(ExitCode::SUCCESS),
     }
 }
