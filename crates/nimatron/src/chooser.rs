@@ -335,6 +335,11 @@ impl<'g> Values<'g> {
         Values { game, chosen, names_winner: false, search: Search::new(game, &corner), log }
     }
 
+    /// The game.
+    pub(crate) const fn game(&self) -> &'g Arc<GameDef> {
+        self.game
+    }
+
     /// The chosen source, if it knows only who wins.
     pub(crate) fn winner(&self) -> Option<&(dyn Source + 'g)> {
         self.chosen.as_deref().filter(|_| self.names_winner)

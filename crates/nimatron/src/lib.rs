@@ -107,6 +107,7 @@ mod normal;
 pub mod octal;
 pub mod play;
 mod question;
+mod reasons;
 mod runs;
 #[cfg(feature = "show")]
 pub mod show;

@@ -8,7 +8,7 @@ use nimatron::catalogue::{self, Entry};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
 use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
-use nimatron_messages::{Language, Say, command, names};
+use nimatron_messages::{Language, Say, command, explanations, names};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
@@ -71,10 +71,14 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
-    if args.json {
-        return session.print_json(&answer);
+    let code = match args.json {
+        true => session.print_json(&answer)?,
+        false => session.print(words::explanation(&answer, session.language).as_bytes())?,
+    };
+    match answer.stopped {
+        Some(reason) => Err(Failure::stopped(reason, vec![explanations::not_all_explained(answer.missing_reasons)])),
+        None => Ok(code),
     }
-    session.print(words::explanation(&answer, session.language).as_bytes())
 }
 
 /// Maximum number of cells of a table.
