@@ -132,7 +132,7 @@ pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
 pub use question::{Component, Question};
 pub use solve::{Wanted, solve};
-pub use table::{ValueTable, value_table};
+pub use table::{ValueTable, cells, value_table};
 pub use verify::{verify, verify_proof};
 
 /// Named games and their theorems.

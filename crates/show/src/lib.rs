@@ -15,7 +15,7 @@ mod text;
 
 pub use graph::{Node, PositionGraph};
 pub use machine::{Arrow, Machine, State as MachineState};
-pub use plot::{Cycle, PlotError, plot};
+pub use plot::{Cycle, PlotError, plot, plot_suits};
 
 use nimatron_core::output::going_on;
 use nimatron_core::{Budget, Cell};

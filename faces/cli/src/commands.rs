@@ -89,8 +89,7 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
-    let cells = to.iter().try_fold(1u64, |product, &x| product.checked_mul(x as u64 + 1));
-    if cells.is_none_or(|cells| cells > MAX_CELLS) {
+    if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
         return Err(Failure::usage(command::table_too_large()));
     }
     // All that is known before the work is checked before it.

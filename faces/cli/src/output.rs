@@ -14,7 +14,7 @@ use std::time::Duration;
 /// The size of the buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 /// The time for printing what is known after the time limit stopped the computation.
-const AFTER_LIMIT: Duration = Duration::from_millis(100);
+const AFTER_LIMIT: Duration = Duration::from_millis(60);
 /// The same after Ctrl-C, where nobody set a limit; a second Ctrl-C ends the command at once.
 const AFTER_INTERRUPTION: Duration = Duration::from_secs(2);
 

@@ -19,6 +19,7 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let usual = if game.arity() == Some(1) { DEFAULT_LINE } else { DEFAULT_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
+    show::plot_suits(&to).map_err(|error| Failure::usage(error.message()))?;
     let table = session.work(|budget| value_table(&game, &to, budget))?;
     let svg = show::plot(&table, show::cycle(&table), session.language);
     let svg = svg.map_err(|error| Failure::usage(error.message()))?;

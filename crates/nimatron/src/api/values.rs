@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
-use crate::table::value_table;
+use crate::table::{cells, value_table};
 use crate::{Budget, GameDef};
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
@@ -28,8 +28,7 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
     };
     let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
     let to = to.ok_or_else(|| Wrong::request(requests::corner(arity)))?;
-    let cells = to.iter().try_fold(1u64, |product, &to| product.checked_mul(to.unsigned_abs().checked_add(1)?));
-    match cells {
+    match cells(&to) {
         Some(cells) if cells <= MAX_CELLS => Ok(to),
         _ => Err(Wrong::request(requests::too_many_cells(MAX_CELLS))),
     }
