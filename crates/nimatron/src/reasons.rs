@@ -103,7 +103,8 @@ impl Work<'_, '_> {
 
     /// Adds the reason for a component of the question, without options if there is no room.
     fn component(&mut self, position: &Position, game: usize, value: &BigUint) -> Solved<()> {
-        let unlisted = || Reason { position: position.clone(), value: value.clone(), options: Vec::new(), omitted: None };
+        let unlisted =
+            || Reason { position: position.clone(), value: value.clone(), options: Vec::new(), omitted: None };
         let Some(numbers) = position.small() else {
             self.nodes.push(Node { reason: unlisted(), game, above: None });
             return Ok(());
@@ -191,7 +192,9 @@ impl Work<'_, '_> {
         for to in listed {
             // The option itself, its text, and its positions here and in the list of fates.
             let numbers: usize = to.iter().map(Vec::len).sum();
-            self.held.hold(size_of::<ReasonOption>() + 128 + 128 * to.len() + 16 * numbers).map_err(NoValue::Stopped)?;
+            self.held
+                .hold(size_of::<ReasonOption>() + 128 + 128 * to.len() + 16 * numbers)
+                .map_err(NoValue::Stopped)?;
             let values = to.iter().map(|part| source.grundy(part, budget)).collect::<Result<Vec<u64>, NoValue>>()?;
             let value = values.iter().fold(0, |sum, value| sum ^ value);
             let shown = game.show_move(position, &to);

@@ -201,9 +201,7 @@ fn show(
         if args.period {
             return session.print(format!("{fields}\n").as_bytes());
         }
-        return session.write_out(outputs::heaps_printed, |out, _| {
-            words::write_sequence_json(&fields, &sequence, out)
-        });
+        return session.write_out(outputs::heaps_printed, |out, _| words::write_sequence_json(&fields, &sequence, out));
     }
     match args.format {
         Some(format) if !args.period => {
