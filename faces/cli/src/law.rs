@@ -176,11 +176,16 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
         let read = text_of(&file, MAX_BYTES).map_err(problem)?;
         text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
     }
-    let numbers = session.work(|budget| law::Numbers::parse_within(&text, args.from, budget));
-    let numbers = numbers.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
-    let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
-    drop(text);
-    let guess = session.work(|budget| law::guess(&numbers, budget));
+    // One clock for reading and for guessing.
+    let guess = session.work(|budget| {
+        let numbers = law::Numbers::parse_within(&text, args.from, budget)?;
+        Ok(numbers.map(|numbers| {
+            drop(text);
+            law::guess(&numbers, budget)
+        }))
+    });
+    let guess = guess.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
+    let guess = guess.map_err(|error| Failure::usage(error.message()))?;
     let text = if args.json {
         format!("{}\n", words::guess_json(&guess, session.language))
     } else {
