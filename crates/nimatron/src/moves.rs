@@ -137,6 +137,11 @@ impl<'b> Held<'b> {
 
 /// The legal moves, at most `max` of each component, and whether these are all.
 pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
+    some_moves(question, max, usize::MAX, budget)
+}
+
+/// The same for the first components only, as soon as these have more than `total` moves.
+pub(crate) fn some_moves(question: &Question, max: usize, total: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
     let mut complete = true;
     let mut held = Held::new(budget);
@@ -156,6 +161,9 @@ pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Sol
         });
         complete &= walked.map_err(|error| no_value(error, game))?;
         moves.extend(options.into_iter().map(|to| Move::new(index, component, sum_of(to))));
+        if moves.len() > total {
+            return Ok((moves, false));
+        }
     }
     Ok((moves, complete))
 }

@@ -40,7 +40,15 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let to = corner(request, &game)?;
     let table = value_table(&game, &to, budget)?;
-    let cells: Vec<Cell> = table.cells().map(|(_, cell)| cell).collect();
+    let mut stopped = table.stopped;
+    let cells = table.cells().map(|(_, cell)| {
+        // After a stop the values that are known are listed without looking at the clock.
+        if table.stopped.is_none() && stopped.is_none() {
+            stopped = budget.tick(1).err();
+        }
+        if stopped == table.stopped { cell } else { Cell::Unknown }
+    });
+    let cells: Vec<Cell> = cells.collect();
     #[cfg(feature = "show")]
     let cycle = crate::show::cycle(&table)
         .map(|it| json!({"preperiod": it.preperiod, "period": it.period, "saltus": it.saltus}));
@@ -58,7 +66,7 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         "game": game.name(),
         "coordinates": game.coordinates(),
         "to": to,
-        "stopped": in_language::stopped(table.stopped, request.language),
+        "stopped": in_language::stopped(stopped, request.language),
         "cycle": cycle,
         "values": values,
     }))

@@ -7,7 +7,7 @@ use crate::reasons::MAX_LINES;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
 use nimatron_messages::{Language, Mark, Say, Value, explanations};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 /// The answer of `explain`: options, their values, the mex, and the xor in binary columns.
@@ -163,8 +163,10 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
     if answer.moves.is_empty() {
         let _ = writeln!(out, "  {}", explanations::misere_won().in_language(language));
     }
+    let winning: HashSet<(usize, &[Position])> =
+        answer.winning_moves.iter().map(|chosen| (chosen.component, chosen.to.as_slice())).collect();
     for chosen in &answer.moves {
-        let wins = answer.winning_moves.contains(chosen);
+        let wins = winning.contains(&(chosen.component, chosen.to.as_slice()));
         let verdict = if wins { explanations::opponent_loses() } else { explanations::opponent_wins() };
         let shown = padded(&move_message(chosen, answer.components.len()).text(language), 32);
         let _ = writeln!(out, "  {shown} {}", verdict.in_language(language));
