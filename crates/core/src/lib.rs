@@ -36,6 +36,7 @@ mod limit;
 mod memory;
 pub mod mex;
 mod outcome;
+pub mod output;
 
 pub use cell::Cell;
 pub use clock::set_clock;

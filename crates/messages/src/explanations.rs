@@ -38,6 +38,41 @@ crate::sentences! {
         "（还有 {count} 个后继局面没有列出，但已计入值中）"
         "（還有 {count} 個後繼局面沒有列出，但已計入值中）"
     }
+    above() {
+        "(explained above)"
+        "（见上文）"
+        "（見上文）"
+    }
+    below() {
+        "(explained below)"
+        "（见下文）"
+        "（見下文）"
+    }
+    these_above(positions) {
+        "({positions} explained above)"
+        "（{positions} 见上文）"
+        "（{positions} 見上文）"
+    }
+    these_below(positions) {
+        "({positions} explained below)"
+        "（{positions} 见下文）"
+        "（{positions} 見下文）"
+    }
+    missing(count) {
+        "{count} {count|further position is|further positions are} not explained"
+        "还有 {count} 个局面没有解释"
+        "還有 {count} 個局面沒有解釋"
+    }
+    cut(count, max) {
+        "{count} {count|further position is|further positions are} not explained: an answer lists about {max} options"
+        "还有 {count} 个局面没有解释：一个答案大约列出 {max} 个后继局面"
+        "還有 {count} 個局面沒有解釋：一個答案大約列出 {max} 個後繼局面"
+    }
+    not_all_explained(count) {
+        "the value, the winner and the moves; {count} {count|position is|positions are} not explained"
+        "值、胜者和走法；有 {count} 个局面没有解释"
+        "值、勝者和走法；有 {count} 個局面沒有解釋"
+    }
     very_many() {
         "very many"
         "非常多"

@@ -5,7 +5,7 @@ mod json;
 
 use crate::question::Component;
 use nimatron_catalogue::{Position, Statement};
-use nimatron_core::{Convention, Outcome};
+use nimatron_core::{Convention, Outcome, StopReason};
 use nimatron_messages::{Message, Say, answers, explanations, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
@@ -213,8 +213,12 @@ pub struct ReasonOption {
     pub values: Vec<u64>,
     /// The xor of the values.
     pub value: u64,
-    /// Reasons for the components; empty if they were not requested.
+    /// Reasons for the components, each of which is explained once in an answer; empty if they were
+    /// not requested.
     pub reasons: Vec<Reason>,
+    /// The components whose reasons were requested and stand at another option of the same game,
+    /// with as few moves to it or fewer.
+    pub elsewhere: Vec<Position>,
 }
 
 impl Say for Reason {
@@ -261,6 +265,11 @@ pub struct Answer {
     pub remoteness: Option<u32>,
     /// Why each component has its value, if requested (normal play).
     pub reasons: Vec<Reason>,
+    /// The number of positions that were to be explained and are not, because the answer would
+    /// become too long or a limit was reached.
+    pub missing_reasons: u64,
+    /// The limit that ended the work on the reasons; all else is complete.
+    pub stopped: Option<StopReason>,
     /// The legal moves, if reasons were requested in misère play (at most a few hundred).
     pub moves: Vec<Move>,
     /// Which sources were asked, which one was chosen and why, one line each.

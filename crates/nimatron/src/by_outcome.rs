@@ -3,7 +3,7 @@
 
 use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::moves::{NEXT, tidy, walk_within};
+use crate::moves::{Held, NEXT, tidy, walk_within};
 use crate::question::{Component, Question};
 use crate::sources::{Named, Sums, sum_of};
 use nimatron_catalogue::Position;
@@ -52,6 +52,8 @@ impl Winner<'_> {
             known,
             remoteness: None,
             reasons: Vec::new(),
+            missing_reasons: 0,
+            stopped: None,
             moves: Vec::new(),
             log,
         })
@@ -93,11 +95,13 @@ impl Winner<'_> {
         };
         let Some(position) = self.component.position.small() else { return Ok((named.clone(), false)) };
         let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
+        let mut held = Held::new(budget);
         let mut undecided = false;
         let walked = walk_within(game, position, self.patience, budget, &mut |parts| {
             let parts = tidy(game, parts);
             match self.is_lost(&parts) {
                 Some(true) => {
+                    held.hold_option(&parts)?;
                     found.insert(parts);
                 }
                 Some(false) => {}

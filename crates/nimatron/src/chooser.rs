@@ -347,6 +347,11 @@ impl<'g> Values<'g> {
         Values { game, chosen, names_winner: false, search: Search::new(game, &corner), log }
     }
 
+    /// The game.
+    pub(crate) const fn game(&self) -> &'g Arc<GameDef> {
+        self.game
+    }
+
     /// The chosen source, if it knows only who wins.
     pub(crate) fn winner(&self) -> Option<&(dyn Source + 'g)> {
         self.chosen.as_deref().filter(|_| self.names_winner)
@@ -473,14 +478,29 @@ pub(crate) fn choose_box(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Re
     }
 }
 
-/// Searches from each position up to a corner, as far as the budget goes.
+/// Searches from each position up to a corner, as far as the budget goes. The list of values has a
+/// place for each cell, also for those that are not positions: a list that the memory does not
+/// allow is refused before the work.
 fn one_by_one(game: &Arc<GameDef>, to: &[i64], name: Message, budget: &Budget) -> Result<Boxed, NoValue> {
+    let cells = crate::table::cells(to).unwrap_or(u64::MAX);
+    let bytes = cells.saturating_mul(size_of::<u64>() as u64);
+    if let Err(reason) = budget.memory(bytes) {
+        return Ok(Boxed { source: None, stopped: Some(reason), log: name });
+    }
+    let rest = budget.with_memory(budget.limit().memory - bytes);
     let mut search = Search::new(game, &vec![0; to.len()]);
     let mut inside = game.membership();
     let mut values = Vec::new();
     let mut each = |position: &[i64]| -> Result<(), NoValue> {
+        budget.tick(1).map_err(NoValue::Stopped)?;
         let inside = inside(position, budget).map_err(NoValue::Rule)?;
-        values.push(if inside { search.grundy(position, budget)? } else { None });
+        let value = if inside { search.grundy(position, &rest)? } else { None };
+        if values.len() == values.capacity() {
+            // Doubled, but never beyond the list that was estimated.
+            let room = usize::try_from(cells).unwrap_or(usize::MAX) - values.len();
+            values.reserve_exact(room.min(values.len().max(1024)));
+        }
+        values.push(value.unwrap_or(List::NONE));
         Ok(())
     };
     let stopped = match crate::table::positions(to).try_for_each(|position| each(&position)) {

@@ -8,6 +8,7 @@ use nimatron_core::Budget;
 use nimatron_show::PositionGraph;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The maximum number of positions in a picture.
@@ -65,12 +66,13 @@ pub fn position_graph(question: &Question, budget: &Budget) -> Solved<Option<Pos
         for (at, (game, position)) in sum.iter().enumerate() {
             let mut full = false;
             let walked = walk(&games[*game], position, budget, &mut |parts| {
+                full |= options.len() > MAX_POSITIONS;
+                if full {
+                    return Ok(ControlFlow::Break(()));
+                }
                 let mut next: Sum = sum.clone();
                 next.splice(at..=at, parts.iter().map(|part| (*game, part.clone())));
-                full |= options.len() > MAX_POSITIONS;
-                if !full {
-                    options.insert(normal(next, &games));
-                }
+                options.insert(normal(next, &games));
                 NEXT
             });
             if !walked.map_err(|error| no_value(error, &games[*game]))? || full {

@@ -107,6 +107,7 @@ mod normal;
 pub mod octal;
 pub mod play;
 mod question;
+mod reasons;
 mod runs;
 #[cfg(feature = "show")]
 pub mod show;
@@ -121,6 +122,7 @@ pub use error::{Place, SolveError};
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;
+pub use nimatron_core::output;
 pub use nimatron_core::{
     Budget, Cell, Convention, Game, Limit, Nimber, Options, Outcome, Progress, StopFlag, StopReason, mex, set_clock,
 };
@@ -130,7 +132,7 @@ pub use nimatron_proof as proof;
 pub use nimatron_proof::Verdict;
 pub use question::{Component, Question};
 pub use solve::{Wanted, solve};
-pub use table::{ValueTable, value_table};
+pub use table::{ValueTable, cells, value_table};
 pub use verify::{verify, verify_proof};
 
 /// Named games and their theorems.

@@ -6,7 +6,7 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
 use crate::error::{Solved, no_value, not_listed, sum_error};
-use crate::moves::{MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
+use crate::moves::{Held, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
@@ -99,6 +99,8 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         components,
         remoteness: None,
         reasons: Vec::new(),
+        missing_reasons: 0,
+        stopped: None,
         moves: Vec::new(),
         log: values.iter().flat_map(|source| source.log.clone()).collect(),
     };
@@ -153,6 +155,7 @@ fn moves_by_pairs(
 ) -> Solved<Option<(Vec<Move>, bool)>> {
     let mut moves = Vec::new();
     let mut complete = true;
+    let mut held = Held::new(budget);
     for (index, component) in question.components.iter().enumerate() {
         let others = pairs.iter().enumerate().filter(|(other, _)| *other != index);
         let rest = others.fold(Tame::NOTHING, |sum, (_, &pair)| Tame::sum(sum, pair));
@@ -167,6 +170,7 @@ fn moves_by_pairs(
             }
             known &= sum.known;
             if sum.misere == 0 {
+                held.hold_option(parts)?;
                 found.push(tidy(&component.game, parts));
             }
             NEXT

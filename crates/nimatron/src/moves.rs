@@ -5,7 +5,7 @@ use crate::error::{NoValue, Solved, no_value, not_listed};
 use crate::question::{Component, Question};
 use crate::sources::sum_of;
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search;
 use nimatron_rules::EvalError;
 use std::collections::BTreeSet;
@@ -92,10 +92,59 @@ pub(crate) fn walk_within(
     }
 }
 
+/// Visits all options, with at most this many units of work if the number is given.
+pub(crate) fn walk_as_known(
+    game: &GameDef,
+    position: &[i64],
+    work: Option<u64>,
+    budget: &Budget,
+    visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
+) -> Result<bool, NoValue> {
+    match work {
+        Some(work) => walk_within(game, position, work, budget, visit),
+        None => walk(game, position, budget, visit),
+    }
+}
+
+/// Lists that grow, as bytes held against the memory of a budget.
+pub(crate) struct Held<'b> {
+    budget: &'b Budget,
+    bytes: u64,
+}
+
+impl<'b> Held<'b> {
+    pub(crate) const fn new(budget: &'b Budget) -> Self {
+        Held { budget, bytes: 0 }
+    }
+
+    /// Counts this many bytes more.
+    ///
+    /// # Errors
+    /// The memory, the time or the work is used up, or a stop is requested.
+    pub(crate) fn hold(&mut self, bytes: usize) -> Result<(), StopReason> {
+        self.bytes += bytes as u64;
+        self.budget.memory(self.bytes)?;
+        self.budget.tick(1)
+    }
+
+    /// Counts an option or a move with these components, about as much as a list or a sorted set
+    /// takes for it.
+    pub(crate) fn hold_option(&mut self, parts: &[Vec<i64>]) -> Result<(), NoValue> {
+        let numbers: usize = parts.iter().map(Vec::len).sum();
+        self.hold(64 + 64 * parts.len() + 8 * numbers).map_err(NoValue::Stopped)
+    }
+}
+
 /// The legal moves, at most `max` of each component, and whether these are all.
 pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
+    some_moves(question, max, usize::MAX, budget)
+}
+
+/// The same for the first components only, as soon as these have more than `total` moves.
+pub(crate) fn some_moves(question: &Question, max: usize, total: usize, budget: &Budget) -> Solved<(Vec<Move>, bool)> {
     let mut moves = Vec::new();
     let mut complete = true;
+    let mut held = Held::new(budget);
     for (index, component) in question.components.iter().enumerate() {
         let game = &component.game;
         let Some(position) = component.position.small() else { return Err(not_listed(&component.position)) };
@@ -103,6 +152,7 @@ pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Sol
         let walked = walk(game, position, budget, &mut |parts| {
             let option = tidy(game, parts);
             if options.len() < max {
+                held.hold_option(&option)?;
                 options.insert(option);
             } else if !options.contains(&option) {
                 return Ok(ControlFlow::Break(()));
@@ -111,6 +161,9 @@ pub(crate) fn all_moves(question: &Question, max: usize, budget: &Budget) -> Sol
         });
         complete &= walked.map_err(|error| no_value(error, game))?;
         moves.extend(options.into_iter().map(|to| Move::new(index, component, sum_of(to))));
+        if moves.len() > total {
+            return Ok((moves, false));
+        }
     }
     Ok((moves, complete))
 }

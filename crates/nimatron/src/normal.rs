@@ -1,22 +1,21 @@
 //! Normal play: the value of a sum is the xor of the values of its components, and a move wins
 //! exactly when it makes the xor 0.
 
-use crate::answer::{Answer, ComponentAnswer, HowKnown, Move, Reason, ReasonOption};
+use crate::answer::{Answer, ComponentAnswer, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
 use crate::error::{NoValue, SolveError, Solved, no_value};
-use crate::moves::{MAX_EXPLAINED, NEXT, Visit, tidy, walk, walk_within};
+use crate::moves::{Held, NEXT, tidy, walk_as_known};
 use crate::question::{Component, Question};
+use crate::reasons::{Reasons, reasons};
 use crate::runs;
 use crate::sources::{Named, sum_of};
-use nimatron_catalogue::{GameDef, Position};
+use nimatron_catalogue::Position;
 use nimatron_core::{Budget, Convention, Outcome, StopReason};
 use nimatron_messages::answers;
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 
-/// The maximum number of reasons in one answer.
-const MAX_REASONS: usize = 20_000;
 /// The maximum number of winning moves that are listed.
 const MAX_MOVES: usize = 100_000;
 /// The same for runs of heaps, where a user may want all of them.
@@ -67,16 +66,13 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         known: vec![answers::moves_unknown(question.show(), total.to_string(), outcome.to_string())],
     };
     let mut moves = Moves { list: Vec::new(), complete: true, count: Some(0) };
-    let mut reasons = Vec::new();
-    let mut left = MAX_REASONS;
     for (index, component) in question.components.iter().enumerate() {
         let source = &mut values[numbers[index]];
         if total != BigUint::ZERO {
             let wanted = &grundy[index] ^ &total;
             let added = match component.position {
                 Position::Run(first, last) => {
-                    moves.add_run(index, component, (first, last), u64::try_from(&total).unwrap_or(0));
-                    Ok(())
+                    moves.add_run(index, component, (first, last), u64::try_from(&total).unwrap_or(0), budget)
                 }
                 _ => moves.add(index, component, &wanted, source, budget),
             };
@@ -85,11 +81,11 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
                 error => error,
             })?;
         }
-        if depth > 0 {
-            let own = Why { game: &component.game, budget }.reason(&component.position, source, depth, &mut left);
-            reasons.push(own.map_err(|error| no_value(error, &component.game))?);
-        }
     }
+    let why = match depth {
+        0 => Reasons { list: Vec::new(), missing: 0, stopped: None },
+        _ => reasons(question, &mut values, &numbers, &grundy, depth, budget)?,
+    };
     if !question.has_runs() {
         moves.complete &= moves.list.len() <= MAX_MOVES;
         moves.list.truncate(MAX_MOVES);
@@ -105,7 +101,9 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         known: HowKnown::together(&components, &numbers),
         components,
         remoteness: None,
-        reasons,
+        reasons: why.list,
+        missing_reasons: why.missing,
+        stopped: why.stopped,
         moves: Vec::new(),
         log: values.into_iter().flat_map(|source| source.log).collect(),
     })
@@ -136,16 +134,34 @@ struct Moves {
 }
 
 impl Moves {
-    /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum.
-    fn add_run(&mut self, index: usize, component: &Component, (first, last): (u64, u64), sum: u64) {
+    /// Adds the winning moves in a run of heaps, where `sum` is the xor of the whole sum: as many as
+    /// the memory allows.
+    fn add_run(
+        &mut self,
+        index: usize,
+        component: &Component,
+        (first, last): (u64, u64),
+        sum: u64,
+        budget: &Budget,
+    ) -> Result<(), NoValue> {
         let count = runs::winning_count(first, last, sum);
         let room = MAX_RUN_MOVES.saturating_sub(self.list.len());
+        let mut held = Held::new(budget);
+        let mut added = 0;
         for heap in runs::winning_heaps(first, last, sum).take(room) {
+            // A move has two lists of one number, and its text.
+            match held.hold(size_of::<Move>() + 256) {
+                Ok(()) => {}
+                Err(StopReason::Memory { .. }) => break,
+                Err(reason) => return Err(NoValue::Stopped(reason)),
+            }
             let (from, to) = (Position::from([heap as i64]), Position::from([(heap ^ sum) as i64]));
             self.list.push(Move::from_position(index, component, from, vec![to]));
+            added += 1;
         }
-        self.complete &= count <= room as u128;
+        self.complete &= count == added;
         self.count = self.count.map(|all| all + count);
+        Ok(())
     }
 
     /// Adds every option of a component that has this value.
@@ -198,6 +214,7 @@ fn listed_of_value(
     let game = &component.game;
     let mut found: BTreeSet<Vec<Vec<i64>>> = BTreeSet::new();
     let mut dropped = false;
+    let mut held = Held::new(budget);
     let limit = source.patience();
     let complete = walk_as_known(game, position, limit, budget, &mut |parts| {
         let mut sum = 0;
@@ -206,6 +223,7 @@ fn listed_of_value(
         }
         if sum == value {
             if found.len() < MAX_MOVES {
+                held.hold_option(parts)?;
                 found.insert(tidy(game, parts));
             } else {
                 dropped |= !found.contains(&tidy(game, parts));
@@ -214,74 +232,4 @@ fn listed_of_value(
         NEXT
     })?;
     Ok(Some((found.into_iter().map(sum_of).collect(), complete && !dropped)))
-}
-
-/// Visits all options, with at most this many units of work if the number is given.
-fn walk_as_known(
-    game: &GameDef,
-    position: &[i64],
-    work: Option<u64>,
-    budget: &Budget,
-    visit: &mut impl FnMut(&[Vec<i64>]) -> Visit,
-) -> Result<bool, NoValue> {
-    match work {
-        Some(work) => walk_within(game, position, work, budget, visit),
-        None => walk(game, position, budget, visit),
-    }
-}
-
-/// Why positions of a game have their values.
-struct Why<'a> {
-    game: &'a GameDef,
-    budget: &'a Budget,
-}
-
-impl Why<'_> {
-    /// The reason for one position, with reasons for its options `depth` moves deep. `left` is how
-    /// many more reasons may be added: the tree grows fast with its depth.
-    fn reason(
-        &self,
-        position: &Position,
-        source: &mut Values<'_>,
-        depth: usize,
-        left: &mut usize,
-    ) -> Result<Reason, NoValue> {
-        let Why { game, budget } = *self;
-        let value = source.value(position, budget)?;
-        let Some(numbers) = position.small() else {
-            return Ok(Reason { position: position.clone(), value, options: Vec::new(), omitted: None });
-        };
-        let mut listed: Vec<Vec<Vec<i64>>> = Vec::new();
-        let mut omitted = Some(0u64);
-        let limit = source.patience();
-        let complete = walk_as_known(game, numbers, limit, budget, &mut |parts| {
-            let option = tidy(game, parts);
-            if listed.contains(&option) {
-            } else if listed.len() < MAX_EXPLAINED {
-                listed.push(option);
-            } else {
-                omitted = omitted.map(|count| count + 1);
-            }
-            NEXT
-        })?;
-        if !complete {
-            omitted = None;
-        }
-        let mut options = Vec::new();
-        for to in listed {
-            let mut values = Vec::new();
-            let mut reasons = Vec::new();
-            for part in &to {
-                values.push(source.grundy(part, budget)?);
-                if depth > 1 && *left > 0 {
-                    *left -= 1;
-                    reasons.push(self.reason(&Position::from(part.as_slice()), source, depth - 1, left)?);
-                }
-            }
-            let value = values.iter().fold(0, |sum, value| sum ^ value);
-            let shown = game.show_move(numbers, &to);
-            options.push(ReasonOption { to: sum_of(to), shown, values, value, reasons });
-        }
-        Ok(Reason { position: position.clone(), value, options, omitted })
-    }
 }

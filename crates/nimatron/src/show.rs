@@ -4,6 +4,7 @@
 pub use crate::graph::position_graph;
 pub use nimatron_show::{
     Arrow, Cycle, Format, FormatError, Grid, Machine, MachineState, Node, PlotError, PositionGraph, palette, plot,
+    plot_suits,
 };
 
 use crate::table::ValueTable;

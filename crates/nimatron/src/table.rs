@@ -37,6 +37,11 @@ pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<V
     Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, source })
 }
 
+/// The number of cells up to a corner; `None` beyond 2^64.
+pub fn cells(to: &[i64]) -> Option<u64> {
+    to.iter().try_fold(1u64, |product, &to| product.checked_mul(to.unsigned_abs().checked_add(1)?))
+}
+
 /// All tuples up to a corner in order, the last coordinate running fastest.
 pub(crate) fn positions(to: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
     let to = to.to_vec();

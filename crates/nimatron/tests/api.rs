@@ -222,3 +222,41 @@ fn errors_are_in_the_language_of_the_request() {
     let answer = api::answer(&json!({"do": "check", "game": "n -> n - 1", "language": 3}), &Budget::unlimited());
     assert_eq!(answer["error"]["id"], "requests.one_of");
 }
+
+/// The answer to a request has at most this many bytes.
+fn answer_of_size(request: &Value, max: usize) -> Value {
+    let answer = api::answer(request, &Budget::unlimited());
+    let size = answer.to_string().len();
+    assert!(size <= max, "{request}: {size} bytes");
+    answer
+}
+
+/// A request of 70 bytes gets no answer of gigabytes.
+#[test]
+fn answers_are_no_larger_than_a_reader_needs() {
+    for (game, position) in [("wythoff", "100,100"), ("nim", "100,100,100"), ("kayles", "300,300")] {
+        let request = json!({"do": "solve", "game": game, "positions": [position], "reasons": 3});
+        let answer = answer_of_size(&request, 8 << 20);
+        assert_eq!(answer["ok"], true, "{answer}");
+        // 100 heaps with at most 100 options each are not too many.
+        assert_eq!(answer["answer"]["missing_reasons"].is_null(), game == "nim", "{game}");
+    }
+    // Each move comes with a sum of a thousand heaps.
+    let heaps = vec!["50"; 1000];
+    let answer = answer_of_size(&json!({"do": "moves", "game": "nim", "positions": heaps, "most": 20_000}), 64 << 20);
+    assert_eq!((answer["answer"]["complete"].as_bool(), answer["ok"].as_bool()), (Some(false), Some(true)));
+    assert_eq!(answer["answer"]["moves"].as_array().unwrap().len(), 1000);
+}
+
+/// A limit in the middle of the reasons keeps the rest of the answer.
+#[test]
+fn a_limit_ends_the_reasons_only() {
+    let budget = Budget::unlimited().with_memory(1 << 20);
+    let request = json!({"do": "solve", "game": "nim", "positions": ["300"], "reasons": 3});
+    let answer = api::answer(&request, &budget);
+    let answer = &answer["answer"];
+    assert_eq!((answer["grundy"].as_u64(), answer["outcome"].as_str()), (Some(300), Some("N")));
+    assert_eq!(answer["winning_moves"].as_array().unwrap().len(), 1);
+    assert_eq!(answer["reasons"][0]["options"].as_array().unwrap().len(), 200);
+    assert!(answer["missing_reasons"].as_u64().unwrap() > 0 && answer["stopped"].is_string(), "{answer}");
+}

@@ -1,12 +1,12 @@
 //! JSON: one object with nested arrays (`null` where there is no position or its value is unknown),
 //! or one object per line.
 
-use crate::Grid;
-use nimatron_core::Cell;
+use crate::{Grid, cells};
+use nimatron_core::{Budget, Cell};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
     write!(
         out,
         "{{\"game\":{},\"coordinates\":{},\"to\":{},\"complete\":{},\"grundy\":",
@@ -16,7 +16,8 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
         table.is_complete()
     )?;
     let arity = table.to().len();
-    for (position, cell) in table.cells() {
+    for cell in cells(table, budget) {
+        let (position, cell) = cell?;
         // A bracket opens for each trailing coordinate that is 0, and closes for each that is at
         // its maximum.
         let zeros = position.iter().rev().take_while(|&&x| x == 0).count();
@@ -35,8 +36,9 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "}}")
 }
 
-pub(super) fn write_lines(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
-    for (position, cell) in table.cells() {
+pub(super) fn write_lines(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
+    for cell in cells(table, budget) {
+        let (position, cell) = cell?;
         if let Cell::Value(value) = cell {
             writeln!(out, "{}", json!({"position": position, "grundy": value}))?;
         }

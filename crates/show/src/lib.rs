@@ -15,9 +15,10 @@ mod text;
 
 pub use graph::{Node, PositionGraph};
 pub use machine::{Arrow, Machine, State as MachineState};
-pub use plot::{Cycle, PlotError, plot};
+pub use plot::{Cycle, PlotError, plot, plot_suits};
 
-use nimatron_core::Cell;
+use nimatron_core::output::going_on;
+use nimatron_core::{Budget, Cell};
 use nimatron_messages::{Message, Say, show as says};
 use std::fmt;
 use std::io::{self, Write};
@@ -69,32 +70,40 @@ impl Format {
         ("npy", Format::Npy),
     ];
 
-    /// Checks that this format can hold the table.
+    /// Checks that this format can hold a table with this many coordinates, which is known before
+    /// the table is computed.
     ///
     /// # Errors
-    /// The table has too many coordinates.
-    pub fn suits(self, table: &dyn Grid) -> Result<(), FormatError> {
+    /// These are too many coordinates.
+    pub const fn suits(self, coordinates: usize) -> Result<(), FormatError> {
         match self {
-            Format::Bfile if table.to().len() != 1 => Err(FormatError::NoSequence),
-            Format::Text if table.to().len() > 2 => Err(FormatError::NoGrid),
+            Format::Bfile if coordinates != 1 => Err(FormatError::NoSequence),
+            Format::Text if coordinates > 2 => Err(FormatError::NoGrid),
             _ => Ok(()),
         }
     }
 
-    /// Writes a table that [`suits`](Format::suits).
+    /// Writes a table that [`suits`](Format::suits), cell by cell, as long as the budget lasts. If
+    /// that ends, the last line of csv, jsonl and b-files is whole.
     ///
     /// # Errors
-    /// Writing fails.
-    pub fn write(self, table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+    /// Writing fails, or the time of the budget is up (see
+    /// [`stop_reason`](nimatron_core::output::stop_reason)).
+    pub fn write(self, table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
         match self {
-            Format::Text => text::write(table, out),
-            Format::Csv => csv::write(table, out),
-            Format::Json => json::write(table, out),
-            Format::Jsonl => json::write_lines(table, out),
-            Format::Bfile => bfile::write(table, out),
-            Format::Npy => npy::write(table, out),
+            Format::Text => text::write(table, out, budget),
+            Format::Csv => csv::write(table, out, budget),
+            Format::Json => json::write(table, out, budget),
+            Format::Jsonl => json::write_lines(table, out, budget),
+            Format::Bfile => bfile::write(table, out, budget),
+            Format::Npy => npy::write(table, out, budget),
         }
     }
+}
+
+/// The cells of a table, as long as the budget lasts.
+fn cells<'t>(table: &'t dyn Grid, budget: &'t Budget) -> impl Iterator<Item = io::Result<(Vec<i64>, Cell)>> + 't {
+    table.cells().map(|cell| going_on(budget.tick(1)).map(|()| cell))
 }
 
 /// Why a format cannot hold a table.

@@ -1,11 +1,11 @@
 //! The NPY format of NumPy, version 1.0: 64-bit little-endian integers in C order. A cell without a
 //! position, or with an unknown value, is -1.
 
-use crate::Grid;
-use nimatron_core::Cell;
+use crate::{Grid, cells};
+use nimatron_core::{Budget, Cell};
 use std::io::{self, Write};
 
-pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
     let shape: Vec<String> = table.to().iter().map(|&to| (to + 1).to_string()).collect();
     let comma = if shape.len() == 1 { "," } else { "" };
     let mut header = format!("{{'descr': '<i8', 'fortran_order': False, 'shape': ({}{comma}), }}", shape.join(", "));
@@ -17,7 +17,8 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\x93NUMPY\x01\x00")?;
     out.write_all(&(header.len() as u16).to_le_bytes())?;
     out.write_all(header.as_bytes())?;
-    for (_, cell) in table.cells() {
+    for cell in cells(table, budget) {
+        let (_, cell) = cell?;
         let value = if let Cell::Value(value) = cell { i64::try_from(value).unwrap_or(-1) } else { -1 };
         out.write_all(&value.to_le_bytes())?;
     }

@@ -49,16 +49,26 @@ impl fmt::Display for PlotError {
 
 impl std::error::Error for PlotError {}
 
+/// Checks that a table up to this corner has a picture, which is known before it is computed.
+///
+/// # Errors
+/// The table is too large, or has more than two coordinates.
+pub fn plot_suits(to: &[i64]) -> Result<(), PlotError> {
+    if to.is_empty() || to.len() > 2 {
+        return Err(PlotError::Coordinates(to.len()));
+    }
+    let cells = to.iter().try_fold(1usize, |cells, &to| cells.checked_mul(usize::try_from(to).ok()?.checked_add(1)?));
+    cells.filter(|&cells| cells <= MAX_CELLS).map(|_| ()).ok_or(PlotError::TooLarge)
+}
+
 /// The picture of a table of one or two coordinates as SVG, with captions in a language. If the
 /// values of one coordinate show a `cycle`, every second turn of it has a striped background.
 ///
 /// # Errors
 /// The table is too large, or has more than two coordinates.
 pub fn plot(table: &dyn Grid, cycle: Option<Cycle>, language: Language) -> Result<String, PlotError> {
-    let cells: Vec<Cell> = table.cells().take(MAX_CELLS + 1).map(|(_, cell)| cell).collect();
-    if cells.len() > MAX_CELLS {
-        return Err(PlotError::TooLarge);
-    }
+    plot_suits(table.to())?;
+    let cells: Vec<Cell> = table.cells().map(|(_, cell)| cell).collect();
     match table.to() {
         [_] => Ok(bars(table, &cells, cycle, language)),
         [_, to] => Ok(map(table, &cells, *to as usize + 1, language)),

@@ -1,8 +1,8 @@
 //! Values for people: a line, or a grid with the coordinates at its edges. A dot stands for a cell
 //! without a position, a question mark for an unknown value.
 
-use crate::Grid;
-use nimatron_core::Cell;
+use crate::{Grid, cells};
+use nimatron_core::{Budget, Cell};
 use std::io::{self, Write};
 
 fn shown(cell: Cell) -> String {
@@ -13,9 +13,18 @@ fn shown(cell: Cell) -> String {
     }
 }
 
-pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
+/// The number of characters of a cell.
+fn length(cell: Cell) -> usize {
+    match cell {
+        Cell::Value(value) => value.checked_ilog10().map_or(1, |digits| digits as usize + 1),
+        Cell::Outside | Cell::Unknown => 1,
+    }
+}
+
+pub(super) fn write(table: &dyn Grid, out: &mut dyn Write, budget: &Budget) -> io::Result<()> {
     if table.to().len() == 1 {
-        for (index, (_, cell)) in table.cells().enumerate() {
+        for (index, cell) in cells(table, budget).enumerate() {
+            let (_, cell) = cell?;
             if cell == Cell::Unknown {
                 break;
             }
@@ -29,7 +38,10 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
     }
     let names = table.coordinates();
     let columns = table.to()[1] as usize + 1;
-    let widest = table.cells().map(|(_, cell)| shown(cell).len()).max().unwrap_or(1);
+    let mut widest = 1;
+    for cell in cells(table, budget) {
+        widest = widest.max(length(cell?.1));
+    }
     let width = widest.max(table.to()[1].to_string().len());
     let edge = table.to()[0].to_string().len().max(names[0].chars().count() + names[1].chars().count() + 3);
     write!(out, "{:>edge$} |", format!("{}↓ {}→", names[0], names[1]))?;
@@ -38,7 +50,8 @@ pub(super) fn write(table: &dyn Grid, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out)?;
     writeln!(out, "{}-+{}", "-".repeat(edge), "-".repeat(columns * (width + 1)))?;
-    for (index, (position, cell)) in table.cells().enumerate() {
+    for (index, cell) in cells(table, budget).enumerate() {
+        let (position, cell) = cell?;
         if index % columns == 0 {
             write!(out, "{:>edge$} |", position[0])?;
         }

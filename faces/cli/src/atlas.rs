@@ -3,7 +3,7 @@
 use crate::args::{AtlasBuildArgs, AtlasCommand, AtlasFindArgs};
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, print};
+use crate::session::Session;
 use nimatron::GameDef;
 use nimatron::atlas::{self, Atlas, Entry, KEPT_VALUES};
 use nimatron_messages::{Language, Message, Say, command, outputs};
@@ -31,7 +31,7 @@ fn build(args: &AtlasBuildArgs, session: &Session) -> Result<ExitCode, Failure> 
         .map_err(|error| Failure::usage(error.message()))?;
     let totals = atlas.totals().map_err(|error| Failure::usage(error.message()))?;
     let swept = outputs::swept(totals.swept, atlas::count(), totals.different, totals.laws, totals.aperiodic);
-    print(format!("{}\n", swept.in_language(session.language)).as_bytes())?;
+    session.print(format!("{}\n", swept.in_language(session.language)).as_bytes())?;
     match stopped {
         None => Ok(ExitCode::SUCCESS),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::goes_on(args.file.display().to_string())])),
@@ -85,7 +85,7 @@ fn find(args: &AtlasFindArgs, session: &Session) -> Result<ExitCode, Failure> {
             out += &format!("{}\n", none.in_language(session.language));
         }
     }
-    print(out.as_bytes())?;
+    session.print(out.as_bytes())?;
     let Some(first) = entries.first() else { return Ok(ExitCode::from(1)) };
     if let Some(path) = &args.certificate {
         certificate_to(path, &first.certificate)?;

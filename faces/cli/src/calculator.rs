@@ -19,9 +19,9 @@ pub(crate) fn nimber(args: &NimberArgs, session: &Session) -> Result<ExitCode, F
         let row = |a| (0..size).map(|b| args.of.apply(a, b)).collect::<Vec<_>>();
         if args.json {
             let rows: Vec<_> = (0..size).map(row).collect();
-            return print(format!("{}\n", json!({ "size": size, "rows": rows })).as_bytes());
+            return session.print(format!("{}\n", json!({ "size": size, "rows": rows })).as_bytes());
         }
-        return print(words::nimber_table(args.of, size).as_bytes());
+        return session.print(words::nimber_table(args.of, size).as_bytes());
     }
     if args.expressions.is_empty() {
         return Err(Failure::usage(command::no_expression()));

@@ -4,12 +4,12 @@ use crate::args::{ExplainArgs, FmtArgs, GamesArgs, QuestionArgs, SolveArgs, Tabl
 use crate::failure::Failure;
 use crate::in_language;
 use crate::output_file::{is_file, save};
-use crate::session::{Session, narrate, print, write_out};
+use crate::session::{Session, narrate, print};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::{MAX_TEXT, parse};
 use nimatron::show::Format;
 use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
-use nimatron_messages::{Language, Message, Say, command, names};
+use nimatron_messages::{Language, Say, command, explanations, names};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
@@ -43,9 +43,9 @@ pub(crate) fn solve(args: &SolveArgs, session: &Session) -> Done {
         of_runs(&mut answer, args)?;
     }
     if args.json {
-        return print_json(&answer, session);
+        return session.print_json(&answer);
     }
-    print(words::answer(&answer, args.all, session.language).as_bytes())
+    session.print(words::answer(&answer, args.all, session.language).as_bytes())
 }
 
 /// Maximum number of winning moves in runs of heaps that are listed as JSON without `--all`.
@@ -67,22 +67,19 @@ fn of_runs(answer: &mut Answer, args: &SolveArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints an answer as one line of JSON.
-fn print_json(answer: &Answer, session: &Session) -> Done {
-    let text = serde_json::to_string(&answer.in_language(session.language));
-    let text = text.map_err(|error| Failure::usage(Message::verbatim(error.to_string())))?;
-    print(format!("{text}\n").as_bytes())
-}
-
 pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
     let question = question(&args.question, session)?;
     let wanted = Wanted { convention: convention(args.misere), remoteness: false, depth: usize::from(args.depth) };
     let answer = session.work(|budget| nimatron::solve(&question, wanted, budget))?;
     session.log(&answer.log);
-    if args.json {
-        return print_json(&answer, session);
+    let code = match args.json {
+        true => session.print_json(&answer)?,
+        false => session.print(words::explanation(&answer, session.language).as_bytes())?,
+    };
+    match answer.stopped {
+        Some(reason) => Err(Failure::stopped(reason, vec![explanations::not_all_explained(answer.missing_reasons)])),
+        None => Ok(code),
     }
-    print(words::explanation(&answer, session.language).as_bytes())
 }
 
 /// Maximum number of cells of a table.
@@ -93,22 +90,22 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
-    let cells = to.iter().try_fold(1u64, |product, &x| product.checked_mul(x as u64 + 1));
-    if cells.is_none_or(|cells| cells > MAX_CELLS) {
+    if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
         return Err(Failure::usage(command::table_too_large()));
     }
+    // All that is known before the work is checked before it.
+    format.suits(to.len()).map_err(|error| Failure::usage(error.message()))?;
+    if format == Format::Npy && std::io::stdout().is_terminal() {
+        return Err(Failure::usage(command::npy("table")));
+    }
     let table = session.work(|budget| value_table(&game, &to, budget))?;
-    format.suits(&table).map_err(|error| Failure::usage(error.message()))?;
     session.log(std::slice::from_ref(&table.log));
     if let Some(reason) = table.stopped
         && !table.has_values()
     {
         return Err(Failure::stopped(reason, Vec::new()));
     }
-    if format == Format::Npy && std::io::stdout().is_terminal() {
-        return Err(Failure::usage(command::npy("table")));
-    }
-    let code = write_out(|out| format.write(&table, out))?;
+    let code = session.write_out(command::rest_missing, |out, budget| format.write(&table, out, budget))?;
     match table.stopped {
         Some(reason) => Err(Failure::stopped(reason, vec![command::rest_missing()])),
         None => Ok(code),

@@ -4,7 +4,7 @@ use crate::args::{EmitArgs, GuessArgs, LawArgs};
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::pictures::write_picture;
-use crate::session::{Session, print};
+use crate::session::Session;
 use crate::verify::text_of;
 use nimatron::law::{self, LawAnswer, Search};
 use nimatron::rules::Value;
@@ -38,7 +38,7 @@ pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure
         let place = path.as_deref().map_or(CertificateAt::Option("--certificate FILE"), CertificateAt::File);
         words::law(&answer, session.language, place)
     };
-    print(text.as_bytes())?;
+    session.print(text.as_bytes())?;
     if args.certificate.is_some() && answer.certificate().is_none() {
         let found = answer.report.found.is_some();
         let reason = if found { outputs::not_proved() } else { outputs::no_law_found() };
@@ -72,7 +72,7 @@ fn draw(answer: &LawAnswer, args: &LawArgs, session: &Session) -> Result<(), Fai
     }
     if let Some(file) = &args.picture {
         let svg = machine.svg(session.language).ok_or_else(|| Failure::usage(outputs::automaton_too_large()))?;
-        write_picture(&svg, Some(file), session.language)?;
+        write_picture(&svg, Some(file), session)?;
     }
     Ok(())
 }
@@ -102,7 +102,7 @@ pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failu
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
     let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
     match session.work(|budget| answer.program(target, budget)).map_err(stopped)? {
-        Some(program) => print(program.as_bytes()),
+        Some(program) => session.print(program.as_bytes()),
         None => match answer.report.stopped {
             Some(reason) => Err(stopped(reason)),
             None => {
@@ -175,14 +175,21 @@ pub(crate) fn guess(args: &GuessArgs, session: &Session) -> Result<ExitCode, Fai
         let read = text_of(&file, MAX_BYTES).map_err(problem)?;
         text = read.ok_or_else(|| Failure::usage(command::too_long(file.display().to_string(), MAX_BYTES)))?;
     }
-    let numbers = law::Numbers::parse(&text, args.from);
-    let numbers = numbers.map_err(|error| Failure::usage(error.message()))?;
-    let guess = session.work(|budget| law::guess(&numbers, budget));
+    // One clock for reading and for guessing.
+    let guess = session.work(|budget| {
+        let numbers = law::Numbers::parse_within(&text, args.from, budget)?;
+        Ok(numbers.map(|numbers| {
+            drop(text);
+            law::guess(&numbers, budget)
+        }))
+    });
+    let guess = guess.map_err(|reason| Failure::stopped(reason, vec![outputs::no_law_yet()]))?;
+    let guess = guess.map_err(|error| Failure::usage(error.message()))?;
     let text = if args.json {
         format!("{}\n", words::guess_json(&guess, session.language))
     } else {
         words::guess(&guess, session.language)
     };
-    print(text.as_bytes())?;
+    session.print(text.as_bytes())?;
     if guess.weak.is_empty() { exit_code(&guess.report) } else { Ok(ExitCode::SUCCESS) }
 }

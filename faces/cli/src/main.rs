@@ -20,6 +20,7 @@ mod in_language;
 mod judge;
 mod law;
 mod octal;
+mod output;
 mod output_file;
 mod pictures;
 mod serve;

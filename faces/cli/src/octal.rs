@@ -4,12 +4,12 @@
 use crate::args::OctalArgs;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file};
-use crate::session::{Session, print, time, write_out};
+use crate::session::{Session, time};
 use nimatron::heap::{Checkpoint, CheckpointError, Code, Resumable, Sequence, Window};
 use nimatron::octal::{Survey, certificate, codes_of_patterns};
 use nimatron::show::Format;
 use nimatron::{Budget, GameDef, StopReason, ValueTable, parse_coordinate, words};
-use nimatron_messages::{Language, Message, Say, command, outputs};
+use nimatron_messages::{Message, Say, command, outputs};
 use std::io::IsTerminal;
 use std::marker::PhantomData;
 use std::path::Path;
@@ -52,7 +52,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
         Some(_) => Some(outputs::no_place_for_state()),
         None => Some(outputs::no_period_yet()),
     };
-    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some(), session.language)?;
+    let exit = show(args, sequence, to, done.as_ref().err().copied(), certificate.is_some(), session);
     if let Some(reason) = missing {
         session.narrate(&outputs::no_certificate(reason));
     }
@@ -62,7 +62,7 @@ pub(crate) fn octal(args: &OctalArgs, session: &Session) -> Result<ExitCode, Fai
         None => outputs::heaps_printed(),
     };
     match done {
-        Ok(()) => Ok(exit),
+        Ok(()) => exit,
         Err(reason) => Err(Failure::stopped(reason, vec![kept])),
     }
 }
@@ -83,7 +83,7 @@ fn window(args: &OctalArgs, code: &Code, session: &Session) -> Result<ExitCode, 
     let saved = keeper.finish(&window);
     let text =
         if args.json { format!("{}\n", words::window_json(&window)) } else { words::window(&window, session.language) };
-    let exit = print(text.as_bytes())?;
+    let exit = session.print(text.as_bytes())?;
     saved?;
     done.map_err(|reason| Failure::stopped(reason, vec![outputs::heaps_to(window.len() - 1)]))?;
     Ok(exit)
@@ -210,25 +210,26 @@ fn show(
     to: usize,
     stopped: Option<StopReason>,
     has_certificate: bool,
-    language: Language,
+    session: &Session,
 ) -> Result<ExitCode, Failure> {
+    let language = session.language;
     let path = args.certificate.as_ref().filter(|_| has_certificate).map(|path| path.display().to_string());
     if args.rare {
-        return print(words::rare_heaps(&sequence, language).as_bytes());
+        return session.print(words::rare_heaps(&sequence, language).as_bytes());
     }
     if args.json {
         let mut fields = words::sequence_json(&sequence, language);
         fields["certificate"] = path.into();
         if args.period {
-            return print(format!("{fields}\n").as_bytes());
+            return session.print(format!("{fields}\n").as_bytes());
         }
-        return write_out(|out| words::write_sequence_json(&fields, &sequence, out));
+        return session.write_out(outputs::heaps_printed, |out, _| words::write_sequence_json(&fields, &sequence, out));
     }
     match args.format {
         Some(format) if !args.period => {
             let game = Arc::new(GameDef::load(&sequence.code().to_string(), &[])?);
             let table = ValueTable::of_sequence(&game, sequence, to as i64, stopped);
-            write_out(|out| format.write(&table, out))
+            session.write_out(outputs::heaps_printed, |out, budget| format.write(&table, out, budget))
         }
         _ => {
             let mut text = words::sequence(&sequence, language);
@@ -238,7 +239,7 @@ fn show(
                 None if args.period && has_certificate => add(outputs::certificate_option()),
                 None => {}
             }
-            print(text.as_bytes())
+            session.print(text.as_bytes())
         }
     }
 }
@@ -251,7 +252,7 @@ fn survey(args: &OctalArgs, session: &Session) -> Result<ExitCode, Failure> {
     let survey = session.work(|budget| Survey::run(&codes, to, threads, budget));
     let text =
         if args.json { format!("{}\n", words::survey_json(&survey)) } else { words::survey(&survey, session.language) };
-    let exit = print(text.as_bytes())?;
+    let exit = session.print(text.as_bytes())?;
     match survey.stopped {
         None => Ok(exit),
         Some(reason) => Err(Failure::stopped(reason, vec![outputs::printed()])),

@@ -4,7 +4,7 @@ use crate::args::{GraphArgs, PlotArgs};
 use crate::commands::corner;
 use crate::failure::Failure;
 use crate::output_file::save;
-use crate::session::{Session, narrate, print};
+use crate::session::{Session, narrate};
 use nimatron::{GameDef, StopReason, show, value_table};
 use nimatron_messages::{Language, Message, Say, outputs};
 use std::path::Path;
@@ -20,10 +20,11 @@ pub(crate) fn plot(args: &PlotArgs, session: &Session) -> Result<ExitCode, Failu
     let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
     let usual = if game.arity() == Some(1) { DEFAULT_LINE } else { DEFAULT_MAP };
     let to = corner(&game, args.to.as_deref().unwrap_or(usual))?;
+    show::plot_suits(&to).map_err(|error| Failure::usage(error.message()))?;
     let table = session.work(|budget| value_table(&game, &to, budget))?;
     let svg = show::plot(&table, show::cycle(&table), session.language);
     let svg = svg.map_err(|error| Failure::usage(error.message()))?;
-    write_picture(&svg, args.out.as_deref(), session.language)?;
+    write_picture(&svg, args.out.as_deref(), session)?;
     incomplete(table.stopped)
 }
 
@@ -44,21 +45,21 @@ pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Fai
         match &args.out {
             Some(file) => save(file, graph.dot().as_bytes())?,
             None => {
-                print(graph.dot().as_bytes())?;
+                session.print(graph.dot().as_bytes())?;
             }
         }
     } else {
-        write_picture(&graph.svg(session.language), args.out.as_deref(), session.language)?;
+        write_picture(&graph.svg(session.language), args.out.as_deref(), session)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// SVG to a file or standard output; a file that ends in .png gets the same picture as pixels.
-pub(crate) fn write_picture(svg: &str, file: Option<&Path>, language: Language) -> Result<(), Failure> {
-    let Some(file) = file else { return print(svg.as_bytes()).map(|_| ()) };
+pub(crate) fn write_picture(svg: &str, file: Option<&Path>, session: &Session) -> Result<(), Failure> {
+    let Some(file) = file else { return session.print(svg.as_bytes()).map(|_| ()) };
     match file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
         Some("svg") => save(file, svg.as_bytes()),
-        Some("png") => save(file, &png(svg, language)?),
+        Some("png") => save(file, &png(svg, session.language)?),
         _ => Err(Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))),
     }
 }

@@ -5,6 +5,7 @@ use crate::args::Limits;
 use crate::failure::{Failure, INTERRUPTED};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use nimatron::{Budget, Limit, Progress, StopFlag};
+use nimatron_guard::Neighbours;
 use nimatron_messages::{Language, Message, command};
 use std::cell::Cell;
 use std::io::{IsTerminal, Write};
@@ -23,8 +24,8 @@ pub(crate) struct Session {
     pub(crate) language: Language,
     pub(crate) limit: Limit,
     pub(crate) stop: StopFlag,
-    /// The clock of the command.
-    budget: Budget,
+    /// The limits from the start of the command on, also for its output.
+    pub(crate) clock: Budget,
     /// Whether each question has a clock of its own, because a user is waited for in between.
     dialogue: Cell<bool>,
     /// Set while the command waits for the user: then Ctrl-C ends it at once.
@@ -40,11 +41,15 @@ impl Session {
         }
         nimatron_guard::count_memory();
         nimatron_guard::last_words(Failure::last_words(limit, language));
+        nimatron_guard::neighbours(Neighbours {
+            saving: || nimatron_files::saves_in_progress() > 0,
+            tidy: nimatron_files::remove_temporary_files,
+        });
         let stop = StopFlag::default();
         let session = Session {
             language,
             limit,
-            budget: Budget::start(limit, stop.clone(), Progress::default()),
+            clock: Budget::start(limit, stop.clone(), Progress::default()),
             stop,
             dialogue: Cell::new(false),
             waiting: Arc::new(AtomicBool::new(false)),
@@ -84,10 +89,10 @@ impl Session {
     /// Runs a task that may take long; after a second a progress bar is shown.
     pub(crate) fn work<T>(&self, task: impl FnOnce(&Budget) -> T) -> T {
         if !self.dialogue.get() {
-            return self.shown(&self.budget, task);
+            return self.shown(&self.clock, task);
         }
         self.guard();
-        let done = self.shown(&self.budget.restarted(), task);
+        let done = self.shown(&self.clock.restarted(), task);
         nimatron_guard::stay();
         done
     }
@@ -198,21 +203,11 @@ pub(crate) fn memory(text: &str) -> Result<u64, Failure> {
     Ok(limit.memory)
 }
 
-/// Prints all of an output at once. A closed pipe is not an error.
+/// Prints a short output of a command without limits. A closed pipe is not an error.
 pub(crate) fn print(output: &[u8]) -> Result<ExitCode, Failure> {
-    write_out(|out| out.write_all(output))
-}
-
-/// Writes to standard output through a buffer. A closed pipe is not an error.
-pub(crate) fn write_out(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<ExitCode, Failure> {
-    let mut out = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
-            // What is left in the buffer has no reader.
-            let _ = out.into_parts();
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(error) => Err(Failure::output(&error)),
+    let mut out = std::io::stdout().lock();
+    match out.write_all(output).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Failure::output(&error)),
+        _ => Ok(ExitCode::SUCCESS),
     }
 }

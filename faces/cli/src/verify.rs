@@ -2,7 +2,7 @@
 
 use crate::args::VerifyArgs;
 use crate::failure::Failure;
-use crate::session::{Session, print};
+use crate::session::Session;
 use nimatron::Verdict;
 use nimatron_messages::{Say, command};
 use serde_json::json;
@@ -46,6 +46,6 @@ pub(crate) fn verify(args: &VerifyArgs, session: &Session) -> Result<ExitCode, F
         let message = if valid { command::valid(text) } else { command::invalid(text) };
         message.text(session.language)
     };
-    print(format!("{out}\n").as_bytes())?;
+    session.print(format!("{out}\n").as_bytes())?;
     Ok(if valid { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

@@ -225,7 +225,7 @@ pub fn find(
     let mut learner = Learner::new(known.symbols.len(), effort.states);
     // Counterexamples beyond the table, with their right outputs.
     let mut beyond: Vec<(Vec<u16>, u32)> = Vec::new();
-    let words = Words::new(numeration, table, form, outcome, &learnt_from.sizes);
+    let words = Words::new(numeration, table, form, outcome, &learnt_from.sizes, limits.budget)?;
     loop {
         let Ok((machine, complete)) = learner.guess(&known, limits.budget)? else { return Ok(Found::Nothing(None)) };
         limits.spend(machine.next.len())?;

@@ -5,6 +5,7 @@ use super::automatic::{Form, coded, outside, together};
 use crate::automata::{Numeration, Word};
 use crate::learn::Machine;
 use crate::table::Table;
+use nimatron_core::{Budget, StopReason};
 use rustc_hash::FxHashMap;
 
 /// Words of positions. Node 0 is the empty word; every other node extends its parent by a symbol.
@@ -26,11 +27,28 @@ struct Expected {
     learnt: bool,
 }
 
+/// The bytes of the word of a number, of a position and of a node, with what is needed to find them.
+const BYTES_OF_NUMBER: u64 = 56;
+const BYTES_OF_POSITION: u64 = 32;
+const BYTES_OF_NODE: u64 = 32;
+
 impl Words {
     /// All positions of the table; those in the box with the sizes `learnt` may be learnt from.
-    pub(super) fn new(numeration: Numeration, table: &Table, form: Form, outcome: bool, learnt: &[usize]) -> Words {
+    ///
+    /// # Errors
+    /// The budget is used up: the tree of a million numbers takes seconds and 100 MB.
+    pub(super) fn new(
+        numeration: Numeration,
+        table: &Table,
+        form: Form,
+        outcome: bool,
+        learnt: &[usize],
+        budget: &Budget,
+    ) -> Result<Words, StopReason> {
         let largest = table.sizes.iter().copied().max().unwrap_or(0);
-        let numbers: Vec<Word> = (0..largest as u64).map(|n| numeration.represent_small(n)).collect();
+        let number = |n| budget.tick(16).map(|()| numeration.represent_small(n));
+        let numbers: Vec<Word> = (0..largest as u64).map(number).collect::<Result<_, _>>()?;
+        let held = BYTES_OF_NUMBER * largest as u64 + BYTES_OF_POSITION * table.values.len() as u64;
         let codes: Vec<Word> = match form {
             Form::Graph(code) => (0..=table.max_value()).map(|value| coded(numeration, code, value)).collect(),
             Form::Outputs => Vec::new(),
@@ -44,6 +62,8 @@ impl Words {
         // The last word, with the node after each symbol.
         let mut path: Vec<(u16, u32)> = Vec::new();
         for index in order {
+            budget.tick(16)?;
+            budget.memory(held + BYTES_OF_NODE * all.parents.len() as u64)?;
             let position = table.position(index);
             let mut words: Vec<&[u8]> = position.iter().map(|&x| &numbers[x as usize][..]).collect();
             let value = table.values[index];
@@ -72,7 +92,7 @@ impl Words {
             let learnt = position.iter().zip(learnt).all(|(&x, &size)| x < size as u64);
             all.expected.push(Expected { index, node, output, learnt });
         }
-        all
+        Ok(all)
     }
 
     /// The number of nodes.

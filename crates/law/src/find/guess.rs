@@ -82,6 +82,9 @@ const NEXT: usize = 5;
 /// too many such sums. (If there are enough numbers for a conjecture, sums were tried before.)
 const MIN_OF_SUMS: usize = 40;
 
+/// The memory for one value while laws are looked for that do not read its digits.
+const BYTES_OF_VALUE: u64 = 64;
+
 /// Looks for laws of a table of values without rules.
 pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Guesses {
     let report = Report { looked_at: table.sizes.clone(), ..Report::default() };
@@ -99,6 +102,8 @@ pub fn guess(table: &Table, names: &[String], budget: &Budget) -> Guesses {
 }
 
 fn search(table: &Table, names: &[String], guesses: &mut Guesses, budget: &Budget) -> Result<(), StopReason> {
+    // The lists of values, differences and places in which periods and formulas are looked for.
+    budget.memory(BYTES_OF_VALUE * table.values.len() as u64)?;
     let limits = StateBudget::new(100_000, 50_000_000, budget);
     if conjecture(table, names, true, 1, &limits, &mut guesses.report)? {
         if let Some(found) = &mut guesses.report.found {

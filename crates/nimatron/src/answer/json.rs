@@ -112,6 +112,9 @@ impl Serialize for In<'_, ReasonOption> {
         if !option.reasons.is_empty() {
             map.serialize_entry("reasons", &In(option.reasons.as_slice(), language))?;
         }
+        if !option.elsewhere.is_empty() {
+            map.serialize_entry("elsewhere", &option.elsewhere)?;
+        }
         map.end()
     }
 }
@@ -154,13 +157,21 @@ impl Serialize for In<'_, Answer> {
         if !answer.reasons.is_empty() {
             map.serialize_entry("reasons", &In(answer.reasons.as_slice(), language))?;
         }
+        if answer.missing_reasons > 0 {
+            map.serialize_entry("missing_reasons", &answer.missing_reasons)?;
+        }
+        if let Some(reason) = answer.stopped {
+            map.serialize_entry("stopped", &In(&reason.message(), language))?;
+        }
         map.end()
     }
 }
 
 /// Stable field names: `game`, `position`, `convention`, `outcome`, `grundy`, `winning_moves`,
 /// `winning_moves_complete`, `known`, `remoteness`, `components`; `winning_moves_count` if the
-/// number is known although not all are listed; and, if requested, `reasons` or (misère) `moves`.
+/// number is known although not all are listed; and, if requested, `reasons` or (misère) `moves`;
+/// `missing_reasons`, the number of positions that are not explained, if there are such, and
+/// `stopped`, the limit that is the cause of it.
 /// Texts are in English.
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

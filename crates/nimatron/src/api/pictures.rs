@@ -4,7 +4,7 @@ use super::in_language;
 use super::request::Request;
 use super::values::corner;
 use super::wrong::{Answered, Wrong};
-use crate::show::{cycle, palette, plot as draw, position_graph};
+use crate::show::{cycle, palette, plot as draw, plot_suits, position_graph};
 use crate::table::value_table;
 use nimatron_core::Budget;
 use nimatron_messages::{Say, requests};
@@ -18,7 +18,9 @@ pub(super) fn colours() -> Json {
 /// Values as a picture.
 pub(super) fn plot(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
-    let table = value_table(&game, &corner(request, &game)?, budget)?;
+    let to = corner(request, &game)?;
+    plot_suits(&to).map_err(|error| Wrong::request(error.message()))?;
+    let table = value_table(&game, &to, budget)?;
     let svg = draw(&table, cycle(&table), request.language).map_err(|error| Wrong::request(error.message()))?;
     Ok(json!({"svg": svg, "to": table.to, "stopped": in_language::stopped(table.stopped, request.language)}))
 }

@@ -4,7 +4,7 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
 use crate::answer::{Move, Reason};
-use crate::moves::{all_moves, tidy};
+use crate::moves::{some_moves, tidy};
 use crate::play::{Choice, Match};
 use crate::sources::sum_of;
 use crate::{Budget, GameDef, Question, Wanted, solve as solve_question};
@@ -18,6 +18,8 @@ const MAX_RUN_MOVES: usize = 1000;
 const USUAL_MOVES: u64 = 500;
 /// Maximum number of listed moves that a request may set.
 const MAX_MOVES: u64 = 20_000;
+/// Maximum number of components in all positions that listed moves lead to: about 100 MB.
+const MAX_PARTS: usize = 1_000_000;
 /// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 
@@ -82,10 +84,15 @@ fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answer
 /// Legal moves, each with the position that it leads to.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
-    let max = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
-    let (moves, complete) = all_moves(&question, max, budget)?;
-    let listed: Vec<Json> =
-        moves.iter().take(max).map(|chosen| with_next(request, &question, chosen)).collect::<Answered<_>>()?;
+    let most = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
+    // Each move comes with the whole sum that it leads to.
+    let max = most.min(MAX_PARTS / question.components.len().max(1)).max(1);
+    let (moves, complete) = some_moves(&question, max, max, budget)?;
+    let listed = moves.iter().take(max).map(|chosen| {
+        budget.check().map_err(Wrong::stopped)?;
+        with_next(request, &question, chosen)
+    });
+    let listed: Vec<Json> = listed.collect::<Answered<_>>()?;
     Ok(json!({
         "shown": question.show(),
         "state": state(request, &question)?,

@@ -3,7 +3,7 @@
 use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
-use crate::table::value_table;
+use crate::table::{cells, value_table};
 use crate::{Budget, GameDef};
 use nimatron_core::Cell;
 use nimatron_engine::heap::{Code, Sequence};
@@ -28,8 +28,7 @@ pub(super) fn corner(request: Request<'_>, game: &GameDef) -> Answered<Vec<i64>>
     };
     let to = to.filter(|to| to.len() == arity && to.iter().all(|&to| to >= 0));
     let to = to.ok_or_else(|| Wrong::request(requests::corner(arity)))?;
-    let cells = to.iter().try_fold(1u64, |product, &to| product.checked_mul(to.unsigned_abs().checked_add(1)?));
-    match cells {
+    match cells(&to) {
         Some(cells) if cells <= MAX_CELLS => Ok(to),
         _ => Err(Wrong::request(requests::too_many_cells(MAX_CELLS))),
     }
@@ -41,7 +40,15 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let game = request.game()?;
     let to = corner(request, &game)?;
     let table = value_table(&game, &to, budget)?;
-    let cells: Vec<Cell> = table.cells().map(|(_, cell)| cell).collect();
+    let mut stopped = table.stopped;
+    let cells = table.cells().map(|(_, cell)| {
+        // After a stop the values that are known are listed without looking at the clock.
+        if table.stopped.is_none() && stopped.is_none() {
+            stopped = budget.tick(1).err();
+        }
+        if stopped == table.stopped { cell } else { Cell::Unknown }
+    });
+    let cells: Vec<Cell> = cells.collect();
     #[cfg(feature = "show")]
     let cycle = crate::show::cycle(&table)
         .map(|it| json!({"preperiod": it.preperiod, "period": it.period, "saltus": it.saltus}));
@@ -59,7 +66,7 @@ pub(super) fn table(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         "game": game.name(),
         "coordinates": game.coordinates(),
         "to": to,
-        "stopped": in_language::stopped(table.stopped, request.language),
+        "stopped": in_language::stopped(stopped, request.language),
         "cycle": cycle,
         "values": values,
     }))

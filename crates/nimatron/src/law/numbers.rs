@@ -14,8 +14,9 @@
 //! `.` stands for a tuple that is not a position and `?` for an unknown value; `#` starts a
 //! comment.
 
+use nimatron_core::{Budget, StopReason};
 use nimatron_law::table::Table;
-use nimatron_messages::{Message, numbers};
+use nimatron_messages::{Message, Say, numbers};
 
 /// Numbers in the form in which they were given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,11 +47,70 @@ const MAX_NUMBERS: usize = 1 << 20;
 /// A number; `None` for `.` and `?`.
 type Entry = Option<u32>;
 
-/// A line that is not empty: its number in the text, from 1, and its words.
+/// A line with words: its number in the text, from 1, and its text without a comment.
+#[derive(Clone, Copy)]
 struct Line<'t> {
     number: usize,
-    words: Vec<&'t str>,
+    text: &'t str,
 }
+
+impl<'t> Line<'t> {
+    fn words(self) -> impl Iterator<Item = &'t str> {
+        let between = |c: char| c.is_whitespace() || ",;[]\"".contains(c);
+        self.text.split(between).filter(|word| !word.is_empty())
+    }
+
+    /// Whether it is a line of the grid that `table` prints.
+    fn is_framed(self) -> bool {
+        self.words().any(|word| word == "|")
+    }
+
+    /// Whether each word starts like a name, so that none is a number.
+    fn is_head(self) -> bool {
+        self.words().all(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+    }
+}
+
+/// The numbers of all lines, one after another: a million lines are not a million lists.
+struct Rows {
+    entries: Vec<Entry>,
+    /// Where each line ends.
+    ends: Vec<usize>,
+}
+
+impl Rows {
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn row(&self, at: usize) -> &[Entry] {
+        let from = if at == 0 { 0 } else { self.ends[at - 1] };
+        &self.entries[from..self.ends[at]]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[Entry]> {
+        (0..self.len()).map(|at| self.row(at))
+    }
+
+    /// The number of numbers in the first line.
+    fn width(&self) -> usize {
+        self.ends.first().copied().unwrap_or(0)
+    }
+
+    /// Whether all lines have the same number of numbers.
+    fn is_even(&self) -> bool {
+        self.iter().all(|row| row.len() == self.width())
+    }
+
+    fn push(&mut self, row: impl IntoIterator<Item = Entry>) {
+        self.entries.extend(row);
+        self.ends.push(self.entries.len());
+    }
+}
+
+/// The bytes that reading takes for each number of a text: as entries of its lines, in a table, in
+/// the copy that an answer holds, and the end of its line.
+const BYTES_OF_NUMBER: u64 = 48;
 
 impl Numbers {
     /// Parses numbers between spaces, commas or line breaks. `from`: the position of the first
@@ -60,68 +120,74 @@ impl Numbers {
     /// The text has something other than numbers, or too many of them, or its coordinates and
     /// columns do not fit together.
     pub fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
-        if from > MAX_NUMBERS {
-            return Err(numbers::first_too_large(MAX_NUMBERS));
-        }
+        Numbers::parse_within(text, from, &Budget::unlimited()).unwrap_or_else(|reason| Err(reason.message()))
+    }
+
+    /// The same within a budget, whose memory also holds the text.
+    ///
+    /// # Errors
+    /// The budget is used up; inside, those of [`parse`](Numbers::parse).
+    pub fn parse_within(text: &str, from: usize, budget: &Budget) -> Result<Result<Numbers, Message>, StopReason> {
         let text = text.trim_start_matches('\u{feff}');
-        let lines = lines(text)?;
-        if let Some(head) = lines.iter().position(|line| line.words.contains(&"|")) {
-            return framed(&lines[head..]);
+        let count = lines(text).flat_map(Line::words).take(MAX_WORDS).count() as u64;
+        budget.memory(text.len() as u64 + BYTES_OF_NUMBER * (count + from.min(MAX_NUMBERS) as u64))?;
+        budget.check()?;
+        Ok(parse(text, from))
+    }
+}
+
+/// The maximum number of words: a value may be preceded by two coordinates.
+const MAX_WORDS: usize = 3 * MAX_NUMBERS + 3;
+
+fn parse(text: &str, from: usize) -> Result<Numbers, Message> {
+    if from > MAX_NUMBERS {
+        return Err(numbers::first_too_large(MAX_NUMBERS));
+    }
+    if lines(text).flat_map(Line::words).nth(MAX_WORDS).is_some() {
+        return Err(numbers::too_many(MAX_NUMBERS));
+    }
+    if lines(text).any(Line::is_framed) {
+        return framed(lines(text).skip_while(|line| !line.is_framed()));
+    }
+    let head = lines(text).next().filter(|line| line.is_head() && lines(text).nth(1).is_some());
+    let mut rows = Rows { entries: Vec::new(), ends: Vec::new() };
+    for line in lines(text).skip(usize::from(head.is_some())) {
+        for word in line.words() {
+            rows.entries.push(entry(word, line.number)?);
         }
-        let (names, rows) = match lines.split_first() {
-            Some((head, rows)) if !rows.is_empty() && is_head(head) => (Some(head), rows),
-            _ => (None, &lines[..]),
+        rows.ends.push(rows.entries.len());
+    }
+    let (width, even) = (rows.width(), rows.is_even());
+    if let Some(head) = head {
+        let mut names: Vec<String> = head.words().map(str::to_owned).collect();
+        if !even || width != names.len() {
+            return Err(numbers::uneven_columns(head.number, names.len()));
+        }
+        names.pop();
+        return match width {
+            1 => sequence(rows.entries, from),
+            2 | 3 => indexed(&rows, names),
+            _ => Err(numbers::too_many_columns()),
         };
-        let rows = rows.iter().map(entries).collect::<Result<Vec<_>, Message>>()?;
-        let width = rows.first().map_or(0, Vec::len);
-        let even = rows.iter().all(|row| row.len() == width);
-        if let Some(head) = names {
-            if !even || width != head.words.len() {
-                return Err(numbers::uneven_columns(head.number, head.words.len()));
-            }
-            let names: Vec<String> = head.words[..width - 1].iter().map(|&name| name.to_owned()).collect();
-            return match width {
-                1 => sequence(rows.into_iter().flatten().collect(), from),
-                2 | 3 => indexed(&rows, names),
-                _ => Err(numbers::too_many_columns()),
-            };
-        }
-        if even && counts_up(&rows) {
-            return indexed(&rows, vec!["n".to_owned()]);
-        }
-        if even && walks_a_box(&rows) {
-            return indexed(&rows, vec!["a".to_owned(), "b".to_owned()]);
-        }
-        if even && rows.len() > 1 && width > 1 {
-            return grid(rows, from);
-        }
-        sequence(rows.into_iter().flatten().collect(), from)
     }
+    if even && counts_up(&rows) {
+        return indexed(&rows, vec!["n".to_owned()]);
+    }
+    if even && walks_a_box(&rows) {
+        return indexed(&rows, vec!["a".to_owned(), "b".to_owned()]);
+    }
+    if even && rows.len() > 1 && width > 1 {
+        return grid(&rows, from);
+    }
+    sequence(rows.entries, from)
 }
 
-/// The lines that are not empty, without comments.
-fn lines(text: &str) -> Result<Vec<Line<'_>>, Message> {
-    let mut lines = Vec::new();
-    let mut count = 0;
-    for (at, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or("");
-        let between = |c: char| c.is_whitespace() || ",;[]\"".contains(c);
-        let words: Vec<&str> = line.split(between).filter(|word| !word.is_empty()).collect();
-        count += words.len();
-        // A value may be preceded by two coordinates.
-        if count > 3 * MAX_NUMBERS + 3 {
-            return Err(numbers::too_many(MAX_NUMBERS));
-        }
-        if !words.is_empty() {
-            lines.push(Line { number: at + 1, words });
-        }
-    }
-    Ok(lines)
-}
-
-/// Whether each word of a line starts like a name, so that none is a number.
-fn is_head(line: &Line<'_>) -> bool {
-    line.words.iter().all(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+/// The lines with words, without comments.
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    text.lines().enumerate().filter_map(|(at, line)| {
+        let line = Line { number: at + 1, text: line.split('#').next().unwrap_or("") };
+        line.words().next().is_some().then_some(line)
+    })
 }
 
 fn entry(word: &str, line: usize) -> Result<Entry, Message> {
@@ -134,44 +200,42 @@ fn entry(word: &str, line: usize) -> Result<Entry, Message> {
     }
 }
 
-fn entries(line: &Line<'_>) -> Result<Vec<Entry>, Message> {
-    line.words.iter().map(|word| entry(word, line.number)).collect()
-}
-
-fn sequence(values: Vec<Entry>, from: usize) -> Result<Numbers, Message> {
+fn sequence(mut values: Vec<Entry>, from: usize) -> Result<Numbers, Message> {
     if values.len().checked_add(from).is_none_or(|count| count > MAX_NUMBERS) {
         return Err(numbers::too_far(MAX_NUMBERS));
     }
-    let values = std::iter::repeat_n(None, from).chain(values).collect();
+    values.splice(0..0, std::iter::repeat_n(None, from));
+    values.shrink_to_fit();
     Ok(Numbers { table: Table::of_sequence(values), names: vec!["n".to_owned()], form: Form::Sequence })
 }
 
-fn grid(rows: Vec<Vec<Entry>>, from: usize) -> Result<Numbers, Message> {
+fn grid(rows: &Rows, from: usize) -> Result<Numbers, Message> {
     let side = |own: usize| own.checked_add(from);
-    let sizes = side(rows.len()).zip(side(rows.first().map_or(0, Vec::len)));
+    let sizes = side(rows.len()).zip(side(rows.width()));
     let fits = |&(height, width): &(usize, usize)| height.checked_mul(width).is_some_and(|count| count <= MAX_NUMBERS);
     let (height, width) = sizes.filter(fits).ok_or_else(|| numbers::too_far(MAX_NUMBERS))?;
     let sizes = vec![height, width];
     let mut values = vec![None; from * width];
-    for row in rows {
-        values.extend(std::iter::repeat_n(None, from).chain(row));
+    for row in rows.iter() {
+        values.extend(std::iter::repeat_n(None, from).chain(row.iter().copied()));
     }
     Ok(Numbers { table: Table { sizes, values }, names: vec!["a".to_owned(), "b".to_owned()], form: Form::Grid })
 }
 
 /// Whether lines of two numbers begin with n, n + 1, n + 2, ...
-fn counts_up(rows: &[Vec<Entry>]) -> bool {
-    let follows = |pair: &[Vec<Entry>]| pair[0][0].and_then(|n| n.checked_add(1)) == pair[1][0];
-    rows.len() > 1 && rows[0].len() == 2 && rows[0][0].is_some() && rows.windows(2).all(follows)
+fn counts_up(rows: &Rows) -> bool {
+    let follows = |at: usize| rows.row(at - 1)[0].and_then(|n| n.checked_add(1)) == rows.row(at)[0];
+    rows.len() > 1 && rows.width() == 2 && rows.row(0)[0].is_some() && (1..rows.len()).all(follows)
 }
 
 /// Whether lines of three numbers begin with all pairs of a box, in order.
-fn walks_a_box(rows: &[Vec<Entry>]) -> bool {
-    let pair = |row: &Vec<Entry>| Some((*row.first()?.as_ref()?, *row.get(1)?.as_ref()?));
-    let (Some(first), Some(last)) = (rows.first().and_then(pair), rows.last().and_then(pair)) else { return false };
+fn walks_a_box(rows: &Rows) -> bool {
+    let pair = |row: &[Entry]| Some((*row.first()?.as_ref()?, *row.get(1)?.as_ref()?));
+    let ends = rows.len().checked_sub(1).and_then(|last| pair(rows.row(0)).zip(pair(rows.row(last))));
+    let Some((first, last)) = ends else { return false };
     let sides = |from: u32, to: u32| (to as usize).checked_sub(from as usize).map(|side| side + 1);
     let (Some(height), Some(width)) = (sides(first.0, last.0), sides(first.1, last.1)) else { return false };
-    rows[0].len() == 3
+    rows.width() == 3
         && height > 1
         && width > 1
         && height.checked_mul(width) == Some(rows.len())
@@ -182,66 +246,67 @@ fn walks_a_box(rows: &[Vec<Entry>]) -> bool {
 }
 
 /// Lines of coordinates and a value.
-fn indexed(rows: &[Vec<Entry>], names: Vec<String>) -> Result<Numbers, Message> {
+fn indexed(rows: &Rows, names: Vec<String>) -> Result<Numbers, Message> {
     let arity = names.len();
-    let mut cells = Vec::with_capacity(rows.len());
     let mut sizes = vec![0usize; arity];
-    for row in rows {
-        let position: Option<Vec<usize>> = row[..arity].iter().map(|x| x.map(|x| x as usize)).collect();
-        let position = position.ok_or_else(numbers::missing_coordinate)?;
-        for (size, &x) in sizes.iter_mut().zip(&position) {
-            *size = (*size).max(x + 1);
+    for row in rows.iter() {
+        for (size, x) in sizes.iter_mut().zip(&row[..arity]) {
+            let x = x.ok_or_else(numbers::missing_coordinate)?;
+            *size = (*size).max(x as usize + 1);
         }
-        cells.push((position, row[arity]));
     }
     let count =
         sizes.iter().try_fold(1usize, |product, &size| product.checked_mul(size)).filter(|&count| count <= MAX_NUMBERS);
     let count = count.ok_or_else(|| numbers::too_far(MAX_NUMBERS))?;
     let mut table = Table { values: vec![None; count], sizes };
     let mut seen = vec![false; count];
-    for (position, value) in cells {
-        let index = position.iter().zip(&table.sizes).fold(0, |index, (&x, &size)| index * size + x);
+    for row in rows.iter() {
+        let position = row[..arity].iter().flatten();
+        let index = position.clone().zip(&table.sizes).fold(0, |index, (&x, &size)| index * size + x as usize);
         if std::mem::replace(&mut seen[index], true) {
-            let shown: Vec<String> = position.iter().map(ToString::to_string).collect();
+            let shown: Vec<String> = position.map(ToString::to_string).collect();
             return Err(numbers::two_values(shown.join(",")));
         }
-        table.values[index] = value;
+        table.values[index] = row[arity];
     }
     Ok(Numbers { table, names, form: Form::Indexed })
 }
 
 /// The grid that `table` prints: `a↓ b→ |  0  1`, a line of dashes, and a line for each first
 /// coordinate.
-fn framed(lines: &[Line<'_>]) -> Result<Numbers, Message> {
+fn framed<'t>(lines: impl Iterator<Item = Line<'t>>) -> Result<Numbers, Message> {
     let parsed =
         |words: &[&str], line: usize| words.iter().map(|word| entry(word, line)).collect::<Result<Vec<_>, _>>();
     let mut names = vec!["a".to_owned(), "b".to_owned()];
     let mut columns: Vec<Entry> = Vec::new();
-    let mut rows = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        if line.words.iter().all(|word| word.chars().all(|c| "-+|=".contains(c))) {
+    let mut rows = Rows { entries: Vec::new(), ends: Vec::new() };
+    for (at, line) in lines.enumerate() {
+        if line.words().all(|word| word.chars().all(|c| "-+|=".contains(c))) {
             continue;
         }
-        let Some(bar) = line.words.iter().position(|&word| word == "|") else {
+        let words: Vec<&str> = line.words().collect();
+        let Some(bar) = words.iter().position(|&word| word == "|") else {
             return Err(numbers::no_bar(line.number));
         };
-        let right = parsed(&line.words[bar + 1..], line.number)?;
+        let right = parsed(&words[bar + 1..], line.number)?;
         if at == 0 {
-            if let [a, b] = &line.words[..bar] {
+            if let [a, b] = &words[..bar] {
                 let name = |word: &str| word.trim_end_matches(['↓', '→']).to_owned();
                 names = vec![name(a), name(b)];
             }
             columns = right;
             continue;
         }
-        let [label] = &line.words[..bar] else {
+        let [label] = &words[..bar] else {
             return Err(numbers::one_label(line.number));
         };
         let label = entry(label, line.number)?;
         if right.len() != columns.len() {
             return Err(numbers::uneven_row(line.number, right.len(), columns.len()));
         }
-        rows.extend(columns.iter().zip(right).map(|(column, value)| vec![label, *column, value]));
+        for (column, value) in columns.iter().zip(right) {
+            rows.push([label, *column, value]);
+        }
     }
     Ok(Numbers { form: Form::Framed, ..indexed(&rows, names)? })
 }

@@ -32,9 +32,14 @@ pub(crate) struct List {
     pub(crate) name: Message,
     /// The largest value of each coordinate.
     pub(crate) to: Vec<i64>,
-    /// The values; `None` for tuples that are not positions. It is shorter than the box if a limit
-    /// was reached.
-    pub(crate) values: Vec<Option<u64>>,
+    /// The values; [`NONE`](List::NONE) for tuples that are not positions. It is shorter than the box
+    /// if a limit was reached.
+    pub(crate) values: Vec<u64>,
+}
+
+impl List {
+    /// No value. No position has this one: it would need that many options.
+    pub(crate) const NONE: u64 = u64::MAX;
 }
 
 impl Source for List {
@@ -51,6 +56,6 @@ impl Source for List {
             let size = usize::try_from(to).ok()?.checked_add(1)?;
             index.checked_mul(size)?.checked_add(usize::try_from(x).ok()?)
         })?;
-        self.values.get(index).copied().flatten()
+        self.values.get(index).copied().filter(|&value| value != List::NONE)
     }
 }

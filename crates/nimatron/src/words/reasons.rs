@@ -2,10 +2,12 @@
 
 use super::layout::{padded, width};
 use super::{move_message, verdict};
-use crate::answer::{Answer, ComponentAnswer, HowKnown, Reason};
-use nimatron_catalogue::Statement;
+use crate::answer::{Answer, ComponentAnswer, HowKnown, Reason, ReasonOption};
+use crate::reasons::MAX_LINES;
+use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Language, Say, Value, explanations};
+use nimatron_messages::{Language, Mark, Say, Value, explanations};
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 /// The answer of `explain`: options, their values, the mex, and the xor in binary columns.
@@ -13,6 +15,7 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{}", answer.shown);
     let mut said = Vec::new();
+    let mut places = Places::of(answer);
     for (component, reason) in answer.components.iter().zip(&answer.reasons) {
         let why = explanations::why_value(&component.shown, reason.value.to_string());
         let _ = writeln!(out, "\n{}", why.in_language(language));
@@ -20,7 +23,13 @@ pub fn explanation(answer: &Answer, language: Language) -> String {
         if let HowKnown::Proved { claim, proof } = &component.known {
             let _ = writeln!(out, "  {}", explanations::by_law(claim, proof).in_language(language));
         }
-        explain_reason(reason, 1, &mut out, language);
+        explain_reason(reason, &component.game, 1, &mut places, &mut out, language);
+    }
+    if answer.missing_reasons > 0 {
+        let (missing, max) = (answer.missing_reasons, MAX_LINES);
+        let by_limit = answer.stopped.is_some();
+        let said = if by_limit { explanations::missing(missing) } else { explanations::cut(missing, max) };
+        let _ = writeln!(out, "\n{}", said.in_language(language));
     }
     if let (None, Convention::Normal, [component]) = (&answer.value, answer.convention, answer.components.as_slice()) {
         out += "\n";
@@ -52,8 +61,65 @@ fn theorem(component: &ComponentAnswer, said: &mut Vec<Statement>, language: Lan
     out
 }
 
-fn explain_reason(reason: &Reason, level: usize, out: &mut String, language: Language) {
+/// Where the positions of an answer are explained, in the order of the text.
+struct Places<'a> {
+    order: HashMap<(&'a str, &'a Position), usize>,
+    /// The number of explanations up to here.
+    at: usize,
+}
+
+impl<'a> Places<'a> {
+    fn of(answer: &'a Answer) -> Self {
+        let mut places = Places { order: HashMap::new(), at: 0 };
+        for (component, reason) in answer.components.iter().zip(&answer.reasons) {
+            places.add(&component.game, reason);
+        }
+        Places { at: 0, ..places }
+    }
+
+    fn add(&mut self, game: &'a str, reason: &'a Reason) {
+        self.order.entry((game, &reason.position)).or_insert(self.at);
+        self.at += 1;
+        for option in &reason.options {
+            told(option).for_each(|below| self.add(game, below));
+        }
+    }
+
+    /// Where the components of an option are explained that are not explained at it.
+    fn said(&self, game: &str, option: &ReasonOption, language: Language) -> String {
+        let is_above = |position: &&Position| self.order.get(&(game, *position)).is_some_and(|&place| place < self.at);
+        let (above, below): (Vec<&Position>, Vec<&Position>) = option.elsewhere.iter().partition(is_above);
+        let names = |positions: &[&Position]| Value::list(positions.iter().map(ToString::to_string), Mark::Comma);
+        let mut said = Vec::new();
+        match (option.to.len(), above.is_empty()) {
+            (_, true) => {}
+            (1, _) => said.push(explanations::above()),
+            _ => said.push(explanations::these_above(names(&above))),
+        }
+        match (option.to.len(), below.is_empty()) {
+            (_, true) => {}
+            (1, _) => said.push(explanations::below()),
+            _ => said.push(explanations::these_below(names(&below))),
+        }
+        said.iter().map(|place| format!("  {}", place.in_language(language))).collect()
+    }
+}
+
+/// The reasons at an option that have something to tell.
+fn told(option: &ReasonOption) -> impl Iterator<Item = &Reason> {
+    option.reasons.iter().filter(|below| !below.options.is_empty())
+}
+
+fn explain_reason(
+    reason: &Reason,
+    game: &str,
+    level: usize,
+    places: &mut Places<'_>,
+    out: &mut String,
+    language: Language,
+) {
     let indent = "  ".repeat(level);
+    places.at += 1;
     // As wide as a move from here to a small heap.
     let columns = (width(&reason.position.to_string()) + 16).min(32);
     for option in &reason.options {
@@ -65,9 +131,10 @@ fn explain_reason(reason: &Reason, level: usize, out: &mut String, language: Lan
         };
         let value = explanations::value(format!("{xor}{}", option.value));
         let shown = padded(&option.shown.text(language), columns);
-        let _ = writeln!(out, "{indent}{shown} {}", value.in_language(language));
-        for below in option.reasons.iter().filter(|below| !below.options.is_empty()) {
-            explain_reason(below, level + 1, out, language);
+        let elsewhere = places.said(game, option, language);
+        let _ = writeln!(out, "{indent}{shown} {}{elsewhere}", value.in_language(language));
+        for below in told(option) {
+            explain_reason(below, game, level + 1, places, out, language);
         }
     }
     let _ = writeln!(out, "{indent}{}", reason.message().in_language(language));
@@ -96,8 +163,10 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
     if answer.moves.is_empty() {
         let _ = writeln!(out, "  {}", explanations::misere_won().in_language(language));
     }
+    let winning: HashSet<(usize, &[Position])> =
+        answer.winning_moves.iter().map(|chosen| (chosen.component, chosen.to.as_slice())).collect();
     for chosen in &answer.moves {
-        let wins = answer.winning_moves.contains(chosen);
+        let wins = winning.contains(&(chosen.component, chosen.to.as_slice()));
         let verdict = if wins { explanations::opponent_loses() } else { explanations::opponent_wins() };
         let shown = padded(&move_message(chosen, answer.components.len()).text(language), 32);
         let _ = writeln!(out, "  {shown} {}", verdict.in_language(language));

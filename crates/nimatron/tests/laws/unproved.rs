@@ -272,11 +272,11 @@ fn guesses_read_what_table_prints() {
         let table = value_table(&game, corner, &Budget::unlimited()).unwrap();
         for format in ["text", "csv", "bfile"] {
             let (_, format) = nimatron::show::Format::ALL.into_iter().find(|(name, _)| *name == format).unwrap();
-            if format.suits(&table).is_err() {
+            if format.suits(table.to.len()).is_err() {
                 continue;
             }
             let mut bytes = Vec::new();
-            format.write(&table, &mut bytes).unwrap();
+            format.write(&table, &mut bytes, &Budget::unlimited()).unwrap();
             let said = said(&String::from_utf8(bytes).unwrap());
             assert!(said.starts_with(law) && said.contains("  CONJECTURED: "), "{format:?}: {said}");
         }
