@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::needless_pass_by_value)]
 
-use nimatron_server::{Server, Settings, Stopper};
+use nimatron_server::{Program, Server, Settings, Stopper};
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -21,7 +21,7 @@ struct House {
 impl House {
     fn open(settings: Settings) -> House {
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let server = Server::bind(Settings { address, quiet: true, ..settings }).unwrap();
+        let server = Server::bind(Settings { address, quiet: true, worker: worker(), ..settings }).unwrap();
         let (address, stopper) = (server.address(), server.stopper());
         let thread = std::thread::spawn(move || server.run().unwrap());
         House { address, stopper, thread: Some(thread) }
@@ -65,7 +65,8 @@ impl House {
 
     fn is_well(&self) {
         let start = Instant::now();
-        assert_eq!(self.get("/healthz").1, "ok");
+        let (status, health, _) = self.get("/healthz");
+        assert_eq!(status, 200, "{health}");
         let (status, answer) = self.ask(&nim());
         assert_eq!((status, answer["answer"]["grundy"].clone()), (200, json!(2)), "{answer}");
         assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
@@ -79,6 +80,10 @@ impl Drop for House {
             let _ = thread.join();
         }
     }
+}
+
+fn worker() -> Program {
+    Program { path: env!("CARGO_BIN_EXE_nimatron-worker").into(), arguments: Vec::new() }
 }
 
 fn agent() -> ureq::Agent {
