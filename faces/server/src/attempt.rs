@@ -1,7 +1,7 @@
 //! One attempt at a question: its turn, the worker that answers it, and all that may happen to that.
 //!
-//! The attempt has a task of its own, which goes on when the client has gone, until the worker is free
-//! again. So no turn and no worker is lost.
+//! A worker that goes on when it should not (its client has gone, its time is over) is ended and
+//! replaced. So no turn is lost, whatever the worker does.
 
 use crate::compute::Answer;
 use crate::frames::{self, Conditions, Kind, frame, pair};
@@ -16,13 +16,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{ChildStdin, ChildStdout};
-use tokio::sync::{OwnedSemaphorePermit, oneshot};
+use tokio::runtime::Handle;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, sleep, timeout};
 
 /// Time beyond its limit after which a worker is ended.
 const GRACE: Duration = Duration::from_secs(2);
-/// Time that a worker has to stop when its client has gone.
-const GONE: Duration = Duration::from_millis(250);
 /// Time that a worker has to say what is known when the server ends.
 const HURRY: Duration = Duration::from_millis(1500);
 /// Time for the passage of a question or an answer.
@@ -49,7 +48,7 @@ pub(crate) enum End {
     NoWorker,
 }
 
-/// Asks a worker of the lane. Dropping the future stops it.
+/// Asks a worker of the lane. Dropping the future ends the worker, which another one replaces.
 pub(crate) async fn attempt(
     house: &Arc<House>,
     lane: Lane,
@@ -58,29 +57,42 @@ pub(crate) async fn attempt(
     text: &[u8],
     progress: Option<&Progress>,
 ) -> End {
-    let (tell, ended) = oneshot::channel();
-    let (wanted, gone) = oneshot::channel::<()>();
-    let question = conditions.question(text);
-    let (house, progress) = (Arc::clone(house), progress.cloned());
-    tokio::spawn(async move {
-        let mut tell = Some(tell);
-        if let Ok(mut worker) = house.workers.take(lane) {
-            let asked = Asked { house: &house, conditions, progress: progress.as_ref() };
-            let (end, usable) = asked.ask(&mut worker, &question, gone).await;
-            if let Some(tell) = tell.take() {
-                let _ = tell.send(end);
-            }
-            if usable {
-                house.workers.give_back(lane, worker);
-            } else {
-                house.workers.replace(lane, worker);
-            }
-        }
-        drop(turn);
-    });
-    let end = ended.await.unwrap_or(End::NoWorker);
-    drop(wanted);
+    let Ok(worker) = house.workers.take(lane) else { return End::NoWorker };
+    let mut held = Held { house: Arc::clone(house), lane, usable: false, own: Some((worker, turn)) };
+    let Some((worker, _)) = &mut held.own else { return End::NoWorker };
+    let asked = Asked { house, conditions, progress };
+    let (end, usable) = asked.ask(worker, &conditions.question(text)).await;
+    held.usable = usable;
     end
+}
+
+/// A worker and the turn in which it computes.
+struct Held {
+    house: Arc<House>,
+    lane: Lane,
+    /// Whether the worker takes further questions.
+    usable: bool,
+    own: Option<(Worker, Turn)>,
+}
+
+impl Drop for Held {
+    /// The turn goes on when there is a worker for it.
+    fn drop(&mut self) {
+        let Some((worker, turn)) = self.own.take() else { return };
+        let (house, lane) = (Arc::clone(&self.house), self.lane);
+        if self.usable {
+            house.workers.give_back(lane, worker);
+            return;
+        }
+        // It ends at once, even if nothing else runs any more.
+        drop(worker);
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(async move {
+                house.workers.replace(lane);
+                drop(turn);
+            });
+        }
+    }
 }
 
 struct Asked<'a> {
@@ -91,8 +103,8 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     /// How it ends, and whether the worker takes further questions.
-    async fn ask(&self, worker: &mut Worker, question: &[u8], gone: oneshot::Receiver<()>) -> (End, bool) {
-        match self.converse(worker, question, gone).await {
+    async fn ask(&self, worker: &mut Worker, question: &[u8]) -> (End, bool) {
+        match self.converse(worker, question).await {
             Ok(end) => end,
             Err(error) if error.kind() == io::ErrorKind::InvalidData => (End::Defect, false),
             // It does not read, or has closed its output.
@@ -100,24 +112,13 @@ impl Asked<'_> {
         }
     }
 
-    async fn converse(
-        &self,
-        worker: &mut Worker,
-        question: &[u8],
-        gone: oneshot::Receiver<()>,
-    ) -> io::Result<(End, bool)> {
+    async fn converse(&self, worker: &mut Worker, question: &[u8]) -> io::Result<(End, bool)> {
         let began = Instant::now();
         let (input, output) = worker.streams();
         within_passage(input.write_all(question)).await?;
         let longest = self.conditions.turn.or(self.conditions.limit.time).unwrap_or(Duration::MAX);
         let mut over = pin!(sleep(longest.saturating_add(GRACE)));
-        // Why it should stop: the patience with which it may.
-        let mut unwanted = pin!(async {
-            tokio::select! {
-                _ = gone => GONE,
-                () = self.house.until(Phase::Hurry) => HURRY,
-            }
-        });
+        let mut hurry = pin!(self.house.until(Phase::Hurry));
         let mut stopped = false;
         loop {
             let (kind, length) = {
@@ -126,10 +127,10 @@ impl Asked<'_> {
                     tokio::select! {
                         biased;
                         head = head.as_mut() => break head?,
-                        patience = unwanted.as_mut(), if !stopped => {
+                        () = hurry.as_mut(), if !stopped => {
                             stopped = true;
                             stop(input).await?;
-                            over.as_mut().reset(Instant::now() + patience);
+                            over.as_mut().reset(Instant::now() + HURRY);
                         }
                         () = over.as_mut() => return Ok((End::Overdue, false)),
                     }

@@ -49,6 +49,7 @@ pub(crate) async fn answer(
     let time = question.limit.time.unwrap_or(Duration::MAX);
     loop {
         let turn = tokio::select! {
+            biased;
             turn = place.turn() => turn?,
             () = house.until(Phase::Hurry) => return Err(Refusal::busy()),
         };

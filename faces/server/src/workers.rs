@@ -48,10 +48,9 @@ impl Workers {
         locked(&self.idle[lane as usize]).push(worker);
     }
 
-    /// Ends a worker and starts another one in its place. If that fails now, the next question tries
+    /// Starts a worker in place of one that has ended. If that fails now, the next question tries
     /// again.
-    pub(crate) fn replace(&self, lane: Lane, worker: Worker) {
-        drop(worker);
+    pub(crate) fn replace(&self, lane: Lane) {
         self.restarts.fetch_add(1, Relaxed);
         if let Ok(worker) = Worker::start(&self.program, &self.processes) {
             self.give_back(lane, worker);
