@@ -63,7 +63,10 @@ pub(crate) async fn answer(
                 learn(house, question, lane, used);
                 return Ok(answer);
             }
-            End::Cut | End::Overdue if cut.is_some() => lane.next(),
+            End::Cut | End::Overdue if cut.is_some() => {
+                house.experience.learn(question.guess, lane.next());
+                lane.next()
+            }
             End::Cut | End::Overdue => {
                 learn(house, question, lane, time);
                 return Err(Refusal::out_of_time(time));
