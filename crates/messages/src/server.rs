@@ -13,6 +13,11 @@ crate::sentences! {
         "不回答来自其他来源的网页"
         "不回答來自其他來源的網頁"
     }
+    one_host() {
+        "a request has one header `host`"
+        "请求须有且只有一个标头 `host`"
+        "請求須有且只有一個標頭 `host`"
+    }
     cut_off() {
         "the request ended before it was complete"
         "请求不完整就结束了"
@@ -47,6 +52,16 @@ crate::sentences! {
         "too many questions are being answered; please ask again in a few seconds"
         "正在回答的问题太多；请过几秒再问"
         "正在回答的問題太多；請過幾秒再問"
+    }
+    out_of_memory(mebibytes) {
+        "this needs more memory than the {mebibytes} MiB that are allowed"
+        "这需要的内存超过了所允许的 {mebibytes} MiB"
+        "這需要的記憶體超過了所允許的 {mebibytes} MiB"
+    }
+    answer_too_large(mebibytes) {
+        "the answer is larger than {mebibytes} MiB; please ask for less"
+        "答案大于 {mebibytes} MiB；请少问一些"
+        "答案大於 {mebibytes} MiB；請少問一些"
     }
     defect() {
         "this question has hit a defect of nimatron; other questions are not affected"

@@ -71,6 +71,9 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     /// Answer over HTTP: the page, and the same questions and answers as JSON
     Serve(ServeArgs),
+    /// Answer the questions of `serve`, which starts this command
+    #[command(hide = true)]
+    Worker,
     /// Format a rule file
     Fmt(FmtArgs),
     /// Print a script for the completion of a shell

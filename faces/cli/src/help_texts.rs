@@ -89,6 +89,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "求解線上評測題目：從標準輸入讀取輸入，向標準輸出寫出答案",
     ),
     Sentence::plain(
+        "Answer the questions of `serve`, which starts this command",
+        "回答 `serve` 的问题；此命令由 `serve` 启动",
+        "回答 `serve` 的問題；此指令由 `serve` 啟動",
+    ),
+    Sentence::plain(
         "Answer over HTTP: the page, and the same questions and answers as JSON",
         "通过 HTTP 应答：网页，以及以 JSON 给出的同样的问答",
         "透過 HTTP 回應：網頁，以及以 JSON 給出的同樣的問答",

@@ -87,6 +87,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Nimber(args) => calculator::nimber(&args, &session(&args.limits)?),
         Command::Judge(args) => judge::judge(&args, language),
         Command::Serve(args) => serve::serve(&args, language),
+        Command::Worker => serve::worker(),
         Command::Fmt(args) => commands::fmt(&args, language),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -29,11 +29,17 @@ pub(crate) fn serve(args: &ServeArgs, language: Language) -> Result<ExitCode, Fa
         stopper.stop();
     };
     ctrlc::set_handler(handler).map_err(|error| Failure::ctrl_c(&error))?;
-    if !args.host.is_loopback() {
+    if !args.host.to_canonical().is_loopback() {
         narrate(&command::warning(messages::reachable(args.host.to_string())), language);
     }
     print(format!("http://{}/\n", server.address()).as_bytes())?;
     server.run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Answers the questions of a server, whose frames are on standard input and output.
+pub(crate) fn worker() -> Result<ExitCode, Failure> {
+    nimatron_server::worker::run().map_err(|error| Failure::usage(messages::cannot_run(error.to_string())))?;
     Ok(ExitCode::SUCCESS)
 }
 

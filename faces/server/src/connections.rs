@@ -4,10 +4,15 @@
 //! read its answer (a connection is closed after a while whatever happens on it; clients open a new
 //! one).
 
+use crate::client::Client;
 use crate::house::{House, Phase};
+use crate::lanes::Lane;
 use crate::routes::routes;
 use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::io;
@@ -29,11 +34,15 @@ const ENDING: Duration = Duration::from_secs(2);
 /// Answers until the house closes.
 pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) -> io::Result<()> {
     let listener = TcpListener::from_std(listener)?;
+    // Workers that cannot be started are said now.
+    for lane in Lane::ALL {
+        house.workers.give_back(lane, house.workers.take(lane)?);
+    }
     let router = routes(Arc::clone(&house));
     let seats = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
     let accepting = async {
         while let Ok(seat) = Arc::clone(&seats).acquire_owned().await {
-            let Ok((stream, _)) = listener.accept().await else {
+            let Ok((stream, peer)) = listener.accept().await else {
                 // Too many open files, or a client that has already gone: the server goes on.
                 sleep(Duration::from_millis(20)).await;
                 continue;
@@ -41,7 +50,7 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
             let (router, house) = (router.clone(), Arc::clone(&house));
             tokio::spawn(async move {
                 let _seat = seat;
-                connection(stream, router, &house).await;
+                connection(stream, Client::of(peer), router, &house).await;
             });
         }
     };
@@ -57,10 +66,13 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
     Ok(())
 }
 
-async fn connection(stream: TcpStream, router: Router, house: &House) {
+async fn connection(stream: TcpStream, client: Client, router: Router, house: &House) {
     // Small responses are sent at once.
     let _ = stream.set_nodelay(true);
-    let service = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(client);
+        TowerToHyperService::new(router.clone()).call(request)
+    });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(house.settings.sending).max_buf_size(64 << 10);
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service));
@@ -72,7 +84,10 @@ async fn connection(stream: TcpStream, router: Router, house: &House) {
     }
     connection.as_mut().graceful_shutdown();
     let settings = &house.settings;
-    let longest = [settings.sending, settings.patience, settings.patience, settings.time, MAX_AGE];
-    let longest = longest.iter().fold(Duration::ZERO, |sum, time| sum.saturating_add(*time));
+    let longest = [settings.sending, settings.time, MAX_AGE];
+    let longest = longest
+        .iter()
+        .chain(Lane::ALL.map(|_| &settings.patience))
+        .fold(Duration::ZERO, |sum, time| sum.saturating_add(*time));
     let _ = timeout(longest, connection).await;
 }

@@ -41,6 +41,10 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
 
 /// The refusal of a request from elsewhere. `local`: the server listens on loopback.
 fn foreign(headers: &HeaderMap, local: bool) -> Option<Refusal> {
+    // A program in front of this one may have looked at another one.
+    if headers.get_all(header::HOST).iter().nth(1).is_some() {
+        return Some(Refusal::one_host());
+    }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_local(host) {
         return Some(Refusal::only_localhost());
@@ -61,7 +65,8 @@ fn is_local(host: &str) -> bool {
         _ => (host, ""),
     };
     let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
-    let named = name.eq_ignore_ascii_case("localhost") || bare.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
+    let named =
+        name.eq_ignore_ascii_case("localhost") || bare.parse().is_ok_and(|ip: IpAddr| ip.to_canonical().is_loopback());
     named && port.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -71,7 +76,9 @@ mod tests {
 
     #[test]
     fn only_names_of_this_machine_are_local() {
-        for host in ["localhost", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:80"] {
+        for host in
+            ["localhost", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:80", "[::ffff:127.0.0.1]"]
+        {
             assert!(is_local(host), "{host}");
         }
         let foreign =

@@ -1,8 +1,16 @@
-//! The state that all requests share: the settings, the lanes, and whether the server is stopping.
+//! The state that all requests share: the settings, the lanes, the workers, and whether the server is
+//! stopping.
 
 use crate::Settings;
+use crate::guess::Experience;
+use crate::health::Health;
 use crate::lanes::Lanes;
-use tokio::sync::watch;
+use crate::workers::Workers;
+use std::sync::Arc;
+use tokio::sync::{Semaphore, watch};
+
+/// Memory in KiB for all large answers that are on their way to their clients.
+const LARGE_ANSWERS: usize = 256 << 10;
 
 /// The phases of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,12 +28,25 @@ pub(crate) enum Phase {
 pub(crate) struct House {
     pub(crate) settings: Settings,
     pub(crate) lanes: Lanes,
+    pub(crate) workers: Workers,
+    pub(crate) experience: Experience,
+    pub(crate) health: Health,
+    /// A permit for each KiB of a large answer.
+    pub(crate) large_answers: Arc<Semaphore>,
     phase: watch::Sender<Phase>,
 }
 
 impl House {
     pub(crate) fn new(settings: Settings) -> House {
-        House { lanes: Lanes::new(&settings), phase: watch::Sender::new(Phase::Open), settings }
+        House {
+            lanes: Lanes::new(&settings),
+            workers: Workers::new(settings.worker.clone()),
+            experience: Experience::default(),
+            health: Health::default(),
+            large_answers: Arc::new(Semaphore::new(LARGE_ANSWERS)),
+            phase: watch::Sender::new(Phase::Open),
+            settings,
+        }
     }
 
     /// Moves to a later phase; an earlier one changes nothing.

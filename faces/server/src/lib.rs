@@ -1,30 +1,44 @@
 //! The same questions and answers as [`nimatron::api`], over HTTP, and the page.
 //!
-//! A public server has to stay responsive whatever it is asked. So every request has limits (time,
-//! memory, size) and a place in a lane, which keeps long computations from delaying short ones, and
-//! its computation is stopped when the client goes away. A refusal is an error in JSON, in the language
-//! of the request.
+//! A public server has to stay responsive whatever it is asked. So questions are answered by other
+//! processes, the workers, which the server can end. Every request has limits (time, memory, size) and
+//! a place in a lane, which keeps long computations from delaying short ones, and its computation is
+//! stopped when the client goes away. A refusal is an error in JSON, in the language of the request.
+//!
+//! The workers are a program that calls [`worker::run`]; by default, this program with the argument
+//! `worker`:
 //!
 //! ```no_run
 //! # fn main() -> std::io::Result<()> {
+//! if std::env::args().nth(1).as_deref() == Some("worker") {
+//!     return nimatron_server::worker::run();
+//! }
 //! let server = nimatron_server::Server::bind(nimatron_server::Settings::default())?;
 //! println!("http://{}/", server.address());
 //! server.run()
 //! # }
 //! ```
 
+mod attempt;
+mod client;
 mod compute;
 mod connections;
+mod frames;
 mod guard;
+mod guess;
+mod health;
 mod house;
 mod journal;
 mod lanes;
 mod page;
 mod question;
+mod queue;
 mod refusal;
 mod routes;
 mod settings;
 mod stream;
+pub mod worker;
+mod workers;
 
 use house::{House, Phase};
 use std::io;
@@ -32,9 +46,9 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use settings::Settings;
+pub use settings::{Program, Settings};
 
-/// Stack size in bytes of the threads that compute: that of the main thread on most systems. Only the
+/// Stack size in bytes of the thread that computes: that of the main thread on most systems. Only the
 /// used part takes memory.
 const STACK: usize = 8 << 20;
 
@@ -71,16 +85,11 @@ impl Server {
     /// Answers until it is stopped.
     ///
     /// # Errors
-    /// The runtime cannot be started.
+    /// The runtime or the workers cannot be started.
     pub fn run(self) -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .enable_all()
-            .thread_name("nimatron")
-            .thread_stack_size(STACK)
-            .max_blocking_threads(self.house.lanes.turns() + 4)
-            .build()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().thread_name("nimatron").build()?;
         let served = runtime.block_on(connections::serve(self.listener, self.house));
-        // Computations that do not check their flag are abandoned.
+        // What is left of the requests is abandoned.
         runtime.shutdown_timeout(Duration::from_millis(500));
         served
     }

@@ -1,15 +1,15 @@
 //! Reads a question from an HTTP request, with limits for its size and for the time that it takes to
 //! arrive.
 
+use crate::guess::Guess;
 use crate::house::House;
-use crate::lanes::{Lane, Lanes};
 use crate::refusal::Refusal;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{HeaderMap, header};
 use futures_util::StreamExt;
+use nimatron::Limit;
 use nimatron_messages::Language;
 use serde_json::Value as Json;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -22,9 +22,18 @@ const MAX_DRAINED: usize = 8 << 20;
 const DRAINING: Duration = Duration::from_secs(2);
 
 /// A question that is JSON.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Question {
-    pub(crate) request: Arc<Json>,
+    /// Its text as it came.
+    pub(crate) text: Vec<u8>,
+    /// The action that is asked for; empty if there is none.
+    pub(crate) wanted: String,
+    /// The language of the answer.
+    pub(crate) language: Language,
+    /// The limits of the server, or its own where those are smaller.
+    pub(crate) limit: Limit,
+    /// What is expected of it.
+    pub(crate) guess: Guess,
 }
 
 impl Question {
@@ -39,28 +48,29 @@ impl Question {
             Err(_) => return Err(Refusal::too_slow()),
         };
         match serde_json::from_slice(&bytes) {
-            Ok(request) => Ok(Question { request: Arc::new(request) }),
+            Ok(request) => Ok(Question::new(house, &request, bytes)),
             Err(error) => Err(Refusal::not_json(&error)),
         }
     }
 
-    /// The action that is asked for; empty if there is none.
-    pub(crate) fn wanted(&self) -> &str {
-        self.request["do"].as_str().unwrap_or_default()
+    /// A question of the server itself.
+    pub(crate) fn own(house: &House, text: &str) -> Option<Question> {
+        let request = serde_json::from_str(text).ok()?;
+        Some(Question::new(house, &request, text.as_bytes().to_vec()))
     }
 
-    /// The language of the answer.
-    pub(crate) fn language(&self) -> Language {
-        self.request["language"].as_str().and_then(|tag| tag.parse().ok()).unwrap_or_default()
-    }
-
-    pub(crate) fn begins_quick(&self) -> bool {
-        Lanes::begins_quick(self.wanted())
-    }
-
-    /// The lane in which it starts.
-    pub(crate) fn lane<'h>(&self, house: &'h House) -> &'h Lane {
-        if self.begins_quick() { &house.lanes.quick } else { &house.lanes.long }
+    fn new(house: &House, request: &Json, text: Vec<u8>) -> Question {
+        let limits = &request["limits"];
+        let own = limits["ms"].as_u64().map(Duration::from_millis);
+        let time = own.map_or(house.settings.time, |own| own.min(house.settings.time));
+        let memory = limits["mb"].as_u64().map_or(u64::MAX, |own| own.saturating_mul(1 << 20));
+        Question {
+            wanted: request["do"].as_str().unwrap_or_default().to_owned(),
+            language: request["language"].as_str().and_then(|tag| tag.parse().ok()).unwrap_or_default(),
+            limit: Limit { time: Some(time), memory: memory.min(house.settings.memory) },
+            guess: house.experience.correct(Guess::of(request)),
+            text,
+        }
     }
 }
 

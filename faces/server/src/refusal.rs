@@ -2,8 +2,10 @@
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use nimatron_messages::{Language, Message, requests, server};
+use nimatron::StopReason;
+use nimatron_messages::{Language, Message, Say, requests, server};
 use serde_json::json;
+use std::time::Duration;
 
 /// Why a request is not answered.
 #[derive(Debug)]
@@ -12,12 +14,15 @@ pub(crate) struct Refusal {
     kind: &'static str,
     message: Message,
     language: Language,
+    /// Whether a computation was stopped, of which nothing is known. This is an answer, in the form of
+    /// those of the API.
+    stopped: bool,
 }
 
 impl Refusal {
     /// In English, until [`Refusal::in_language`].
     fn new(status: StatusCode, kind: &'static str, message: Message) -> Refusal {
-        Refusal { status, kind, message, language: Language::default() }
+        Refusal { status, kind, message, language: Language::default(), stopped: false }
     }
 
     fn request(message: Message) -> Refusal {
@@ -64,6 +69,28 @@ impl Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", server::busy())
     }
 
+    fn stopped(message: Message) -> Refusal {
+        Refusal { stopped: true, ..Refusal::new(StatusCode::OK, "limit", message) }
+    }
+
+    /// The computation did not end within its time.
+    pub(crate) fn out_of_time(allowed: Duration) -> Refusal {
+        Refusal::stopped(StopReason::Time(allowed).message())
+    }
+
+    /// The computation has used up its memory, `allowed` bytes.
+    pub(crate) fn out_of_memory(allowed: u64) -> Refusal {
+        Refusal::stopped(server::out_of_memory(allowed >> 20))
+    }
+
+    pub(crate) fn answer_too_large(max_bytes: usize) -> Refusal {
+        Refusal::stopped(server::answer_too_large(max_bytes >> 20))
+    }
+
+    pub(crate) fn one_host() -> Refusal {
+        Refusal::request(server::one_host())
+    }
+
     /// A bug in this program.
     pub(crate) fn defect() -> Refusal {
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", server::defect())
@@ -77,7 +104,10 @@ impl Refusal {
     /// The body of the response.
     pub(crate) fn text(&self) -> String {
         let Refusal { kind, message, .. } = self;
-        let error = json!({"kind": kind, "id": message.id(), "message": message.text(self.language)});
+        let mut error = json!({"kind": kind, "id": message.id(), "message": message.text(self.language)});
+        if self.stopped {
+            error["known"] = json!([]);
+        }
         json!({"version": nimatron::api::VERSION, "ok": false, "error": error}).to_string()
     }
 }

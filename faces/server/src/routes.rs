@@ -1,22 +1,25 @@
 //! The paths of the server.
 
-use crate::compute;
+use crate::client::Client;
+use crate::compute::{self, Answer};
 use crate::guard::guard;
+use crate::health::health;
 use crate::house::House;
 use crate::journal::{Line, journal};
-use crate::lanes::Place;
 use crate::page::page;
 use crate::question::Question;
+use crate::queue::Place;
 use crate::refusal::{Refusal, accepted_language};
 use crate::stream;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use nimatron::Progress;
+use futures_util::stream::{Stream, unfold};
+use std::convert::Infallible;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
@@ -26,6 +29,9 @@ const OPENAPI: &str = include_str!("openapi.json");
 
 /// Minimum size in bytes of a response that is compressed.
 const MIN_COMPRESSED: u64 = 1024;
+
+/// Maximum size in bytes of what is sent at once of an answer.
+const PIECE: usize = 64 << 10;
 
 pub(crate) fn routes(house: Arc<House>) -> Router {
     let compression =
@@ -37,7 +43,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .layer(compression)
         // Compression would delay lines until there are enough of them.
         .route("/api/stream", post(api_stream))
-        .route("/healthz", get("ok"))
+        .route("/healthz", get(health))
         .method_not_allowed_fallback(other_method)
         .layer(from_fn_with_state(Arc::clone(&house), guard))
         .layer(from_fn_with_state(Arc::clone(&house), journal))
@@ -45,34 +51,61 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
 }
 
 /// A question, and its place in a lane.
-async fn asked(house: &House, line: &Line, headers: &HeaderMap, body: Body) -> Result<(Question, Place), Refusal> {
+async fn asked(house: &House, client: Client, line: &Line, headers: &HeaderMap, body: Body) -> Result<Asked, Refusal> {
     let question = Question::read(house, headers, body).await;
     let question = question.map_err(|refusal| refusal.in_language(accepted_language(headers)))?;
-    line.wants(question.wanted());
-    let place = question.lane(house).place().map_err(|refusal| refusal.in_language(question.language()))?;
+    line.wants(&question.wanted);
+    let place = compute::place(house, client, &question, question.guess.lane);
+    let place = place.map_err(|refusal| refusal.in_language(question.language))?;
     Ok((question, place))
 }
 
+type Asked = (Question, Place);
+
 async fn api(
     State(house): State<Arc<House>>,
+    Extension(client): Extension<Client>,
     Extension(line): Extension<Arc<Line>>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let (question, place) = asked(&house, &line, &headers, body).await?;
-    let answer = compute::answer(&house, &question, place, &Progress::default()).await;
-    let answer = answer.map_err(|refusal| refusal.in_language(question.language()))?;
-    Ok(json("application/json", Body::from(answer)))
+    let (question, place) = asked(&house, client, &line, &headers, body).await?;
+    let answer = compute::answer(&house, client, &question, place, None).await;
+    let answer = answer.map_err(|refusal| refusal.in_language(question.language))?;
+    Ok(json("application/json", whole(answer)))
 }
 
 async fn api_stream(
     State(house): State<Arc<House>>,
+    Extension(client): Extension<Client>,
     Extension(line): Extension<Arc<Line>>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let (question, place) = asked(&house, &line, &headers, body).await?;
-    Ok(json("application/x-ndjson", stream::lines(house, question, place, line)))
+    let (question, place) = asked(&house, client, &line, &headers, body).await?;
+    Ok(json("application/x-ndjson", stream::lines(house, client, question, place, line)))
+}
+
+/// An answer as a body. A large one is sent in pieces, so that its compression does not keep a thread
+/// from other requests.
+fn whole(mut answer: Answer) -> Body {
+    if answer.text.len() <= PIECE {
+        return answer.text.into();
+    }
+    let mut rest = Bytes::from(std::mem::take(&mut answer.text));
+    Body::from_stream(stream_of(move || {
+        // Its share of the memory is free when everything is sent.
+        let _held = &answer;
+        (!rest.is_empty()).then(|| rest.split_to(rest.len().min(PIECE)))
+    }))
+}
+
+/// The pieces, with a chance for other requests before each.
+fn stream_of(next: impl FnMut() -> Option<Bytes> + Send) -> impl Stream<Item = Result<Bytes, Infallible>> {
+    unfold(next, async |mut next| {
+        tokio::task::yield_now().await;
+        next().map(|piece| (Ok(piece), next))
+    })
 }
 
 fn json(kind: &'static str, body: Body) -> Response {

@@ -1,6 +1,8 @@
 //! The settings of a server and their defaults.
 
+use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The settings of a server. The limits are those of a single request.
@@ -14,8 +16,8 @@ pub struct Settings {
     pub memory: u64,
     /// Whether to print no line to standard error for each request.
     pub quiet: bool,
-    /// Maximum number of requests that compute at the same time in the quick lane; the long lane has
-    /// one less, and at least one.
+    /// Maximum number of requests that compute at the same time in the quick lane. The middle lane has
+    /// half as many and the long lane one less, and each has at least one.
     pub cores: usize,
     /// Maximum number of requests of one lane that wait for their turn.
     pub waiting: usize,
@@ -23,6 +25,27 @@ pub struct Settings {
     pub patience: Duration,
     /// Maximum time for sending the head of a request, and for sending its body.
     pub sending: Duration,
+    /// The program that answers questions in processes of its own.
+    pub worker: Program,
+}
+
+/// A program with its arguments. It calls [`crate::worker::run`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The program.
+    pub path: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<OsString>,
+}
+
+impl Default for Program {
+    /// This program with the argument `worker`.
+    fn default() -> Program {
+        // On Linux this name stays valid when the file is replaced or removed.
+        let own = PathBuf::from("/proc/self/exe");
+        let path = if own.exists() { own } else { std::env::current_exe().unwrap_or_default() };
+        Program { path, arguments: vec!["worker".into()] }
+    }
 }
 
 impl Default for Settings {
@@ -36,6 +59,7 @@ impl Default for Settings {
             waiting: 256,
             patience: Duration::from_secs(30),
             sending: Duration::from_secs(10),
+            worker: Program::default(),
         }
     }
 }

@@ -2,109 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::needless_pass_by_value)]
 
-use nimatron_server::{Server, Settings, Stopper};
+mod house;
+
+use house::{House, SOON, agent, endless, head, nim, said, settings};
+use nimatron_server::Settings;
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::thread::JoinHandle;
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
-
-/// Long enough for a slow machine, and much shorter than a computation that is not stopped.
-const SOON: Duration = Duration::from_secs(8);
-
-struct House {
-    address: SocketAddr,
-    stopper: Stopper,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl House {
-    fn open(settings: Settings) -> House {
-        let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let server = Server::bind(Settings { address, quiet: true, ..settings }).unwrap();
-        let (address, stopper) = (server.address(), server.stopper());
-        let thread = std::thread::spawn(move || server.run().unwrap());
-        House { address, stopper, thread: Some(thread) }
-    }
-
-    fn usual() -> House {
-        House::open(Settings::default())
-    }
-
-    fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
-    }
-
-    fn get(&self, path: &str) -> (u16, String, Vec<(String, String)>) {
-        said(agent().get(self.url(path)).call().unwrap())
-    }
-
-    fn post(&self, path: &str, body: &str) -> (u16, String, Vec<(String, String)>) {
-        said(agent().post(self.url(path)).header("content-type", "application/json").send(body).unwrap())
-    }
-
-    fn ask(&self, request: &Json) -> (u16, Json) {
-        let (status, text, _) = self.post("/api", &request.to_string());
-        (status, serde_json::from_str(&text).expect(&text))
-    }
-
-    /// Sends raw bytes, and reads until the server closes the connection.
-    fn raw(&self, bytes: &str) -> String {
-        let mut stream = self.connect();
-        stream.write_all(bytes.as_bytes()).unwrap();
-        let mut answer = Vec::new();
-        let _ = stream.read_to_end(&mut answer);
-        String::from_utf8_lossy(&answer).into_owned()
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-        stream
-    }
-
-    fn is_well(&self) {
-        let start = Instant::now();
-        assert_eq!(self.get("/healthz").1, "ok");
-        let (status, answer) = self.ask(&nim());
-        assert_eq!((status, answer["answer"]["grundy"].clone()), (200, json!(2)), "{answer}");
-        assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
-    }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        self.stopper.stop();
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-fn agent() -> ureq::Agent {
-    let config =
-        ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_secs(60)));
-    config.build().into()
-}
-
-fn said(mut response: ureq::http::Response<ureq::Body>) -> (u16, String, Vec<(String, String)>) {
-    let headers = response.headers().iter();
-    let headers = headers.map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned())).collect();
-    (response.status().as_u16(), response.body_mut().read_to_string().unwrap(), headers)
-}
-
-fn nim() -> Json {
-    json!({"do": "solve", "game": "nim", "positions": ["3", "4", "5"]})
-}
-
-/// A question that takes many minutes, checks its budget and needs little memory.
-fn endless(wanted: &str) -> Json {
-    let long = "game long(a, b)\n  (a, b) -> (a - k, b + k * k)  for k in 1..a\n  (a, b) -> (a, b - k) for k in 1..b\n";
-    match wanted {
-        "solve" => json!({"do": "solve", "game": long, "positions": ["900,900"]}),
-        _ => json!({"do": "sequence", "game": "0.007", "to": 2_000_000}),
-    }
-}
 
 fn refused(answer: &(u16, String, Vec<(String, String)>), status: u16, kind: &str) {
     assert_eq!(answer.0, status, "{}", answer.1);
@@ -127,7 +32,7 @@ fn questions_are_answered() {
 
 #[test]
 fn a_stream_tells_how_far_it_is_and_then_the_answer() {
-    let house = House::open(Settings { time: Duration::from_millis(900), ..Settings::default() });
+    let house = House::open(Settings { time: Duration::from_millis(900), ..settings() });
     for request in [nim(), endless("solve"), endless("sequence")] {
         let (status, text, headers) = house.post("/api/stream", &request.to_string());
         assert_eq!(status, 200, "{text}");
@@ -143,7 +48,7 @@ fn a_stream_tells_how_far_it_is_and_then_the_answer() {
 
 #[test]
 fn lines_come_while_it_computes() {
-    let house = House::open(Settings { time: Duration::from_secs(60), ..Settings::default() });
+    let house = House::open(Settings { time: Duration::from_secs(60), ..settings() });
     let body = endless("solve").to_string();
     let mut stream = house.connect();
     write!(stream, "{}{body}", head("POST", "/api/stream", body.len())).unwrap();
@@ -151,12 +56,6 @@ fn lines_come_while_it_computes() {
     let lines = BufReader::new(stream).lines().map(Result::unwrap).filter(|line| line.starts_with("{\"progress\""));
     assert_eq!(lines.take(4).count(), 4);
     assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
-}
-
-fn head(method: &str, path: &str, length: usize) -> String {
-    format!(
-        "{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n"
-    )
 }
 
 #[test]
@@ -199,7 +98,7 @@ fn errors_are_in_the_language_of_the_request() {
 
 #[test]
 fn what_nests_deep_does_not_end_the_server() {
-    let house = House::open(Settings { time: Duration::from_secs(2), ..Settings::default() });
+    let house = House::open(Settings { time: Duration::from_secs(2), ..settings() });
     let deep = |open: &str, close: &str| format!("n -> {}n{}", open.repeat(60_000), close.repeat(60_000));
     let questions = [
         json!({"do": "check", "game": deep("(", ")")}),
@@ -253,6 +152,13 @@ fn foreign_pages_are_refused() {
 }
 
 #[test]
+fn a_request_with_two_hosts_is_refused() {
+    let house = House::usual();
+    let answer = house.raw("GET /healthz HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+    assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("server.one_host"), "{answer}");
+}
+
+#[test]
 fn headers_are_on_every_answer() {
     let house = House::usual();
     let answers = [
@@ -301,7 +207,7 @@ fn the_page_and_the_description_are_there() {
 
 #[test]
 fn long_work_ends_in_words_and_lets_others_through() {
-    let house = House::open(Settings { time: Duration::from_millis(300), ..Settings::default() });
+    let house = House::open(Settings { time: Duration::from_millis(300), ..settings() });
     let questions = [
         json!({"do": "solve", "game": "n -> n + 1", "positions": ["5"]}),
         json!({"do": "solve", "game": "n -> n - k for k in 1..n", "positions": ["1000000000"]}),
@@ -333,7 +239,7 @@ fn long_work_ends_in_words_and_lets_others_through() {
 
 #[test]
 fn slow_everyday_questions_do_not_fill_the_quick_lane() {
-    let house = House::open(Settings { time: Duration::from_secs(20), cores: 1, waiting: 20, ..Settings::default() });
+    let house = House::open(Settings { time: Duration::from_secs(20), cores: 1, waiting: 20, ..settings() });
     let body = endless("solve").to_string();
     // More than all turns of both lanes, each for 20 seconds.
     let asked: Vec<TcpStream> = (0..8)
@@ -351,7 +257,7 @@ fn slow_everyday_questions_do_not_fill_the_quick_lane() {
 
 #[test]
 fn two_hundred_at_once_are_answered_or_politely_refused() {
-    let house = House::open(Settings { time: Duration::from_millis(300), waiting: 30, ..Settings::default() });
+    let house = House::open(Settings { time: Duration::from_millis(300), waiting: 30, ..settings() });
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let asked: Vec<_> = (0..200)
             .map(|number| {
@@ -377,7 +283,7 @@ fn two_hundred_at_once_are_answered_or_politely_refused() {
 
 #[test]
 fn slow_clients_are_sent_away_and_stand_in_nobodys_way() {
-    let house = House::open(Settings { sending: Duration::from_millis(500), ..Settings::default() });
+    let house = House::open(Settings { sending: Duration::from_millis(500), ..settings() });
     // Half a head, and a body that never arrives.
     let mut heads: Vec<TcpStream> = (0..50).map(|_| house.connect()).collect();
     heads.iter_mut().for_each(|stream| stream.write_all(b"POST /api HTTP/1.1\r\nhost: loc").unwrap());
@@ -400,7 +306,7 @@ fn slow_clients_are_sent_away_and_stand_in_nobodys_way() {
 fn a_client_that_goes_away_frees_its_turn() {
     for path in ["/api", "/api/stream"] {
         let minutes = Duration::from_secs(600);
-        let house = House::open(Settings { time: minutes, patience: minutes, cores: 1, ..Settings::default() });
+        let house = House::open(Settings { time: minutes, patience: minutes, cores: 1, ..settings() });
         let body = endless("sequence").to_string();
         let mut stream = house.connect();
         write!(stream, "{}{body}", head("POST", path, body.len())).unwrap();
@@ -417,7 +323,7 @@ fn a_client_that_goes_away_frees_its_turn() {
 #[test]
 fn it_stops_when_it_is_told_to() {
     let minutes = Duration::from_secs(600);
-    let house = House::open(Settings { time: minutes, ..Settings::default() });
+    let house = House::open(Settings { time: minutes, ..settings() });
     let idle = house.connect();
     let answer = std::thread::scope(|scope| {
         let asked = scope.spawn(|| house.ask(&endless("sequence")));
