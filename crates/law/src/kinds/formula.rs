@@ -5,6 +5,7 @@ use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::Law;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
@@ -18,10 +19,11 @@ pub struct Formula {
 }
 
 impl Kind for Formula {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        let small: Vec<u64> = position.iter().map(|x| u64::try_from(x).ok()).collect::<Option<_>>()?;
+    fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
+        let Some(small) = small else { return Ok(None) };
         let first = usize::try_from(small[0]).ok().and_then(|n| self.first.get(n));
-        first.map_or_else(|| self.expression.value(&small), |&value| Some(value.into())).map(BigUint::from)
+        Ok(first.map_or_else(|| self.expression.value(&small), |&value| Some(value.into())).map(BigUint::from))
     }
 
     fn claim_by_formula(&self, equation: Message, _: &str, _: &Law, names: &[String]) -> Message {

@@ -12,7 +12,6 @@ use crate::law::{Body, Search, find_law};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell, Limit, Progress, StopFlag, StopReason};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The number of values that are stored for each game.
 pub const KEPT_VALUES: usize = 64;
@@ -94,8 +93,9 @@ pub fn build(
 
 /// The number of games in one transaction.
 const BATCH: u64 = 256;
-/// The time limit for one game, after which it counts as one without a law.
-const TIME: Duration = Duration::from_secs(20);
+/// The units of work for one game, after which it counts as one without a law: some seconds. Work
+/// and not time, so that the atlas has the same laws on every machine.
+const WORK: u64 = 1 << 31;
 
 /// The first values of a game, to look it up by; empty if its table cannot be computed. Unknown
 /// values are `u32::MAX`.
@@ -125,7 +125,7 @@ fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
 /// The result for one game of the family; `None` if there is no such game, or if it was interrupted.
 fn sweep(index: u64, stop: &StopFlag) -> Option<Swept> {
     let rules = rules(index)?;
-    let budget = Budget::start(Limit { time: Some(TIME), ..Limit::default() }, stop.clone(), Progress::default());
+    let budget = Budget::start(Limit::default(), stop.clone(), Progress::default()).within_work(WORK);
     let hash = hash_of(&rules, &[]);
     let Ok(game) = GameDef::load(&rules, &[]) else {
         return Some(Swept { rules, values: Vec::new(), hash, law: None });
