@@ -52,6 +52,10 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
         let beyond = if first.is_empty() { String::new() } else { format!("n >= {} and ", first.len()) };
         refusals.push(Refusal::unknown(beyond + &condition));
     }
+    for of in primes_counted(formula) {
+        // The primes up to the least factor are counted one by one.
+        refusals.push(Refusal::unknown(format!("least_factor({}) > {MAX_COUNTED}", expression(of, names))));
+    }
     let value = expression(formula, names);
     let (data, body) = match first {
         [] => (String::new(), format!("return {value}")),
@@ -62,6 +66,21 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
         }
     };
     Ok(Some(Piece { code: data + &names.function(&body), wide, refusals }))
+}
+
+/// The largest prime of which a program says the index among the primes, as the library does.
+const MAX_COUNTED: u64 = 1 << 20;
+
+/// The parts of a formula of whose least prime factor the index is asked for.
+fn primes_counted(formula: &Expression) -> Vec<&Expression> {
+    match formula {
+        Expression::Coordinate(..) | Expression::Constant(_) => Vec::new(),
+        Expression::Of(function, of) => {
+            let own = (*function == Function::LeastPrime).then_some(&**of);
+            primes_counted(of).into_iter().chain(own).collect()
+        }
+        Expression::Both(_, a, b) => [primes_counted(a), primes_counted(b)].concat(),
+    }
 }
 
 /// The formula as an expression of a program.

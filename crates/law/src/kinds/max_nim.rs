@@ -118,7 +118,7 @@ start@(run, n) -> number
         else
             low = middle + 1
     return low
-# Down to the next run of a value, or up: the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
+# Down to the next run of a value, or up (n - limit(n) never falls, so the heap is found by halving): the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
 step@(run, at, n, up: flag) -> maybe_list
     if not up and at == 0
         return none
@@ -126,7 +126,6 @@ step@(run, at, n, up: flag) -> maybe_list
     number rest = start@(run + 1, n) - 1 - heap
     number last = heap + rest / (run + 1) * (run + 1)
     heap = last + run + 1 if up else heap - run - 1
-    # n - limit(n) never falls: the first heap from which a move leaves at least last + 1.
     number near = heap
     heap = n if up else heap
     while up and near < heap

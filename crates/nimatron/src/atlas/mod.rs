@@ -60,7 +60,7 @@ pub fn build(
             return Ok(Some(reason));
         }
         let to = total.min(from + BATCH);
-        let threads = threads.max(1) as u64;
+        let threads = threads.clamp(1, MAX_THREADS) as u64;
         let parts: Vec<Vec<(u64, Option<Swept>)>> = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads)
                 .map(|thread| {
@@ -91,6 +91,8 @@ pub fn build(
     }
 }
 
+/// The maximum number of threads: each has a batch of games to itself.
+const MAX_THREADS: usize = 256;
 /// The number of games in one transaction.
 const BATCH: u64 = 256;
 /// The units of work for one game, after which it counts as one without a law: some seconds. Work
