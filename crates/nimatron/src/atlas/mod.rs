@@ -97,7 +97,7 @@ const MAX_THREADS: usize = 256;
 const BATCH: u64 = 256;
 /// The units of work for one game, after which it counts as one without a law: some seconds. Work
 /// and not time, so that the atlas has the same laws on every machine.
-const WORK: u64 = 1 << 31;
+const WORK: u64 = 1 << 32;
 
 /// The first values of a game, to look it up by; empty if its table cannot be computed. Unknown
 /// values are `u32::MAX`.

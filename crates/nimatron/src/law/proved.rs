@@ -30,7 +30,7 @@ pub(crate) struct ProvedLaw {
 /// The maximum number of transitions of the automata of moves.
 const WORK: u64 = 50_000_000;
 /// The units of work for the search for a law when a position was asked for: some seconds.
-const SEARCHING: u64 = 1 << 31;
+const SEARCHING: u64 = 1 << 32;
 /// The units of work for examining the options one by one; a law also names winning options without
 /// that.
 const PATIENCE: u64 = 1 << 14;

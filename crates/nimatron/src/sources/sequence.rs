@@ -16,7 +16,7 @@ pub(crate) struct Sequence(Box<heap::Sequence>);
 /// A heap that no sequence reaches.
 const UNREACHABLE: usize = usize::MAX / 2;
 /// The units of work for finding a period: a few seconds.
-const WORK: u64 = 1 << 31;
+const WORK: u64 = 1 << 32;
 
 impl Sequence {
     /// The values up to a heap, or until a period is proved. If memory is used up, the sequence ends
