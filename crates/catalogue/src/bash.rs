@@ -10,7 +10,6 @@ use nimatron_messages::{Message, Sentence, reasons};
 use nimatron_nimber::BigUint;
 use nimatron_rules::{MoveShape, Ruleset};
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain("the theorem of Bash's game", "巴什博弈定理", "Bash 遊戲定理"),
@@ -62,10 +61,14 @@ pub(super) const TAKE: Entry = Entry {
     theory: bash_theory,
 };
 
+/// The units of work for recognising a set, a few milliseconds: rules may be written so that listing
+/// what they take is long.
+const RECOGNISING: u64 = 1 << 20;
+
 /// The theorem, if the rules are "take 1..m", "take l..m" or "take a power of b", however they are
 /// written.
 fn bash_theory(rules: &Ruleset) -> Option<Box<dyn Theory>> {
-    let budget = Budget::for_time(Duration::from_millis(50));
+    let budget = Budget::unlimited().within_work(RECOGNISING);
     if let Some(max) = interval(rules, &budget) {
         return Some(Box::new(Bash { max }));
     }

@@ -4,14 +4,13 @@
 use super::native::Native;
 use super::{Entry, Known, Rules, Statement, Theory};
 use crate::game::GameDef;
-use nimatron_core::{Budget, Limit, Nimber, Options, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, Nimber, Options, StopReason};
 use nimatron_engine::search::{ListGame, RulesSearch, room_for};
 use nimatron_messages::{Message, Say, Sentence, boards, names, reasons};
 use nimatron_rules::EvalError;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 const RULER_STATEMENT: Statement = Statement {
     name: &Sentence::plain("the theorem of Ruler", "Ruler 定理", "Ruler 定理"),
@@ -146,12 +145,12 @@ impl Factor {
     }
 
     /// The value of a place by the theorem if there is one; otherwise by search, with the values of
-    /// all smaller places that are found within a short time. `None` means not found.
+    /// all smaller places that are found with little work. `None` means not found.
     fn values_up_to(&self, place: i64) -> Vec<(i64, Option<u64>)> {
         if let Some(value) = self.0.theory.as_ref().and_then(|theory| theory.grundy(&[place])) {
             return vec![(place, Some(value))];
         }
-        let budget = Budget::for_time(Duration::from_millis(500));
+        let budget = Budget::unlimited().within_work(WORK);
         let mut search = RulesSearch::new(self.0.moves(), &[place]);
         let mut inside = self.0.membership();
         let own = (place, search.grundy(&[place], &budget).ok());
@@ -165,8 +164,11 @@ impl Factor {
 /// Maximum number of smaller places whose values are found in advance.
 const MAX_SMALLER: i64 = 1 << 16;
 
-/// The limit for listing the moves of both games if the value is known by a theorem.
-const LISTING: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 1 << 28 };
+/// The units of work for the values of a factor, and for listing the moves of both games if the
+/// value is known by a theorem: less than a second.
+const WORK: u64 = 1 << 24;
+/// The maximum memory for these lists.
+const LISTS: u64 = 1 << 28;
 
 /// The product of two games, with a cache of their values by place.
 #[derive(Clone, Debug)]
@@ -281,7 +283,7 @@ impl Theory for Tartan {
     fn sums_of_value(&self, position: &[i64], value: u64) -> Option<Vec<Vec<Vec<i64>>>> {
         let [first, second] = &self.0.games;
         let (a, b) = (position[0], position[1]);
-        let budget = Budget::start(LISTING, StopFlag::default(), Progress::default());
+        let budget = Budget::unlimited().with_memory(LISTS).within_work(WORK);
         let (ones, others) = (first.options(a, &budget).ok()?, second.options(b, &budget).ok()?);
         let of = |factor: usize, list: &[i64]| -> Option<u64> {
             list.iter().try_fold(0, |sum, &place| Some(sum ^ self.value(factor, place)?))

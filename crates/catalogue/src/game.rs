@@ -18,7 +18,6 @@ use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 /// A loaded game.
 #[derive(Debug)]
@@ -499,7 +498,7 @@ fn breaking_code(rules: &Ruleset) -> Option<Code> {
 /// Whether the position with all coordinates 0 has no moves. If this cannot be found out cheaply,
 /// the answer is `false`.
 fn zero_ends(rules: &Ruleset) -> bool {
-    let budget = Budget::for_time(Duration::from_millis(20));
+    let budget = Budget::unlimited().within_work(1 << 18);
     let zero = vec![0; rules.arity()];
     let flow = rules.evaluator().options_until(&zero, &budget, &mut |_| ControlFlow::Break(()));
     flow.is_ok_and(|flow| flow.is_continue())

@@ -144,6 +144,8 @@ impl<'c> Conjunction<'c> {
             self.targets.extend(one.iter().map(|pair| pair.1));
             self.entries.push((one[0].0, self.targets.len() as u32));
         }
+        let each = size_of::<Tuple>() + size_of::<State>() * self.parts.len() + size_of::<Option<Range<u32>>>();
+        budget.memory((self.states.len() * each + 8 * self.entries.len() + 4 * self.targets.len()) as u64)?;
         let row = from..self.entries.len() as u32;
         self.rows[state as usize] = Some(row.clone());
         Ok(row)
@@ -187,6 +189,10 @@ impl<'c> Conjunction<'c> {
             };
             let symbol = read.iter().rev().fold(0, |symbol, &digit| symbol * self.system.digits() + digit as usize);
             found.push((symbol, (done.clone(), digits.iter().enumerate().map(bits).sum())));
+            if found.len().is_multiple_of(1024) {
+                let each = size_of::<(usize, Tuple)>() + size_of::<State>() * self.parts.len();
+                budget.memory((found.len() * each) as u64)?;
+            }
             return if found.len() > MAX_STATES { Err(Fault::TooLarge) } else { Ok(()) };
         };
         if let Some(next) = machine.step(states[at], &read) {

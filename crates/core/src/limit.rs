@@ -130,8 +130,24 @@ pub struct Budget {
     stop: StopFlag,
     progress: Progress,
     ticks: Cell<u32>,
-    /// The units of work that are left, rounded up to [`TICKS`].
-    left: Cell<u64>,
+    /// The units of work that are left, if they are limited.
+    work: Option<Arc<Work>>,
+}
+
+/// The units of work that are left to a part of the work and, beyond it, to the whole. Clones of a
+/// budget share them.
+#[derive(Debug)]
+struct Work {
+    left: AtomicU64,
+    whole: Option<Arc<Work>>,
+}
+
+impl Work {
+    /// Deducts units; `false` if none are left.
+    fn spend(&self, units: u64) -> bool {
+        let before = self.left.fetch_update(Relaxed, Relaxed, |left| Some(left.saturating_sub(units)));
+        before.is_ok_and(|before| before > units) & self.whole.as_ref().is_none_or(|whole| whole.spend(units))
+    }
 }
 
 /// The units of work between two reads of the clock: well under a millisecond of work.
@@ -149,7 +165,7 @@ impl Budget {
         // A time too long to be added to the clock is no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
         let ceiling = used().saturating_add(limit.memory);
-        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), left: Cell::new(u64::MAX) }
+        Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), work: None }
     }
 
     /// A budget with the default memory limit, no time limit and a stop flag that nobody raises.
@@ -176,18 +192,18 @@ impl Budget {
     }
 
     /// A clock of its own for a part of the work, with the same flag and progress. The earlier of
-    /// the two deadlines and the smaller of the two memory limits apply.
+    /// the two deadlines and the smaller of the two memory limits apply, and it is that limit which
+    /// a stop names. Units of work are shared.
     pub fn within(&self, limit: Limit) -> Self {
         let mut part = Budget::start(limit, self.stop.clone(), self.progress.clone());
-        if let (Some(own), Some(outer)) = (part.deadline, self.deadline) {
-            part.deadline = Some(own.min(outer));
-        } else {
-            part.deadline = part.deadline.or(self.deadline);
+        if self.deadline.is_some_and(|outer| part.deadline.is_none_or(|own| outer <= own)) {
+            (part.deadline, part.limit.time) = (self.deadline, self.limit.time);
         }
         part.limit.memory = limit.memory.min(self.limit.memory);
         // What engines say that they need is the same on every machine and in every program; what is
         // allocated beside it is not, and may not decide which part of the work is tried next.
         part.ceiling = self.ceiling;
+        part.work.clone_from(&self.work);
         part
     }
 
@@ -203,7 +219,8 @@ impl Budget {
     /// units of work (see [`tick`](Budget::tick)), or a few thousand more. Unlike a limit of time,
     /// this one gives the same result on every machine.
     pub fn within_work(&self, units: u64) -> Self {
-        Budget { ticks: Cell::new(0), left: Cell::new(units.max(1)), ..self.clone() }
+        let work = Work { left: AtomicU64::new(units), whole: self.work.clone() };
+        Budget { ticks: Cell::new(0), work: Some(Arc::new(work)), ..self.clone() }
     }
 
     /// The limit this budget was started with.
@@ -249,12 +266,8 @@ impl Budget {
             return Ok(());
         }
         self.ticks.set(0);
-        if self.left.get() != u64::MAX {
-            let left = self.left.get().saturating_sub(ticks.into());
-            self.left.set(left);
-            if left == 0 {
-                return Err(StopReason::Work);
-            }
+        if self.work.as_ref().is_some_and(|work| !work.spend(ticks.into())) {
+            return Err(StopReason::Work);
         }
         self.check()
     }
@@ -286,6 +299,28 @@ mod tests {
         stop.raise();
         assert_eq!(budget.check(), Err(StopReason::Interrupted));
         assert!((0..=TICKS).any(|_| budget.tick(1).is_err()), "ticks reach the check");
+    }
+
+    /// A part of the work that may take longer than the whole stops with the limit of the whole,
+    /// which is the one that the user set.
+    #[test]
+    fn the_limit_that_stops_is_the_one_that_is_named() {
+        let whole = Budget::for_time(Duration::ZERO);
+        let part = whole.within(Limit { time: Some(Duration::from_secs(9)), memory: 100 });
+        assert_eq!(part.check(), Err(StopReason::Time(Duration::ZERO)));
+        let whole = Budget::for_time(Duration::from_secs(900));
+        let part = whole.within(Limit { time: Some(Duration::ZERO), memory: 100 });
+        assert_eq!(part.check(), Err(StopReason::Time(Duration::ZERO)));
+    }
+
+    /// Work within work stops at the smaller bound, and so does what a clone does.
+    #[test]
+    fn a_part_gets_no_more_work_than_the_whole() {
+        let whole = Budget::unlimited().within_work(10_000);
+        let part = whole.within_work(1 << 40).within(Limit::default());
+        let done = (0..1 << 20).find(|_| part.tick(1).is_err());
+        assert!(done.is_some_and(|done| done < 20_000), "{done:?}");
+        assert!((0..=TICKS).any(|_| whole.tick(1).is_err()), "the part has used up the whole");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The positions that a law covers.
 
 use crate::automata::{Relation, Word};
+use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
 
 pub use nimatron_proof::Rows;
@@ -56,22 +57,29 @@ impl Domain {
     }
 
     /// Whether a tuple is a position of the game, as far as this is known. The extent is ignored.
-    pub fn has_position(&self, position: &[BigUint]) -> bool {
-        position.iter().zip(&self.least).all(|(x, least)| *x >= BigUint::from(*least))
-            && self.conditions.as_ref().is_none_or(|relation| {
-                let words: Vec<Word> = position.iter().map(|x| relation.numeration.represent(x)).collect();
-                relation.contains(&words)
-            })
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn has_position(&self, position: &[BigUint], budget: &Budget) -> Result<bool, StopReason> {
+        if position.iter().zip(&self.least).any(|(x, least)| *x < BigUint::from(*least)) {
+            return Ok(false);
+        }
+        let Some(relation) = &self.conditions else { return Ok(true) };
+        let words = position.iter().map(|x| relation.numeration.represent_within(x, budget));
+        Ok(relation.contains(&words.collect::<Result<Vec<Word>, _>>()?))
     }
 
     /// Whether the law covers this tuple.
-    pub fn contains(&self, position: &[BigUint]) -> bool {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn contains(&self, position: &[BigUint], budget: &Budget) -> Result<bool, StopReason> {
         let within = match self.extent {
             Extent::All => true,
             Extent::Rows(rows) => position[rows.coordinate] <= BigUint::from(rows.max),
             Extent::Class(class) => class.contains(&position[0]),
         };
-        within && self.has_position(position)
+        if within { self.has_position(position, budget) } else { Ok(false) }
     }
 
     /// The bounded coordinate, if the law covers only such positions.

@@ -6,6 +6,8 @@
 //! the other number may be taken, the first m + 1 values of a line repeat, because each value is
 //! the one of 0 to m that the last m positions do not have.
 
+use crate::automata::size;
+use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Euclid;
 use num_bigint::BigUint;
 
@@ -24,14 +26,14 @@ struct Place {
 }
 
 /// The line of a position of two positive numbers; `None` if they are too long.
-fn line(game: &Euclid, large: &BigUint, small: &BigUint) -> Option<Place> {
+fn line(game: &Euclid, large: &BigUint, small: &BigUint, budget: &Budget) -> Result<Option<Place>, StopReason> {
     let (steps, rest) = (large / small, large % small);
     if rest != BigUint::ZERO {
-        let value = value(game, small, &rest)?;
-        return Some(Place { step: small.clone(), first: rest, value, steps });
+        let value = value(game, small, &rest, budget)?;
+        return Ok(value.map(|value| Place { step: small.clone(), first: rest, value, steps }));
     }
     let (first, steps) = if game.to_zero { (rest, steps) } else { (small.clone(), steps - 1u8) };
-    Some(Place { step: small.clone(), first, value: BigUint::ZERO, steps })
+    Ok(Some(Place { step: small.clone(), first, value: BigUint::ZERO, steps }))
 }
 
 /// The value after this many steps on a line whose first position has the value `first`.
@@ -48,32 +50,45 @@ fn along(game: &Euclid, first: &BigUint, steps: &BigUint) -> BigUint {
 
 /// The value of a position, from the lines of Euclid's algorithm, the last one first. `None` if the
 /// numbers are too long.
-pub fn value(game: &Euclid, a: &BigUint, b: &BigUint) -> Option<BigUint> {
+///
+/// # Errors
+/// The budget is used up.
+pub fn value(game: &Euclid, a: &BigUint, b: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
     if a.bits().min(b.bits()) > MAX_BITS {
-        return None;
+        return Ok(None);
     }
     let (mut large, mut small) = if a < b { (b.clone(), a.clone()) } else { (a.clone(), b.clone()) };
     let mut all = Vec::new();
     while small != BigUint::ZERO {
+        budget.tick(size(&large))?;
         let rest = &large % &small;
         all.push(large / &small);
         (large, small) = (small, rest);
     }
-    let Some(last) = all.pop() else { return Some(BigUint::ZERO) };
+    let Some(last) = all.pop() else { return Ok(Some(BigUint::ZERO)) };
     // The last line begins with (0, b), or with (b, b) if 0 is not allowed.
     let last = if game.to_zero { last } else { last - 1u8 };
     let first = along(game, &BigUint::ZERO, &last);
-    Some(all.iter().rev().fold(first, |first, steps| along(game, &first, steps)))
+    Ok(Some(all.iter().rev().fold(first, |first, steps| along(game, &first, steps))))
 }
 
 /// All options with a value: at most one, or two if both numbers are equal. `None` if the numbers
 /// are too long.
-pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUint) -> Option<Vec<[BigUint; 2]>> {
+///
+/// # Errors
+/// The budget is used up.
+pub fn options_of_value(
+    game: &Euclid,
+    a: &BigUint,
+    b: &BigUint,
+    wanted: &BigUint,
+    budget: &Budget,
+) -> Result<Option<Vec<[BigUint; 2]>>, StopReason> {
     let (large, small) = if a < b { (b, a) } else { (a, b) };
     if *small == BigUint::ZERO {
-        return Some(Vec::new());
+        return Ok(Some(Vec::new()));
     }
-    let Place { step, first, value, steps } = line(game, large, small)?;
+    let Some(Place { step, first, value, steps }) = line(game, large, small, budget)? else { return Ok(None) };
     let place = if *wanted == value {
         BigUint::ZERO
     } else if *wanted < value {
@@ -87,18 +102,18 @@ pub fn options_of_value(game: &Euclid, a: &BigUint, b: &BigUint, wanted: &BigUin
             let after = (&steps - 1u8 - &place) % (max + 1);
             &steps - 1u8 - after
         }
-        Some(_) => return Some(Vec::new()),
+        Some(_) => return Ok(Some(Vec::new())),
         None => place,
     };
     if place >= steps || game.max_multiple.is_some_and(|max| &steps - &place > max.into()) {
-        return Some(Vec::new());
+        return Ok(Some(Vec::new()));
     }
     let left = first + step * place;
-    Some(match a.cmp(b) {
+    Ok(Some(match a.cmp(b) {
         std::cmp::Ordering::Less => vec![[a.clone(), left]],
         std::cmp::Ordering::Greater => vec![[left, b.clone()]],
         std::cmp::Ordering::Equal => vec![[left.clone(), b.clone()], [a.clone(), left]],
-    })
+    }))
 }
 
 #[cfg(test)]
@@ -108,7 +123,7 @@ mod tests {
 
     #[test]
     fn values_and_options_are_those_of_the_rules() {
-        let size = 70usize;
+        let (size, budget) = (70usize, Budget::unlimited());
         for (to_zero, max_multiple) in [
             (true, None),
             (false, None),
@@ -136,10 +151,13 @@ mod tests {
                     let own = (0..).find(|v| !values.contains(v)).unwrap();
                     table[a][b] = own;
                     let [x, y] = [a, b].map(BigUint::from);
-                    assert_eq!(value(&game, &x, &y), Some(own.into()), "{game:?} ({a}, {b})");
+                    assert_eq!(value(&game, &x, &y, &budget), Ok(Some(own.into())), "{game:?} ({a}, {b})");
                     for wanted in 0..own + 3 {
-                        let found: BTreeSet<[BigUint; 2]> =
-                            options_of_value(&game, &x, &y, &wanted.into()).unwrap().into_iter().collect();
+                        let found: BTreeSet<[BigUint; 2]> = options_of_value(&game, &x, &y, &wanted.into(), &budget)
+                            .unwrap()
+                            .unwrap()
+                            .into_iter()
+                            .collect();
                         let right: BTreeSet<[BigUint; 2]> = options
                             .iter()
                             .filter(|&&(x, y)| table[x][y] == wanted)

@@ -4,6 +4,7 @@ use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::reading::Reading;
+use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
 
 pub use crate::domain::{Class, Domain, Extent, Rows};
@@ -44,11 +45,23 @@ impl Law {
     /// larger ones are reported as the smallest value that it does not give. `None`: the law does
     /// not cover the position, or the position is too large for a law that is evaluated step by
     /// step.
+    ///
+    /// For numbers that somebody else chooses, use [`value_within`](Law::value_within): there are
+    /// laws and numbers for which this takes long.
     pub fn value(&self, position: &[BigUint]) -> Option<BigUint> {
-        if position.len() != self.arity || !self.domain.contains(position) {
-            return None;
+        // Without limits nothing stops it but the default limit of memory.
+        self.value_within(position, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// [`Law::value`] within a budget.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn value_within(&self, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        if position.len() != self.arity || !self.domain.contains(position, budget)? {
+            return Ok(None);
         }
-        self.body.kind().value(self, position)
+        self.body.kind().value(self, position, budget)
     }
 
     /// The formula of the law, if one is known. It need not give the first values (see

@@ -2,7 +2,9 @@
 //! that of an option. For certain moves that is a theorem, and the checker compares these with the
 //! rules.
 
+use crate::automata::size;
 use crate::discover::expression::{Expression, Function, Operation, is_prime};
+use nimatron_core::{Budget, StopReason};
 use nimatron_proof::RankName;
 use num_bigint::BigUint;
 
@@ -79,38 +81,55 @@ impl Rank {
     }
 
     /// Rank plus shift of a position; 0 for 0. `None` if the number is too large to be factored.
-    pub fn value(self, shift: i64, n: &BigUint) -> Option<BigUint> {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn value(self, shift: i64, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         if *n == BigUint::ZERO {
-            return Some(BigUint::ZERO);
+            return Ok(Some(BigUint::ZERO));
         }
         let rank = match self {
-            Rank::Bits => n.bits(),
-            Rank::Twos => n.trailing_zeros()?,
-            Rank::PrimeFactorsParity => Rank::PrimeFactors.small(n)? % 2,
-            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime => self.small(n)?,
+            Rank::Bits => Some(n.bits()),
+            Rank::Twos => n.trailing_zeros(),
+            Rank::PrimeFactorsParity => Rank::PrimeFactors.small(n, budget)?.map(|count| count % 2),
+            Rank::PrimeFactors | Rank::ExponentXor | Rank::LeastPrime => self.small(n, budget)?,
         };
-        rank.checked_add_signed(shift).map(BigUint::from)
+        Ok(rank.and_then(|rank| rank.checked_add_signed(shift)).map(BigUint::from))
     }
 
     /// The rank of a positive number, from its prime factors; `None` if it is too large.
-    fn small(self, n: &BigUint) -> Option<u64> {
-        match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
+    fn small(self, n: &BigUint, budget: &Budget) -> Result<Option<u64>, StopReason> {
+        Ok(match (u64::try_from(n).ok().filter(|&n| n < MAX_FACTORED), self) {
             (Some(n), _) => self.function().of(n),
-            (None, Rank::PrimeFactors) => Some(factors(n)?.len() as u64),
-            (None, Rank::ExponentXor) => Some(exponents(n)?.iter().fold(0, |sum, (_, e)| sum ^ e)),
-            (None, _) => self.function().of((2..MAX_DIVISOR).find(|p| n % p == BigUint::ZERO)?),
-        }
+            (None, Rank::PrimeFactors) => factors(n, budget)?.map(|all| all.len() as u64),
+            (None, Rank::ExponentXor) => exponents(n, budget)?.map(|all| all.iter().fold(0, |sum, (_, e)| sum ^ e)),
+            (None, _) => {
+                for p in 2..MAX_DIVISOR {
+                    budget.tick(size(n))?;
+                    if n % p == BigUint::ZERO {
+                        return Ok(self.function().of(p));
+                    }
+                }
+                None
+            }
+        })
     }
 
     /// A heap that a move to a smaller value leaves; `None` if the value is not smaller, or the
     /// number is too large to be factored.
-    pub(crate) fn option_of_value(self, shift: i64, n: &BigUint, value: &BigUint) -> Option<BigUint> {
-        let own = self.value(shift, n)?;
-        if *value >= own {
-            return None;
-        }
-        let (own, value) = (u64::try_from(own).ok()?, u64::try_from(value).ok()?);
-        match self {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn option_of_value(
+        self,
+        shift: i64,
+        n: &BigUint,
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<Option<BigUint>, StopReason> {
+        let Some(own) = self.value(shift, n, budget)?.filter(|own| value < own) else { return Ok(None) };
+        let (Ok(own), Ok(value)) = (u64::try_from(own), u64::try_from(value)) else { return Ok(None) };
+        Ok(match self {
             Rank::Bits => Some(n >> (own - value)),
             Rank::Twos => match value.checked_add_signed(-shift) {
                 Some(exponent) => Some(n - (BigUint::from(1u32) << exponent)),
@@ -118,54 +137,68 @@ impl Rank {
             },
             Rank::LeastPrime if value == 0 => Some(1u32.into()),
             Rank::LeastPrime => {
-                (2..MAX_FACTORED).filter(|&p| is_prime(p)).nth(usize::try_from(value - 1).ok()?).map(BigUint::from)
+                let mut left = value;
+                for p in 2..MAX_FACTORED {
+                    budget.tick(1)?;
+                    left -= u64::from(is_prime(p));
+                    if left == 0 {
+                        return Ok(Some(p.into()));
+                    }
+                }
+                None
             }
-            Rank::PrimeFactorsParity => factors(n)?.first().map(|prime| n / prime),
+            Rank::PrimeFactorsParity => factors(n, budget)?.and_then(|all| all.first().map(|prime| n / prime)),
             // Nim with the exponents as heaps.
             Rank::ExponentXor => {
                 let change = own ^ value;
-                let (prime, exponent) = exponents(n)?.into_iter().find(|(_, e)| e ^ change < *e)?;
-                Some(n / prime.pow(u32::try_from(exponent - (exponent ^ change)).ok()?))
+                let found = exponents(n, budget)?.and_then(|all| all.into_iter().find(|(_, e)| e ^ change < *e));
+                found.and_then(|(prime, e)| Some(n / prime.pow(u32::try_from(e - (e ^ change)).ok()?)))
             }
             // Any divisor with this many prime factors.
-            Rank::PrimeFactors => Some(factors(n)?.into_iter().take(usize::try_from(value).ok()?).product()),
-        }
+            Rank::PrimeFactors => {
+                let count = usize::try_from(value).unwrap_or(usize::MAX);
+                factors(n, budget)?.map(|all| all.into_iter().take(count).product())
+            }
+        })
     }
 }
 
 /// The prime factors of a positive number with multiplicity; `None` if it has at least two large
 /// ones.
-fn factors(n: &BigUint) -> Option<Vec<BigUint>> {
+fn factors(n: &BigUint, budget: &Budget) -> Result<Option<Vec<BigUint>>, StopReason> {
     let (mut rest, mut all) = (n.clone(), Vec::new());
     for p in 2..MAX_DIVISOR {
         if rest < BigUint::from(p * p) {
             break;
         }
+        budget.tick(size(&rest))?;
         while &rest % p == BigUint::ZERO {
+            budget.tick(size(&rest))?;
             rest /= p;
             all.push(p.into());
         }
     }
     if rest > 1u32.into() {
         if rest >= MAX_FACTORED.into() {
-            return None;
+            return Ok(None);
         }
         all.push(rest);
     }
-    Some(all)
+    Ok(Some(all))
 }
 
 /// The prime factors of a positive number with their exponents; `None` if it has at least two large
 /// ones.
-fn exponents(n: &BigUint) -> Option<Vec<(BigUint, u64)>> {
+fn exponents(n: &BigUint, budget: &Budget) -> Result<Option<Vec<(BigUint, u64)>>, StopReason> {
     let mut all: Vec<(BigUint, u64)> = Vec::new();
-    for prime in factors(n)? {
+    let Some(factors) = factors(n, budget)? else { return Ok(None) };
+    for prime in factors {
         match all.last_mut() {
             Some((last, exponent)) if *last == prime => *exponent += 1,
             _ => all.push((prime, 1)),
         }
     }
-    Some(all)
+    Ok(Some(all))
 }
 
 #[cfg(test)]
@@ -174,18 +207,19 @@ mod tests {
 
     #[test]
     fn large_numbers_are_factored_if_their_factors_are_small() {
+        let budget = Budget::unlimited();
         let googol = BigUint::from(10u32).pow(100);
-        assert_eq!(Rank::PrimeFactors.value(0, &googol), Some(200u32.into()));
-        assert_eq!(Rank::PrimeFactors.option_of_value(0, &googol, &3u32.into()), Some(8u32.into()));
-        assert_eq!(Rank::LeastPrime.value(0, &BigUint::from(5u32).pow(90)), Some(3u32.into()));
-        assert_eq!(Rank::Twos.value(1, &googol), Some(101u32.into()));
+        assert_eq!(Rank::PrimeFactors.value(0, &googol, &budget), Ok(Some(200u32.into())));
+        assert_eq!(Rank::PrimeFactors.option_of_value(0, &googol, &3u32.into(), &budget), Ok(Some(8u32.into())));
+        assert_eq!(Rank::LeastPrime.value(0, &BigUint::from(5u32).pow(90), &budget), Ok(Some(3u32.into())));
+        assert_eq!(Rank::Twos.value(1, &googol, &budget), Ok(Some(101u32.into())));
         let prime = 1_000_003u32;
-        assert_eq!(Rank::PrimeFactors.value(0, &(BigUint::from(prime) * 6u32)), Some(3u32.into()));
+        assert_eq!(Rank::PrimeFactors.value(0, &(BigUint::from(prime) * 6u32), &budget), Ok(Some(3u32.into())));
         // Two primes of 31 bits.
         let hard = BigUint::from(2_147_483_647u64) * 2_147_483_629u64;
-        assert_eq!(Rank::PrimeFactors.value(0, &hard), None);
-        assert_eq!(Rank::LeastPrime.value(0, &hard), None);
-        assert_eq!(Rank::PrimeFactors.value(0, &1u32.into()), Some(BigUint::ZERO));
-        assert_eq!(Rank::LeastPrime.value(0, &1u32.into()), Some(BigUint::ZERO));
+        assert_eq!(Rank::PrimeFactors.value(0, &hard, &budget), Ok(None));
+        assert_eq!(Rank::LeastPrime.value(0, &hard, &budget), Ok(None));
+        assert_eq!(Rank::PrimeFactors.value(0, &1u32.into(), &budget), Ok(Some(BigUint::ZERO)));
+        assert_eq!(Rank::LeastPrime.value(0, &1u32.into(), &budget), Ok(Some(BigUint::ZERO)));
     }
 }

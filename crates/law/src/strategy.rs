@@ -4,16 +4,23 @@ use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, Word};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, Game, Moves};
+use nimatron_core::{Budget, StopReason};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+/// Options: each is a list of components, each with its coordinates.
+pub(crate) type Sums = Vec<Vec<Vec<BigUint>>>;
+
 /// Finds options with a given value; implemented by kinds of laws.
 pub(crate) trait Options: Debug + Send + Sync {
     /// Options with a value that differs from that of the position: at most one of each kind of
-    /// move. Each option is a list of components, each with its coordinates.
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>>;
+    /// move.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason>;
 }
 
 /// Finds options with a given value, by a proved law.
@@ -37,11 +44,19 @@ impl Strategy {
 
     /// Options with a given value: at most one for each kind of move. Each option is a list of
     /// components, each with its coordinates.
-    pub fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn options_of_value(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<Vec<Vec<Vec<BigUint>>>, StopReason> {
         if self.levels.is_some_and(|levels| *value >= BigUint::from(levels)) {
-            return Vec::new();
+            return Ok(Vec::new());
         }
-        self.options.options_of_value(position, value)
+        self.options.options_of_value(position, value, budget)
     }
 }
 
@@ -69,17 +84,18 @@ impl ByMoves {
 }
 
 impl Options for ByMoves {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
         let MovesByLaw { code, numeration, moves } = &self.by_law;
-        let words: Vec<Word> = position.iter().map(|x| numeration.represent(x)).collect();
+        let words = position.iter().map(|x| numeration.represent_within(x, budget));
+        let words = words.collect::<Result<Vec<Word>, _>>()?;
         let value = match code {
-            Code::Plain => numeration.represent(value),
+            Code::Plain => numeration.represent_within(value, budget)?,
             Code::Unary => match usize::try_from(value) {
                 Ok(value) if value < 1 << 20 => [vec![1], vec![0; value]].concat(),
-                _ => return Vec::new(),
+                _ => return Ok(Vec::new()),
             },
         };
-        let mut all: Vec<Vec<Vec<BigUint>>> = Vec::new();
+        let mut all: Sums = Vec::new();
         for (relation, components) in moves {
             let known: Vec<Option<&Word>> = relation
                 .tracks
@@ -90,19 +106,20 @@ impl Options for ByMoves {
                     _ => None,
                 })
                 .collect();
-            let Some(found) = relation.complete(&known) else { continue };
+            let Some(found) = relation.complete_within(&known, budget)? else { continue };
             let free: Vec<Track> =
                 relation.tracks.iter().zip(&known).filter(|(_, k)| k.is_none()).map(|(&t, _)| t).collect();
             let number = |&variable: &usize| match free.iter().position(|&other| other == Track::Variable(variable)) {
-                Some(at) => numeration.value(&found[at]),
-                None => position[variable].clone(),
+                Some(at) => numeration.value_within(&found[at], budget),
+                None => Ok(position[variable].clone()),
             };
-            let option = components.iter().map(|component| component.iter().map(number).collect()).collect();
+            let component = |component: &Vec<usize>| component.iter().map(number).collect::<Result<Vec<_>, _>>();
+            let option = components.iter().map(component).collect::<Result<Vec<_>, _>>()?;
             if !all.contains(&option) {
                 all.push(option);
             }
         }
-        all
+        Ok(all)
     }
 }
 

@@ -8,13 +8,12 @@ use crate::error::{NoValue, too_far};
 use crate::sources::Law;
 use crate::sources::{Cells, List, Named, Period, Search, Sequence, Source, Table, TamePeriod, Theorem};
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::search::Pair;
 use nimatron_engine::table::{self, Plan, TableError};
 use nimatron_messages::{Message, Say, answers, sources};
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Tables with up to this many cells are filled at once, which takes a few milliseconds.
 const SMALL_TABLE: usize = 1 << 16;
@@ -25,11 +24,14 @@ const QUICK_TABLE: usize = 1 << 22;
 /// it takes a few seconds.
 #[cfg(feature = "law")]
 const SLOW_TABLE: usize = 1 << 27;
-/// The limit of the search that is tried before a large table or a law: about 100,000 positions,
+/// The memory of the search that is tried before a large table or a law: about 100,000 positions,
 /// enough for a game that skips most positions (halving, Euclid).
-const PROBE: Limit = Limit { time: Some(Duration::from_secs(2)), memory: 2 << 20 };
+const PROBE_MEMORY: u64 = 2 << 20;
+/// The units of work of that search: about two seconds. Work and not time, so that the same question
+/// has the same answer on every machine.
+const PROBE: u64 = 1 << 27;
 /// The same, where a theorem already names the winner.
-const SHORT_PROBE: Limit = Limit { time: Some(Duration::from_millis(500)), memory: 2 << 20 };
+const SHORT_PROBE: u64 = 1 << 25;
 
 /// The question about one game.
 struct Asked<'a, 'g> {
@@ -179,7 +181,7 @@ fn period<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, No
     }
 }
 
-/// The search, with little memory and time.
+/// The search, with little memory and work.
 fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if asked.is_large() {
         return passes(sources::beyond_searches());
@@ -190,8 +192,9 @@ fn quick_search<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'
         // There is nothing else to try.
         return search(asked, budget);
     }
-    let limit = if names_winner(asked) { SHORT_PROBE } else { PROBE };
-    if asked.search.probe(&asked.small, &budget.within(limit))? {
+    let work = if names_winner(asked) { SHORT_PROBE } else { PROBE };
+    let memory = PROBE_MEMORY.min(budget.limit().memory);
+    if asked.search.probe(&asked.small, &budget.with_memory(memory).within_work(work))? {
         return Ok(Step::Searches(sources::search_instead(asked.search.positions(), cells)));
     }
     budget.check().map_err(NoValue::Stopped)?;
@@ -233,14 +236,22 @@ fn law<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoVal
     if asked.is_large() && !law.knows_positions() {
         return Err(NoValue::TooFar(too_far(asked.game)));
     }
-    if let Some(position) = asked.positions.iter().find(|position| !law.is_position(position)) {
+    let (mut outside, mut gives_all) = (None, true);
+    for position in asked.positions {
+        if !law.is_position(position).map_err(NoValue::Stopped)? {
+            outside = Some(*position);
+            break;
+        }
+        gives_all = gives_all && law.gives(position).map_err(NoValue::Stopped)?;
+    }
+    if let Some(position) = outside {
         // Small positions have already been checked against `where`.
         return match position {
             Position::Large(_) => Err(NoValue::NotAPosition(answers::excluded(asked.game.name()))),
             _ => passes(sources::other_positions()),
         };
     }
-    if asked.positions.iter().all(|position| law.gives(position)) {
+    if gives_all {
         return Ok(Step::Takes(Box::new(law)));
     }
     let has_table = matches!(asked.plan, Some(Ok(_))) && !asked.is_large() && asked.cells() <= SLOW_TABLE;
@@ -378,6 +389,8 @@ impl<'g> Values<'g> {
             position => {
                 let numbers = position.numbers();
                 let value = self.chosen.as_ref().and_then(|source| source.large_grundy(&numbers));
+                // A source that has no value may have used up the budget.
+                budget.check().map_err(NoValue::Stopped)?;
                 value.ok_or_else(|| NoValue::TooFar(too_far(self.game)))
             }
         }

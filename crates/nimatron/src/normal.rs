@@ -184,6 +184,8 @@ impl Moves {
                 true
             }
             Named::Some(named) => {
+                // Without it "no move is known" would depend on the clock.
+                budget.check().map_err(NoValue::Stopped)?;
                 let listed = listed_of_value(component, value, source, budget)?;
                 let (mut options, complete) = listed.unwrap_or((BTreeSet::new(), false));
                 if !complete {

@@ -12,7 +12,7 @@ use nimatron_proof::{Game, ParseError, Proof, Verdict};
 /// # Errors
 /// Outer: the budget is used up. Inner: the text is not a certificate, or one of another version.
 pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>, StopReason> {
-    match Proof::parse(text) {
+    match Proof::parse_within(text, budget)? {
         Ok(proof) => verify_proof(&proof, budget).map(Ok),
         Err(error @ ParseError::Malformed(_)) => Ok(Ok(Verdict::Invalid(error.message()))),
         Err(error) => Ok(Err(error)),

@@ -8,6 +8,7 @@
 
 mod growth;
 mod method;
+mod reading;
 
 pub use growth::Growth;
 pub use method::{
@@ -15,6 +16,7 @@ pub use method::{
     PeriodProof, PeriodValues, RankName, Theorem,
 };
 
+use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -174,6 +176,9 @@ struct File {
     witness: Option<Vec<Closed>>,
 }
 
+/// For texts that are known to be small.
+const UNLIMITED: Limit = Limit { time: None, memory: u64::MAX };
+
 /// Format and version of a certificate; other fields are ignored.
 #[derive(Deserialize)]
 struct Head {
@@ -218,8 +223,38 @@ impl Proof {
     /// # Errors
     /// The text is not JSON, is not a certificate of this version, or a field is wrong.
     pub fn parse(text: &str) -> Result<Proof, ParseError> {
+        match Proof::parse_within(text, &Budget::start(UNLIMITED, StopFlag::default(), Progress::default())) {
+            Ok(read) => read,
+            // Without limits nothing stops it.
+            Err(reason) => Err(ParseError::Malformed(reason.message())),
+        }
+    }
+
+    /// Reads a certificate within a budget, which is asked for the memory of its lists while they
+    /// are read.
+    ///
+    /// # Errors
+    /// The budget is used up; inside, the errors of [`Proof::parse`].
+    pub fn parse_within(text: &str, budget: &Budget) -> Result<Result<Proof, ParseError>, StopReason> {
+        let head = reading::read(text, budget)?;
+        Ok(match Proof::knows(head) {
+            Ok(()) => reading::read(text, budget)?
+                .map(|File { game, claim, definitions, method, witness, .. }| Proof {
+                    game,
+                    claim,
+                    definitions,
+                    method,
+                    witness,
+                })
+                .map_err(|error| ParseError::Malformed(Message::verbatim(error.to_string()))),
+            Err(error) => Err(error),
+        })
+    }
+
+    /// Whether format and version are those of this version.
+    fn knows(head: Result<Head, serde_json::Error>) -> Result<(), ParseError> {
         let outside = |error: serde_json::Error| Message::verbatim(error.to_string());
-        let head: Head = serde_json::from_str(text).map_err(|error| ParseError::NotACertificate(outside(error)))?;
+        let head = head.map_err(|error| ParseError::NotACertificate(outside(error)))?;
         if FORMATS_OF_VERSION_1.contains(&head.format.as_str()) {
             return Err(ParseError::OtherVersion(verdicts::version_of_format(1, head.format)));
         }
@@ -229,9 +264,7 @@ impl Proof {
         if head.version != VERSION {
             return Err(ParseError::OtherVersion(verdicts::version(head.version)));
         }
-        let file = serde_json::from_str(text).map_err(|error| ParseError::Malformed(outside(error)))?;
-        let File { game, claim, definitions, method, witness, .. } = file;
-        Ok(Proof { game, claim, definitions, method, witness })
+        Ok(())
     }
 
     /// The certificate as one line of JSON, with a line feed.

@@ -5,7 +5,9 @@
 
 use crate::Definitions;
 use crate::growth::Growth;
+use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// How a claim is proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,12 +65,69 @@ pub struct PeriodProof {
 
 /// The values of a periodic law, with preperiod and period as short as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, try_from = "PeriodFields")]
 pub enum PeriodValues {
     /// All of them.
     Listed(ListedPeriod),
     /// How many there are, and their checksum.
     Hashed(HashedPeriod),
+}
+
+/// The fields of both forms. They are read as they come: serde's own reading of untagged enums
+/// buffers values, with many times the memory of these lists.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PeriodFields {
+    preperiod: ListOrNumber,
+    period: ListOrNumber,
+    sha256: Option<String>,
+}
+
+enum ListOrNumber {
+    List(Vec<u32>),
+    Number(u64),
+}
+
+impl<'de> Deserialize<'de> for ListOrNumber {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<ListOrNumber, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = ListOrNumber;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of values or a length")
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<ListOrNumber, E> {
+                Ok(ListOrNumber::Number(number))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ListOrNumber, A::Error> {
+                let mut list = Vec::new();
+                while let Some(value) = seq.next_element()? {
+                    list.push(value);
+                }
+                Ok(ListOrNumber::List(list))
+            }
+        }
+        from.deserialize_any(Either)
+    }
+}
+
+impl TryFrom<PeriodFields> for PeriodValues {
+    type Error = &'static str;
+
+    fn try_from(fields: PeriodFields) -> Result<PeriodValues, Self::Error> {
+        match (fields.preperiod, fields.period, fields.sha256) {
+            (ListOrNumber::List(preperiod), ListOrNumber::List(period), None) => {
+                Ok(PeriodValues::Listed(ListedPeriod { preperiod, period }))
+            }
+            (ListOrNumber::Number(preperiod), ListOrNumber::Number(period), Some(sha256)) => {
+                Ok(PeriodValues::Hashed(HashedPeriod { preperiod, period, sha256 }))
+            }
+            _ => Err("a period has two lists of values, or two lengths and `sha256`"),
+        }
+    }
 }
 
 /// The values of a periodic law.

@@ -10,7 +10,6 @@ use nimatron_rules::{EvalError, Evaluator, Ruleset, Run};
 use std::fmt;
 use std::hash::Hash;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 /// Why a position of a ruleset has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,7 +145,7 @@ impl<'r, W: Word> Packed<'r, W> {
 
     fn find_steps(&mut self, rules: &Ruleset) {
         // A set that takes long to enumerate is enumerated later, under the caller's budget.
-        let budget = Budget::for_time(Duration::from_millis(20));
+        let budget = Budget::unlimited().within_work(1 << 18);
         let corner: Vec<i64> = self.fields.iter().map(|&(_, bits)| (1 << bits) - 1).collect();
         for rule in 0..rules.rules() {
             // An error here occurs again, and is reported, when the rule is evaluated.

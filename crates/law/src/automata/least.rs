@@ -4,6 +4,7 @@
 
 use super::symbols::{digits, symbol, symbols};
 use super::{Relation, Word};
+use nimatron_core::{Budget, StopReason};
 use std::collections::VecDeque;
 
 impl Relation {
@@ -57,12 +58,25 @@ impl Relation {
     /// it is known. Returns the numbers of the other tracks, in order; they are chosen digit by
     /// digit, each as small as possible. `None`: no tuple of the relation has the known numbers.
     pub fn complete(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
-        if !self.numeration.adds() {
-            return self.complete_aligned(known);
-        }
+        // Without limits nothing stops it.
+        self.complete_within(known, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// [`Relation::complete`] within a budget.
+    ///
+    /// # Errors
+    /// The budget is used up, or would not be enough for the sets of states at all places.
+    pub fn complete_within(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
+        let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
+        budget.memory(2 * self.places(most) as u64)?;
+        if self.numeration.adds() { self.complete_adding(known, budget) } else { self.complete_aligned(known, budget) }
+    }
+
+    /// See [`Relation::complete`].
+    fn complete_adding(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
-        let choices = symbols(self.numeration, free.len()).ok()?;
+        let Ok(choices) = symbols(self.numeration, free.len()) else { return Ok(None) };
         let most = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0);
         // Places before the first digits of all known numbers: at most as many as there are states.
         let length = most + self.dfa.states();
@@ -83,6 +97,7 @@ impl Relation {
         let states = self.dfa.states();
         let mut good = vec![self.dfa.accept().to_vec()];
         for place in (0..length).rev() {
+            budget.tick(u32::try_from(states).unwrap_or(u32::MAX))?;
             let after = &good[good.len() - 1];
             let fixed = at_place(place);
             let leads = |state: u32| own.iter().any(|(_, s)| after[self.dfa.step(state, fixed + s) as usize]);
@@ -90,13 +105,15 @@ impl Relation {
         }
         good.reverse();
         if !good[0][0] {
-            return None;
+            return Ok(None);
         }
         let mut words = vec![Word::new(); free.len()];
         let mut state = 0;
         for (place, good) in good[1..].iter().enumerate() {
             let fixed = at_place(place);
-            let (digits, symbol) = own.iter().find(|(_, s)| good[self.dfa.step(state, fixed + s) as usize])?;
+            budget.tick(1)?;
+            let next = own.iter().find(|(_, s)| good[self.dfa.step(state, fixed + s) as usize]);
+            let Some((digits, symbol)) = next else { return Ok(None) };
             words.iter_mut().zip(digits).for_each(|(word, &digit)| word.push(digit));
             state = self.dfa.step(state, fixed + symbol);
         }
@@ -104,7 +121,7 @@ impl Relation {
             let zeros = word.iter().take_while(|&&digit| digit == 0).count();
             word.drain(..zeros);
         }
-        Some(words)
+        Ok(Some(words))
     }
 
     /// With all numbers but one given, the smallest possible value of that one.
@@ -136,12 +153,11 @@ impl Relation {
     }
 
     /// See [`Relation::complete`]; a single unknown number is the smallest one.
-    fn complete_aligned(&self, known: &[Option<&Word>]) -> Option<Vec<Word>> {
+    fn complete_aligned(&self, known: &[Option<&Word>], budget: &Budget) -> Result<Option<Vec<Word>>, StopReason> {
         let base = self.numeration.digits();
         let free: Vec<usize> = (0..known.len()).filter(|&track| known[track].is_none()).collect();
-        let words: Vec<Word> = (0..symbols(self.numeration, free.len()).ok()?)
-            .map(|choice| digits(self.numeration, free.len(), choice))
-            .collect();
+        let Ok(choices) = symbols(self.numeration, free.len()) else { return Ok(None) };
+        let words: Vec<Word> = (0..choices).map(|choice| digits(self.numeration, free.len(), choice)).collect();
         let weigh = |word: &Word| word.iter().zip(&free).map(|(&d, &track)| d as usize * base.pow(track as u32)).sum();
         let choices: Vec<usize> = words.iter().map(weigh).collect();
         let length = known.iter().flatten().map(|word| word.len()).max().unwrap_or(0) + self.dfa.states();
@@ -153,6 +169,7 @@ impl Relation {
         let states = self.dfa.states() as u32;
         let mut good = vec![self.dfa.accept().to_vec()];
         for place in (0..length).rev() {
+            budget.tick(states)?;
             let (after, fixed) = (&good[good.len() - 1], fixed(place));
             let leads = |state: u32| choices.iter().any(|s| after[self.dfa.step(state, fixed + s) as usize]);
             good.push((0..states).map(leads).collect());
@@ -170,9 +187,10 @@ impl Relation {
                         .iter()
                         .any(|s| good[place + 1][self.dfa.step(before[place], fixed(place) + s) as usize])
         };
-        let start = (0..=length).rev().find(|&place| begins(place))?;
+        let Some(start) = (0..=length).rev().find(|&place| begins(place)) else { return Ok(None) };
         let mut reachable = vec![(0..states).map(|state| state == before[start]).collect::<Vec<bool>>()];
         for place in start..length {
+            budget.tick(states)?;
             let mut next = vec![false; states as usize];
             let from = if place == start { &choices[1..] } else { &choices[..] };
             for state in (0..states).filter(|&state| reachable[place - start][state as usize]) {
@@ -180,11 +198,13 @@ impl Relation {
             }
             reachable.push(next);
         }
-        let chosen = self.least_backwards(&reachable, &|at| fixed(start + at), &choices)?;
+        let Some(chosen) = self.least_backwards(&reachable, &|at| fixed(start + at), &choices) else {
+            return Ok(None);
+        };
         let read: Vec<&Word> =
             chosen.iter().filter_map(|s| choices.iter().position(|other| other == s)).map(|at| &words[at]).collect();
         let track = |track: usize| read.iter().map(|digits| digits[track]).skip_while(|&digit| digit == 0).collect();
-        Some((0..free.len()).map(track).collect())
+        Ok(Some((0..free.len()).map(track).collect()))
     }
 
     /// The symbols of an accepted word: the last one as small as possible, then the one before it,

@@ -21,6 +21,7 @@ mod track;
 
 pub use automaton::Automaton;
 pub use dfa::{Dfa, StateBudget};
+pub(crate) use numeration::size;
 pub use numeration::{Numeration, Word};
 pub use relation::Relation;
 pub(crate) use symbols::{digits, symbols};

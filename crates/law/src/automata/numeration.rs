@@ -15,6 +15,7 @@
 //! here too, such words are read backwards: the least significant digit first, each digit plus 1,
 //! and 0 where a shorter number has not begun.
 
+use nimatron_core::{Budget, StopReason};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
 
@@ -227,33 +228,47 @@ impl Numeration {
         digits
     }
 
-    /// The weights of the digits that a number up to `n` needs, in increasing order.
-    fn weights_up_to(self, n: &BigUint) -> Vec<BigUint> {
+    /// The digits where each weight is a multiple of the one before plus the one before that, least
+    /// significant first. The weights go up to the number and down again, so that only two are held.
+    fn digits_by_weights(self, n: &BigUint, budget: &Budget) -> Result<Word, StopReason> {
         let (mut before, mut weight) = (BigUint::from(self.first_extra()), BigUint::from(1u32));
-        let mut weights = Vec::new();
+        let mut places = 0;
         while weight <= *n {
+            budget.tick(size(&weight))?;
             let next = &weight * self.factor() + &before;
             before = std::mem::replace(&mut weight, next);
-            weights.push(before.clone());
+            places += 1;
         }
-        weights
+        let (mut rest, mut digits) = (n.clone(), Word::new());
+        for _ in 0..places {
+            budget.tick(size(&weight))?;
+            let last = weight - &before * self.factor();
+            weight = std::mem::replace(&mut before, last);
+            let mut digit = 0;
+            while rest >= weight {
+                rest -= &weight;
+                digit += 1;
+            }
+            digits.push(digit);
+        }
+        digits.reverse();
+        Ok(digits)
     }
 
     /// The digits of a number without leading zeros: 0 is the empty word.
     pub fn represent(self, n: &BigUint) -> Word {
+        // Without limits nothing stops it.
+        self.represent_within(n, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// The digits of a number without leading zeros, within a budget: 0 is the empty word.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn represent_within(self, n: &BigUint, budget: &Budget) -> Result<Word, StopReason> {
+        budget.tick(size(n))?;
         if self.adds_previous() {
-            let mut rest = n.clone();
-            let take = |weight: &BigUint| {
-                let mut digit = 0;
-                while rest >= *weight {
-                    rest -= weight;
-                    digit += 1;
-                }
-                digit
-            };
-            let mut digits: Word = self.weights_up_to(n).iter().rev().map(take).collect();
-            digits.reverse();
-            return self.word_of(digits);
+            return Ok(self.word_of(self.digits_by_weights(n, budget)?));
         }
         let mut digits = n.to_radix_le(self.factor().into());
         while digits.last() == Some(&0) {
@@ -271,7 +286,7 @@ impl Numeration {
                 digits.pop();
             }
         }
-        self.word_of(digits)
+        Ok(self.word_of(digits))
     }
 
     /// The digits of a small number.
@@ -292,20 +307,31 @@ impl Numeration {
 
     /// The number that a word represents.
     pub fn value(self, word: &[u8]) -> BigUint {
+        // Without limits nothing stops it.
+        self.value_within(word, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// The number that a word represents, within a budget.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn value_within(self, word: &[u8], budget: &Budget) -> Result<BigUint, StopReason> {
+        budget.tick(1 + word.len() as u32 / 64)?;
         let digits: Word = match self.aligned {
             Aligned::Last => word.to_vec(),
             Aligned::First => word.iter().rev().filter(|&&digit| digit > 0).map(|digit| digit - 1).collect(),
         };
         if !self.adds_previous() && self.least_digit() == 0 {
-            return BigUint::from_radix_be(&digits, self.factor().into()).unwrap_or_default();
+            return Ok(BigUint::from_radix_be(&digits, self.factor().into()).unwrap_or_default());
         }
         let (mut high, mut low) = (BigUint::default(), BigUint::default());
         for digit in digits {
+            budget.tick(size(&high))?;
             let before = if self.adds_previous() { low } else { BigUint::default() };
             let next = &high * self.factor() + before + digit;
             low = std::mem::replace(&mut high, next);
         }
-        high + low * self.first_extra()
+        Ok(high + low * self.first_extra())
     }
 
     /// The number that a word represents, if it has at most 62 bits.
@@ -328,6 +354,11 @@ impl Numeration {
         let value = high.checked_add(low * u64::from(self.first_extra()))?;
         (value < 1 << 62).then_some(value)
     }
+}
+
+/// The work of a sum or a product by a digit: one unit for each word of the number.
+pub(crate) fn size(n: &BigUint) -> u32 {
+    u32::try_from(n.bits() / 64).map_or(u32::MAX, |words| words.saturating_add(1))
 }
 
 #[cfg(test)]

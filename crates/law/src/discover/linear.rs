@@ -2,6 +2,8 @@
 //! constant. The Fibonacci numbers and the P-positions of many games grow in this way. The factors
 //! are the solution of the first equations (Cramer's rule), and all other equations test them.
 
+use crate::automata::size;
+use nimatron_core::{Budget, StopReason};
 use num_bigint::{BigInt, BigUint};
 
 /// `g(n) = factors[0] g(n - 1) + factors[1] g(n - 2) + ... + constant`
@@ -91,17 +93,28 @@ impl Linear {
     /// The value at a number; `None` before the first value, or if it is too large to get there
     /// step by step.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
-        let n = usize::try_from(n).ok().filter(|&n| n <= MAX_STEPS)?.checked_sub(self.from)?;
+        // Without limits nothing stops it.
+        self.value_within(n, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// [`Linear::value`] within a budget.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn value_within(&self, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let steps = usize::try_from(n).ok().filter(|&n| n <= MAX_STEPS).and_then(|n| n.checked_sub(self.from));
+        let Some(n) = steps else { return Ok(None) };
         if let Some(&value) = self.first.get(n) {
-            return Some(value.into());
+            return Ok(Some(value.into()));
         }
         let mut before: Vec<BigInt> = self.first.iter().rev().map(|&value| value.into()).collect();
         for _ in self.first.len()..=n {
+            budget.tick(size(before[0].magnitude()))?;
             let next = self.next(&before);
             before.rotate_right(1);
             before[0] = next;
         }
-        before.swap_remove(0).to_biguint()
+        Ok(before.swap_remove(0).to_biguint())
     }
 
     /// The length of its description in bits.

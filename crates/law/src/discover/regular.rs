@@ -2,6 +2,7 @@
 //! of a constant (J.-P. Allouche, J. Shallit, The ring of k-regular sequences, 1992). So values
 //! follow from the digits, by products of small matrices.
 
+use crate::automata::size;
 use nimatron_core::{Budget, StopReason};
 use num_bigint::{BigInt, BigUint};
 use std::collections::VecDeque;
@@ -111,15 +112,38 @@ impl Regular {
 
     /// The value at a number; `None` if there is none, or if it is not a natural number.
     pub fn value(&self, n: &BigUint) -> Option<BigUint> {
+        // Without limits nothing stops it.
+        self.value_within(n, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// [`Regular::value`] within a budget.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn value_within(&self, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         if let Some(first) = usize::try_from(n).ok().and_then(|n| self.first.get(n)) {
-            return first.map(BigUint::from);
+            return Ok(first.map(BigUint::from));
         }
+        let mut stopped = Ok(());
+        let value = self.by_digits(n, |work| {
+            stopped = budget.tick(work);
+            stopped.is_ok()
+        });
+        stopped.map(|()| value)
+    }
+
+    /// The value beyond the first ones, digit by digit; `go_on` is told the work of each digit.
+    fn by_digits(&self, n: &BigUint, mut go_on: impl FnMut(u32) -> bool) -> Option<BigUint> {
         let digits = n.to_radix_be(u32::try_from(self.base).ok()?);
         let (&lead, rest) = digits.split_first()?;
         let start =
             |one: &Subsequence| Some(BigInt::from(self.first[(one.step * u64::from(lead) + one.first) as usize]?));
         let mut all: Vec<BigInt> = self.basis.iter().map(start).collect::<Option<_>>()?;
         for &digit in rest {
+            let work = all.iter().fold(0u32, |work, one| work.saturating_add(size(one.magnitude())));
+            if !go_on(work) {
+                return None;
+            }
             let next = |one: &Subsequence| {
                 let of = Subsequence { step: one.step * self.base, first: one.first + u64::from(digit) * one.step };
                 if let Some(at) = self.basis.iter().position(|other| *other == of) {

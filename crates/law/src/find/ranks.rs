@@ -4,7 +4,7 @@ use super::Finder;
 use crate::law::{ByRank, Claim, Law};
 use crate::rank::Rank;
 use crate::table::Table;
-use nimatron_core::StopReason;
+use nimatron_core::{Budget, StopReason};
 
 impl Finder<'_> {
     /// Looks for a rank that fits the table and that the checker can verify.
@@ -16,8 +16,10 @@ impl Finder<'_> {
         for (rank, shifts) in Rank::ALL {
             let Some(shift) = shifts[least] else { continue };
             self.report.tried += 1;
+            // Numbers of the table are small.
+            let budget = Budget::unlimited();
             let fits = |(n, value): (usize, &Option<u32>)| {
-                value.is_none_or(|value| rank.value(shift, &n.into()) == Some(value.into()))
+                value.is_none_or(|value| rank.value(shift, &n.into(), &budget) == Ok(Some(value.into())))
             };
             if !table.values.iter().enumerate().all(fits) {
                 continue;

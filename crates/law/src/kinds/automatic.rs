@@ -13,6 +13,7 @@ use crate::prove::formulas::{Code, Moves};
 use crate::says::reading::{self, formula, joined};
 use crate::says::{head, numeration};
 use crate::strategy::{ByMoves, Options};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
@@ -47,19 +48,22 @@ impl From<Automatic> for super::Body {
 }
 
 impl Kind for ByAutomaton {
-    fn value(&self, law: &Law, position: &[BigUint]) -> Option<BigUint> {
+    fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let Automatic { graph, code } = &self.automatic;
         let numeration = graph.numeration;
-        let words: Vec<Word> = position.iter().map(|x| numeration.represent(x)).collect();
+        let words: Vec<Word> =
+            position.iter().map(|x| numeration.represent_within(x, budget)).collect::<Result<_, _>>()?;
         if law.claim == Claim::Outcome {
-            return Some(BigUint::from(u32::from(!graph.contains(&words))));
+            return Ok(Some(BigUint::from(u32::from(!graph.contains(&words)))));
         }
         let known: Vec<Option<&Word>> = words.iter().map(Some).chain([None]).collect();
-        let value = graph.least_with(&known)?;
-        Some(match code {
-            Code::Plain => numeration.value(&value),
+        let Some(value) = graph.complete_within(&known, budget)?.and_then(|mut free| free.pop()) else {
+            return Ok(None);
+        };
+        Ok(Some(match code {
+            Code::Plain => numeration.value_within(&value, budget)?,
             Code::Unary => BigUint::from(value.len() - 1),
-        })
+        }))
     }
 
     fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {

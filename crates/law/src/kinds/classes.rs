@@ -6,6 +6,7 @@ use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::says::{claim_of, head};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
@@ -14,10 +15,10 @@ use num_bigint::BigUint;
 pub struct Classes(pub Vec<Law>);
 
 impl Kind for Classes {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
         let (n, modulus) = (&position[0], self.0.len());
-        let law = usize::try_from(n % modulus).ok().and_then(|residue| self.0.get(residue))?;
-        law.value(&[n / modulus])
+        let law = usize::try_from(n % modulus).ok().and_then(|residue| self.0.get(residue));
+        law.map_or(Ok(None), |law| law.value_within(&[n / modulus], budget))
     }
 
     fn claim(&self, name: &str, _: &Law, _: &[String]) -> Message {

@@ -7,15 +7,14 @@ use crate::emit::piece::{Names, Parts, Piece, Refusal};
 use crate::law::Law;
 use crate::says::reading::formula;
 use crate::says::{claim_of, head};
-use crate::strategy::{Options, Strategy};
-use nimatron_core::Budget;
+use crate::strategy::{Options, Strategy, Sums};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_nimber::{Field, Nimber256};
 use nimatron_proof::Join;
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The law of a game that is composed of others.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,8 +43,8 @@ impl Part {
     }
 
     /// The value of this part of a position.
-    fn value(&self, position: &[BigUint]) -> Option<BigUint> {
-        self.law.value(&self.of(position))
+    fn value(&self, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        self.law.value_within(&self.of(position), budget)
     }
 
     fn parsed(&self) -> Option<Ruleset> {
@@ -54,15 +53,17 @@ impl Part {
 }
 
 impl Kind for Compound {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        let values = self.parts.iter().map(|part| part.value(position));
-        match self.join {
-            Join::Sum => values.reduce(|a, b| Some(a? ^ b?))?,
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let values = self.parts.iter().map(|part| part.value(position, budget));
+        let values: Option<Vec<BigUint>> = values.collect::<Result<_, _>>()?;
+        let Some(values) = values else { return Ok(None) };
+        Ok(match self.join {
+            Join::Sum => values.into_iter().reduce(|a, b| a ^ b),
             Join::Product => {
-                let nimbers = values.map(|value| nimber(value?));
-                Some(nimbers.reduce(|a, b| Some(a? * b?))??.to_int())
+                let nimbers = values.into_iter().map(nimber).reduce(|a, b| Some(a? * b?)).flatten();
+                nimbers.map(Nimber256::to_int)
             }
-        }
+        })
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -137,27 +138,29 @@ fn nimber(value: BigUint) -> Option<Nimber256> {
 struct Sum(Vec<(Part, Strategy)>);
 
 impl Sum {
-    fn options(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<Vec<BigUint>>>> {
-        let own: Vec<BigUint> = self.0.iter().map(|(part, _)| part.value(position)).collect::<Option<_>>()?;
+    fn options(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Option<Sums>, StopReason> {
+        let own = self.0.iter().map(|(part, _)| part.value(position, budget));
+        let own: Option<Vec<BigUint>> = own.collect::<Result<_, _>>()?;
+        let Some(own) = own else { return Ok(None) };
         let change = own.iter().fold(value.clone(), |sum, own| sum ^ own);
         let mut all = Vec::new();
         for ((part, strategy), own) in self.0.iter().zip(&own) {
             // The move of one game must leave one component, so that it can be combined with the
             // others.
-            for left in strategy.options_of_value(&part.of(position), &(own ^ &change)) {
+            for left in strategy.options_of_value(&part.of(position), &(own ^ &change), budget)? {
                 let [left] = &left[..] else { continue };
                 let mut whole = position.to_vec();
                 part.coordinates.iter().zip(left).for_each(|(&at, x)| whole[at] = x.clone());
                 all.push(vec![whole]);
             }
         }
-        Some(all)
+        Ok(Some(all))
     }
 }
 
 impl Options for Sum {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
-        self.options(position, value).unwrap_or_default()
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        Ok(self.options(position, value, budget)?.unwrap_or_default())
     }
 }
 
@@ -167,39 +170,51 @@ struct Product(Vec<(Part, Strategy)>);
 
 /// The maximum number of values that are tried in the first factor of a product.
 const MAX_VALUES: u32 = 1 << 12;
-/// The time limit for these tries: looking for an option with a given value may be slow.
-const MAX_TIME: Duration = Duration::from_millis(500);
+/// The units of work for these tries, less than a second: looking for an option with a given value
+/// may be slow.
+const WORK: u64 = 1 << 26;
 
 impl Product {
     /// A move where the factors have the values a and b, to options with the values i and j: the
     /// result has the value ab + (a + i)(b + j).
-    fn option(&self, position: &[BigUint], value: &BigUint) -> Option<Vec<Vec<BigUint>>> {
-        let [(first, _), (second, _)] = &self.0[..] else { return None };
-        let (a, b) = (nimber(first.value(position)?)?, nimber(second.value(position)?)?);
-        let wanted = nimber(value.clone())? + a * b;
-        let budget = Budget::for_time(MAX_TIME);
+    fn option(
+        &self,
+        position: &[BigUint],
+        value: &BigUint,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Vec<BigUint>>>, StopReason> {
+        let [(first, _), (second, _)] = &self.0[..] else { return Ok(None) };
+        let (a, b) = (first.value(position, budget)?, second.value(position, budget)?);
+        let (a, b) = (a.and_then(nimber), b.and_then(nimber));
+        let (Some(a), Some(b), Some(value)) = (a, b, nimber(value.clone())) else { return Ok(None) };
+        let wanted = value + a * b;
         for i in (0..MAX_VALUES).map(|i| Nimber256::from_int(i.into())) {
-            if budget.check().is_err() {
-                return None;
-            }
+            budget.tick(1)?;
             // No option has the value of its position.
             let Some(quotient) = (a + i).inverse() else { continue };
             let j = b + wanted * quotient;
-            let moves = |at: usize, to: Nimber256| self.0[at].1.options_of_value(&position[at..=at], &to.to_int());
-            let (Some(left), Some(right)) = (moves(0, i).pop(), moves(1, j).pop()) else { continue };
+            let moves = |at: usize, to: Nimber256| {
+                self.0[at].1.options_of_value(&position[at..=at], &to.to_int(), budget).map(|mut all| all.pop())
+            };
+            let Some(left) = moves(0, i)? else { continue };
+            let Some(right) = moves(1, j)? else { continue };
             let pair = |x: &BigUint, y: &BigUint| vec![x.clone(), y.clone()];
             let mut all: Vec<Vec<BigUint>> = left.iter().map(|s| pair(&s[0], &position[1])).collect();
             all.extend(right.iter().map(|t| pair(&position[0], &t[0])));
             all.extend(left.iter().flat_map(|s| right.iter().map(move |t| pair(&s[0], &t[0]))));
-            return Some(all);
+            return Ok(Some(all));
         }
-        None
+        Ok(None)
     }
 }
 
 impl Options for Product {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
-        self.option(position, value).into_iter().collect()
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        match self.option(position, value, &budget.within_work(WORK)) {
+            Ok(found) => Ok(found.into_iter().collect()),
+            Err(StopReason::Work) => Ok(Vec::new()),
+            Err(reason) => Err(reason),
+        }
     }
 }
 

@@ -6,12 +6,13 @@ use crate::discover::cones::Cones;
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::{Claim, Law};
 use crate::says::head;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 impl Kind for Cones {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        Cones::value(self, position).map(Into::into)
+    fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
+        Ok(Cones::value(self, position).map(Into::into))
     }
 
     fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {

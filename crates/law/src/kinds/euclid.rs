@@ -8,7 +8,8 @@ use crate::emit::piece::{Names, Parts, Piece};
 use crate::euclid;
 use crate::law::Law;
 use crate::says::reading::formula;
-use crate::strategy::Options;
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Euclid, Method, Theorem};
 use nimatron_rules::Ruleset;
@@ -16,8 +17,8 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 
 impl Kind for Euclid {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        euclid::value(self, &position[0], &position[1])
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        euclid::value(self, &position[0], &position[1], budget)
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -60,9 +61,9 @@ fn lines_of_multiples(name: &str, game: Euclid, names: &[String]) -> Message {
 }
 
 impl Options for Euclid {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
-        let options = euclid::options_of_value(self, &position[0], &position[1], value);
-        options.into_iter().flatten().map(|left| vec![left.to_vec()]).collect()
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        let options = euclid::options_of_value(self, &position[0], &position[1], value, budget)?;
+        Ok(options.into_iter().flatten().map(|left| vec![left.to_vec()]).collect())
     }
 }
 

@@ -5,6 +5,7 @@ use crate::automata::Stop;
 use crate::discover::expression::{Expression, Function, Operation};
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::Law;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
@@ -18,10 +19,11 @@ pub struct Formula {
 }
 
 impl Kind for Formula {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        let small: Vec<u64> = position.iter().map(|x| u64::try_from(x).ok()).collect::<Option<_>>()?;
+    fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let small: Option<Vec<u64>> = position.iter().map(|x| u64::try_from(x).ok()).collect();
+        let Some(small) = small else { return Ok(None) };
         let first = usize::try_from(small[0]).ok().and_then(|n| self.first.get(n));
-        first.map_or_else(|| self.expression.value(&small), |&value| Some(value.into())).map(BigUint::from)
+        Ok(first.map_or_else(|| self.expression.value(&small), |&value| Some(value.into())).map(BigUint::from))
     }
 
     fn claim_by_formula(&self, equation: Message, _: &str, _: &Law, names: &[String]) -> Message {
@@ -50,6 +52,10 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
         let beyond = if first.is_empty() { String::new() } else { format!("n >= {} and ", first.len()) };
         refusals.push(Refusal::unknown(beyond + &condition));
     }
+    for of in primes_counted(formula) {
+        // The primes up to the least factor are counted one by one.
+        refusals.push(Refusal::unknown(format!("least_factor({}) > {MAX_COUNTED}", expression(of, names))));
+    }
     let value = expression(formula, names);
     let (data, body) = match first {
         [] => (String::new(), format!("return {value}")),
@@ -60,6 +66,21 @@ pub(super) fn program(formula: &Expression, first: &[u32], law: &Law, names: &Na
         }
     };
     Ok(Some(Piece { code: data + &names.function(&body), wide, refusals }))
+}
+
+/// The largest prime of which a program says the index among the primes, as the library does.
+const MAX_COUNTED: u64 = 1 << 20;
+
+/// The parts of a formula of whose least prime factor the index is asked for.
+fn primes_counted(formula: &Expression) -> Vec<&Expression> {
+    match formula {
+        Expression::Coordinate(..) | Expression::Constant(_) => Vec::new(),
+        Expression::Of(function, of) => {
+            let own = (*function == Function::LeastPrime).then_some(&**of);
+            primes_counted(of).into_iter().chain(own).collect()
+        }
+        Expression::Both(_, a, b) => [primes_counted(a), primes_counted(b)].concat(),
+    }
 }
 
 /// The formula as an expression of a program.

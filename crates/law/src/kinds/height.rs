@@ -8,8 +8,8 @@ use crate::emit::piece::{Names, Parts, Piece, constant};
 use crate::law::Law;
 use crate::prove::formulas::{Game, Moves};
 use crate::says::{head, numeration};
-use crate::strategy::Options;
-use nimatron_core::Budget;
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, Theorem};
 use nimatron_rules::Ruleset;
@@ -26,9 +26,10 @@ pub struct Height {
 }
 
 impl Kind for Height {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        let digits = self.numeration.represent(&position[0]);
-        Some(digits.iter().map(|&digit| BigUint::from(self.weights[digit as usize])).sum())
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        let digits = self.numeration.represent_within(&position[0], budget)?;
+        // Below 2^64: a number has less than 2^32 digits.
+        Ok(Some(digits.iter().map(|&digit| u64::from(self.weights[digit as usize])).sum::<u64>().into()))
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -116,18 +117,25 @@ struct ByWeights {
 }
 
 impl Options for ByWeights {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
-        let Ok(value) = u32::try_from(value) else { return Vec::new() };
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        let Ok(value) = u32::try_from(value) else { return Ok(Vec::new()) };
         let numeration = self.law.numeration;
-        let word = numeration.represent(&position[0]);
-        let budget = Budget::unlimited();
-        let limits = StateBudget::new(1 << 20, 1 << 24, &budget);
-        let of = |(relation, left): &(Relation, usize)| {
-            let with = self.law.with_value(*left, value, &limits).ok()?;
-            let found = relation.and(&with, &limits).ok()?.complete(&[Some(&word), None])?;
-            Some(vec![vec![numeration.value(found.first()?)]])
-        };
-        self.moves.iter().filter_map(of).collect()
+        let word = numeration.represent_within(&position[0], budget)?;
+        let limits = StateBudget::new(1 << 20, 1 << 24, budget);
+        let mut all = Vec::new();
+        for (relation, left) in &self.moves {
+            let to = self.law.with_value(*left, value, &limits).and_then(|with| relation.and(&with, &limits));
+            let to = match to {
+                Ok(to) => to,
+                Err(Stop::Budget(reason)) => return Err(reason),
+                // Too large.
+                Err(_) => continue,
+            };
+            if let Some(found) = to.complete_within(&[Some(&word), None], budget)?.and_then(|mut free| free.pop()) {
+                all.push(vec![vec![numeration.value_within(&found, budget)?]]);
+            }
+        }
+        Ok(all)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::max_nim::{self, leaps};
 use crate::says::head;
-use crate::strategy::Options;
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Growth, Method, Theorem};
 use nimatron_rules::Ruleset;
@@ -16,8 +17,8 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 
 impl Kind for Growth {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        max_nim::value(self, &position[0])
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        max_nim::value(self, &position[0], budget)
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -46,8 +47,9 @@ impl Kind for Growth {
 }
 
 impl Options for Growth {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
-        max_nim::option_of_value(self, &position[0], value).map(|left| vec![vec![left]]).into_iter().collect()
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        let left = max_nim::option_of_value(self, &position[0], value, budget)?;
+        Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
 }
 
@@ -116,7 +118,7 @@ start@(run, n) -> number
         else
             low = middle + 1
     return low
-# Down to the next run of a value, or up: the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
+# Down to the next run of a value, or up (n - limit(n) never falls, so the heap is found by halving): the run, the place in it, heaps passed in one run, and what has to be at least 0 for steps from other places to do the same.
 step@(run, at, n, up: flag) -> maybe_list
     if not up and at == 0
         return none
@@ -124,8 +126,14 @@ step@(run, at, n, up: flag) -> maybe_list
     number rest = start@(run + 1, n) - 1 - heap
     number last = heap + rest / (run + 1) * (run + 1)
     heap = last + run + 1 if up else heap - run - 1
-    while up and heap < n and heap != last + limit@(heap) + 1
-        heap = last + limit@(heap) + 1
+    number near = heap
+    heap = n if up else heap
+    while up and near < heap
+        number middle = (near + heap) / 2
+        if middle - limit@(middle) > last
+            heap = middle
+        else
+            near = middle + 1
     if up and heap >= n
         return none
     number to = limit@(heap)

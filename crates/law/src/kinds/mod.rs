@@ -38,6 +38,7 @@ use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::says::{head, reading};
 use crate::strategy::Options;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::Message;
 use nimatron_proof::{Euclid, Growth, Method};
 use nimatron_rules::Ruleset;
@@ -46,8 +47,8 @@ use std::sync::Arc;
 
 /// The capabilities of a kind of law. `law` is the law whose body this is.
 pub(crate) trait Kind {
-    /// The value of a position of the law; see [`Law::value`].
-    fn value(&self, law: &Law, position: &[BigUint]) -> Option<BigUint>;
+    /// The value of a position of the law; see [`Law::value_within`].
+    fn value(&self, law: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason>;
 
     /// What the law says about a function of this name with these names of coordinates, if neither
     /// a formula nor other words for it are known.

@@ -10,21 +10,22 @@ use crate::emit::piece::{Names, Parts, Piece, constant};
 use crate::law::Law;
 use crate::prove::formulas::{Code, Moves};
 use crate::says::reading::formula;
-use crate::strategy::{ByMoves, Options};
+use crate::strategy::{ByMoves, Options, Sums};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
 impl Kind for Periodic {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
+    fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
         let n = &position[0];
         if let Some(&value) = usize::try_from(n).ok().and_then(|n| self.preperiod.get(n)) {
-            return Some(value.into());
+            return Ok(Some(value.into()));
         }
         let beyond = n - self.preperiod.len();
-        let place = usize::try_from(&beyond % self.period.len()).ok()?;
-        Some(beyond / self.period.len() * self.saltus + self.period[place])
+        let place = usize::try_from(&beyond % self.period.len()).ok().and_then(|place| self.period.get(place));
+        Ok(place.map(|value| beyond / self.period.len() * self.saltus + value))
     }
 
     fn claim(&self, name: &str, law: &Law, names: &[String]) -> Message {
@@ -92,14 +93,14 @@ fn said(name: &str, n: &str, law: &Law, Periodic { preperiod, period, saltus }: 
 struct Residue(u64);
 
 impl Options for Residue {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, _: &Budget) -> Result<Sums, StopReason> {
         let (n, modulus) = (&position[0], self.0);
         // From 1 to m - 1, as the wanted value differs from that of n.
         let taken = (n % modulus + modulus - value % modulus) % modulus;
         if *value < BigUint::from(modulus) && taken > BigUint::ZERO && taken <= *n {
-            return vec![vec![vec![n - taken]]];
+            return Ok(vec![vec![vec![n - taken]]]);
         }
-        Vec::new()
+        Ok(Vec::new())
     }
 }
 

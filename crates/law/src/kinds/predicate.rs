@@ -9,13 +9,13 @@ use crate::discover::predicate::Predicate;
 use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::says::reading;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Mark, Message, Value, claims};
 use num_bigint::BigUint;
 
 impl Kind for Predicate {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        let n = u64::try_from(&position[0]).ok()?;
-        Some(u32::from(!self.holds(n)).into())
+    fn value(&self, _: &Law, position: &[BigUint], _: &Budget) -> Result<Option<BigUint>, StopReason> {
+        Ok(u64::try_from(&position[0]).ok().map(|n| u32::from(!self.holds(n)).into()))
     }
 
     fn claim(&self, _: &str, _: &Law, names: &[String]) -> Message {

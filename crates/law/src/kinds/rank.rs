@@ -7,7 +7,8 @@ use crate::emit::piece::{Names, Parts, Piece};
 use crate::law::Law;
 use crate::rank::Rank;
 use crate::says::reading::formula as says;
-use crate::strategy::Options;
+use crate::strategy::{Options, Sums};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use nimatron_proof::{Method, Theorem};
 use nimatron_rules::Ruleset;
@@ -32,8 +33,8 @@ impl ByRank {
 }
 
 impl Kind for ByRank {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        self.rank.value(self.shift, &position[0])
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        self.rank.value(self.shift, &position[0], budget)
     }
 
     fn claim_by_formula(&self, equation: Message, name: &str, law: &Law, names: &[String]) -> Message {
@@ -62,9 +63,9 @@ impl Kind for ByRank {
 }
 
 impl Options for ByRank {
-    fn options_of_value(&self, position: &[BigUint], value: &BigUint) -> Vec<Vec<Vec<BigUint>>> {
-        let left = self.rank.option_of_value(self.shift, &position[0], value);
-        left.map(|left| vec![vec![left]]).into_iter().collect()
+    fn options_of_value(&self, position: &[BigUint], value: &BigUint, budget: &Budget) -> Result<Sums, StopReason> {
+        let left = self.rank.option_of_value(self.shift, &position[0], value, budget)?;
+        Ok(left.map(|left| vec![vec![left]]).into_iter().collect())
     }
 }
 

@@ -7,12 +7,13 @@ use crate::emit::helpers::Reader;
 use crate::emit::piece::{Names, Parts, Piece, Refusal, constant};
 use crate::law::Law;
 use crate::says::reading::formula;
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
 impl Kind for Regular {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        Regular::value(self, &position[0])
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        self.value_within(&position[0], budget)
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {

@@ -3,6 +3,7 @@
 use super::Kind;
 use crate::law::Law;
 use crate::says::{claim_of, head};
+use nimatron_core::{Budget, StopReason};
 use nimatron_messages::{Message, claims};
 use num_bigint::BigUint;
 
@@ -11,8 +12,8 @@ use num_bigint::BigUint;
 pub struct Zeros(pub Box<Law>);
 
 impl Kind for Zeros {
-    fn value(&self, _: &Law, position: &[BigUint]) -> Option<BigUint> {
-        self.reaches(&position[0]).map(|is_p| u32::from(!is_p).into())
+    fn value(&self, _: &Law, position: &[BigUint], budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+        Ok(self.reaches(&position[0], budget)?.map(|is_p| u32::from(!is_p).into()))
     }
 
     fn claim(&self, name: &str, _: &Law, names: &[String]) -> Message {
@@ -26,20 +27,20 @@ impl Kind for Zeros {
 
 impl Zeros {
     /// Whether a number is a value of the law, which is increasing. `None`: beyond its reach.
-    fn reaches(&self, number: &BigUint) -> Option<bool> {
-        let below = |k: u64| self.0.value(&[k.into()]).is_some_and(|value| value < *number);
+    fn reaches(&self, number: &BigUint, budget: &Budget) -> Result<Option<bool>, StopReason> {
+        let below = |k: u64| Ok(self.0.value_within(&[k.into()], budget)?.is_some_and(|value| value < *number));
         let (mut low, mut high) = (0u64, 1u64);
-        while below(high) && high < 1 << 62 {
+        while below(high)? && high < 1 << 62 {
             (low, high) = (high, 2 * high);
         }
         while low < high {
             let middle = low + (high - low) / 2;
-            if below(middle) {
+            if below(middle)? {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        self.0.value(&[low.into()]).map(|value| value == *number)
+        Ok(self.0.value_within(&[low.into()], budget)?.map(|value| value == *number))
     }
 }

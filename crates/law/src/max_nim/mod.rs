@@ -15,7 +15,9 @@ mod read;
 
 pub use read::growth_of;
 
+use crate::automata::size;
 use line::{Line, first};
+use nimatron_core::{Budget, StopReason};
 use nimatron_proof::Growth;
 use num_bigint::{BigInt, BigUint, Sign};
 
@@ -72,6 +74,7 @@ struct Step {
 /// The chains of the values, for heaps up to a largest one.
 struct Chains<'g> {
     growth: &'g Growth,
+    budget: &'g Budget,
     line: Option<Line>,
     /// The largest heap.
     max: BigInt,
@@ -80,120 +83,147 @@ struct Chains<'g> {
 }
 
 impl Chains<'_> {
-    fn new<'g>(growth: &'g Growth, max: &BigUint) -> Chains<'g> {
+    fn new<'g>(growth: &'g Growth, max: &BigUint, budget: &'g Budget) -> Chains<'g> {
         let last = max_taken(growth, max).into();
-        Chains { growth, line: Line::of(growth), max: max.clone().into(), last }
+        Chains { growth, budget, line: Line::of(growth), max: max.clone().into(), last }
     }
 
     /// The run of a heap.
-    fn taken(&self, heap: &BigInt) -> BigInt {
-        max_taken(self.growth, &BigUint::try_from(heap.clone()).unwrap_or_default()).into()
+    fn taken(&self, heap: &BigInt) -> Result<BigInt, StopReason> {
+        self.budget.tick(size(heap.magnitude()))?;
+        Ok(max_taken(self.growth, &BigUint::try_from(heap.clone()).unwrap_or_default()).into())
     }
 
     /// The first heap of a run; one more than the largest heap, if the run begins beyond it.
-    fn start(&self, run: &BigInt) -> BigInt {
+    fn start(&self, run: &BigInt) -> Result<BigInt, StopReason> {
+        self.budget.tick(size(run.magnitude()))?;
         if let Some(line) = &self.line
             && *run >= line.from()
         {
-            return line.start(run);
+            return Ok(line.start(run));
         }
         // The first heap for the function without bounds is nearly always right.
         let heap = first(self.growth, run).map_or_else(|| &self.max + 1, |heap| heap.max(run.clone()));
         if heap > self.max {
             if self.last < *run {
-                return &self.max + 1;
+                return Ok(&self.max + 1);
             }
-        } else if self.taken(&heap) >= *run && (heap == BigInt::ZERO || self.taken(&(&heap - 1)) < *run) {
-            return heap;
+        } else if self.taken(&heap)? >= *run && (heap == BigInt::ZERO || self.taken(&(&heap - 1))? < *run) {
+            return Ok(heap);
         }
-        let (mut low, mut high) = (BigInt::ZERO, &self.max + 1);
+        self.first_heap(BigInt::ZERO, &self.max + 1, |heap| Ok(self.taken(heap)? >= *run))
+    }
+
+    /// The first number from `low` to below `high` from which on a condition holds; `high` if there
+    /// is none.
+    fn first_heap(
+        &self,
+        mut low: BigInt,
+        mut high: BigInt,
+        holds: impl Fn(&BigInt) -> Result<bool, StopReason>,
+    ) -> Result<BigInt, StopReason> {
         while low < high {
             let middle: BigInt = (&low + &high) >> 1;
-            if self.taken(&middle) >= *run {
+            if holds(&middle)? {
                 high = middle;
             } else {
                 low = middle + 1;
             }
         }
-        low
+        Ok(low)
     }
 
     /// The place of a heap. `near` is a guess at its run, which is usually close.
-    fn place(&self, heap: &BigInt, near: &BigInt) -> Place {
+    fn place(&self, heap: &BigInt, near: &BigInt) -> Result<Place, StopReason> {
         let mut run = near.clone();
         if self.line.as_ref().is_some_and(|line| run > line.from() + 8) {
             for _ in 0..8 {
-                let start = self.start(&run);
+                let start = self.start(&run)?;
                 if start > *heap {
                     run -= 1;
-                } else if self.start(&(&run + 1)) <= *heap {
+                } else if self.start(&(&run + 1))? <= *heap {
                     run += 1;
                 } else {
-                    return Place { at: heap - start, run };
+                    return Ok(Place { at: heap - start, run });
                 }
             }
         }
-        let run = self.taken(heap);
-        Place { at: heap - self.start(&run), run }
+        let run = self.taken(heap)?;
+        Ok(Place { at: heap - self.start(&run)?, run })
     }
 
-    fn heap(&self, place: &Place) -> BigInt {
-        self.start(&place.run) + &place.at
+    fn heap(&self, place: &Place) -> Result<BigInt, StopReason> {
+        Ok(self.start(&place.run)? + &place.at)
     }
 
     /// The step down to the last heap of the chain below this run, and from there to the first heap
     /// of the chain in its run. The place `at` is at most the run. `None` where f rises, at the end
     /// of the chain.
-    fn down(&self, from: &Place) -> Option<Step> {
+    fn down(&self, from: &Place) -> Result<Option<Step>, StopReason> {
         if from.at == BigInt::ZERO {
-            return None;
+            return Ok(None);
         }
-        let heap = self.heap(from) - &from.run - 1;
-        let last = self.place(&heap, &(&from.run - 1));
+        let heap = self.heap(from)? - &from.run - 1;
+        let last = self.place(&heap, &(&from.run - 1))?;
         let passed = &last.at / (&last.run + 1);
         let at = &last.at - &passed * (&last.run + 1);
-        let room = self.line.as_ref().map_or_else(Vec::new, |line| {
-            let after = self.start(&(&last.run + 1)) - 1 - &heap;
-            vec![&at - 1, &last.run - &at, after, &last.run - line.from()]
-        });
-        Some(Step { to: Place { run: last.run, at }, passed, room })
+        let room = match &self.line {
+            Some(line) => {
+                let after = self.start(&(&last.run + 1))? - 1 - &heap;
+                vec![&at - 1, &last.run - &at, after, &last.run - line.from()]
+            }
+            None => Vec::new(),
+        };
+        Ok(Some(Step { to: Place { run: last.run, at }, passed, room }))
     }
 
     /// The step up to the last heap of the chain in this run, and from there to the first heap
     /// beyond it. `None` if that is not below the largest heap.
-    fn up(&self, from: &Place) -> Option<Step> {
+    fn up(&self, from: &Place) -> Result<Option<Step>, StopReason> {
         let own = &from.run + 1;
-        let heap = self.heap(from);
-        let left = self.start(&own) - 1 - &heap;
+        let heap = self.heap(from)?;
+        let left = self.start(&own)? - 1 - &heap;
         let passed = &left / &own;
         let rest = &left - &passed * &own;
         let last = heap + &passed * &own;
-        let mut to = Place { run: own.clone(), at: BigInt::ZERO };
         let mut heap: BigInt = &last + &own;
         if let Some(close) = self.line.as_ref().and_then(|line| line.close(&(&last + 1))) {
             heap = heap.max(close);
         }
-        loop {
-            if heap >= self.max {
-                return None;
-            }
-            to = self.place(&heap, &to.run);
-            let next = &last + &to.run + 1;
-            if next == heap {
+        // From the heap that is looked for on, a move leaves `last` + 1 or more: n - f(n) never
+        // falls. It is usually close.
+        let beyond = |heap: &BigInt| Ok(heap - self.taken(heap)? > last);
+        let mut reach = BigInt::from(1);
+        while heap < self.max && !beyond(&heap)? {
+            let next = (&heap + &reach).min(self.max.clone());
+            if beyond(&next)? {
+                heap = self.first_heap(heap, next, beyond)?;
                 break;
             }
             heap = next;
+            reach <<= 1;
         }
-        let room = self.line.as_ref().map_or_else(Vec::new, |line| {
-            let after = self.start(&(&to.run + 1)) - 1 - &heap;
-            let below = &self.last - 1 - &to.run;
-            vec![&from.run - &rest, rest, &to.at - 1, after, below, &from.run - line.from()]
-        });
-        Some(Step { to, passed, room })
+        if heap >= self.max {
+            return Ok(None);
+        }
+        let to = self.place(&heap, &own)?;
+        let room = match &self.line {
+            Some(line) => {
+                let after = self.start(&(&to.run + 1))? - 1 - &heap;
+                let below = &self.last - 1 - &to.run;
+                vec![&from.run - &rest, rest, &to.at - 1, after, below, &from.run - line.from()]
+            }
+            None => Vec::new(),
+        };
+        Ok(Some(Step { to, passed, room }))
     }
 
     /// The place where steps end; `None` if there are too many.
-    fn walk(&self, from: Place, step: impl Fn(&Place) -> Option<Step>) -> Option<Place> {
+    fn walk(
+        &self,
+        from: Place,
+        step: impl Fn(&Place) -> Result<Option<Step>, StopReason>,
+    ) -> Result<Option<Place>, StopReason> {
         let mut from = from;
         // The steps from `from` on.
         let mut steps: Vec<Step> = Vec::new();
@@ -201,7 +231,7 @@ impl Chains<'_> {
         let max_steps = if self.line.is_some() { MAX_STEPS } else { MAX_RUNS + 2 * self.max.bits() as usize };
         for _ in 0..max_steps {
             let at = steps.last().map_or(&from, |last| &last.to);
-            let Some(next) = step(at) else { return Some(at.clone()) };
+            let Some(next) = step(at)? else { return Ok(Some(at.clone())) };
             steps.push(next);
             if let Some(place) = (1..=MAX_BLOCK).find_map(|block| self.leap(&from, &steps, block)) {
                 from = place;
@@ -210,7 +240,7 @@ impl Chains<'_> {
                 from = steps.remove(0).to;
             }
         }
-        None
+        Ok(None)
     }
 
     /// If the last steps are two equal blocks of this many steps: the place after as many more such
@@ -254,29 +284,40 @@ pub(crate) fn leaps(growth: &Growth) -> Option<(u64, u64)> {
 }
 
 /// The value of a heap; `None` if that takes too many steps.
-pub(crate) fn value(growth: &Growth, n: &BigUint) -> Option<BigUint> {
-    let chains = Chains::new(growth, n);
+///
+/// # Errors
+/// The budget is used up.
+pub(crate) fn value(growth: &Growth, n: &BigUint, budget: &Budget) -> Result<Option<BigUint>, StopReason> {
+    let chains = Chains::new(growth, n, budget);
     let run = chains.last.clone();
-    let at = (&chains.max - chains.start(&run)) % (&run + 1);
+    let at = (&chains.max - chains.start(&run)?) % (&run + 1);
     let end = chains.walk(Place { run, at }, |place| chains.down(place))?;
-    BigUint::try_from(end.run).ok()
+    Ok(end.and_then(|end| BigUint::try_from(end.run).ok()))
 }
 
 /// The heap with this value among n - f(n), ..., n - 1; `None` if there is none, or if that takes
 /// too many steps. The values of these heaps and of n are all different.
-pub(crate) fn option_of_value(growth: &Growth, n: &BigUint, value: &BigUint) -> Option<BigUint> {
-    let chains = Chains::new(growth, n);
+///
+/// # Errors
+/// The budget is used up.
+pub(crate) fn option_of_value(
+    growth: &Growth,
+    n: &BigUint,
+    value: &BigUint,
+    budget: &Budget,
+) -> Result<Option<BigUint>, StopReason> {
+    let chains = Chains::new(growth, n, budget);
     let first = Place { run: value.clone().into(), at: BigInt::ZERO };
-    if chains.start(&first.run) >= chains.max {
-        return None;
+    if chains.start(&first.run)? >= chains.max {
+        return Ok(None);
     }
-    let end = chains.walk(first, |place| chains.up(place))?;
-    let heap = chains.heap(&end);
+    let Some(end) = chains.walk(first, |place| chains.up(place))? else { return Ok(None) };
+    let heap = chains.heap(&end)?;
     let step = &end.run + 1;
-    let left = chains.start(&step).min(chains.max.clone()) - 1 - &heap;
+    let left = chains.start(&step)?.min(chains.max.clone()) - 1 - &heap;
     let heap = heap + left / &step * &step;
     let in_reach = &chains.max - &chains.last <= heap && heap < chains.max;
-    BigUint::try_from(heap).ok().filter(|_| in_reach)
+    Ok(BigUint::try_from(heap).ok().filter(|_| in_reach))
 }
 
 #[cfg(test)]
@@ -325,15 +366,16 @@ mod tests {
     #[test]
     fn leaps_end_where_steps_do() {
         const TO: usize = 100_000;
+        let budget = Budget::unlimited();
         for growth in growths() {
             let values = table(&growth, TO);
             let heaps = (0..300).chain((300..TO).step_by(2477)).chain(TO - 50..TO);
             for n in heaps {
                 let big = BigUint::from(n);
-                assert_eq!(value(&growth, &big), Some(values[n].into()), "{} {n}", growth.shown("n"));
+                assert_eq!(value(&growth, &big, &budget), Ok(Some(values[n].into())), "{} {n}", growth.shown("n"));
                 let taken = usize::try_from(max_taken(&growth, &big)).unwrap();
                 for wanted in [0, (n % (taken + 1)) as u32, taken as u32] {
-                    let found = option_of_value(&growth, &big, &wanted.into());
+                    let found = option_of_value(&growth, &big, &wanted.into(), &budget).unwrap();
                     let right = (n - taken..n).find(|&m| values[m] == wanted).map(BigUint::from);
                     assert_eq!(found, right, "{} {n} to {wanted}", growth.shown("n"));
                 }
@@ -344,6 +386,7 @@ mod tests {
     /// What a move leaves has the value that was asked for, in heaps of 300 digits.
     #[test]
     fn values_and_moves_of_large_heaps_agree() {
+        let budget = Budget::unlimited();
         for growth in growths() {
             if matches!(growth, Growth::Largest(_)) {
                 continue;
@@ -352,17 +395,17 @@ mod tests {
             let digits = if growth.shown("n").contains("log") { 100 } else { 355 };
             for tail in 0..3u32 {
                 let n = BigUint::from(7u32).pow(digits) * (tail + 1) + tail;
-                let own = value(&growth, &n).unwrap();
+                let own = value(&growth, &n, &budget).unwrap().unwrap();
                 assert!(own <= max_taken(&growth, &n));
                 for wanted in [BigUint::ZERO, &own / 2u32] {
-                    let option = option_of_value(&growth, &n, &wanted);
+                    let option = option_of_value(&growth, &n, &wanted, &budget).unwrap();
                     if wanted == own {
                         assert_eq!(option, None);
                         continue;
                     }
                     let option = option.unwrap();
                     assert!(option < n && &n - &option <= max_taken(&growth, &n));
-                    assert_eq!(value(&growth, &option), Some(wanted), "{}", growth.shown("n"));
+                    assert_eq!(value(&growth, &option, &budget), Ok(Some(wanted)), "{}", growth.shown("n"));
                 }
             }
         }

@@ -10,9 +10,8 @@ pub use store::{Atlas, AtlasError, Entry, Totals};
 
 use crate::law::{Body, Search, find_law};
 use nimatron_catalogue::GameDef;
-use nimatron_core::{Budget, Cell, Limit, StopReason};
+use nimatron_core::{Budget, Cell, StopReason};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The number of values that are stored for each game.
 pub const KEPT_VALUES: usize = 64;
@@ -54,7 +53,7 @@ pub fn build(atlas: &mut Atlas, threads: usize, budget: &Budget) -> Result<Optio
             return Ok(Some(reason));
         }
         let to = total.min(from + BATCH);
-        let threads = threads.max(1) as u64;
+        let threads = threads.clamp(1, MAX_THREADS) as u64;
         let parts: Vec<Vec<(u64, Option<Swept>)>> = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads)
                 .map(|thread| {
@@ -85,10 +84,13 @@ pub fn build(atlas: &mut Atlas, threads: usize, budget: &Budget) -> Result<Optio
     }
 }
 
+/// The maximum number of threads: each has a batch of games to itself.
+const MAX_THREADS: usize = 256;
 /// The number of games in one transaction.
 const BATCH: u64 = 256;
-/// The time limit for one game, after which it counts as one without a law.
-const TIME: Duration = Duration::from_secs(20);
+/// The units of work for one game, after which it counts as one without a law: some seconds. Work
+/// and not time, so that the atlas has the same laws on every machine.
+const WORK: u64 = 1 << 32;
 
 /// The first values of a game, to look it up by; empty if its table cannot be computed. Unknown
 /// values are `u32::MAX`.
@@ -118,7 +120,7 @@ fn hash_of(rules: &str, values: &[u32]) -> [u8; 32] {
 /// The result for one game of the family; `None` if there is no such game, or if it was interrupted.
 fn sweep(index: u64, all: &Budget) -> Option<Swept> {
     let rules = rules(index)?;
-    let budget = all.within(Limit { time: Some(TIME), ..Limit::default() });
+    let budget = all.within_work(WORK);
     let hash = hash_of(&rules, &[]);
     let Ok(game) = GameDef::load(&rules, &[]) else {
         return Some(Swept { rules, values: Vec::new(), hash, law: None });

@@ -5,12 +5,11 @@
 use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
 use crate::{catalogue, octal, verify_proof};
 use nimatron_catalogue::GameDef;
-use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_proof::Verdict;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The maximum number of heaps that are computed.
 const MAX_HEAPS: usize = 1 << 20;
@@ -19,8 +18,8 @@ const MAX_HEAPS: usize = 1 << 20;
 const MAX_LEFT: u32 = 2;
 /// The finder's tables do not show a period if it and its preperiod are longer than this.
 const LONG: usize = 1500;
-/// The time limit for finding a period.
-const TIME: Duration = Duration::from_secs(2);
+/// The units of work for finding a period: a second or two.
+const WORK: u64 = 1 << 30;
 
 /// A period that the engine has proved.
 pub(super) struct OfCode {
@@ -38,7 +37,7 @@ impl OfCode {
         catalogue::code(&game.label).and_then(Result::ok).filter(|named| named == code)?;
         let mut sequence = Sequence::new(code.clone());
         // If the budget is used up, the search for a law reports that.
-        let _ = sequence.extend(MAX_HEAPS, &budget.within(Limit { time: Some(TIME), memory: budget.limit().memory }));
+        let _ = sequence.extend(MAX_HEAPS, &budget.within_work(WORK));
         let period = sequence.period().filter(|period| period.saltus == 0)?.clone();
         Some(OfCode { sequence, period })
     }

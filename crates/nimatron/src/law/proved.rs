@@ -6,13 +6,12 @@ use crate::error::{NoValue, SolveError};
 use crate::sources::{Named, Source};
 use crate::words;
 use nimatron_catalogue::{GameDef, Position};
-use nimatron_core::{Budget, Limit, Outcome};
+use nimatron_core::{Budget, Outcome, StopReason};
 use nimatron_law::automata::StateBudget;
 use nimatron_law::strategy::Strategy;
 use nimatron_messages::{Message, sources};
 use nimatron_nimber::BigUint;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// A law that the checker has accepted in this run.
 #[derive(Debug)]
@@ -24,12 +23,14 @@ pub(crate) struct ProvedLaw {
     claim: Message,
     /// Why it holds.
     proof: Message,
+    /// The user's budget. Where it is used up, the law has no answer, and the question is stopped.
+    budget: Budget,
 }
 
 /// The maximum number of transitions of the automata of moves.
 const WORK: u64 = 50_000_000;
-/// The time limit for the search for a law when a position was asked for.
-const TIME: Duration = Duration::from_secs(20);
+/// The units of work for the search for a law when a position was asked for: some seconds.
+const SEARCHING: u64 = 1 << 32;
 /// The units of work for examining the options one by one; a law also names winning options without
 /// that.
 const PATIENCE: u64 = 1 << 14;
@@ -42,14 +43,14 @@ impl ProvedLaw {
     /// The user's budget is used up.
     pub(crate) fn find(game: &Arc<GameDef>, winner: bool, budget: &Budget) -> Result<Option<ProvedLaw>, NoValue> {
         let Some(rules) = game.rules() else { return Ok(None) };
-        let part = budget.within(Limit { time: Some(TIME), memory: budget.limit().memory });
+        let part = budget.within_work(SEARCHING);
         let answer = match find_law(game, &Search { levels: !winner, ..Search::default() }, &part) {
             Ok(answer) => answer,
             Err(SolveError::Stopped { reason, .. }) if budget.check().is_err() => return Err(NoValue::Stopped(reason)),
             // A rule that fails somewhere may not fail at the positions of the question.
             Err(_) => return Ok(None),
         };
-        // The limit above only ends the search; the user's budget ends the question.
+        // The bound above only ends the search; the user's budget ends the question.
         budget.check().map_err(NoValue::Stopped)?;
         let proof = words::proof(&answer);
         let LawAnswer { report, .. } = answer;
@@ -60,7 +61,7 @@ impl ProvedLaw {
         let limits = StateBudget::new(500_000, WORK, budget);
         let strategy = Strategy::new(rules, &found.law, &limits).ok().flatten();
         let claim = nimatron_law::says::claim(&found.law, rules.coordinates());
-        Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof }))
+        Ok(Some(ProvedLaw { law: found.law, strategy, claim, proof, budget: budget.clone() }))
     }
 
     /// Whether it is known of every tuple whether it is a position.
@@ -69,13 +70,29 @@ impl ProvedLaw {
     }
 
     /// Whether a tuple of any size is a position of the game.
-    pub(crate) fn is_position(&self, position: &Position) -> bool {
-        self.law.domain.has_position(&position.numbers())
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn is_position(&self, position: &Position) -> Result<bool, StopReason> {
+        self.law.domain.has_position(&position.numbers(), &self.budget)
     }
 
     /// Whether it gives the value of a position.
-    pub(crate) fn gives(&self, position: &Position) -> bool {
-        self.large_grundy(&position.numbers()).is_some()
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub(crate) fn gives(&self, position: &Position) -> Result<bool, StopReason> {
+        Ok(self.value(&position.numbers())?.is_some())
+    }
+
+    /// The value of a position, if the law gives values there.
+    fn value(&self, position: &[BigUint]) -> Result<Option<BigUint>, StopReason> {
+        let value = self.law.value_within(position, &self.budget)?;
+        Ok(value.filter(|value| match self.law.claim {
+            Claim::Grundy => true,
+            Claim::Levels(levels) => *value < BigUint::from(levels),
+            Claim::Outcome => false,
+        }))
     }
 }
 
@@ -94,22 +111,18 @@ impl Source for ProvedLaw {
     }
 
     fn large_grundy(&self, position: &[BigUint]) -> Option<BigUint> {
-        self.law.value(position).filter(|value| match self.law.claim {
-            Claim::Grundy => true,
-            Claim::Levels(levels) => *value < BigUint::from(levels),
-            Claim::Outcome => false,
-        })
+        self.value(position).ok().flatten()
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let value = self.law.value(&position.numbers())?;
+        let value = self.law.value_within(&position.numbers(), &self.budget).ok()??;
         Some(if value == BigUint::ZERO { Outcome::P } else { Outcome::N })
     }
 
     /// At most one option for each kind of move.
     fn options_of_value(&self, position: &Position, value: &BigUint) -> Named {
-        let options = self.strategy.as_ref().map(|strategy| strategy.options_of_value(&position.numbers(), value));
-        let sums = options.unwrap_or_default().into_iter();
+        let named = |strategy: &Strategy| strategy.options_of_value(&position.numbers(), value, &self.budget).ok();
+        let sums = self.strategy.as_ref().and_then(named).unwrap_or_default().into_iter();
         Named::Some(sums.map(|parts| parts.into_iter().map(Position::of).collect()).collect())
     }
 

@@ -126,7 +126,11 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Computes the games of codes up to a heap, or until a period is proved, with this many threads.
+    /// The maximum number of threads.
+    pub const MAX_THREADS: usize = 256;
+
+    /// Computes the games of codes up to a heap, or until a period is proved, with this many threads,
+    /// but no more than there are codes, and at most [`Survey::MAX_THREADS`].
     pub fn run(codes: &[Code], to: usize, threads: usize, budget: &Budget) -> Survey {
         let mut classes: HashMap<Code, Vec<(Code, usize)>> = HashMap::new();
         for code in codes {
@@ -139,6 +143,7 @@ impl Survey {
         let mut games: Vec<(Code, Vec<(Code, usize)>)> = classes.into_iter().collect();
         games.sort_by_cached_key(|(code, _)| code.to_string());
         let total = games.len() as u64;
+        let threads = threads.min(games.len()).clamp(1, Survey::MAX_THREADS);
         let next = AtomicUsize::new(0);
         let rows = Mutex::new(Vec::new());
         let progress = budget.progress();
@@ -152,9 +157,9 @@ impl Survey {
             }
         };
         std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
+            for _ in 0..threads {
                 // All threads share one deadline; each has its share of the memory.
-                let memory = budget.limit().memory / threads.max(1) as u64;
+                let memory = budget.limit().memory / threads as u64;
                 let left = budget.with_memory(memory);
                 let work = &work;
                 scope.spawn(move || work(&left));

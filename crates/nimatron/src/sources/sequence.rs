@@ -4,11 +4,10 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
-use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{self, Code};
 use nimatron_messages::{Message, proofs, sources};
 use nimatron_nimber::BigUint;
-use std::time::Duration;
 
 /// The values of a code as far as they were computed, or all of them if a period is proved.
 #[derive(Debug)]
@@ -16,6 +15,8 @@ pub(crate) struct Sequence(Box<heap::Sequence>);
 
 /// A heap that no sequence reaches.
 const UNREACHABLE: usize = usize::MAX / 2;
+/// The units of work for finding a period: a few seconds.
+const WORK: u64 = 1 << 32;
 
 impl Sequence {
     /// The values up to a heap, or until a period is proved. If memory is used up, the sequence ends
@@ -31,15 +32,14 @@ impl Sequence {
         }
     }
 
-    /// The values that a few seconds allow, to find a period.
+    /// The values that some work allows, to find a period.
     ///
     /// # Errors
     /// The user's budget is used up.
     pub(crate) fn for_period(code: &Code, budget: &Budget) -> Result<Sequence, NoValue> {
         let mut sequence = heap::Sequence::new(code.clone());
-        let limit = Limit { time: Some(Duration::from_secs(5)), memory: budget.limit().memory };
-        if sequence.extend(UNREACHABLE, &budget.within(limit)).is_err() {
-            // The limit above only ends the search for a period.
+        if sequence.extend(UNREACHABLE, &budget.within_work(WORK)).is_err() {
+            // The bound above only ends the search for a period.
             budget.check().map_err(|reason| NoValue::StoppedAfter(reason, sequence.len()))?;
         }
         Ok(Sequence(Box::new(sequence)))

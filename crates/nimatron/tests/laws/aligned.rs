@@ -35,7 +35,8 @@ fn first_digits_aligned() {
             let n = BigUint::from(7u32).pow(exponent);
             let value = found.law.value(std::slice::from_ref(&n)).unwrap();
             for wanted in [BigUint::from(0u32), &value / 2u32, value.clone()] {
-                let options = strategy.options_of_value(std::slice::from_ref(&n), &wanted);
+                let options =
+                    strategy.options_of_value(std::slice::from_ref(&n), &wanted, &Budget::unlimited()).unwrap();
                 assert_eq!(options.is_empty(), wanted >= value, "{game}: {n} to {wanted}");
                 for option in options {
                     assert!(option[0][0] < n, "{game}: {n}");

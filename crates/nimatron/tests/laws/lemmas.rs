@@ -37,7 +37,11 @@ fn ranks_are_proved() {
         let means = StateBudget::new(1000, 1000, &budget);
         let strategy = Strategy::new(answer.game.rules().unwrap(), law, &means).unwrap().unwrap();
         let (n, value, left): (u32, u32, u32) = move_to;
-        assert_eq!(strategy.options_of_value(&[n.into()], &value.into()), [[[BigUint::from(left)]]], "{game}");
+        assert_eq!(
+            strategy.options_of_value(&[n.into()], &value.into(), &Budget::unlimited()).unwrap(),
+            [[[BigUint::from(left)]]],
+            "{game}"
+        );
         // Every smaller value is reached, and the strategy names an option that has it.
         let options = |n: i64| {
             let mut all = Vec::new();
@@ -49,7 +53,8 @@ fn ranks_are_proved() {
             let own = law.value(&[BigUint::from(n as u64)]).unwrap();
             let all = options(n);
             for value in 0..u64::try_from(&own).unwrap() {
-                let found = strategy.options_of_value(&[BigUint::from(n as u64)], &value.into());
+                let found =
+                    strategy.options_of_value(&[BigUint::from(n as u64)], &value.into(), &Budget::unlimited()).unwrap();
                 let left = i64::try_from(&found[0][0][0]).unwrap();
                 assert!(all.contains(&left), "{game}: {n} -> {left}");
                 assert_eq!(law.value(&[BigUint::from(left as u64)]), Some(value.into()), "{game}: {n} -> {left}");

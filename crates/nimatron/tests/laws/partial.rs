@@ -24,9 +24,9 @@ fn small_values_of_fibonacci_nim() {
         for q in 0..40u32 {
             let position = [BigUint::from(n), BigUint::from(q)];
             let own = law.value(&position).unwrap();
-            assert!(strategy.options_of_value(&position, &3u32.into()).is_empty());
+            assert!(strategy.options_of_value(&position, &3u32.into(), &Budget::unlimited()).unwrap().is_empty());
             for value in (0..3u32).map(BigUint::from).filter(|value| *value < own) {
-                let found = strategy.options_of_value(&position, &value);
+                let found = strategy.options_of_value(&position, &value, &Budget::unlimited()).unwrap();
                 let [option] = &found[0][..] else { panic!("one component") };
                 assert_eq!(law.value(option), Some(value));
                 moves += 1;

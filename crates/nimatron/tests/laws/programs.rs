@@ -2,6 +2,7 @@
 
 use super::{of, rules_file};
 use nimatron::law::{Body, Claim, Law, Target};
+use nimatron::nimber::BigUint;
 use nimatron::rules::Ruleset;
 use nimatron::{Budget, Cell, value_table};
 use nimatron_law::automata::StateBudget;
@@ -244,6 +245,102 @@ fn programs_of_large_heaps() {
             }
         }
     }
+}
+
+/// At the ends of 64 bits a program gives the value of the law, or says that it cannot: it never
+/// wraps around. Moves lead to positions with the value 0.
+#[test]
+fn programs_at_the_end_of_64_bits() {
+    let budget = Budget::unlimited();
+    let ends = [u64::MAX, u64::MAX - 1, 1_085_898_821_043_566_835, (1 << 63) + 1, 1 << 63, (1 << 63) - 1];
+    for (game, arity) in [
+        (&rules_file("e-and-d")[..], 2),
+        (&rules_file("euclid"), 2),
+        (&rules_file("wythoff-P"), 2),
+        (
+            "(a, b, c) -> (a - k, b + k, c) for k in 1..a; (a, b, c) -> (a, b - k, c) for k in 1..b; (a, b, c) -> (a, b, c - k) for k in {1, 2}",
+            3,
+        ),
+        (&rules_file("lasker"), 1),
+        (&rules_file("pow2"), 1),
+        (&rules_file("zeck-part"), 1),
+        (&rules_file("floor-div"), 1),
+        (&rules_file("proper-divisor"), 1),
+        (&rules_file("to-divisor"), 1),
+        (&rules_file("coprime-take"), 1),
+        ("n -> n - k for k in 1..2^60", 1),
+        ("n -> n - k for k in 1..(3*n + 1)/4", 1),
+        ("n -> n - k for k in 1..isqrt(2*n + 1)", 1),
+        ("(a, b) -> (a - k, b) for k in 1..isqrt(a); (a, b) -> (a, b - k) for k in {1, 3, 4}", 2),
+        ("(x, y) -> (i, y) + (x, j) + (i, j) for i in 0..x-1, j in 0..y-1", 2),
+        ("(a, b) -> (a - k*b, b) for k in 1..2 if b > 0; (a, b) -> (a, b - k*a) for k in 1..2 if a > 0", 2),
+    ] {
+        let answer = of(game);
+        let law = &answer.report.found.as_ref().unwrap_or_else(|| panic!("{game}")).law;
+        let mut positions: Vec<Vec<u64>> = Vec::new();
+        for (at, &x) in ends.iter().enumerate() {
+            for &y in &ends[..if arity == 1 { 1 } else { ends.len() }] {
+                let mut position = vec![x, y, ends[(at + 2) % ends.len()]];
+                position.truncate(arity);
+                positions.push(position);
+            }
+        }
+        let text = |p: &Vec<u64>| p.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+        let input: String = positions.iter().map(|p| text(p) + "\n").collect();
+        let program = |target| answer.program(target, &budget).unwrap().unwrap_or_else(|| panic!("{game}"));
+        let value = |position: &[BigUint]| law.value(position);
+        for (file, output) in outputs(game, &program, &input) {
+            assert_eq!(output.lines().count(), positions.len(), "{game} {file}");
+            for (position, line) in positions.iter().zip(output.lines()) {
+                let numbers: Vec<BigUint> = position.iter().map(|&x| x.into()).collect();
+                let (said, left) = line.split_once(' ').unwrap();
+                // Programs know the values of more numbers than the library, which factors less.
+                let (false, Some(value_here)) = (said == "?", value(&numbers)) else { continue };
+                match said {
+                    "P" => assert_eq!(value_here, BigUint::ZERO, "{game} {file} {position:?}"),
+                    "N" => assert_ne!(value_here, BigUint::ZERO, "{game} {file} {position:?}"),
+                    said => assert_eq!(said, value_here.to_string(), "{game} {file} {position:?}"),
+                }
+                if left == "-" || left == "nothing" {
+                    continue;
+                }
+                let parts = left.split(" + ").map(|part| {
+                    let part: Vec<BigUint> = part.split(' ').map(|word| word.parse().unwrap()).collect();
+                    value(&part)
+                });
+                if let Some(parts) = parts.collect::<Option<Vec<_>>>() {
+                    let sum = parts.into_iter().fold(BigUint::ZERO, |sum, part| sum ^ part);
+                    assert_eq!(sum, BigUint::ZERO, "{game} {file} {position:?} -> {left}");
+                }
+            }
+        }
+    }
+}
+
+/// The least prime factor of any number of 64 bits is found at once, also if it is large.
+#[test]
+fn programs_factor_numbers_of_64_bits() {
+    let answer = of(&rules_file("to-divisor"));
+    let known = [
+        // The largest prime below 2^63 and below 2^64.
+        ("9223372036854775783", "1 1"),
+        ("18446744073709551557", "1 1"),
+        // Two primes of 32 bits, a square, a cube, and 2^64 - 1.
+        ("18446743979220271189", "2 1"),
+        ("4611686014132420609", "2 1"),
+        ("9223253290108583207", "3 1"),
+        ("18446744073709551615", "7 1"),
+    ];
+    let input: String = known.iter().map(|(n, _)| format!("{n}\n")).collect();
+    let program = |target| answer.program(target, &Budget::unlimited()).unwrap().unwrap();
+    let mut all: Vec<String> = Vec::new();
+    for (file, output) in outputs("factors", &program, &input) {
+        for ((n, says), line) in known.iter().zip(output.lines()) {
+            assert!(line.starts_with(says), "{file} {n}: {line}");
+        }
+        all.push(output);
+    }
+    assert!(all.windows(2).all(|two| two[0] == two[1]), "{all:?}");
 }
 
 /// Checks that the programs of a game's law give its values and winning moves.

@@ -222,7 +222,7 @@ fn listed(strategy: &Strategy, law: &Law, position: &[i64], value: u64, solver: 
     let options: BTreeMap<Components, u64> =
         options.into_iter().map(|(option, value)| (sorted(option, zero), value)).collect();
     for wanted in BTreeSet::from([0, if law.claim == Claim::Outcome { 0 } else { value / 2 }]) {
-        let found = strategy.options_of_value(&large(position), &wanted.into());
+        let found = strategy.options_of_value(&large(position), &wanted.into(), &Budget::unlimited()).unwrap();
         if found.is_empty() && wanted == 0 && value > 0 {
             return wrong("no winning move", format!("at {position:?} of value {value}"));
         }

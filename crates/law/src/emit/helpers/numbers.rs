@@ -63,14 +63,74 @@ zeckendorf_parts(n) -> number
         n -= part
         total += 1
     return total
+# a + b modulo n, where both are below n.
+add_modulo(a, b, n) -> number
+    return a - (n - b) if a >= n - b else a + b
+# a b modulo n, where both are below n.
+multiply_modulo(a, b, n) -> number
+    bounded
+        number sum = 0
+        while b > 0
+            if b % 2 == 1
+                sum = add_modulo(sum, a, n)
+            a = add_modulo(a, a, n)
+            b /= 2
+        return sum
+    else
+        return a * b % n
+# Is n a prime? By Miller and Rabin; certain for n below 3 * 10^24 without prime factors up to 37.
+is_prime(n) -> flag
+    number odd = n - 1
+    while odd % 2 == 0
+        odd /= 2
+    list bases = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
+    for each base in bases
+        number power = 1
+        number square = base
+        number exponent = odd
+        while exponent > 0
+            if exponent % 2 == 1
+                power = multiply_modulo(power, square, n)
+            square = multiply_modulo(square, square, n)
+            exponent /= 2
+        exponent = odd
+        while exponent < (n - 1) / 2 and power != 1 and power != n - 1
+            power = multiply_modulo(power, power, n)
+            exponent *= 2
+        if power != n - 1 and (power != 1 or exponent != odd)
+            return false
+    return true
+# A factor of n, which is no prime, between 1 and n. By Pollard's rho method.
+factor_of(n) -> number
+    number shift = 1
+    while true
+        number slow = 2
+        number fast = 2
+        number common = 1
+        while common == 1
+            slow = add_modulo(multiply_modulo(slow, slow, n), shift, n)
+            fast = add_modulo(multiply_modulo(fast, fast, n), shift, n)
+            fast = add_modulo(multiply_modulo(fast, fast, n), shift, n)
+            common = n
+            number rest = slow - fast if slow > fast else fast - slow
+            while rest > 0
+                number next = common % rest
+                common = rest
+                rest = next
+        if common < n
+            return common
+        shift += 1
 # The least prime factor of n > 1.
 least_factor(n) -> number
     number p = 2
-    while p <= n / p
+    while p <= n / p and (p < 1000 or n / 1000000000000 / 1000000000000 > 2)
         if n % p == 0
             return p
         p += 1 + p % 2
-    return n
+    if p > n / p or is_prime(n)
+        return n
+    number factor = factor_of(n)
+    return min(least_factor(factor), least_factor(n / factor))
 # The exponents of the primes that divide n > 0.
 exponents(n) -> list
     list all = []
