@@ -9,7 +9,7 @@ use nimatron_server::{Program, Server, Settings};
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
-/// Its program has no limits at all.
+/// Max Nim with many moves and a long number, which once had no limits at all.
 fn does_not_stop(zeros: usize) -> Json {
     json!({"do": "solve", "game": "n -> n - k for k in 1..2^60", "positions": [format!("1{}", "0".repeat(zeros))]})
 }
@@ -47,7 +47,8 @@ fn a_tree_of_reasons_has_a_limit() {
 fn clients_that_leave_a_question_without_end_leave_the_turns_free() {
     let house = House::open(Settings { time: Duration::from_secs(3600), cores: 1, ..settings() });
     for path in ["/api", "/api/stream"] {
-        let asked: Vec<_> = (0..4).map(|more| house.send(path, &does_not_stop(1000 + more))).collect();
+        let questions = (0..4).map(|more| if more % 2 == 0 { does_not_stop(1000 + more) } else { endless("solve") });
+        let asked: Vec<_> = questions.map(|question| house.send(path, &question)).collect();
         std::thread::sleep(Duration::from_millis(600));
         drop(asked);
         house.is_well();
@@ -55,7 +56,6 @@ fn clients_that_leave_a_question_without_end_leave_the_turns_free() {
     // The lane of the long questions is free again, too.
     let (status, answer) = house.ask(&json!({"do": "table", "game": "wythoff", "to": [600, 600]}));
     assert_eq!((status, answer["ok"].as_bool()), (200, Some(true)), "{}", answer["error"]);
-    assert!(house.health()["restarts"].as_u64().unwrap() > 0, "they had to be ended");
 }
 
 #[test]

@@ -139,8 +139,10 @@ fn read_state(
 ) -> Result<(Engine, Numbers), CheckpointError> {
     let damaged = CheckpointError::Damaged;
     let mut input = Hashing::new(input, size, budget);
-    if input.bytes::<8>().ok().as_ref() != Some(MAGIC) {
-        return Err(CheckpointError::Foreign(checkpoints::no_magic()));
+    match input.bytes::<8>() {
+        Ok(magic) if magic == *MAGIC => {}
+        Ok(_) | Err(CheckpointError::Damaged(_)) => return Err(CheckpointError::Foreign(checkpoints::no_magic())),
+        Err(error) => return Err(error),
     }
     if input.number32()? != VERSION {
         return Err(CheckpointError::Foreign(checkpoints::other_version()));
