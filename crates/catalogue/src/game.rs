@@ -63,6 +63,11 @@ impl GameDef {
         matches!(self.body, Body::Native(_))
     }
 
+    /// Whether its rules replace patterns on a board.
+    pub fn is_on_a_board(&self) -> bool {
+        matches!(&self.body, Body::Native(game) if game.rule_text().is_some())
+    }
+
     /// A position for the engine of games over cells, if it is a game of that kind: the ground on
     /// which it stands, and the states of the cells.
     pub fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {

@@ -579,3 +579,16 @@ fn ctrl_c_ends_a_long_logarithm() {
     child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
     assert!(stderr.contains("interrupted"), "{stderr}");
 }
+
+/// Rules of boards are formatted as they are, and asked for a law in vain.
+#[test]
+fn rules_of_boards_are_said_to_be_these() {
+    let cram = ".. -> ## in rows, columns";
+    refused(&["law", cram], 2, "is played on a board");
+    refused(&["table", cram, "--to", "5"], 2, "are not numbers");
+    refused(&["solve", cram, "../."], 2, "row 2");
+    refused(&["solve", ".. -> ## in row", "3x3"], 2, "did you mean `rows`?");
+    let rules = "game cram on board\n  .. -> ## in rows,  columns\n";
+    let output = run(&["fmt", &file("cram.game", rules.as_bytes())]);
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), rules));
+}

@@ -9,10 +9,12 @@
 //! Bits, not bytes: the states of all cells are packed into words, and an instance is tested and
 //! made with a few operations on the words that it touches.
 
+mod bits;
 mod canon;
 mod packing;
 mod solver;
 mod system;
+mod turns;
 
 pub use canon::{Layout, Turn};
 pub use solver::{CellError, Solver};

@@ -1,9 +1,7 @@
 //! States of cells as bits in `N` words, and instances as operations on words.
 
+use super::bits::{Words, and, or, up, with};
 use super::system::{DEAD, Instance, System};
-
-/// The states of all cells. Bit `plane * cells + cell` is a bit of the state of the cell.
-pub(super) type Words<const N: usize> = [u64; N];
 
 /// What an instance asks of one word, or does to it.
 #[derive(Clone, Copy, Debug)]
@@ -30,31 +28,54 @@ impl Touches {
     }
 }
 
-/// A system with its instances as operations on words.
+/// A system with its instances as operations on words. Bit `plane * cells + cell` is a bit of the
+/// state of the cell; a set of cells is like a position of one plane.
 #[derive(Clone, Debug)]
-pub(super) struct Packing {
+pub(super) struct Packing<const N: usize> {
     cells: usize,
     planes: usize,
     needs: Touches,
     sets: Touches,
     ends: Touches,
+    /// The cells that instances, and after them ends, need.
+    needed: Vec<Words<N>>,
+    /// The cells that instances set.
+    given: Vec<Words<N>>,
 }
 
-impl Packing {
-    pub(super) fn new(system: &System) -> Packing {
+impl<const N: usize> Packing<N> {
+    pub(super) fn new(system: &System) -> Packing<N> {
         let planes = planes(system);
+        let cells = |part: &Vec<(u32, u8)>| {
+            let mut cells = [0; N];
+            part.iter().for_each(|&(cell, _)| with(&mut cells, cell as usize));
+            cells
+        };
+        let needs = system.numbered.iter().map(|instance| &instance.needs).chain(&system.ends);
         let mut packing = Packing {
             cells: system.cells(),
             planes,
             needs: Touches::default(),
             sets: Touches::default(),
             ends: Touches::default(),
+            needed: needs.map(cells).collect(),
+            given: system.numbered.iter().map(|instance| cells(&instance.sets)).collect(),
         };
         let lists = |part: fn(&Instance) -> &Vec<(u32, u8)>| system.numbered.iter().map(part);
         packing.needs = packing.touches(lists(|instance| &instance.needs));
         packing.sets = packing.touches(lists(|instance| &instance.sets));
         packing.ends = packing.touches(system.ends.iter());
         packing
+    }
+
+    /// The number of cells.
+    pub(super) const fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// The number of bits of the state of a cell.
+    pub(super) const fn planes(&self) -> usize {
+        self.planes
     }
 
     fn touches<'i>(&self, lists: impl Iterator<Item = &'i Vec<(u32, u8)>>) -> Touches {
@@ -80,12 +101,7 @@ impl Packing {
         touches
     }
 
-    /// The number of words that the states of all cells take.
-    pub(super) fn words(system: &System) -> usize {
-        (planes(system) * system.cells()).div_ceil(64).max(1)
-    }
-
-    pub(super) fn pack<const N: usize>(&self, states: impl Iterator<Item = u8>) -> Words<N> {
+    pub(super) fn pack(&self, states: impl Iterator<Item = u8>) -> Words<N> {
         let mut words = [0; N];
         for (cell, state) in states.enumerate() {
             self.set(&mut words, cell, state);
@@ -95,7 +111,7 @@ impl Packing {
 
     /// Sets the state of a cell that is [`DEAD`].
     #[inline]
-    pub(super) fn set<const N: usize>(&self, words: &mut Words<N>, cell: usize, state: u8) {
+    pub(super) fn set(&self, words: &mut Words<N>, cell: usize, state: u8) {
         for plane in 0..self.planes {
             let at = plane * self.cells + cell;
             words[at / 64] |= u64::from(state >> plane & 1) << (at % 64);
@@ -103,7 +119,7 @@ impl Packing {
     }
 
     #[inline]
-    pub(super) fn state<const N: usize>(&self, words: &Words<N>, cell: usize) -> u8 {
+    pub(super) fn state(&self, words: &Words<N>, cell: usize) -> u8 {
         let mut state = DEAD;
         for plane in 0..self.planes {
             let at = plane * self.cells + cell;
@@ -113,19 +129,19 @@ impl Packing {
     }
 
     #[inline]
-    fn holds<const N: usize>(touches: &[Touch], words: &Words<N>) -> bool {
+    fn holds(touches: &[Touch], words: &Words<N>) -> bool {
         touches.iter().all(|touch| words[touch.word as usize] & touch.mask == touch.bits)
     }
 
     /// Whether the instance can be played.
     #[inline]
-    pub(super) fn enabled<const N: usize>(&self, instance: usize, words: &Words<N>) -> bool {
+    pub(super) fn enabled(&self, instance: usize, words: &Words<N>) -> bool {
         Self::holds(self.needs.list(instance), words)
     }
 
     /// The states after the instance.
     #[inline]
-    pub(super) fn after<const N: usize>(&self, instance: usize, words: &Words<N>) -> Words<N> {
+    pub(super) fn after(&self, instance: usize, words: &Words<N>) -> Words<N> {
         let mut after = *words;
         for touch in self.sets.list(instance) {
             let word = &mut after[touch.word as usize];
@@ -134,11 +150,42 @@ impl Packing {
         after
     }
 
+    /// The cells that an instance, or one of the ends after them, needs.
+    #[inline]
+    pub(super) fn needed(&self, one: usize) -> &Words<N> {
+        &self.needed[one]
+    }
+
+    /// The cells through which an instance, or one of the ends after them, hangs together with
+    /// others, if these are the cells that anything needs.
+    #[inline]
+    pub(super) fn link(&self, one: usize, needed: &Words<N>) -> Words<N> {
+        match self.given.get(one) {
+            Some(given) => or(&self.needed[one], &and(given, needed)),
+            None => self.needed[one],
+        }
+    }
+
+    /// The states of these cells; all others are dead.
+    #[inline]
+    pub(super) fn alone(&self, words: &Words<N>, cells: &Words<N>) -> Words<N> {
+        let mut mask = *cells;
+        for plane in 1..self.planes {
+            mask = or(&mask, &up(cells, plane * self.cells));
+        }
+        and(words, &mask)
+    }
+
     /// Whether the game has ended.
     #[inline]
-    pub(super) fn ended<const N: usize>(&self, words: &Words<N>) -> bool {
+    pub(super) fn ended(&self, words: &Words<N>) -> bool {
         (0..self.ends.ends.len()).any(|end| Self::holds(self.ends.list(end), words))
     }
+}
+
+/// The number of words that the states of all cells take.
+pub(super) fn words(system: &System) -> usize {
+    (planes(system) * system.cells()).div_ceil(64).max(1)
 }
 
 /// The bits that the state of a cell takes.

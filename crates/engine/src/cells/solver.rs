@@ -1,8 +1,10 @@
 //! Grundy values of positions over cells, by a memo over components.
 
-use super::canon::{Layout, bounds};
-use super::packing::{Packing, Words};
+use super::bits::{Words, intersect, or};
+use super::canon::Layout;
+use super::packing::{Packing, words};
 use super::system::{CellMove, DEAD, System};
+use super::turns::Turns;
 use nimatron_core::{Budget, MexSet, StopReason};
 use rustc_hash::FxHashMap;
 
@@ -62,7 +64,7 @@ impl Solver {
     /// # Errors
     /// [`CellError::TooManyCells`].
     pub fn new(system: System, layout: Option<Layout>) -> Result<Solver, CellError> {
-        Ok(Solver(match Packing::words(&system) {
+        Ok(Solver(match words(&system) {
             1 => Width::One(Engine::new(system, layout)),
             2 => Width::Two(Engine::new(system, layout)),
             3..=4 => Width::Four(Engine::new(system, layout)),
@@ -97,37 +99,37 @@ impl Solver {
 /// A component whose options are being searched.
 struct Frame<const N: usize> {
     component: Words<N>,
-    /// The components of all options, option after option, and where each option ends.
-    parts: Vec<Words<N>>,
-    ends: Vec<u32>,
-    /// The next part to be looked at.
-    next: usize,
+    options: Vec<Words<N>>,
+    /// The values of the first options.
+    values: Vec<u16>,
+    /// The components of the option after them, if it was split.
+    parts: Option<Vec<Words<N>>>,
 }
 
 #[derive(Debug)]
 struct Engine<const N: usize> {
     system: System,
-    layout: Option<Layout>,
-    packing: Packing,
+    /// How components are moved to the corner and turned, if they are.
+    turns: Option<Turns<N>>,
+    packing: Packing<N>,
     /// Whether no instance gives a cell a state that something needs: then what cannot be played now
     /// can never be.
     steady: bool,
+    /// The values of components in their canonical form.
     memo: FxHashMap<Words<N>, u16>,
+    /// The values of options as they are, which are often those of another component, too. So most
+    /// options need not be split.
+    sums: FxHashMap<Words<N>, u16>,
     scratch: Scratch,
 }
 
 /// Buffers that are used again.
 #[derive(Debug, Default)]
 struct Scratch {
-    /// For each cell another cell of its component; a cell that is its own is the representative.
-    parents: Vec<u32>,
-    /// Whether the cell is needed by something that is alive.
-    needed: Vec<bool>,
     /// The instances that are alive, and after them the ends that are.
     alive: Vec<u32>,
     /// For each cell the set of states that it has or may get.
     reach: Vec<u64>,
-    cells: Vec<(u32, u32)>,
 }
 
 impl<const N: usize> Engine<N> {
@@ -135,14 +137,10 @@ impl<const N: usize> Engine<N> {
         let steady =
             system.ends.is_empty() && system.numbered.iter().all(|one| one.sets.iter().all(|set| set.1 == DEAD));
         let packing = Packing::new(&system);
-        let cells = system.cells();
-        let scratch = Scratch {
-            parents: vec![0; cells],
-            needed: vec![false; cells],
-            reach: vec![0; cells],
-            ..Scratch::default()
-        };
-        Box::new(Engine { system, layout, packing, steady, memo: FxHashMap::default(), scratch })
+        let scratch = Scratch { reach: vec![0; system.cells()], ..Scratch::default() };
+        let turns = layout.map(|layout| Turns::new(&layout, &packing));
+        let (memo, sums) = Default::default();
+        Box::new(Engine { system, turns, packing, steady, memo, sums, scratch })
     }
 
     fn packed(&self, states: &[u8]) -> Result<Words<N>, CellError> {
@@ -207,99 +205,101 @@ impl<const N: usize> Engine<N> {
     fn search(&mut self, stack: &mut Vec<Frame<N>>, budget: &Budget) -> Result<(), CellError> {
         let mut seen = MexSet::new();
         while let Some(frame) = stack.last_mut() {
-            let mut missing = None;
-            while let Some(part) = frame.parts.get(frame.next) {
-                match self.memo.get(part) {
-                    Some(&PENDING) => return Err(CellError::Cycle(self.unpacked(part))),
-                    Some(_) => frame.next += 1,
-                    None => {
-                        missing = Some(*part);
-                        break;
-                    }
+            match self.go_on(frame)? {
+                Some(part) => {
+                    let frame = self.frame(part, budget)?;
+                    stack.push(frame);
+                }
+                None => {
+                    seen.clear();
+                    frame.values.iter().for_each(|&value| seen.insert(value.into()));
+                    let value = u16::try_from(seen.mex()).ok().filter(|&value| value < PENDING);
+                    self.memo.insert(frame.component, value.ok_or(CellError::TooLarge)?);
+                    stack.pop();
                 }
             }
-            if let Some(part) = missing {
-                let frame = self.frame(part, budget)?;
-                stack.push(frame);
-                continue;
-            }
-            let value = self.mex(frame, &mut seen)?;
-            self.memo.insert(frame.component, value);
-            stack.pop();
         }
         Ok(())
     }
 
-    /// The mex of the values of the options, whose parts are all known.
-    fn mex(&self, frame: &Frame<N>, seen: &mut MexSet) -> Result<u16, CellError> {
-        seen.clear();
-        let mut start = 0;
-        for &end in &frame.ends {
-            let parts = &frame.parts[start..end as usize];
-            start = end as usize;
-            let sum = parts.iter().fold(0, |sum, part| sum ^ self.memo.get(part).copied().unwrap_or(0));
-            seen.insert(sum.into());
+    /// Collects the values of options up to one with a component that has to be searched first.
+    fn go_on(&mut self, frame: &mut Frame<N>) -> Result<Option<Words<N>>, CellError> {
+        while let Some(option) = frame.options.get(frame.values.len()) {
+            if frame.parts.is_none()
+                && let Some(&value) = self.sums.get(option)
+            {
+                frame.values.push(value);
+                continue;
+            }
+            let parts = frame.parts.take().unwrap_or_else(|| {
+                let mut parts = Vec::new();
+                self.split(option, &mut parts);
+                parts
+            });
+            let mut sum = 0;
+            for part in &parts {
+                match self.memo.get(part) {
+                    Some(&PENDING) => return Err(CellError::Cycle(self.unpacked(part))),
+                    Some(&value) => sum ^= value,
+                    None => {
+                        let part = *part;
+                        frame.parts = Some(parts);
+                        return Ok(Some(part));
+                    }
+                }
+            }
+            self.sums.insert(*option, sum);
+            frame.values.push(sum);
         }
-        u16::try_from(seen.mex()).ok().filter(|&value| value < PENDING).ok_or(CellError::TooLarge)
+        Ok(None)
     }
 
     /// Lists the options of a component and marks it as being searched.
     fn frame(&mut self, component: Words<N>, budget: &Budget) -> Result<Frame<N>, CellError> {
-        let mut frame = Frame { component, parts: Vec::new(), ends: Vec::new(), next: 0 };
+        let mut options = Vec::new();
         let instances = if self.packing.ended(&component) { 0 } else { self.system.numbered.len() };
         for instance in 0..instances {
-            if !self.packing.enabled(instance, &component) {
-                continue;
+            budget.tick(1)?;
+            if self.packing.enabled(instance, &component) {
+                options.push(self.packing.after(instance, &component));
             }
-            budget.tick(8)?;
-            let after = self.packing.after(instance, &component);
-            self.split(&after, &mut frame.parts);
-            frame.ends.push(frame.parts.len() as u32);
         }
+        budget.tick(options.len() as u32 * 8)?;
+        // Maps are half empty after they grow.
         let entry = size_of::<(Words<N>, u16)>() as u64 * 2;
-        budget.memory(self.memo.len() as u64 * entry)?;
+        budget.memory((self.memo.len() + self.sums.len()) as u64 * entry)?;
         self.memo.insert(component, PENDING);
-        Ok(frame)
+        Ok(Frame { component, options, values: Vec::new(), parts: None })
     }
 
     /// Adds the components of a position in canonical form.
     fn split(&mut self, words: &Words<N>, parts: &mut Vec<Words<N>>) {
         self.find_alive(words);
-        let Engine { system, packing, layout, scratch, .. } = self;
-        let Scratch { parents, needed, alive, cells, .. } = scratch;
-        if alive.is_empty() {
-            return;
-        }
-        let needs = |one: u32| match system.numbered.get(one as usize) {
-            Some(instance) => &instance.needs,
-            None => &system.ends[one as usize - system.numbered.len()],
-        };
-        needed.fill(false);
-        for &(cell, _) in alive.iter().flat_map(|&one| needs(one)) {
-            needed[cell as usize] = true;
-            parents[cell as usize] = cell;
-        }
-        for &one in &*alive {
-            let first = needs(one)[0].0;
-            let sets = system.numbered.get(one as usize).map_or(&[][..], |instance| &instance.sets);
-            for &(cell, _) in needs(one)[1..].iter().chain(sets) {
-                if needed[cell as usize] {
-                    let (one, other) = (root(parents, first), root(parents, cell));
-                    parents[other as usize] = one;
+        let Engine { system, packing, turns, scratch: Scratch { alive, .. }, .. } = self;
+        let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
+        while let Some(first) = alive.pop() {
+            let mut cells = packing.link(first as usize, &needed);
+            // An end is the end of the whole board, so that its parts are no sum.
+            if !system.ends.is_empty() {
+                cells = needed;
+                alive.clear();
+            }
+            loop {
+                let before = alive.len();
+                alive.retain(|&one| {
+                    let link = packing.link(one as usize, &needed);
+                    let joins = intersect(&link, &cells);
+                    if joins {
+                        cells = or(&cells, &link);
+                    }
+                    !joins
+                });
+                if alive.len() == before {
+                    break;
                 }
             }
-        }
-        cells.clear();
-        for cell in (0..needed.len() as u32).filter(|&cell| needed[cell as usize]) {
-            cells.push((root(parents, cell), cell));
-        }
-        if !system.ends.is_empty() {
-            // An end is the end of the whole board, so that its parts are no sum.
-            cells.iter_mut().for_each(|cell| cell.0 = 0);
-        }
-        cells.sort_unstable();
-        for component in cells.chunk_by(|one, other| one.0 == other.0) {
-            parts.push(canonical(component, words, packing, layout.as_ref()));
+            let alone = packing.alone(words, &cells);
+            parts.push(turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, &cells)));
         }
     }
 
@@ -347,48 +347,4 @@ impl<const N: usize> Engine<N> {
     fn unpacked(&self, words: &Words<N>) -> Vec<u8> {
         (0..self.system.cells()).map(|cell| self.system.original(self.packing.state(words, cell))).collect()
     }
-}
-
-fn root(parents: &mut [u32], mut cell: u32) -> u32 {
-    while parents[cell as usize] != cell {
-        let above = parents[parents[cell as usize] as usize];
-        parents[cell as usize] = above;
-        cell = above;
-    }
-    cell
-}
-
-/// A component alone on the board: where it is, or in the smallest form in the corner.
-fn canonical<const N: usize>(
-    component: &[(u32, u32)],
-    words: &Words<N>,
-    packing: &Packing,
-    layout: Option<&Layout>,
-) -> Words<N> {
-    let cells = component.iter().map(|&(_, cell)| (cell, packing.state(words, cell as usize)));
-    let Some(layout) = layout else {
-        let mut alone = [0; N];
-        cells.for_each(|(cell, state)| packing.set(&mut alone, cell as usize, state));
-        return alone;
-    };
-    let place = |cell: u32| (cell as i32 / layout.columns, cell as i32 % layout.columns);
-    let (low, high) = bounds(component.iter().map(|&(_, cell)| place(cell)));
-    let size = (high.0 - low.0 + 1, high.1 - low.1 + 1);
-    let mut smallest: Option<Words<N>> = None;
-    for turn in &layout.turns {
-        let turned = turn.size(size);
-        if turned.0 > layout.rows || turned.1 > layout.columns {
-            continue;
-        }
-        let mut form = [0; N];
-        for (cell, state) in cells.clone() {
-            let (row, column) = place(cell);
-            let (row, column) = turn.place((row - low.0, column - low.1), size);
-            packing.set(&mut form, (row * layout.columns + column) as usize, state);
-        }
-        if smallest.is_none_or(|smallest| form < smallest) {
-            smallest = Some(form);
-        }
-    }
-    smallest.unwrap_or([0; N])
 }

@@ -1,0 +1,59 @@
+//! Sets of bits in `N` words.
+
+/// The states of all cells, or a set of cells.
+pub(super) type Words<const N: usize> = [u64; N];
+
+#[inline]
+pub(super) fn intersect<const N: usize>(one: &Words<N>, other: &Words<N>) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+#[inline]
+pub(super) fn and<const N: usize>(one: &Words<N>, other: &Words<N>) -> Words<N> {
+    std::array::from_fn(|at| one[at] & other[at])
+}
+
+#[inline]
+pub(super) fn or<const N: usize>(one: &Words<N>, other: &Words<N>) -> Words<N> {
+    std::array::from_fn(|at| one[at] | other[at])
+}
+
+/// Moves all bits this many places down.
+#[inline]
+pub(super) fn down<const N: usize>(words: &Words<N>, places: usize) -> Words<N> {
+    let (skipped, shift) = (places / 64, places % 64);
+    std::array::from_fn(|at| {
+        let word = |at: usize| words.get(at).copied().unwrap_or(0);
+        let low = word(at + skipped) >> shift;
+        if shift == 0 { low } else { low | word(at + skipped + 1) << (64 - shift) }
+    })
+}
+
+/// Moves all bits this many places up.
+#[inline]
+pub(super) fn up<const N: usize>(words: &Words<N>, places: usize) -> Words<N> {
+    let (skipped, shift) = (places / 64, places % 64);
+    std::array::from_fn(|at| {
+        let word = |at: Option<usize>| at.map_or(0, |at| words[at]);
+        let high = word(at.checked_sub(skipped)) << shift;
+        if shift == 0 { high } else { high | word(at.checked_sub(skipped + 1)) >> (64 - shift) }
+    })
+}
+
+#[inline]
+pub(super) fn with<const N: usize>(words: &mut Words<N>, bit: usize) {
+    words[bit / 64] |= 1 << (bit % 64);
+}
+
+/// The bits that are set, in order.
+#[inline]
+pub(super) fn ones<const N: usize>(words: &Words<N>) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(at, &word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(64 * at + bit)
+        })
+    })
+}
