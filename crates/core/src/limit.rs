@@ -53,6 +53,7 @@ pub enum StopReason {
 impl Say for StopReason {
     fn message(&self) -> Message {
         match *self {
+            StopReason::Time(Duration::ZERO) => limits::time("0s"),
             StopReason::Time(allowed) => limits::time(format!("{allowed:?}")),
             StopReason::Memory { needed, allowed } => limits::memory(bytes(needed), bytes(allowed)),
             StopReason::Work => limits::work(),

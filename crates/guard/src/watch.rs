@@ -1,13 +1,18 @@
 //! A thread that ends the process at a moment, unless the moment is taken back.
 
+use crate::allocator::used;
 use crate::ending::{End, end, saving};
 use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The longest time for which an end waits for a file that is being replaced.
 const SAVING: Duration = Duration::from_secs(30);
-/// Time between two looks at whether the file is replaced.
+/// Time between two looks at whether the file is replaced, and at the memory.
 const LOOK: Duration = Duration::from_millis(5);
+/// Bytes that a system takes back from a process that ends, in a second.
+const FREEING: u64 = 12_000_000_000;
+/// The longest time for which that is taken into account.
+const MAX_FREEING: Duration = Duration::from_millis(140);
 
 /// When the process ends.
 #[derive(Debug, Default)]
@@ -71,15 +76,23 @@ fn run() {
             None => waited(watch.changed.wait(moments)),
             Some((moment, why)) => {
                 let left = moment.saturating_duration_since(Instant::now());
-                if left.is_zero() {
+                if left <= freeing() {
                     drop(moments);
                     when_saved(why);
                 }
+                // The memory may grow until then.
+                let left = left.saturating_sub(MAX_FREEING).max(LOOK.min(left));
                 let result = watch.changed.wait_timeout(moments, left);
                 result.unwrap_or_else(PoisonError::into_inner).0
             }
         };
     }
+}
+
+/// The time that the system needs to take back the memory of this process: a process that has much
+/// is ended that much earlier.
+fn freeing() -> Duration {
+    Duration::from_micros(used() / (FREEING / 1_000_000)).min(MAX_FREEING)
 }
 
 /// Ends the process when no file is being replaced.

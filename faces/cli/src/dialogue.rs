@@ -91,7 +91,8 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
     say(&dialogue::greeting(game.question().show(), rule), session)?;
     // A position that cannot be solved at all is an error before the first move; one that takes
     // long is played nevertheless.
-    if session.work(|budget| game.answer_soon(0, GREETING, budget))?.is_none() {
+    let soon = session.work(|budget| game.answer_soon(0, GREETING, budget));
+    if unless_limited(soon, session)?.flatten().is_none() {
         say(&dialogue::takes_long(), session)?;
     }
     let mut input = Input::new();
@@ -124,7 +125,7 @@ pub(crate) fn play(args: &PlayArgs, session: &Session) -> Result<ExitCode, Failu
                 Turn::Closed => return Err(Failure::usage(dialogue::input_ended())),
             }
         } else {
-            my_turn(&mut game, session)?;
+            my_turn(&mut game, &legal, session)?;
             yours = true;
         }
     }
@@ -193,10 +194,12 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
                 return Ok(Turn::Undone);
             }
             "hint" => hint(game, components, session)?,
-            "why" => match session.work(|budget| game.answer_soon(1, REASONS, budget))? {
-                Some(answer) => write(&format!("{}\n", words::explanation(&answer, session.language)))?,
-                None => say(&dialogue::no_reasons(), session)?,
-            },
+            "why" => {
+                match unless_limited(session.work(|budget| game.answer_soon(1, REASONS, budget)), session)?.flatten() {
+                    Some(answer) => write(&format!("{}\n", words::explanation(&answer, session.language)))?,
+                    None => say(&dialogue::no_reasons(), session)?,
+                }
+            }
             _ => match parse_move(line.trim(), legal, game) {
                 Ok(chosen) => {
                     game.make(&chosen);
@@ -208,8 +211,21 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
     }
 }
 
+/// What a question in the game found. A limit ends the question, which is said, and not the game.
+fn unless_limited<T, E: Into<Failure>>(found: Result<T, E>, session: &Session) -> Result<Option<T>, Failure> {
+    match found.map_err(Into::into) {
+        Ok(found) => Ok(Some(found)),
+        Err(failure) if failure.is_limit() => {
+            failure.report(session.language);
+            Ok(None)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
 fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failure> {
-    let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
+    let best = unless_limited(session.work(|budget| game.best_move(budget)), session)?.flatten();
+    let Some((chosen, choice)) = best else { return Ok(()) };
     let chosen = words::a_move(&chosen, components, session.language);
     let message = match choice {
         Choice::WinsQuickly(_) | Choice::Wins => dialogue::hint_wins(chosen),
@@ -220,9 +236,13 @@ fn hint(game: &Match, components: usize, session: &Session) -> Result<(), Failur
     say(&message, session)
 }
 
-fn my_turn(game: &mut Match, session: &Session) -> Result<(), Failure> {
+fn my_turn(game: &mut Match, legal: &[Move], session: &Session) -> Result<(), Failure> {
     let components = game.question().components.len();
-    let Some((chosen, choice)) = session.work(|budget| game.best_move(budget))? else { return Ok(()) };
+    let best = unless_limited(session.work(|budget| game.best_move(budget)), session)?.flatten();
+    // Without the time to think, any move.
+    let Some((chosen, choice)) = best.or_else(|| Some((legal.first()?.clone(), Choice::Guesses))) else {
+        return Ok(());
+    };
     let comment = match choice {
         Choice::WinsQuickly(1) => dialogue::wins_now(),
         Choice::WinsQuickly(moves) => dialogue::wins_within(moves),

@@ -86,6 +86,11 @@ impl Failure {
         Failure { line: Some(line), ..self }
     }
 
+    /// Whether a limit of time or memory stopped it.
+    pub(crate) const fn is_limit(&self) -> bool {
+        self.code == LIMIT
+    }
+
     /// What is said if the process has to be ended, because the work did not stop by itself.
     pub(crate) fn last_words(limit: Limit, language: Language) -> LastWords {
         let words = |reason| {

@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
 use serde_json::Value;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -227,4 +227,27 @@ fn numbers_are_held_against_the_memory() {
     assert!(stopped.stderr.contains("28.6 MiB are allowed"), "{}", stopped.stderr);
     let stopped = run(&["guess", &file, "--limit", "100MB"], 3, 200 * MIB);
     assert!(stopped.stderr.contains("95.4 MiB are allowed"), "{}", stopped.stderr);
+}
+
+/// A limit ends a question in a game, and not the game.
+#[test]
+fn a_limit_does_not_end_a_game() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("LC_ALL", "C").args(["play", "cram(9x9)", "--limit", "200ms"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"why\n#1\nhint\nquit\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(0), "{out}{err}");
+    assert_eq!(out.matches("your move>").count(), 4, "{out}{err}");
+    assert!(err.contains("the time limit of 200ms is reached"), "{out}{err}");
+}
+
+/// What is named is the limit that the user set.
+#[test]
+fn the_limit_that_is_named_is_the_users() {
+    let survey = run(&["octal", "--survey", "0.??", "--threads", "4", "--limit", "1KiB"], 3, 200 * MIB);
+    assert!(survey.stderr.contains("and 1.0 KiB are allowed"), "{}", survey.stderr);
+    let none = run(&["solve", "n -> n - k for k in primes", "1000000", "--limit", "0s"], 3, 200 * MIB);
+    assert!(none.stderr.contains("the time limit of 0s"), "{}", none.stderr);
 }

@@ -91,11 +91,15 @@ fn size(position: &Json) -> u32 {
     }
 }
 
+/// A request for more values than this, as a binary logarithm, is refused at once.
+const REFUSED: u32 = 22;
+
 /// Binary digits of the number of values up to `to`; `usual` if it is not there.
 fn to(request: &Json, usual: u32) -> u32 {
     match &request["to"] {
         Json::Null => usual.max(5),
-        to => size(to).clamp(5, 64),
+        to if size(to) > REFUSED => 5,
+        to => size(to).max(5),
     }
 }
 
@@ -147,6 +151,15 @@ impl Experience {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn what_is_refused_at_once_starts_at_once() {
+        for (wanted, game) in [("table", "georgia"), ("sequence", "0.106"), ("plot", "nim")] {
+            let heavy = Guess::of(&json!({"do": wanted, "game": game, "to": 2_000_000}));
+            let refused = Guess::of(&json!({"do": wanted, "game": game, "to": 1_000_000_000_000_u64}));
+            assert_eq!((heavy.lane, refused.lane), (Lane::Long, Lane::Quick), "{wanted}");
+        }
+    }
 
     #[test]
     fn small_questions_are_smaller_than_large_ones() {

@@ -168,6 +168,10 @@ impl Survey {
         let mut rows = rows.into_inner().unwrap_or_default();
         rows.sort_by_cached_key(|row: &Row| row.code.to_string());
         let stopped = rows.iter().find_map(|row| match row.status {
+            // The limit that the user set, of which a thread had a part.
+            Status::Stopped(StopReason::Memory { needed, .. }) => {
+                Some(StopReason::Memory { needed, allowed: budget.limit().memory })
+            }
             Status::Stopped(reason) => Some(reason),
             _ => None,
         });

@@ -4,7 +4,7 @@
 //! Its program counts the memory (`nimatron_guard::CountingAllocator`): a question that takes more
 //! than it may ends the process with exit code 3, which the server understands.
 //!
-//! The computation has a thread of its own; the main thread watches it ([`watch`]). The process ends
+//! The computation has a thread of its own; the main thread watches it (`watch`). The process ends
 //! when the server closes its standard input, so that none is left over.
 
 mod system;
