@@ -8,6 +8,7 @@ use crate::client::Client;
 use crate::house::{House, Phase};
 use crate::lanes::Lane;
 use crate::routes::routes;
+use crate::seats::{Seat, Seats};
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -20,7 +21,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 /// Maximum number of open connections. Systems often allow a program 1024 files.
@@ -39,9 +39,9 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
         house.workers.give_back(lane, house.workers.take(lane)?);
     }
     let router = routes(Arc::clone(&house));
-    let seats = Arc::new(Semaphore::new(MAX_CONNECTIONS as usize));
+    let seats = Seats::new(MAX_CONNECTIONS as usize);
     let accepting = async {
-        while let Ok(seat) = Arc::clone(&seats).acquire_owned().await {
+        while let Some(taken) = seats.take().await {
             let Ok((stream, peer)) = listener.accept().await else {
                 // Too many open files, or a client that has already gone: the server goes on.
                 sleep(Duration::from_millis(20)).await;
@@ -49,8 +49,8 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
             };
             let (router, house) = (router.clone(), Arc::clone(&house));
             tokio::spawn(async move {
-                let _seat = seat;
-                connection(stream, Client::of(peer), router, &house).await;
+                connection(stream, Client::of(peer), router, &house, &taken.seat).await;
+                drop(taken);
             });
         }
     };
@@ -59,18 +59,21 @@ pub(crate) async fn serve(listener: std::net::TcpListener, house: Arc<House>) ->
         () = house.until(Phase::Closing) => {}
     }
     drop(listener);
-    if timeout(ENDING, seats.acquire_many(MAX_CONNECTIONS)).await.is_err() {
+    if timeout(ENDING, seats.empty(MAX_CONNECTIONS)).await.is_err() {
         house.advance(Phase::Hurry);
-        let _ = timeout(ENDING, seats.acquire_many(MAX_CONNECTIONS)).await;
+        let _ = timeout(ENDING, seats.empty(MAX_CONNECTIONS)).await;
     }
     Ok(())
 }
 
-async fn connection(stream: TcpStream, client: Client, router: Router, house: &House) {
+async fn connection(stream: TcpStream, client: Client, router: Router, house: &House, seat: &Arc<Seat>) {
     // Small responses are sent at once.
     let _ = stream.set_nodelay(true);
+    let own = Arc::clone(seat);
     let service = service_fn(move |mut request: Request<Incoming>| {
+        own.answering(false);
         request.extensions_mut().insert(client);
+        request.extensions_mut().insert(Arc::clone(&own));
         TowerToHyperService::new(router.clone()).call(request)
     });
     let mut http = http1::Builder::new();
@@ -79,6 +82,7 @@ async fn connection(stream: TcpStream, client: Client, router: Router, house: &H
     // A client that goes away or does not speak HTTP ends only its own connection.
     tokio::select! {
         _ = connection.as_mut() => return,
+        () = seat.needed() => return,
         () = house.until(Phase::Closing) => {}
         () = sleep(MAX_AGE) => {}
     }

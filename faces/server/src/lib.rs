@@ -35,6 +35,7 @@ mod question;
 mod queue;
 mod refusal;
 mod routes;
+mod seats;
 mod settings;
 mod stream;
 pub mod worker;

@@ -10,6 +10,7 @@ use crate::page::page;
 use crate::question::Question;
 use crate::queue::Place;
 use crate::refusal::{Refusal, accepted_language};
+use crate::seats::Seat;
 use crate::stream;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -51,8 +52,16 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
 }
 
 /// A question, and its place in a lane.
-async fn asked(house: &House, client: Client, line: &Line, headers: &HeaderMap, body: Body) -> Result<Asked, Refusal> {
+async fn asked(
+    house: &House,
+    (client, seat): (Client, &Seat),
+    line: &Line,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<Asked, Refusal> {
     let question = Question::read(house, headers, body).await;
+    // Until the next request: what comes now is the work of the server.
+    seat.answering(true);
     let question = question.map_err(|refusal| refusal.in_language(accepted_language(headers)))?;
     line.wants(&question.wanted);
     let place = compute::place(house, client, &question, question.guess.lane);
@@ -65,12 +74,14 @@ type Asked = (Question, Place);
 async fn api(
     State(house): State<Arc<House>>,
     Extension(client): Extension<Client>,
+    Extension(seat): Extension<Arc<Seat>>,
     Extension(line): Extension<Arc<Line>>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let (question, place) = asked(&house, client, &line, &headers, body).await?;
+    let (question, place) = asked(&house, (client, &seat), &line, &headers, body).await?;
     let answer = compute::answer(&house, client, &question, place, None).await;
+    seat.answering(false);
     let answer = answer.map_err(|refusal| refusal.in_language(question.language))?;
     Ok(json("application/json", whole(answer)))
 }
@@ -78,11 +89,12 @@ async fn api(
 async fn api_stream(
     State(house): State<Arc<House>>,
     Extension(client): Extension<Client>,
+    Extension(seat): Extension<Arc<Seat>>,
     Extension(line): Extension<Arc<Line>>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Refusal> {
-    let (question, place) = asked(&house, client, &line, &headers, body).await?;
+    let (question, place) = asked(&house, (client, &seat), &line, &headers, body).await?;
     Ok(json("application/x-ndjson", stream::lines(house, client, question, place, line)))
 }
 
