@@ -16,8 +16,8 @@ pub struct Settings {
     pub memory: u64,
     /// Whether to print no line to standard error for each request.
     pub quiet: bool,
-    /// Maximum number of requests that compute at the same time in the quick lane. The middle lane has
-    /// half as many and the long lane one less, and each has at least one.
+    /// The processors for which lanes have turns: the quick lane two for each, as its workers are
+    /// idle between questions; the others fewer.
     pub cores: usize,
     /// Maximum number of requests of one lane that wait for their turn.
     pub waiting: usize,
