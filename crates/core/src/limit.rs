@@ -163,7 +163,7 @@ impl Default for Budget {
 impl Budget {
     /// Starts the clock.
     pub fn start(limit: Limit, stop: StopFlag, progress: Progress) -> Self {
-        // A time too long to be added to the clock is no limit.
+        // A time too long to be added to the clock sets no limit.
         let deadline = limit.time.and_then(|time| now().checked_add(time));
         let ceiling = used().saturating_add(limit.memory);
         Budget { limit, deadline, ceiling, stop, progress, ticks: Cell::new(0), work: None }
@@ -181,8 +181,8 @@ impl Budget {
         Budget::start(limit, StopFlag::default(), Progress::default())
     }
 
-    /// The same limits with a clock that starts now, for the next question of a dialogue. What earlier
-    /// ones still hold counts as before.
+    /// The same limits with a clock that starts now, for the next question of a dialogue. The memory
+    /// that earlier ones still hold counts as before.
     pub fn restarted(&self) -> Self {
         Budget { deadline: self.limit.time.and_then(|time| now().checked_add(time)), ..self.clone() }
     }

@@ -59,7 +59,7 @@ impl<W: Write> Write for Output<'_, W> {
     }
 }
 
-/// Turns a reason to stop into an error of a writer. Memory is no reason to stop writing.
+/// Turns a reason to stop into an error of a writer. Memory does not stop a writer.
 ///
 /// # Errors
 /// The time is up, or a stop was requested.

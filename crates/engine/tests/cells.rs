@@ -243,7 +243,7 @@ fn every_move_is_listed_with_its_value() {
 }
 
 #[test]
-fn what_is_no_system_or_position_is_refused() {
+fn what_is_not_a_system_or_a_position_is_refused() {
     let one = |needs: &[(u32, u8)], sets: &[(u32, u8)]| Instance { needs: needs.to_vec(), sets: sets.to_vec() };
     assert_eq!(System::new(2, 2, &[one(&[(2, 0)], &[])], &[]).unwrap_err(), SystemError::OutOfRange);
     assert_eq!(System::new(2, 2, &[one(&[(0, 2)], &[])], &[]).unwrap_err(), SystemError::OutOfRange);

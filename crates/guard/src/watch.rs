@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 const SAVING: Duration = Duration::from_secs(30);
 /// Time between two looks at whether the file is replaced, and at the memory.
 const LOOK: Duration = Duration::from_millis(5);
-/// Bytes that a system takes back from a process that ends, in a second.
-const FREEING: u64 = 12_000_000_000;
+/// Bytes that a system takes back from a process that ends, in a microsecond.
+const FREEING: u64 = 12_000;
 /// The longest time for which that is taken into account.
 const MAX_FREEING: Duration = Duration::from_millis(140);
 
@@ -69,11 +69,8 @@ fn run() {
     loop {
         let first = [(moments.time, End::Time), (moments.interrupted, End::Interrupted)];
         let first = first.into_iter().filter_map(|(moment, why)| Some((moment?, why))).min_by_key(|next| next.0);
-        let waited = |result: Result<MutexGuard<'static, Moments>, PoisonError<MutexGuard<'static, Moments>>>| {
-            result.unwrap_or_else(PoisonError::into_inner)
-        };
         moments = match first {
-            None => waited(watch.changed.wait(moments)),
+            None => watch.changed.wait(moments).unwrap_or_else(PoisonError::into_inner),
             Some((moment, why)) => {
                 let left = moment.saturating_duration_since(Instant::now());
                 if left <= freeing() {
@@ -92,7 +89,7 @@ fn run() {
 /// The time that the system needs to take back the memory of this process: a process that has much
 /// is ended that much earlier.
 fn freeing() -> Duration {
-    Duration::from_micros(used() / (FREEING / 1_000_000)).min(MAX_FREEING)
+    Duration::from_micros(used() / FREEING).min(MAX_FREEING)
 }
 
 /// Ends the process when no file is being replaced.

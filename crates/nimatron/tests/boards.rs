@@ -1,5 +1,5 @@
 //! Games on boards: values with their sources, the engine for cells against the plain search, and
-//! positions that are none.
+//! texts that are not boards.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -114,7 +114,7 @@ fn all_ways_of_asking_know_boards() {
 }
 
 #[test]
-fn what_is_no_board_is_refused() {
+fn what_is_not_a_board_is_refused() {
     for (position, says) in [
         ("../.", "row 2"),
         (".x/..", "`x` is not a character"),

@@ -79,7 +79,7 @@ impl Session {
 
     /// Sees to it that the process ends when the time is over, if the work does not.
     fn guard(&self) {
-        // A time too long to be added to the clock is no limit.
+        // A time too long to be added to the clock sets no limit.
         let end = self.limit.time.and_then(|time| Instant::now().checked_add(time)?.checked_add(GRACE));
         if let Some(end) = end {
             nimatron_guard::end_at(end);

@@ -357,12 +357,12 @@ fn run(line: &Line, allowed: Duration) -> Outcome {
         faults.push(format!("had {} MB", memory / 1_000_000));
     }
     if line.text && !text {
-        faults.push("printed what is no text".to_owned());
+        faults.push("printed bytes that are not text".to_owned());
     }
     match String::from_utf8(err) {
         Ok(err) if err.contains("panicked") => faults.push(err),
         Ok(_) => {}
-        Err(_) => faults.push("complained in what is no text".to_owned()),
+        Err(_) => faults.push("complained in bytes that are not text".to_owned()),
     }
     Outcome { time, memory, code: used.status.code(), faults }
 }

@@ -279,7 +279,7 @@ impl<const N: usize> Engine<N> {
         let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
         while let Some(first) = alive.pop() {
             let mut cells = packing.link(first as usize, &needed);
-            // An end is the end of the whole board, so that its parts are no sum.
+            // An end is the end of the whole board, so its parts are not a sum.
             if !system.ends.is_empty() {
                 cells = needed;
                 alive.clear();

@@ -36,8 +36,8 @@ impl<const N: usize> Table<N> {
             if row >= rows || column >= columns {
                 return None;
             }
-            let row = if turn.rows_mirrored { rows - 1 - row } else { row };
-            let column = if turn.columns_mirrored { columns - 1 - column } else { column };
+            let mirrored = Turn { transposed: false, ..turn };
+            let (row, column) = mirrored.place((row, column), (rows, columns));
             Some(plane * cells + (row * columns + column) as usize)
         };
         let bits = cells * planes;

@@ -39,7 +39,7 @@ fn ends_and_headers_are_read() {
     assert_eq!(rules.ends().iter().map(shown).collect::<Vec<_>>(), ["XXX"]);
     let rules = BoardRules::parse(". -> X; until XX in rows, columns").unwrap();
     assert_eq!(rules.ends().len(), 2);
-    // A wall beside an arrow is no comment.
+    // A wall beside an arrow is not a comment.
     assert_eq!(moves("game walls on board\n# -> . in rows # a comment\n. -> # # another\n"), ["#>.", ".>#"]);
 }
 

@@ -35,7 +35,7 @@ const VERSION: u32 = 1;
 const PIECE: usize = 1 << 16;
 /// The maximum number of bytes of a code, longer than any that a command line can hold.
 const MAX_CODE: usize = 1 << 20;
-/// More heaps than this no window has discarded.
+/// No window has discarded more heaps than this.
 const MAX_GAP: u64 = 1 << 60;
 
 /// The numbers in a checkpoint besides the values: the number of heaps at which a period is looked

@@ -100,7 +100,7 @@ is_prime(n) -> flag
         if power != n - 1 and (power != 1 or exponent != odd)
             return false
     return true
-# A factor of n, which is no prime, between 1 and n. By Pollard's rho method.
+# A factor of n, which is not a prime, between 1 and n. By Pollard's rho method.
 factor_of(n) -> number
     number shift = 1
     while true
