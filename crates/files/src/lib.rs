@@ -23,5 +23,5 @@ mod temporary;
 
 pub use locked::{LockError, LockedFile};
 pub use replacing::replace;
-pub use saving::{Saving, saves_in_progress, saving};
+pub use saving::saves_in_progress;
 pub use temporary::remove_temporary_files;

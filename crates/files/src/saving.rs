@@ -7,11 +7,10 @@ static SAVES: AtomicUsize = AtomicUsize::new(0);
 
 /// A file is being replaced as long as this exists.
 #[derive(Debug)]
-pub struct Saving(());
+pub(crate) struct Saving(());
 
-/// Counts a file that is being replaced. [`replace`](crate::replace) does this by itself; a caller
-/// may hold one around several files that belong together.
-pub fn saving() -> Saving {
+/// Counts a file that is being replaced.
+pub(crate) fn saving() -> Saving {
     SAVES.fetch_add(1, SeqCst);
     Saving(())
 }

@@ -1,6 +1,6 @@
 //! Limits in answers, tables and printing: nothing past a limit, nothing lost. Each test runs the
-//! command in a child process and looks at its memory while it runs; the bounds are generous,
-//! because tests run on slow and shared machines.
+//! command in a child process, whose largest memory the system tells at its end; the bounds are
+//! generous, because tests run on slow and shared machines.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
@@ -10,6 +10,7 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
+use wait4::Wait4;
 
 const MIB: u64 = 1 << 20;
 
@@ -21,7 +22,7 @@ struct Run {
     first: String,
     last: String,
     stderr: String,
-    /// The largest resident memory that was seen, in bytes.
+    /// The largest resident memory, in bytes.
     peak: u64,
     took: Duration,
 }
@@ -33,13 +34,6 @@ fn start(args: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
     command.env("LC_ALL", "C").args(args);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
-}
-
-/// The peak of the resident memory of a process so far, in bytes; 0 when it is gone.
-fn peak_of(id: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or(0) * 1024
 }
 
 /// Reads all that a command prints; `seen` gets the number of bytes so far.
@@ -65,18 +59,12 @@ fn watch(mut child: Child, mut seen: impl FnMut(u32, usize) + Send) -> Run {
             let _ = stderr.read_to_string(&mut text);
             text
         });
-        let mut peak = 0;
-        let status = loop {
-            peak = peak.max(peak_of(id));
-            if let Some(status) = child.try_wait().unwrap() {
-                break status;
-            }
-            std::thread::sleep(Duration::from_millis(2));
-        };
         let (printed, first, last) = out.join().unwrap();
+        let stderr = err.join().unwrap();
+        let used = child.wait4().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
         let (first, last) = (text(first), text(last));
-        Run { status, printed, first, last, stderr: err.join().unwrap(), peak, took: begin.elapsed() }
+        Run { status: used.status, printed, first, last, stderr, peak: used.rusage.maxrss, took: begin.elapsed() }
     })
 }
 

@@ -7,6 +7,7 @@ use crate::compute;
 use crate::house::House;
 use crate::lanes::Lane;
 use crate::question::Question;
+use crate::resident::resident;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -65,14 +66,14 @@ async fn report(house: &Arc<House>) -> Report {
         json!({"lane": lane.name(), "turns": turns, "busy": busy, "waiting": waiting})
     });
     let processes = house.workers.processes();
-    let workers = processes.iter().map(|number| resident(&number.to_string())).sum::<Option<f64>>();
+    let workers = processes.iter().map(|number| mebibytes(&number.to_string())).sum::<Option<f64>>();
     let report = json!({
         "ok": well,
         "probe_ms": rounded(ms),
         "lanes": lanes,
         "workers": processes.len(),
         "restarts": house.workers.restarts(),
-        "resident_mb": {"server": resident("self"), "workers": workers.map(rounded)},
+        "resident_mb": {"server": mebibytes("self"), "workers": workers.map(rounded)},
     });
     Report { well, text: report.to_string() }
 }
@@ -87,11 +88,8 @@ async fn probe(house: &Arc<House>) -> bool {
 }
 
 /// Resident memory of a process in MiB; `None` where the system does not tell.
-fn resident(process: &str) -> Option<f64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kibibytes: f64 = line.trim().trim_end_matches(" kB").parse().ok()?;
-    Some(rounded(kibibytes / 1024.0))
+fn mebibytes(process: &str) -> Option<f64> {
+    resident(process).map(|bytes| rounded(bytes as f64 / f64::from(1 << 20)))
 }
 
 /// With two digits after the point.

@@ -34,6 +34,7 @@ mod page;
 mod question;
 mod queue;
 mod refusal;
+mod resident;
 mod routes;
 mod seats;
 mod settings;

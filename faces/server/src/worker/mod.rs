@@ -12,6 +12,7 @@ mod watch;
 
 use crate::STACK;
 use crate::frames::{self, Conditions, Kind, MAX_ANSWER, frame};
+use crate::resident::resident;
 use nimatron::{Budget, Progress, StopFlag, api};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
@@ -82,6 +83,6 @@ fn answer(desk: &Desk, conditions: Conditions, text: &str, stop: StopFlag) -> Ve
         return frame(Kind::TooLarge, &[]);
     }
     let long = system::processor_time().saturating_sub(began) >= FILLING;
-    let full = long && system::resident().is_some_and(|bytes| bytes > MAX_RESIDENT);
+    let full = long && resident("self").is_some_and(|bytes| bytes > MAX_RESIDENT);
     frame(if full { Kind::LastAnswer } else { Kind::Answer }, &[answer.as_bytes()])
 }

@@ -13,22 +13,3 @@ pub(super) use unix::{Input, allow, be_nice, input, processor_time, settle, stre
 
 #[cfg(not(unix))]
 pub(super) use elsewhere::{Input, allow, be_nice, input, processor_time, settle, streams};
-
-use std::fs;
-
-/// Bytes of memory that this process has; `None` where the system does not tell.
-pub(super) fn resident() -> Option<u64> {
-    let pages = fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = pages.split(' ').nth(1)?.parse().ok()?;
-    Some(pages * page_size())
-}
-
-#[cfg(unix)]
-fn page_size() -> u64 {
-    rustix::param::page_size() as u64
-}
-
-#[cfg(not(unix))]
-fn page_size() -> u64 {
-    4096
-}
