@@ -188,6 +188,10 @@ impl Native for BoardGame {
         Some(self.rules.text())
     }
 
+    fn rule_name(&self) -> Option<&str> {
+        self.rules.name()
+    }
+
     fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
         let (rows, columns, cells) = board(position)?;
         let states = cells.iter().map(|&cell| u8::try_from(cell).ok()).collect::<Option<Vec<u8>>>()?;

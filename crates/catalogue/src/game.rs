@@ -1,8 +1,9 @@
 //! A game that questions can be asked about: its moves (rules, or a game in Rust), its theorem, and
 //! how its positions are read and shown.
 
-use crate::board::{BoardGame, Ground, OnCells};
+use crate::board::{Ground, OnCells};
 use crate::files::text_of;
+use crate::kinds::{Wrong, kind_of};
 use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
 use crate::position::Position;
@@ -12,10 +13,9 @@ use crate::{Entry, Native, Part, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
-use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, patterns, positions};
+use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
-use nimatron_rules::board::BoardRules;
 use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
 use std::ops::ControlFlow;
 
@@ -63,8 +63,8 @@ impl GameDef {
         matches!(self.body, Body::Native(_))
     }
 
-    /// Whether its rules replace patterns on a board.
-    pub fn is_on_a_board(&self) -> bool {
+    /// Whether its rules are about lists, graphs or boards.
+    pub fn has_rules_of_places(&self) -> bool {
         matches!(&self.body, Body::Native(game) if game.rule_text().is_some())
     }
 
@@ -272,13 +272,13 @@ impl GameDef {
             text: text.to_owned(),
             origin: origin.map(str::to_owned),
         };
-        if BoardRules::are_these(text) {
-            if !settings.is_empty() {
-                return other(patterns::no_parameters());
-            }
-            let rules = BoardRules::parse(text).map_err(wrong)?;
-            let label = rules.name().unwrap_or("").to_owned();
-            let body = Body::Native(Box::new(BoardGame::new(rules)));
+        if let Some(kind) = kind_of(text) {
+            let game = (kind.game)(text, settings).map_err(|error| match error {
+                Wrong::At(diagnostic) => wrong(diagnostic),
+                Wrong::Other(message) => QuestionError::Other(message),
+            })?;
+            let label = game.rule_name().unwrap_or("").to_owned();
+            let body = Body::Native(game);
             return Ok(GameDef { label, body, theory: None, entry: None, code: None, zero_ends: false });
         }
         let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
@@ -319,6 +319,13 @@ impl GameDef {
                 code: None,
                 zero_ends: false,
             });
+        }
+        if let Rules::Places { text, theory } = entry.rules {
+            if braces.is_some() {
+                return other(games::no_braces(entry.name()));
+            }
+            let game = GameDef::from_rules(text, None, &settings)?;
+            return Ok(GameDef { label: name.to_owned(), theory: theory(), entry: Some(entry), ..game });
         }
         if entry.rules.is_row() && coordinates.is_some_and(|count| count == 0 || count > MAX_ARITY) {
             return other(positions::row_length(name, 1, MAX_ARITY));

@@ -25,6 +25,7 @@ mod geography;
 mod graph_kayles;
 mod hackenbush;
 mod kayles;
+mod kinds;
 mod large;
 mod lasker;
 mod matching;
@@ -59,6 +60,7 @@ pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;
 pub use hackenbush::Hackenbush;
+pub use kinds::format_rules;
 pub use large::Large;
 pub use multigraph::Multigraph;
 pub use multiplication::is_lost as multiplication_is_lost;
@@ -181,6 +183,13 @@ pub enum Rules {
         /// Makes the text for this many coordinates, at least 1.
         text: fn(usize) -> String,
     },
+    /// Rules about lists, graphs or boards.
+    Places {
+        /// The text.
+        text: &'static str,
+        /// What is known for all positions, or for some.
+        theory: fn() -> Option<Box<dyn Theory>>,
+    },
     /// A game implemented in Rust.
     Native {
         /// A description of its positions and moves.
@@ -195,7 +204,7 @@ impl Rules {
     /// by games of a fixed arity. For a game in Rust this is its description in English.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
-            Rules::Text(text) => Cow::Borrowed(text),
+            Rules::Text(text) | Rules::Places { text, .. } => Cow::Borrowed(text),
             Rules::Row { usual, text } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
             Rules::Native { words, .. } => Cow::Owned(words.message().to_string()),
         }
@@ -215,9 +224,10 @@ impl Rules {
         matches!(self, Rules::Row { .. })
     }
 
-    /// Whether the game is implemented in Rust.
+    /// Whether positions are not tuples of numbers, but have a notation of the game: lists, graphs,
+    /// boards, and games in Rust.
     pub const fn is_native(&self) -> bool {
-        matches!(self, Rules::Native { .. })
+        matches!(self, Rules::Native { .. } | Rules::Places { .. })
     }
 }
 

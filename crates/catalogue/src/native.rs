@@ -44,6 +44,11 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
+    /// The name that its rules give it.
+    fn rule_name(&self) -> Option<&str> {
+        None
+    }
+
     /// A position for the engine of games over cells: the ground on which it stands, and the states
     /// of the cells; `None` for other games.
     fn cells(&self, _position: &[i64]) -> Option<(Ground, Vec<u8>)> {

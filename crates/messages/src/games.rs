@@ -75,6 +75,12 @@ crate::sentences! {
         "`{name}` 沒有參數 `{parameter}`"
     }
 
+    no_braces(name) {
+        "`{name}` has no parameters: nothing stands in braces after its name"
+        "`{name}` 没有参数：名字后面没有花括号"
+        "`{name}` 沒有參數：名字後面沒有花括號"
+    }
+
     take_needs_set() {
         "`take` needs a set, as in `take{{1,3,4}}` or `take{{powers(2)}}`"
         "`take` 需要一个集合，如 `take{{1,3,4}}` 或 `take{{powers(2)}}`"

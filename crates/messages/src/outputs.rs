@@ -53,10 +53,10 @@ crate::sentences! {
         "{game} 由程序而不是规则给出，而规律只能从规则中寻找；`nimatron games {game}` 给出它的定理"
         "{game} 由程式而不是規則給出，而規律只能從規則中尋找；`nimatron games {game}` 給出它的定理"
     }
-    on_a_board(game) {
-        "`{game}` is played on a board, and laws are found for games whose positions are numbers"
-        "`{game}` 是棋盘游戏，而规律只能在局面由数组成的游戏中寻找"
-        "`{game}` 是棋盤遊戲，而規律只能在局面由數組成的遊戲中尋找"
+    rules_of_places(game) {
+        "`{game}` is played on lists, graphs or boards, and laws are found for games whose positions are numbers"
+        "`{game}` 的局面是列表、图或棋盘，而规律只能在局面由数组成的游戏中寻找"
+        "`{game}` 的局面是串列、圖或棋盤，而規律只能在局面由數組成的遊戲中尋找"
     }
     no_program(game) {
         "no program: no law of {game} is found that a short program could compute"

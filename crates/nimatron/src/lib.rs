@@ -160,8 +160,8 @@ pub mod nimber {
 
 /// The rule language: parsing and printing rules, their diagnostics, and the resulting rulesets.
 pub mod rules {
+    pub use nimatron_catalogue::format_rules;
     pub use nimatron_rules::ast::{Text, Value};
-    pub use nimatron_rules::board::BoardRules;
     pub use nimatron_rules::{
         Diagnostic, EvalError, Fault, MAX_ARITY, MAX_TEXT, Ruleset, Span, nearest, parse, parse_value, print,
         show_tuple,

@@ -6,7 +6,7 @@ use crate::in_language;
 use crate::output_file::{is_file, save};
 use crate::session::{Session, narrate, print};
 use nimatron::catalogue::{self, Entry};
-use nimatron::rules::{BoardRules, MAX_TEXT, parse};
+use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
 use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
 use nimatron_messages::{Language, Say, command, explanations, names};
@@ -186,13 +186,7 @@ pub(crate) fn fmt(args: &FmtArgs, language: Language) -> Done {
     let text = String::from_utf8(bytes)
         .map_err(|error| Failure::usage(command::not_utf8(&name, error.utf8_error().valid_up_to() + 1)))?;
     let wrong = |diagnostic| Failure::in_text(&diagnostic, &text, Some(&name));
-    let formatted = if BoardRules::are_these(&text) {
-        // Patterns are drawings, which stay as they are.
-        BoardRules::parse(&text).map_err(wrong)?;
-        text.clone()
-    } else {
-        nimatron::rules::print(&parse(&text).map_err(wrong)?)
-    };
+    let formatted = nimatron::rules::format_rules(&text).map_err(wrong)?;
     if args.check {
         if formatted == text {
             return Ok(ExitCode::SUCCESS);

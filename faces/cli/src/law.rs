@@ -90,7 +90,7 @@ fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
 fn with_rules(text: &str, settings: &[(String, Value)]) -> Result<Arc<GameDef>, Failure> {
     let game = Arc::new(GameDef::load(text, settings)?);
     if game.rules().is_none() {
-        let why = if game.is_on_a_board() { outputs::on_a_board } else { outputs::not_rules };
+        let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
         return Err(Failure::usage(why(game.name())));
     }
     Ok(game)

@@ -584,7 +584,7 @@ fn ctrl_c_ends_a_long_logarithm() {
 #[test]
 fn rules_of_boards_are_said_to_be_these() {
     let cram = ".. -> ## in rows, columns";
-    refused(&["law", cram], 2, "is played on a board");
+    refused(&["law", cram], 2, "is played on lists, graphs or boards");
     refused(&["table", cram, "--to", "5"], 2, "are not numbers");
     refused(&["solve", cram, "../."], 2, "row 2");
     refused(&["solve", ".. -> ## in row", "3x3"], 2, "did you mean `rows`?");

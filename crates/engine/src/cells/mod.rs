@@ -11,6 +11,8 @@
 
 mod bits;
 mod canon;
+mod field;
+mod instances;
 mod packing;
 mod solver;
 mod system;

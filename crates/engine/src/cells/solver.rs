@@ -1,12 +1,14 @@
 //! Grundy values of positions over cells, by a memo over components.
 
-use super::bits::{Words, intersect, or};
+use super::bits::Words;
 use super::canon::Layout;
-use super::packing::{Packing, words};
-use super::system::{CellMove, DEAD, System};
-use super::turns::Turns;
+use super::field::Field;
+use super::instances::Instances;
+use super::packing::words;
+use super::system::{CellMove, System};
 use nimatron_core::{Budget, MexSet, StopReason};
 use rustc_hash::FxHashMap;
+use std::fmt::Debug;
 
 /// The value of a component while it is being searched.
 const PENDING: u16 = u16::MAX;
@@ -32,44 +34,23 @@ impl From<StopReason> for CellError {
     }
 }
 
-/// Solves positions of one system and remembers components.
+/// Solves positions of one game on one board or graph, and remembers components.
 #[derive(Debug)]
-pub struct Solver(Width);
-
-/// A solver for states of this many words.
-#[derive(Debug)]
-enum Width {
-    One(Box<Engine<1>>),
-    Two(Box<Engine<2>>),
-    Four(Box<Engine<4>>),
-    Eight(Box<Engine<8>>),
-    Many(Box<Engine<32>>),
-}
-
-macro_rules! with_engine {
-    ($solver:expr, $engine:ident => $then:expr) => {
-        match $solver {
-            Width::One($engine) => $then,
-            Width::Two($engine) => $then,
-            Width::Four($engine) => $then,
-            Width::Eight($engine) => $then,
-            Width::Many($engine) => $then,
-        }
-    };
-}
+pub struct Solver(Box<dyn Engine>);
 
 impl Solver {
-    /// A solver with an empty memo. With a layout, components are moved to the corner and turned.
+    /// A solver of a system of instances with an empty memo. With a layout, components are moved to
+    /// the corner and turned.
     ///
     /// # Errors
     /// [`CellError::TooManyCells`].
     pub fn new(system: System, layout: Option<Layout>) -> Result<Solver, CellError> {
         Ok(Solver(match words(&system) {
-            1 => Width::One(Engine::new(system, layout)),
-            2 => Width::Two(Engine::new(system, layout)),
-            3..=4 => Width::Four(Engine::new(system, layout)),
-            5..=8 => Width::Eight(Engine::new(system, layout)),
-            9..=32 => Width::Many(Engine::new(system, layout)),
+            1 => Memo::<1, _>::boxed(Instances::new(system, layout)),
+            2 => Memo::<2, _>::boxed(Instances::new(system, layout)),
+            3..=4 => Memo::<4, _>::boxed(Instances::new(system, layout)),
+            5..=8 => Memo::<8, _>::boxed(Instances::new(system, layout)),
+            9..=32 => Memo::<32, _>::boxed(Instances::new(system, layout)),
             _ => return Err(CellError::TooManyCells),
         }))
     }
@@ -79,83 +60,93 @@ impl Solver {
     /// # Errors
     /// See [`CellError`].
     pub fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
-        with_engine!(&mut self.0, engine => engine.value(states, budget))
+        self.0.value(states, budget)
     }
 
-    /// All moves of a position, in the order of the instances, with the values of what they leave.
+    /// All moves of a position, in the order of their numbers, with the values of what they leave.
     ///
     /// # Errors
     /// See [`CellError`].
     pub fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {
-        with_engine!(&mut self.0, engine => engine.moves(states, budget))
+        self.0.moves(states, budget)
     }
 
     /// The number of components that are remembered.
     pub fn remembered(&self) -> usize {
-        with_engine!(&self.0, engine => engine.memo.len())
+        self.0.remembered()
     }
 }
 
+/// A solver of some width.
+trait Engine: Debug + Send {
+    fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError>;
+    fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError>;
+    fn remembered(&self) -> usize;
+}
+
+/// A component as its field gives it: its key, and words from which it can be played on.
+type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
+
 /// A component whose options are being searched.
-struct Frame<const N: usize> {
-    component: Words<N>,
-    options: Vec<Words<N>>,
+struct Frame<const N: usize, F: Field<N>> {
+    key: F::Key,
+    options: Vec<(u32, Words<N>)>,
     /// The values of the first options.
     values: Vec<u16>,
     /// The components of the option after them, if it was split.
-    parts: Option<Vec<Words<N>>>,
+    parts: Option<Vec<Part<N, F>>>,
 }
 
 #[derive(Debug)]
-struct Engine<const N: usize> {
-    system: System,
-    /// How components are moved to the corner and turned, if they are.
-    turns: Option<Turns<N>>,
-    packing: Packing<N>,
-    /// Whether no instance gives a cell a state that something needs: then what cannot be played now
-    /// can never be.
-    steady: bool,
-    /// The values of components in their canonical form.
-    memo: FxHashMap<Words<N>, u16>,
+struct Memo<const N: usize, F: Field<N>> {
+    field: F,
+    /// The values of components.
+    values: FxHashMap<F::Key, u16>,
     /// The values of options as they are, which are often those of another component, too. So most
     /// options need not be split.
     sums: FxHashMap<Words<N>, u16>,
-    scratch: Scratch,
 }
 
-/// Buffers that are used again.
-#[derive(Debug, Default)]
-struct Scratch {
-    /// The instances that are alive, and after them the ends that are.
-    alive: Vec<u32>,
-    /// For each cell the set of states that it has or may get.
-    reach: Vec<u64>,
+impl<const N: usize, F: Field<N> + Send + 'static> Memo<N, F>
+where
+    F::Key: Send,
+{
+    fn boxed(field: F) -> Box<dyn Engine> {
+        Box::new(Memo { field, values: FxHashMap::default(), sums: FxHashMap::default() })
+    }
 }
 
-impl<const N: usize> Engine<N> {
-    fn new(system: System, layout: Option<Layout>) -> Box<Engine<N>> {
-        let steady =
-            system.ends.is_empty() && system.numbered.iter().all(|one| one.sets.iter().all(|set| set.1 == DEAD));
-        let packing = Packing::new(&system);
-        let scratch = Scratch { reach: vec![0; system.cells()], ..Scratch::default() };
-        let turns = layout.map(|layout| Turns::new(&layout, &packing));
-        let (memo, sums) = Default::default();
-        Box::new(Engine { system, turns, packing, steady, memo, sums, scratch })
-    }
-
-    fn packed(&self, states: &[u8]) -> Result<Words<N>, CellError> {
-        let states = self.system.renamed(states).ok_or(CellError::NotAPosition)?;
-        Ok(self.packing.pack(states.into_iter()))
-    }
-
+impl<const N: usize, F: Field<N> + Send> Engine for Memo<N, F>
+where
+    F::Key: Send,
+{
     fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
-        let words = self.packed(states)?;
+        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
         self.value_of(&words, budget)
     }
 
+    fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {
+        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
+        let mut options = Vec::new();
+        self.field.options(&words, budget, &mut options)?;
+        let mut moves = Vec::new();
+        for (made, after) in options {
+            let value = self.value_of(&after, budget)?;
+            let instance = made as usize;
+            moves.push((CellMove { instance, states: self.field.after(instance, states, &words) }, value));
+        }
+        Ok(moves)
+    }
+
+    fn remembered(&self) -> usize {
+        self.values.len()
+    }
+}
+
+impl<const N: usize, F: Field<N>> Memo<N, F> {
     fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
         let mut parts = Vec::new();
-        self.split(words, &mut parts);
+        self.field.split(words, budget, &mut parts)?;
         let mut sum = 0;
         for part in parts {
             sum ^= self.component(part, budget)?;
@@ -163,49 +154,27 @@ impl<const N: usize> Engine<N> {
         Ok(sum)
     }
 
-    fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {
-        let words = self.packed(states)?;
-        let mut moves = Vec::new();
-        if self.packing.ended(&words) {
-            return Ok(moves);
-        }
-        for instance in 0..self.system.numbered.len() {
-            budget.tick(1)?;
-            if !self.packing.enabled(instance, &words) {
-                continue;
-            }
-            let after = self.packing.after(instance, &words);
-            let value = self.value_of(&after, budget)?;
-            let mut states = states.to_owned();
-            for &(cell, state) in &self.system.instances()[instance].sets {
-                states[cell as usize] = state;
-            }
-            moves.push((CellMove { instance, states }, value));
-        }
-        Ok(moves)
-    }
-
-    /// The value of a component in its canonical form.
-    fn component(&mut self, component: Words<N>, budget: &Budget) -> Result<u16, CellError> {
-        if let Some(&value) = self.memo.get(&component) {
+    fn component(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
+        if let Some(&value) = self.values.get(&part.0) {
             return Ok(value);
         }
-        let mut stack = vec![self.frame(component, budget)?];
+        let key = part.0.clone();
+        let mut stack = vec![self.frame(part, budget)?];
         let result = self.search(&mut stack, budget);
         if result.is_err() {
             // What is half searched is not known.
             for frame in &stack {
-                self.memo.remove(&frame.component);
+                self.values.remove(&frame.key);
             }
         }
         result?;
-        Ok(self.memo.get(&component).copied().unwrap_or(0))
+        Ok(self.values.get(&key).copied().unwrap_or(0))
     }
 
-    fn search(&mut self, stack: &mut Vec<Frame<N>>, budget: &Budget) -> Result<(), CellError> {
+    fn search(&mut self, stack: &mut Vec<Frame<N, F>>, budget: &Budget) -> Result<(), CellError> {
         let mut seen = MexSet::new();
         while let Some(frame) = stack.last_mut() {
-            match self.go_on(frame)? {
+            match self.go_on(frame, budget)? {
                 Some(part) => {
                     let frame = self.frame(part, budget)?;
                     stack.push(frame);
@@ -214,7 +183,7 @@ impl<const N: usize> Engine<N> {
                     seen.clear();
                     frame.values.iter().for_each(|&value| seen.insert(value.into()));
                     let value = u16::try_from(seen.mex()).ok().filter(|&value| value < PENDING);
-                    self.memo.insert(frame.component, value.ok_or(CellError::TooLarge)?);
+                    self.values.insert(frame.key.clone(), value.ok_or(CellError::TooLarge)?);
                     stack.pop();
                 }
             }
@@ -223,26 +192,29 @@ impl<const N: usize> Engine<N> {
     }
 
     /// Collects the values of options up to one with a component that has to be searched first.
-    fn go_on(&mut self, frame: &mut Frame<N>) -> Result<Option<Words<N>>, CellError> {
-        while let Some(option) = frame.options.get(frame.values.len()) {
+    fn go_on(&mut self, frame: &mut Frame<N, F>, budget: &Budget) -> Result<Option<Part<N, F>>, CellError> {
+        while let Some((_, option)) = frame.options.get(frame.values.len()) {
             if frame.parts.is_none()
                 && let Some(&value) = self.sums.get(option)
             {
                 frame.values.push(value);
                 continue;
             }
-            let parts = frame.parts.take().unwrap_or_else(|| {
-                let mut parts = Vec::new();
-                self.split(option, &mut parts);
-                parts
-            });
+            let parts = match frame.parts.take() {
+                Some(parts) => parts,
+                None => {
+                    let mut parts = Vec::new();
+                    self.field.split(option, budget, &mut parts)?;
+                    parts
+                }
+            };
             let mut sum = 0;
             for part in &parts {
-                match self.memo.get(part) {
-                    Some(&PENDING) => return Err(CellError::Cycle(self.unpacked(part))),
+                match self.values.get(&part.0) {
+                    Some(&PENDING) => return Err(CellError::Cycle(self.field.unpacked(&part.1))),
                     Some(&value) => sum ^= value,
                     None => {
-                        let part = *part;
+                        let part = part.clone();
                         frame.parts = Some(parts);
                         return Ok(Some(part));
                     }
@@ -255,96 +227,14 @@ impl<const N: usize> Engine<N> {
     }
 
     /// Lists the options of a component and marks it as being searched.
-    fn frame(&mut self, component: Words<N>, budget: &Budget) -> Result<Frame<N>, CellError> {
+    fn frame(&mut self, (key, component): Part<N, F>, budget: &Budget) -> Result<Frame<N, F>, CellError> {
         let mut options = Vec::new();
-        let instances = if self.packing.ended(&component) { 0 } else { self.system.numbered.len() };
-        for instance in 0..instances {
-            budget.tick(1)?;
-            if self.packing.enabled(instance, &component) {
-                options.push(self.packing.after(instance, &component));
-            }
-        }
+        self.field.options(&component, budget, &mut options)?;
         budget.tick(options.len() as u32 * 8)?;
         // Maps are half empty after they grow.
-        let entry = size_of::<(Words<N>, u16)>() as u64 * 2;
-        budget.memory((self.memo.len() + self.sums.len()) as u64 * entry)?;
-        self.memo.insert(component, PENDING);
-        Ok(Frame { component, options, values: Vec::new(), parts: None })
-    }
-
-    /// Adds the components of a position in canonical form.
-    fn split(&mut self, words: &Words<N>, parts: &mut Vec<Words<N>>) {
-        self.find_alive(words);
-        let Engine { system, packing, turns, scratch: Scratch { alive, .. }, .. } = self;
-        let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
-        while let Some(first) = alive.pop() {
-            let mut cells = packing.link(first as usize, &needed);
-            // An end is the end of the whole board, so its parts are not a sum.
-            if !system.ends.is_empty() {
-                cells = needed;
-                alive.clear();
-            }
-            loop {
-                let before = alive.len();
-                alive.retain(|&one| {
-                    let link = packing.link(one as usize, &needed);
-                    let joins = intersect(&link, &cells);
-                    if joins {
-                        cells = or(&cells, &link);
-                    }
-                    !joins
-                });
-                if alive.len() == before {
-                    break;
-                }
-            }
-            let alone = packing.alone(words, &cells);
-            parts.push(turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, &cells)));
-        }
-    }
-
-    /// Finds what is alive.
-    fn find_alive(&mut self, words: &Words<N>) {
-        let Engine { system, packing, scratch, steady, .. } = self;
-        scratch.alive.clear();
-        if *steady {
-            let enabled = (0..system.numbered.len()).filter(|&instance| packing.enabled(instance, words));
-            scratch.alive.extend(enabled.map(|instance| instance as u32));
-            return;
-        }
-        let Scratch { reach, alive, .. } = scratch;
-        for (cell, reach) in reach.iter_mut().enumerate() {
-            *reach = 1 << packing.state(words, cell);
-        }
-        let can = |needs: &[(u32, u8)], reach: &[u64]| {
-            needs.iter().all(|&(cell, state)| reach[cell as usize] >> state & 1 == 1)
-        };
-        let mut waiting: Vec<u32> = (0..system.numbered.len() as u32).collect();
-        loop {
-            let before = waiting.len();
-            waiting.retain(|&instance| {
-                let one = &system.numbered[instance as usize];
-                let lives = can(&one.needs, reach);
-                if lives {
-                    alive.push(instance);
-                    for &(cell, state) in &one.sets {
-                        reach[cell as usize] |= 1 << state;
-                    }
-                }
-                !lives
-            });
-            if waiting.len() == before {
-                break;
-            }
-        }
-        if !alive.is_empty() {
-            let ends = (0..system.ends.len()).filter(|&end| can(&system.ends[end], reach));
-            alive.extend(ends.map(|end| (system.numbered.len() + end) as u32));
-        }
-    }
-
-    /// The states of a component, for an error.
-    fn unpacked(&self, words: &Words<N>) -> Vec<u8> {
-        (0..self.system.cells()).map(|cell| self.system.original(self.packing.state(words, cell))).collect()
+        let entry = size_of::<(Words<N>, u16)>().max(size_of::<(F::Key, u16)>()) as u64 * 2;
+        budget.memory((self.values.len() + self.sums.len()) as u64 * entry)?;
+        self.values.insert(key.clone(), PENDING);
+        Ok(Frame { key, options, values: Vec::new(), parts: None })
     }
 }

@@ -1,0 +1,62 @@
+//! The kinds of rules that are not about tuples of numbers. Each has a parser in `rules`, and a file
+//! here that reads its positions and makes its moves; this list is the only place that names all of
+//! them.
+
+use crate::board::BoardGame;
+use crate::native::Native;
+use nimatron_messages::{Message, patterns};
+use nimatron_rules::Diagnostic;
+use nimatron_rules::ast::Value;
+use nimatron_rules::board::BoardRules;
+
+/// A kind of rules.
+pub(crate) struct Kind {
+    /// Whether a text is rules of this kind, right or wrong.
+    pub(crate) are_these: fn(&str) -> bool,
+    /// The game of a text, with values for its parameters.
+    pub(crate) game: fn(&str, &[(String, Value)]) -> Result<Box<dyn Native>, Wrong>,
+    /// The text in its standard layout.
+    pub(crate) format: fn(&str) -> Result<String, Diagnostic>,
+}
+
+/// Why a text is no game.
+pub(crate) enum Wrong {
+    /// An error at a place in the text.
+    At(Diagnostic),
+    /// Any other error.
+    Other(Message),
+}
+
+impl From<Diagnostic> for Wrong {
+    fn from(diagnostic: Diagnostic) -> Wrong {
+        Wrong::At(diagnostic)
+    }
+}
+
+const KINDS: [Kind; 1] = [Kind {
+    are_these: BoardRules::are_these,
+    game: |text, settings| {
+        if !settings.is_empty() {
+            return Err(Wrong::Other(patterns::no_parameters()));
+        }
+        Ok(Box::new(BoardGame::new(BoardRules::parse(text)?)))
+    },
+    // Patterns are drawings, which stay as they are.
+    format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
+}];
+
+/// The kind of rules that a text is; `None` for rules about tuples.
+pub(crate) fn kind_of(text: &str) -> Option<&'static Kind> {
+    KINDS.iter().find(|kind| (kind.are_these)(text))
+}
+
+/// The text of rules of any kind in its standard layout.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn format_rules(text: &str) -> Result<String, Diagnostic> {
+    match kind_of(text) {
+        Some(kind) => (kind.format)(text),
+        None => Ok(nimatron_rules::print(&nimatron_rules::parse(text)?)),
+    }
+}

@@ -1,0 +1,42 @@
+//! What the solver knows of a game over cells.
+
+use super::bits::Words;
+use nimatron_core::{Budget, StopReason};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A game over cells whose states are packed into `N` words: its moves, its components, and when two
+/// components are the same.
+pub(super) trait Field<const N: usize>: Debug {
+    /// Equal for two components only if they have the same options.
+    type Key: Clone + Eq + Hash + Debug;
+
+    /// A position of the author as words; `None` if it has another number of cells, or states that
+    /// do not exist.
+    fn packed(&self, states: &[u8]) -> Option<Words<N>>;
+
+    /// The states of the author that words stand for. Where he has several states that the game
+    /// does not tell apart, one of them.
+    fn unpacked(&self, words: &Words<N>) -> Vec<u8>;
+
+    /// The states of the author after a move.
+    fn after(&self, made: usize, states: &[u8], words: &Words<N>) -> Vec<u8>;
+
+    /// Adds all moves, each with its number and the words after it.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason>;
+
+    /// Adds the components of a position, without those that have no moves and never will. Each is
+    /// given by its key, and by words from which it can be played on.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn split(
+        &mut self,
+        words: &Words<N>,
+        budget: &Budget,
+        out: &mut Vec<(Self::Key, Words<N>)>,
+    ) -> Result<(), StopReason>;
+}

@@ -1,0 +1,139 @@
+//! Games whose moves are instances of patterns.
+
+use super::bits::{Words, intersect, or};
+use super::canon::Layout;
+use super::field::Field;
+use super::packing::Packing;
+use super::system::{DEAD, System};
+use super::turns::Turns;
+use nimatron_core::{Budget, StopReason};
+
+/// A system of instances, packed.
+#[derive(Debug)]
+pub(super) struct Instances<const N: usize> {
+    system: System,
+    /// How components are moved to the corner and turned, if they are.
+    turns: Option<Turns<N>>,
+    packing: Packing<N>,
+    /// Whether no instance gives a cell a state that something needs: then what cannot be played now
+    /// can never be.
+    steady: bool,
+    /// The instances that are alive, and after them the ends that are; used again.
+    alive: Vec<u32>,
+    /// For each cell the set of states that it has or may get; used again.
+    reach: Vec<u64>,
+}
+
+impl<const N: usize> Instances<N> {
+    pub(super) fn new(system: System, layout: Option<Layout>) -> Instances<N> {
+        let steady =
+            system.ends.is_empty() && system.numbered.iter().all(|one| one.sets.iter().all(|set| set.1 == DEAD));
+        let packing = Packing::new(&system);
+        let turns = layout.map(|layout| Turns::new(&layout, &packing));
+        let reach = vec![0; system.cells()];
+        Instances { system, turns, packing, steady, alive: Vec::new(), reach }
+    }
+
+    /// Finds what is alive.
+    fn find_alive(&mut self, words: &Words<N>) {
+        let Instances { system, packing, steady, alive, reach, .. } = self;
+        alive.clear();
+        if *steady {
+            let enabled = (0..system.numbered.len()).filter(|&instance| packing.enabled(instance, words));
+            alive.extend(enabled.map(|instance| instance as u32));
+            return;
+        }
+        for (cell, reach) in reach.iter_mut().enumerate() {
+            *reach = 1 << packing.state(words, cell);
+        }
+        let can = |needs: &[(u32, u8)], reach: &[u64]| {
+            needs.iter().all(|&(cell, state)| reach[cell as usize] >> state & 1 == 1)
+        };
+        let mut waiting: Vec<u32> = (0..system.numbered.len() as u32).collect();
+        loop {
+            let before = waiting.len();
+            waiting.retain(|&instance| {
+                let one = &system.numbered[instance as usize];
+                let lives = can(&one.needs, reach);
+                if lives {
+                    alive.push(instance);
+                    for &(cell, state) in &one.sets {
+                        reach[cell as usize] |= 1 << state;
+                    }
+                }
+                !lives
+            });
+            if waiting.len() == before {
+                break;
+            }
+        }
+        if !alive.is_empty() {
+            let ends = (0..system.ends.len()).filter(|&end| can(&system.ends[end], reach));
+            alive.extend(ends.map(|end| (system.numbered.len() + end) as u32));
+        }
+    }
+}
+
+impl<const N: usize> Field<N> for Instances<N> {
+    /// The states of the cells of the component; all others are dead.
+    type Key = Words<N>;
+
+    fn packed(&self, states: &[u8]) -> Option<Words<N>> {
+        Some(self.packing.pack(self.system.renamed(states)?.into_iter()))
+    }
+
+    fn unpacked(&self, words: &Words<N>) -> Vec<u8> {
+        (0..self.system.cells()).map(|cell| self.system.original(self.packing.state(words, cell))).collect()
+    }
+
+    fn after(&self, made: usize, states: &[u8], _: &Words<N>) -> Vec<u8> {
+        let mut states = states.to_owned();
+        for &(cell, state) in &self.system.instances()[made].sets {
+            states[cell as usize] = state;
+        }
+        states
+    }
+
+    fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
+        let instances = if self.packing.ended(words) { 0 } else { self.system.numbered.len() };
+        for instance in 0..instances {
+            budget.tick(1)?;
+            if self.packing.enabled(instance, words) {
+                out.push((instance as u32, self.packing.after(instance, words)));
+            }
+        }
+        Ok(())
+    }
+
+    fn split(&mut self, words: &Words<N>, _: &Budget, out: &mut Vec<(Words<N>, Words<N>)>) -> Result<(), StopReason> {
+        self.find_alive(words);
+        let Instances { system, packing, turns, alive, .. } = self;
+        let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
+        while let Some(first) = alive.pop() {
+            let mut cells = packing.link(first as usize, &needed);
+            // An end is the end of the whole board, so its parts are not a sum.
+            if !system.ends.is_empty() {
+                cells = needed;
+                alive.clear();
+            }
+            loop {
+                let before = alive.len();
+                alive.retain(|&one| {
+                    let link = packing.link(one as usize, &needed);
+                    let joins = intersect(&link, &cells);
+                    if joins {
+                        cells = or(&cells, &link);
+                    }
+                    !joins
+                });
+                if alive.len() == before {
+                    break;
+                }
+            }
+            let alone = packing.alone(words, &cells);
+            let form = turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, &cells));
+            out.push((form, form));
+        }
+        Ok(())
+    }
+}
