@@ -6,7 +6,7 @@
 
 use crate::native::{Native, show_parts};
 use nimatron_core::{Budget, Options, StopReason};
-use nimatron_engine::cells::{Instance, Layout, System};
+use nimatron_engine::cells::{Instance, Layout, Solver, System};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Value, patterns};
 use nimatron_rules::board::{BoardRules, FREE, Pattern};
@@ -22,15 +22,6 @@ pub(crate) struct BoardGame {
 
 /// The board or graph on which a position of a game over cells stands, without the position.
 pub type Ground = Vec<i64>;
-
-/// The moves on a ground.
-#[derive(Debug)]
-pub struct OnCells {
-    /// The instances.
-    pub system: System,
-    /// The board, if the moves are the same everywhere on it.
-    pub layout: Option<Layout>,
-}
 
 impl BoardGame {
     /// The game of these rules.
@@ -198,11 +189,17 @@ impl Native for BoardGame {
         Some((vec![rows as i64, columns as i64], states))
     }
 
-    fn on_cells(&self, ground: &Ground) -> Option<OnCells> {
+    fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<Solver>, StopReason> {
+        Ok(self.solver_on(ground))
+    }
+}
+
+impl BoardGame {
+    fn solver_on(&self, ground: &Ground) -> Option<Solver> {
         let [rows, columns] = ground[..] else { return None };
         let (rows, columns) = (usize::try_from(rows).ok()?, usize::try_from(columns).ok()?);
         let system = self.system(rows, columns)?;
         let layout = Layout::of(&system, rows, columns);
-        Some(OnCells { system, layout })
+        Solver::new(system, layout).ok()
     }
 }

@@ -1,7 +1,7 @@
 //! A game that questions can be asked about: its moves (rules, or a game in Rust), its theorem, and
 //! how its positions are read and shown.
 
-use crate::board::{Ground, OnCells};
+use crate::board::Ground;
 use crate::files::text_of;
 use crate::kinds::{Wrong, kind_of};
 use crate::native::{show_parts, show_plain_move};
@@ -10,7 +10,8 @@ use crate::position::Position;
 use crate::settings::brace_settings;
 use crate::texts::{Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, without_brackets};
 use crate::{Entry, Native, Part, Rules, Statement, Theory};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::cells::Solver;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
 use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
@@ -74,9 +75,17 @@ impl GameDef {
         if let Body::Native(game) = &self.body { game.cells(position) } else { None }
     }
 
-    /// The moves on the ground of such a position.
-    pub fn on_cells(&self, ground: &Ground) -> Option<OnCells> {
-        if let Body::Native(game) = &self.body { game.on_cells(ground) } else { None }
+    /// A solver for positions on such a ground, if the engine has one.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason> {
+        if let Body::Native(game) = &self.body { game.solver(ground, budget) } else { Ok(None) }
+    }
+
+    /// The text of a position from the text of a file, for games with a notation of their own.
+    pub fn position_from_file(&self, contents: &str) -> Option<String> {
+        if let Body::Native(game) = &self.body { Some(game.from_file(contents)) } else { None }
     }
 
     /// Its moves, in the form that the engines take.

@@ -3,11 +3,13 @@
 //! them.
 
 use crate::board::BoardGame;
+use crate::graph::GraphGame;
 use crate::native::Native;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::Diagnostic;
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
+use nimatron_rules::graph::GraphRules;
 
 /// A kind of rules.
 pub(crate) struct Kind {
@@ -33,17 +35,29 @@ impl From<Diagnostic> for Wrong {
     }
 }
 
-const KINDS: [Kind; 1] = [Kind {
-    are_these: BoardRules::are_these,
-    game: |text, settings| {
-        if !settings.is_empty() {
-            return Err(Wrong::Other(patterns::no_parameters()));
-        }
-        Ok(Box::new(BoardGame::new(BoardRules::parse(text)?)))
+const KINDS: [Kind; 2] = [
+    Kind {
+        are_these: GraphRules::are_these,
+        game: |text, settings| {
+            no_settings(settings)?;
+            Ok(Box::new(GraphGame::new(GraphRules::parse(text)?)))
+        },
+        format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
     },
-    // Patterns are drawings, which stay as they are.
-    format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
-}];
+    Kind {
+        are_these: BoardRules::are_these,
+        game: |text, settings| {
+            no_settings(settings)?;
+            Ok(Box::new(BoardGame::new(BoardRules::parse(text)?)))
+        },
+        // Patterns are drawings, which stay as they are.
+        format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
+    },
+];
+
+fn no_settings(settings: &[(String, Value)]) -> Result<(), Wrong> {
+    if settings.is_empty() { Ok(()) } else { Err(Wrong::Other(patterns::no_parameters())) }
+}
 
 /// The kind of rules that a text is; `None` for rules about tuples.
 pub(crate) fn kind_of(text: &str) -> Option<&'static Kind> {

@@ -22,6 +22,7 @@ mod files;
 mod game;
 mod gaps;
 mod geography;
+mod graph;
 mod graph_kayles;
 mod hackenbush;
 mod kayles;
@@ -55,7 +56,7 @@ use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
-pub use board::{Ground, OnCells};
+pub use board::Ground;
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;

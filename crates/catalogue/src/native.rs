@@ -2,7 +2,9 @@
 //! list of integers of any length, which is read and shown in the game's own notation.
 
 use super::Theory;
-use crate::board::{Ground, OnCells};
+use crate::board::Ground;
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::cells::Solver;
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, moves};
 use nimatron_rules::show_tuple;
@@ -55,9 +57,22 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
-    /// The moves on such a ground.
-    fn on_cells(&self, _ground: &Ground) -> Option<OnCells> {
-        None
+    /// A solver with an empty memo for positions on such a ground; `None` if the engine has none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn solver(&self, _ground: &Ground, _budget: &Budget) -> Result<Option<Solver>, StopReason> {
+        Ok(None)
+    }
+
+    /// The text of a position from the text of a file: white space separates as commas do, each line
+    /// is a part of the position, and a line of two numbers is an edge.
+    fn from_file(&self, contents: &str) -> String {
+        let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
+            _ => line.trim().to_owned(),
+        };
+        contents.lines().map(edge).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(",")
     }
 
     /// A theorem that answers for some or all positions.

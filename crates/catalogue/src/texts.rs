@@ -143,15 +143,10 @@ pub fn positions_from_files<P: AsRef<str>>(
 }
 
 /// The text of a position or sum from the text of a file. White space separates numbers as commas
-/// do, and each line is a position. In games on graphs a line of two numbers is an edge.
+/// do, and each line is a position.
 fn position_of(text: &str, game: &GameDef) -> String {
-    if game.is_native() {
-        let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
-            _ => line.trim().to_owned(),
-        };
-        let lines: Vec<String> = text.lines().map(edge).filter(|line| !line.is_empty()).collect();
-        return lines.join(",");
+    if let Some(text) = game.position_from_file(text) {
+        return text;
     }
     let line =
         |line: &str| line.split([',', ' ', '\t', '\r']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
@@ -167,11 +162,18 @@ const MAX_POSITION: u64 = 1 << 28;
 /// A position without the brackets around it, if there are any.
 pub(crate) fn without_brackets(text: &str) -> Asked<&str> {
     let text = text.trim();
-    match (text.strip_prefix('('), text.strip_suffix(')')) {
-        (Some(_), Some(_)) => Ok(text[1..text.len() - 1].trim()),
-        (None, None) => Ok(text),
-        _ => other(positions::brackets(text)),
+    let open = text.matches('(').count();
+    if open != text.matches(')').count() {
+        return other(positions::brackets(text));
     }
+    // `(3,5)`, but neither `grid(3,5)` nor `(3) (5)`.
+    let mut depth = 0;
+    let closes = text.char_indices().find(|&(_, sign)| {
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        depth == 0
+    });
+    let whole = text.starts_with('(') && closes.is_some_and(|(at, _)| at + 1 == text.len());
+    Ok(if whole { text[1..text.len() - 1].trim() } else { text })
 }
 
 /// Reads a number of any length: `1000`, `1_000`, `10^100`, `1e100`.

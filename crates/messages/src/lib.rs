@@ -36,6 +36,7 @@ pub mod finding;
 pub mod formulas;
 pub mod games;
 pub mod grammar;
+pub mod graphs;
 pub mod input;
 pub mod laws;
 pub mod limits;

@@ -144,8 +144,8 @@ crate::sentences! {
         "`{sign}` 不是這個遊戲棋盤上的字元，可用的有：{known}"
     }
     no_parameters() {
-        "a game on boards has no parameters to set"
-        "棋盘游戏没有可以设定的参数"
-        "棋盤遊戲沒有可以設定的參數"
+        "a game on boards or graphs has no parameters to set"
+        "棋盘或图上的游戏没有可以设定的参数"
+        "棋盤或圖上的遊戲沒有可以設定的參數"
     }
 }

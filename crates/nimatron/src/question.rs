@@ -119,9 +119,9 @@ impl Question {
         } else if term.is_empty() {
             return other(questions::empty_part());
         } else {
-            match term.rfind('(') {
-                Some(open) if term.ends_with(')') => (term[..open].trim(), &term[open..]),
-                _ => return other(questions::no_position(term, format!("{term}(5)"))),
+            match last_bracket(term) {
+                Some(open) => (term[..open].trim(), &term[open..]),
+                None => return other(questions::no_position(term, format!("{term}(5)"))),
             }
         };
         let usual = games.get(name, None)?;
@@ -252,6 +252,16 @@ impl Games<'_> {
 pub(crate) fn show_sum(parts: impl Iterator<Item = String>) -> String {
     let shown: Vec<String> = parts.collect();
     if shown.is_empty() { "0".to_owned() } else { shown.join(" + ") }
+}
+
+/// The place of the bracket that the closing bracket at the end of the text belongs to.
+fn last_bracket(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    let mut places = text.char_indices().rev().take_while(|_| text.ends_with(')'));
+    places.find_map(|(at, sign)| {
+        depth += i32::from(sign == ')') - i32::from(sign == '(');
+        (depth == 0).then_some(at)
+    })
 }
 
 /// Whether this is a sum of terms with their positions, rather than the name of a game.

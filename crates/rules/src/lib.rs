@@ -20,6 +20,7 @@ mod diagnostic;
 mod expressions;
 mod facts;
 pub mod formula;
+pub mod graph;
 mod heaps;
 mod interval;
 mod lexer;

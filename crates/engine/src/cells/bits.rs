@@ -18,6 +18,19 @@ pub(super) fn or<const N: usize>(one: &Words<N>, other: &Words<N>) -> Words<N> {
     std::array::from_fn(|at| one[at] | other[at])
 }
 
+/// The bits of the first that are not in the second.
+#[inline]
+pub(super) fn minus<const N: usize>(one: &Words<N>, other: &Words<N>) -> Words<N> {
+    std::array::from_fn(|at| one[at] & !other[at])
+}
+
+/// The first bit that is set.
+#[inline]
+pub(super) fn first<const N: usize>(words: &Words<N>) -> Option<usize> {
+    let at = words.iter().position(|&word| word != 0)?;
+    Some(64 * at + words[at].trailing_zeros() as usize)
+}
+
 /// Moves all bits this many places down.
 #[inline]
 pub(super) fn down<const N: usize>(words: &Words<N>, places: usize) -> Words<N> {

@@ -22,6 +22,11 @@ pub(super) trait Field<const N: usize>: Debug {
     /// The states of the author after a move.
     fn after(&self, made: usize, states: &[u8], words: &Words<N>) -> Vec<u8>;
 
+    /// The kind of a move and the vertices that it is made with, for games on graphs.
+    fn subject(&self, _made: usize) -> (usize, &[u32]) {
+        (0, &[])
+    }
+
     /// Adds all moves, each with its number and the words after it.
     ///
     /// # Errors

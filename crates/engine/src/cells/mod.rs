@@ -12,6 +12,7 @@
 mod bits;
 mod canon;
 mod field;
+mod graph;
 mod instances;
 mod packing;
 mod solver;
@@ -19,5 +20,6 @@ mod system;
 mod turns;
 
 pub use canon::{Layout, Turn};
+pub use graph::Graph;
 pub use solver::{CellError, Solver};
 pub use system::{CellMove, Instance, System, SystemError};

@@ -3,10 +3,12 @@
 use super::bits::Words;
 use super::canon::Layout;
 use super::field::Field;
+use super::graph::{Deletions, Graph};
 use super::instances::Instances;
 use super::packing::words;
 use super::system::{CellMove, System};
 use nimatron_core::{Budget, MexSet, StopReason};
+use nimatron_rules::graph::GraphRules;
 use rustc_hash::FxHashMap;
 use std::fmt::Debug;
 
@@ -55,6 +57,23 @@ impl Solver {
         }))
     }
 
+    /// A solver of a game on a graph with an empty memo. A position gives each vertex, and after them
+    /// each edge if moves can remove edges alone ([`Graph::cells`]), the state 1 if it is there and 0
+    /// if it is not.
+    ///
+    /// # Errors
+    /// [`CellError::TooManyCells`], or the budget does not allow to list the subjects of moves.
+    pub fn on_graph(rules: &GraphRules, graph: &Graph, budget: &Budget) -> Result<Solver, CellError> {
+        Ok(Solver(match graph.cells(rules).div_ceil(64) {
+            0..=1 => Memo::<1, _>::boxed(Deletions::new(rules, graph, budget)?),
+            2 => Memo::<2, _>::boxed(Deletions::new(rules, graph, budget)?),
+            3..=4 => Memo::<4, _>::boxed(Deletions::new(rules, graph, budget)?),
+            5..=8 => Memo::<8, _>::boxed(Deletions::new(rules, graph, budget)?),
+            9..=32 => Memo::<32, _>::boxed(Deletions::new(rules, graph, budget)?),
+            _ => return Err(CellError::TooManyCells),
+        }))
+    }
+
     /// The Grundy value of a position.
     ///
     /// # Errors
@@ -71,6 +90,28 @@ impl Solver {
         self.0.moves(states, budget)
     }
 
+    /// All moves of a position, in the order of their numbers.
+    ///
+    /// # Errors
+    /// The budget is used up. A position that is none has no moves.
+    pub fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason> {
+        self.0.options(states, budget)
+    }
+
+    /// The components of a position, without those that never have a move; the other cells are in
+    /// the state of cells that play no part.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+        self.0.components(states, budget)
+    }
+
+    /// The kind of a move and the vertices that it is made with, for games on graphs.
+    pub fn subject(&self, made: usize) -> (usize, Vec<u32>) {
+        self.0.subject(made)
+    }
+
     /// The number of components that are remembered.
     pub fn remembered(&self) -> usize {
         self.0.remembered()
@@ -81,6 +122,9 @@ impl Solver {
 trait Engine: Debug + Send {
     fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError>;
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError>;
+    fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason>;
+    fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
+    fn subject(&self, made: usize) -> (usize, Vec<u32>);
     fn remembered(&self) -> usize;
 }
 
@@ -132,10 +176,28 @@ where
         let mut moves = Vec::new();
         for (made, after) in options {
             let value = self.value_of(&after, budget)?;
-            let instance = made as usize;
-            moves.push((CellMove { instance, states: self.field.after(instance, states, &words) }, value));
+            moves.push((self.made(made, states, &words), value));
         }
         Ok(moves)
+    }
+
+    fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason> {
+        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
+        let mut options = Vec::new();
+        self.field.options(&words, budget, &mut options)?;
+        Ok(options.into_iter().map(|(made, _)| self.made(made, states, &words)).collect())
+    }
+
+    fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
+        let mut parts = Vec::new();
+        self.field.split(&words, budget, &mut parts)?;
+        Ok(parts.iter().map(|(_, words)| self.field.unpacked(words)).collect())
+    }
+
+    fn subject(&self, made: usize) -> (usize, Vec<u32>) {
+        let (kind, vertices) = self.field.subject(made);
+        (kind, vertices.to_vec())
     }
 
     fn remembered(&self) -> usize {
@@ -144,6 +206,11 @@ where
 }
 
 impl<const N: usize, F: Field<N>> Memo<N, F> {
+    fn made(&self, made: u32, states: &[u8], words: &Words<N>) -> CellMove {
+        let instance = made as usize;
+        CellMove { instance, states: self.field.after(instance, states, words) }
+    }
+
     fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
         let mut parts = Vec::new();
         self.field.split(words, budget, &mut parts)?;

@@ -54,8 +54,8 @@ impl Source for Cells<'_> {
     fn grundy(&mut self, position: &[i64], budget: &Budget) -> Result<Option<u64>, NoValue> {
         let Some((ground, states)) = self.game.cells(position) else { return Ok(None) };
         if !self.solvers.contains_key(&ground) {
-            let Some(on_cells) = self.game.on_cells(&ground) else { return Ok(None) };
-            let Ok(solver) = Solver::new(on_cells.system, on_cells.layout) else { return Ok(None) };
+            let stopped = |reason| NoValue::StoppedAfter(reason, 0);
+            let Some(solver) = self.game.solver(&ground, budget).map_err(stopped)? else { return Ok(None) };
             self.solvers.insert(ground.clone(), solver);
         }
         let Some(solver) = self.solvers.get_mut(&ground) else { return Ok(None) };

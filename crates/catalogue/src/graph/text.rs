@@ -1,0 +1,325 @@
+//! Graphs as text.
+//!
+//! ```text
+//! position = graph [ ( "without" | "only" ) item ( "," item )* ]         item = 3 | 3-4
+//! graph    = factor ( "x" factor )*                                      the Cartesian product
+//! factor   = family [ "(" numbers ")" ] | "edges(9; 0-1,1-2)" | "order(3; 0<1,0<2)"
+//!          | "graph6:IheA@GUAo" | "labels(" graph "; 0,1,0)" | 0-1,1-2,5
+//! ```
+
+use super::families::{Drawn, MAX_EDGES, circle, drawn, family, few_enough};
+use nimatron_engine::cells::Graph;
+use nimatron_messages::{Message, graphs};
+use std::collections::BTreeMap;
+
+/// An example for messages.
+const EXAMPLE: &str = "`grid(3,7)`, `edges(4; 0-1,1-2)`, `graph6:Bw`";
+/// Maximum nesting of brackets.
+const MAX_DEPTH: usize = 16;
+
+/// A graph, and the names of its vertices if they are not 0, 1, 2, ...
+#[derive(Clone, Debug, Default)]
+pub(super) struct Named {
+    pub(super) drawn: Drawn,
+    /// Names, in the order of the vertices; only a bare list of edges has them.
+    pub(super) names: Option<Vec<i64>>,
+}
+
+/// Vertices and edges as they are written: `3,4` and `3-4`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Items {
+    pub(super) vertices: Vec<i64>,
+    pub(super) edges: Vec<(i64, i64)>,
+}
+
+/// A position as it is written: the text of the graph, without spaces that mean nothing, and what is
+/// removed, or left.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    pub(super) graph: String,
+    pub(super) without: Items,
+    pub(super) only: Option<Items>,
+}
+
+/// Splits the text of a position.
+///
+/// # Errors
+/// What is wrong with the list of vertices and edges.
+pub(super) fn split(text: &str) -> Result<Written, Message> {
+    let (mut graph, mut without, mut only) = (text, Items::default(), None);
+    if let Some((before, list)) = graph.rsplit_once(" without ") {
+        (graph, without) = (before, items(list)?);
+    }
+    if let Some((before, list)) = graph.rsplit_once(" only ") {
+        (graph, only) = (before, Some(items(list)?));
+    }
+    // Only around the sign of a product do spaces mean something.
+    let graph = graph.replace(" x ", "×").split_whitespace().collect::<Vec<_>>().join("");
+    Ok(Written { graph, without, only })
+}
+
+fn items(text: &str) -> Result<Items, Message> {
+    let mut items = Items::default();
+    let number = |text: &str, item: &str| text.trim().parse().map_err(|_| graphs::not_a_graph(item, EXAMPLE));
+    for item in text.split([',', ' ']).filter(|item| !item.is_empty()) {
+        match item.split_once('-') {
+            Some((one, other)) => items.edges.push((number(one, item)?, number(other, item)?)),
+            None => items.vertices.push(number(item, item)?),
+        }
+    }
+    Ok(items)
+}
+
+/// The graph of a text without spaces.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn graph(text: &str) -> Result<Named, Message> {
+    read(text, 0)
+}
+
+fn read(text: &str, depth: usize) -> Result<Named, Message> {
+    if depth > MAX_DEPTH {
+        return Err(graphs::not_a_graph(shortened(text), EXAMPLE));
+    }
+    let factors = split_outside(text, '×');
+    if let [first, rest @ ..] = factors.as_slice()
+        && !rest.is_empty()
+    {
+        let mut product = read(first, depth + 1)?.drawn;
+        for factor in rest {
+            product = times(&product, &read(factor, depth + 1)?.drawn)?;
+        }
+        return Ok(Named { drawn: product, names: None });
+    }
+    if let Some(code) = text.strip_prefix("graph6:") {
+        return graph6(code).map(plain);
+    }
+    let is_list = text.starts_with(|c: char| c.is_ascii_digit())
+        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | ','));
+    if is_list || text.is_empty() {
+        return bare(text);
+    }
+    let (name, inside) = match text.split_once('(') {
+        Some((name, rest)) => match rest.strip_suffix(')') {
+            Some(inside) => (name, Some(inside)),
+            None => return Err(graphs::not_a_graph(shortened(text), EXAMPLE)),
+        },
+        None => (text, None),
+    };
+    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        return Err(graphs::not_a_graph(shortened(text), EXAMPLE));
+    }
+    let inside = inside.unwrap_or("");
+    match name {
+        "edges" => edges(inside).map(plain),
+        "order" => order(inside).map(plain),
+        "labels" => labels(inside, depth),
+        _ => {
+            let wrong = || graphs::not_a_graph(shortened(text), EXAMPLE);
+            let group = |group: &str| -> Result<Vec<i64>, Message> {
+                let numbers = group.split(',').map(str::trim).filter(|number| !number.is_empty());
+                numbers.map(|number| number.parse().map_err(|_| wrong())).collect()
+            };
+            let groups: Vec<Vec<i64>> =
+                if inside.is_empty() { Vec::new() } else { inside.split(';').map(group).collect::<Result<_, _>>()? };
+            family(name, &groups).map(plain)
+        }
+    }
+}
+
+fn plain(drawn: Drawn) -> Named {
+    Named { drawn, names: None }
+}
+
+/// A text for a message.
+fn shortened(text: &str) -> String {
+    const SHOWN: usize = 60;
+    if text.chars().count() <= SHOWN {
+        text.to_owned()
+    } else {
+        text.chars().take(SHOWN).chain("...".chars()).collect()
+    }
+}
+
+fn split_outside(text: &str, separator: char) -> Vec<&str> {
+    crate::texts::split_outside(text, separator)
+}
+
+/// `9; 0-1,1-2`: the number of vertices, and edges.
+fn edges(inside: &str) -> Result<Drawn, Message> {
+    let (count, list) = counted(inside, '-')?;
+    for &(one, other) in &list {
+        if one == other {
+            return Err(graphs::a_loop(one));
+        }
+    }
+    drawn(count, list.into_iter(), Vec::new())
+}
+
+/// `3; 0<1,0<2`: the number of vertices, and pairs of which the first is below the second; what
+/// follows from these is added.
+fn order(inside: &str) -> Result<Drawn, Message> {
+    let (count, list) = counted(inside, '<')?;
+    let mut above = vec![vec![false; count]; count];
+    list.iter().for_each(|&(low, high)| above[low][high] = true);
+    for middle in 0..count {
+        let reached = above[middle].clone();
+        for row in &mut above {
+            if row[middle] {
+                row.iter_mut().zip(&reached).for_each(|(own, &also)| *own |= also);
+            }
+        }
+    }
+    if let Some(vertex) = (0..count).find(|&vertex| above[vertex][vertex]) {
+        return Err(graphs::a_cycle(vertex));
+    }
+    let pairs = (0..count).flat_map(|low| (0..count).map(move |high| (low, high)));
+    let edges: Vec<(u32, u32)> =
+        pairs.filter(|&(low, high)| above[low][high]).map(|(low, high)| (low as u32, high as u32)).collect();
+    if edges.len() > MAX_EDGES {
+        return Err(graphs::too_many_edges(MAX_EDGES));
+    }
+    Ok(Drawn { graph: Graph { vertices: count, edges, order: true, labels: Vec::new() }, places: circle(count) })
+}
+
+/// A number of vertices and pairs of them.
+fn counted(inside: &str, sign: char) -> Result<(usize, Vec<(usize, usize)>), Message> {
+    let wrong = |text: &str| {
+        let example = if sign == '<' { "`order(3; 0<1,0<2)`" } else { "`edges(4; 0-1,1-2)`" };
+        graphs::not_a_graph(shortened(text), example)
+    };
+    let (count, list) = inside.split_once(';').unwrap_or((inside, ""));
+    let count: usize = count.trim().parse().map_err(|_| wrong(inside))?;
+    few_enough(count)?;
+    let mut pairs = Vec::new();
+    for pair in list.split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
+        // `0<1<2` is a chain.
+        let ends: Vec<usize> = pair
+            .split(sign)
+            .map(|end| end.trim().parse::<usize>().map_err(|_| wrong(pair)))
+            .collect::<Result<_, _>>()?;
+        if ends.len() < 2 || (ends.len() > 2 && sign != '<') {
+            return Err(wrong(pair));
+        }
+        if let Some(&vertex) = ends.iter().find(|&&vertex| vertex >= count) {
+            return Err(graphs::no_such_vertex(vertex, count as i64 - 1));
+        }
+        pairs.extend(ends.windows(2).map(|pair| (pair[0], pair[1])));
+    }
+    Ok((count, pairs))
+}
+
+/// `graph; 0,1,0`: a graph and a label for each vertex.
+fn labels(inside: &str, depth: usize) -> Result<Named, Message> {
+    let parts = split_outside(inside, ';');
+    let Some((last, first)) = parts.split_last().filter(|(_, first)| !first.is_empty()) else {
+        return Err(graphs::not_a_graph(shortened(inside), "`labels(path(3); 0,1,0)`"));
+    };
+    let mut named = read(&first.join(";"), depth + 1)?;
+    let numbers = last.split(',').map(|label| label.trim().parse::<u32>());
+    let numbers: Vec<u32> =
+        numbers.collect::<Result<_, _>>().map_err(|_| graphs::labels(named.drawn.graph.vertices))?;
+    if numbers.len() != named.drawn.graph.vertices {
+        return Err(graphs::labels(named.drawn.graph.vertices));
+    }
+    named.drawn.graph.labels = numbers;
+    Ok(named)
+}
+
+/// `0-1,1-2,5`: edges, and vertices without edges, under names of their own.
+fn bare(text: &str) -> Result<Named, Message> {
+    let list = crate::edges::read(text, true)?;
+    let mut names: Vec<i64> = list.clone();
+    names.sort_unstable();
+    names.dedup();
+    let number = |name: i64| names.binary_search(&name).unwrap_or(0);
+    let edges: Vec<(usize, usize)> = crate::edges::pairs(&list).map(|(a, b)| (number(a), number(b))).collect();
+    // A vertex that is also listed alone has edges nevertheless; a loop is something else.
+    let loops = text.split(',').filter_map(|item| item.split_once('-')).find(|(one, other)| one == other);
+    if let Some((vertex, _)) = loops {
+        return Err(graphs::a_loop(vertex));
+    }
+    let drawn = drawn(names.len(), edges.into_iter().filter(|(one, other)| one != other), Vec::new())?;
+    Ok(Named { drawn, names: Some(names) })
+}
+
+/// The Cartesian product: a copy of the second graph for each vertex of the first.
+fn times(first: &Drawn, second: &Drawn) -> Result<Drawn, Message> {
+    if first.graph.order || second.graph.order {
+        return Err(graphs::wants_a_graph());
+    }
+    let (rows, columns) = (first.graph.vertices, second.graph.vertices);
+    few_enough(rows.saturating_mul(columns))?;
+    let at = |row: usize, column: usize| row * columns + column;
+    let along = second
+        .graph
+        .edges
+        .iter()
+        .flat_map(|&(a, b)| (0..rows).map(move |row| (at(row, a as usize), at(row, b as usize))));
+    let across = first
+        .graph
+        .edges
+        .iter()
+        .flat_map(|&(a, b)| (0..columns).map(move |column| (at(a as usize, column), at(b as usize, column))));
+    let size = rows.max(columns).max(2) as f64 - 1.0;
+    let places = (0..rows * columns).map(|v| ((v % columns) as f64 / size, (v / columns) as f64 / size));
+    drawn(rows * columns, along.chain(across), places.collect())
+}
+
+/// The format of nauty: <https://users.cecs.anu.edu.au/~bdm/data/formats.txt>.
+fn graph6(code: &str) -> Result<Drawn, Message> {
+    let bytes = code.strip_prefix(">>graph6<<").unwrap_or(code).as_bytes();
+    if bytes.iter().any(|byte| !(63..=126).contains(byte)) {
+        return Err(graphs::graph6());
+    }
+    let value = |at: usize| bytes.get(at).map(|&byte| usize::from(byte - 63));
+    let number = |from: usize, count: usize| {
+        (from..from + count).try_fold(0usize, |number, at| Some(number << 6 | value(at)?)).ok_or_else(graphs::graph6)
+    };
+    let (vertices, start) = match (value(0), value(1)) {
+        (Some(63), Some(63)) => (number(2, 6)?, 8),
+        (Some(63), _) => (number(1, 3)?, 4),
+        (Some(count), _) => (count, 1),
+        (None, _) => return Err(graphs::graph6()),
+    };
+    few_enough(vertices)?;
+    let bits = vertices * vertices.saturating_sub(1) / 2;
+    if bytes.len() != start + bits.div_ceil(6) {
+        return Err(graphs::graph6());
+    }
+    let bit = |at: usize| value(start + at / 6).is_some_and(|byte| byte >> (5 - at % 6) & 1 == 1);
+    let pairs = (0..vertices).flat_map(|high| (0..high).map(move |low| (low, high)));
+    drawn(vertices, pairs.enumerate().filter(|&(at, _)| bit(at)).map(|(_, pair)| pair), Vec::new())
+}
+
+/// The text of a file with a graph: DIMACS, graph6, or one edge in each line.
+pub(super) fn from_file(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let is_dimacs = lines.iter().any(|line| line.starts_with("p ")) && lines.iter().any(|line| line.starts_with("e "));
+    if is_dimacs {
+        // DIMACS counts vertices from 1.
+        let count = lines.iter().find_map(|line| line.strip_prefix("p ")?.split_whitespace().nth(1));
+        let less = |number: &str| number.parse::<i64>().map_or_else(|_| number.to_owned(), |n| (n - 1).to_string());
+        let edges: BTreeMap<String, ()> = lines
+            .iter()
+            .filter_map(|line| line.strip_prefix("e "))
+            .map(|line| (line.split_whitespace().map(less).collect::<Vec<_>>().join("-"), ()))
+            .collect();
+        let list: Vec<&str> = edges.keys().map(String::as_str).collect();
+        return format!("edges({}; {})", count.unwrap_or_default(), list.join(","));
+    }
+    match lines.as_slice() {
+        // No other way to write a graph in one line has neither digits with a sign nor a bracket.
+        [line] if !line.contains(['(', ',', ' ', ':']) && !line.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("graph6:{line}")
+        }
+        _ => {
+            let edge = |line: &&str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
+                [a, b] if [a, b].iter().all(|end| end.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
+                _ => (*line).to_owned(),
+            };
+            lines.iter().map(edge).collect::<Vec<_>>().join(",")
+        }
+    }
+}
