@@ -3,6 +3,7 @@
 
 use crate::board::Ground;
 use crate::files::text_of;
+use crate::graph_games::on_graph;
 use crate::kinds::{Wrong, kind_of};
 use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
@@ -295,6 +296,22 @@ impl GameDef {
         let zero_ends = zero_ends(&rules);
         let code = breaking_code(&rules);
         Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, code, zero_ends })
+    }
+
+    /// Whether a game whose usual positions are numbers is asked about a graph.
+    pub fn takes_graph(name: &str, position: &str) -> bool {
+        on_graph(name.trim(), position).is_some()
+    }
+
+    /// Like [`load_row`](GameDef::load_row), for a game whose positions may be graphs as well as
+    /// numbers: the text of a position decides, and is returned as the game reads it.
+    ///
+    /// # Errors
+    /// As for [`load`](GameDef::load).
+    pub fn load_for(name: &str, position: &str) -> Asked<Option<(GameDef, String)>> {
+        let Some((entry, text)) = on_graph(name.trim(), position) else { return Ok(None) };
+        let game = GameDef::named(entry, &[], None)?;
+        Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
     }
 
     fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {

@@ -6,6 +6,7 @@
 
 mod bash;
 mod board;
+mod board_games;
 mod chomp;
 mod circle;
 mod closed_form;
@@ -23,7 +24,7 @@ mod game;
 mod gaps;
 mod geography;
 mod graph;
-mod graph_kayles;
+mod graph_games;
 mod hackenbush;
 mod kayles;
 mod kinds;
@@ -316,9 +317,32 @@ pub const ENTRIES: &[Entry] = &[
     coin_turning::TARTAN,
     hackenbush::ENTRY,
     geography::ENTRY,
-    graph_kayles::NODES,
-    graph_kayles::ARCS,
+    graph_games::NODES,
+    graph_games::ARCS,
+    graph_games::OCTAL,
+    graph_games::GRIM,
+    graph_games::DELETION,
+    graph_games::EVEN,
+    graph_games::ODD,
+    graph_games::LEAF,
+    graph_games::TRIANGLES,
+    graph_games::BRIDGES,
+    graph_games::POSET,
+    graph_games::DIVISORS,
+    graph_games::SUBSETS,
     cram::ENTRY,
+    board_games::SQUARES,
+    board_games::STRAIGHTS,
+    board_games::ELLS,
+    board_games::TROMINOES,
+    board_games::TETROMINOES,
+    board_games::TREBLECROSS,
+    board_games::NOTAKTO,
+    board_games::CLOBBER,
+    board_games::PEGS,
+    board_games::TOADS,
+    board_games::SLIDE,
+    board_games::FLIP,
 ];
 
 const GRUNDY: Entry = Entry {

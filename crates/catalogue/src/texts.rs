@@ -134,9 +134,14 @@ pub fn positions_from_files<P: AsRef<str>>(
     if !texts.iter().any(|text| text.starts_with('@')) {
         return Ok(texts);
     }
+    let name = game;
     let game = GameDef::load(game, settings)?;
     let read = |text: String| match text.strip_prefix('@') {
-        Some(name) => Ok(position_of(&text_of(name, MAX_POSITION)?, &game)),
+        Some(file) => {
+            let contents = text_of(file, MAX_POSITION)?;
+            let on_graphs = GameDef::load_for(name, &contents)?;
+            Ok(position_of(&contents, on_graphs.as_ref().map_or(&game, |(game, _)| game)))
+        }
         None => Ok(text),
     };
     texts.into_iter().map(read).collect()

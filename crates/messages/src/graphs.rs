@@ -214,6 +214,11 @@ crate::sentences! {
         "{vertex} 已经不在了"
         "{vertex} 已經不在了"
     }
+    code_for_graphs(code) {
+        "`{code}` is not a code for graphs, as in octal{{0.33}}: digits 0 to 7, for at most 16 vertices"
+        "`{code}` 不是用于图的代码，如 octal{{0.33}}：数字为 0 到 7，至多 16 个顶点"
+        "`{code}` 不是用於圖的代碼，如 octal{{0.33}}：數字為 0 到 7，至多 16 個頂點"
+    }
     take_edge(name) {
         "take the edge {name}"
         "取走边 {name}"

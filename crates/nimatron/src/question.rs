@@ -78,6 +78,12 @@ impl Question {
             return other(questions::which_position(format!("{name} {example}")));
         }
         let texts = positions_from_files(name, positions, settings)?;
+        if texts.iter().flat_map(|text| split_outside(text, '+')).any(|part| GameDef::takes_graph(name, part)) {
+            for part in texts.iter().flat_map(|text| split_outside(text, '+')) {
+                question.part(name, part.trim(), &mut games)?;
+            }
+            return Ok(question);
+        }
         let parts: Vec<Position> = texts
             .iter()
             .flat_map(|text| split_outside(text, '+'))
@@ -124,9 +130,20 @@ impl Question {
                 None => return other(questions::no_position(term, format!("{term}(5)"))),
             }
         };
+        self.part(name, numbers, games)
+    }
+
+    /// Adds a position of a game, which may be a graph where the game usually has numbers.
+    fn part(&mut self, name: &str, text: &str, games: &mut Games<'_>) -> Asked<()> {
+        if let Some((game, text)) = games.on_graph(name, text)? {
+            for position in game.read(&text)? {
+                self.components.push(Component { position: game.position(&position)?, game: Arc::clone(&game) });
+            }
+            return Ok(());
+        }
         let usual = games.get(name, None)?;
-        self.warnings.extend(usual.warning(numbers));
-        for position in usual.read(numbers)? {
+        self.warnings.extend(usual.warning(text));
+        for position in usual.read(text)? {
             let game = games.fitting(name, &position)?;
             self.components.push(Component { position: game.position(&position)?, game });
         }
@@ -236,6 +253,20 @@ impl Games<'_> {
         let game = Arc::new(GameDef::load_row(name, self.settings, coordinates)?);
         self.loaded.push((name.to_owned(), coordinates, Arc::clone(&game)));
         Ok(game)
+    }
+
+    /// The game that takes a position that is a graph, and the text of the position for it; `None` if
+    /// the game with this name takes the position itself.
+    fn on_graph(&mut self, name: &str, position: &str) -> Asked<Option<(Arc<GameDef>, String)>> {
+        let Some((game, text)) = GameDef::load_for(name, position)? else { return Ok(None) };
+        // Paths and cycles go back to the game of numbers, everything else to one game.
+        let key = if game.is_native() { format!("{name} on graphs") } else { format!("{name} on lines") };
+        if let Some((.., known)) = self.loaded.iter().find(|(own, ..)| *own == key) {
+            return Ok(Some((Arc::clone(known), text)));
+        }
+        let game = Arc::new(game);
+        self.loaded.push((key, None, Arc::clone(&game)));
+        Ok(Some((game, text)))
     }
 
     /// The game for a position; a game on a row gets as many coordinates as the position has.

@@ -14,6 +14,8 @@ pub(super) const MAX_EDGES: usize = 250_000;
 pub(super) struct Drawn {
     pub(super) graph: Graph,
     pub(super) places: Vec<(f64, f64)>,
+    /// The names of the vertices, ascending, if they are not 0, 1, 2, ...
+    pub(super) names: Option<Vec<i64>>,
 }
 
 /// The numbers of a family, in groups that semicolons separate.
@@ -139,7 +141,7 @@ pub(super) fn drawn(
         return Err(graphs::too_many_edges(MAX_EDGES));
     }
     let places = if places.len() == vertices { places } else { circle(vertices) };
-    Ok(Drawn { graph: Graph { vertices, edges: all, order: false, labels: Vec::new() }, places })
+    Ok(Drawn { graph: Graph { vertices, edges: all, order: false, labels: Vec::new() }, places, names: None })
 }
 
 /// # Errors
@@ -158,7 +160,7 @@ fn ordered(vertices: usize, below: impl Fn(usize, usize) -> bool, places: Vec<(f
         return Err(graphs::too_many_edges(MAX_EDGES));
     }
     let places = if places.len() == vertices { places } else { circle(vertices) };
-    Ok(Drawn { graph: Graph { vertices, edges, order: true, labels: Vec::new() }, places })
+    Ok(Drawn { graph: Graph { vertices, edges, order: true, labels: Vec::new() }, places, names: None })
 }
 
 /// Places on a circle, the first at the top.
@@ -306,14 +308,16 @@ fn tree(groups: Groups<'_>) -> Option<Result<Drawn, Message>> {
 /// The largest number whose divisors are looked for.
 const MAX_DIVIDED: i64 = 1_000_000_000_000;
 
-/// The divisors of a number, with 1 and itself, by divisibility. The smallest come first.
+/// The divisors of a number, with 1 and itself, by divisibility; each is called by its own
+/// name. The smallest come first.
 fn divisors(n: u64) -> Result<Drawn, Message> {
     let mut all: Vec<u64> =
         (1..).take_while(|d: &u64| d.saturating_mul(*d) <= n).filter(|d| n.is_multiple_of(*d)).collect();
     all.extend(all.clone().into_iter().map(|d| n / d));
     all.sort_unstable();
     all.dedup();
-    ordered(all.len(), |a, b| all[b].is_multiple_of(all[a]), Vec::new())
+    let drawn = ordered(all.len(), |a, b| all[b].is_multiple_of(all[a]), Vec::new())?;
+    Ok(Drawn { names: Some(all.iter().map(|&divisor| divisor as i64).collect()), ..drawn })
 }
 
 /// The subsets of 1, ..., k that are not empty, by inclusion.

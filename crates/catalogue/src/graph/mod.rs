@@ -95,7 +95,7 @@ impl GraphGame {
         let graph = &named.drawn.graph;
         let cells = graph.cells(&self.rules);
         let vertex = |name: i64| {
-            let at = match &named.names {
+            let at = match &named.drawn.names {
                 Some(names) => names.binary_search(&name).ok(),
                 None => usize::try_from(name).ok().filter(|&vertex| vertex < graph.vertices),
             };
@@ -143,7 +143,7 @@ impl GraphGame {
 
 impl Field {
     fn name(&self, vertex: u32) -> i64 {
-        let names = self.named.names.as_ref();
+        let names = self.named.drawn.names.as_ref();
         names.and_then(|names| names.get(vertex as usize)).copied().unwrap_or(i64::from(vertex))
     }
 }
@@ -168,6 +168,23 @@ fn unpacked_text(ground: &[i64]) -> Option<String> {
 fn position(ground: &[i64], states: &[u8]) -> Vec<i64> {
     let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(state));
     ground.iter().copied().chain(states.chunks(BITS).map(integer)).collect()
+}
+
+/// What is left of the graph of a position, its vertices numbered anew; with `edges` its edges have
+/// bits of their own.
+pub(crate) fn graph_of(position: &[i64], edges: bool) -> Option<Graph> {
+    let (ground, bits) = parted(position)?;
+    let graph = text::graph(&unpacked_text(ground)?).ok()?.drawn.graph;
+    let there = |cell: usize| bits.get(cell / BITS).is_some_and(|integer| integer >> (cell % BITS) & 1 == 1);
+    let mut numbers = vec![None; graph.vertices];
+    let left = (0..graph.vertices).filter(|&vertex| there(vertex));
+    let vertices = left.zip(0u32..).map(|(vertex, number)| numbers[vertex] = Some(number)).count();
+    let is_left = |(at, &(one, other)): (usize, &(u32, u32))| {
+        let pair = (numbers[one as usize]?, numbers[other as usize]?);
+        (!edges || there(graph.vertices + at)).then_some(pair)
+    };
+    let edges = graph.edges.iter().enumerate().filter_map(is_left).collect();
+    Some(Graph { vertices, edges, order: graph.order, labels: Vec::new() })
 }
 
 impl ListGame for GraphGame {
@@ -217,7 +234,7 @@ impl Native for GraphGame {
             let (one, other) = graph.edges[at];
             states.get(graph.vertices + at).copied().unwrap_or(1) == 1 && there(one as usize) && there(other as usize)
         };
-        if field.named.names.is_some() {
+        if field.named.bare {
             let edges = (0..graph.edges.len()).filter(|&at| edge_there(at));
             let pairs: Vec<(i64, i64)> =
                 edges.map(|at| (field.name(graph.edges[at].0), field.name(graph.edges[at].1))).collect();
@@ -227,13 +244,13 @@ impl Native for GraphGame {
         }
         let text = field.text.replace('×', " x ").replace(';', "; ");
         let list = |wanted: bool| {
-            let names = (0..graph.vertices).filter(|&v| there(v) == wanted).map(|v| v.to_string());
+            let names = (0..graph.vertices).filter(|&v| there(v) == wanted).map(|v| field.name(v as u32).to_string());
             names.collect::<Vec<_>>()
         };
         let (gone, stays) = (list(false), list(true));
         let cut: Vec<String> = (0..states.len() - graph.vertices)
             .filter(|&at| !edge_there(at) && there(graph.edges[at].0 as usize) && there(graph.edges[at].1 as usize))
-            .map(|at| format!("{}-{}", graph.edges[at].0, graph.edges[at].1))
+            .map(|at| format!("{}-{}", field.name(graph.edges[at].0), field.name(graph.edges[at].1)))
             .collect();
         if stays.len() < gone.len() {
             let only = if stays.is_empty() {

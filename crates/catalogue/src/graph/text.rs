@@ -17,12 +17,12 @@ const EXAMPLE: &str = "`grid(3,7)`, `edges(4; 0-1,1-2)`, `graph6:Bw`";
 /// Maximum nesting of brackets.
 const MAX_DEPTH: usize = 16;
 
-/// A graph, and the names of its vertices if they are not 0, 1, 2, ...
+/// A graph as it is written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Named {
     pub(super) drawn: Drawn,
-    /// Names, in the order of the vertices; only a bare list of edges has them.
-    pub(super) names: Option<Vec<i64>>,
+    /// Whether it is a bare list of edges, which is shown as what is left of it.
+    pub(super) bare: bool,
 }
 
 /// Vertices and edges as they are written: `3,4` and `3-4`.
@@ -90,7 +90,7 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
         for factor in rest {
             product = times(&product, &read(factor, depth + 1)?.drawn)?;
         }
-        return Ok(Named { drawn: product, names: None });
+        return Ok(plain(product));
     }
     if let Some(code) = text.strip_prefix("graph6:") {
         return graph6(code).map(plain);
@@ -129,7 +129,7 @@ fn read(text: &str, depth: usize) -> Result<Named, Message> {
 }
 
 fn plain(drawn: Drawn) -> Named {
-    Named { drawn, names: None }
+    Named { drawn, bare: false }
 }
 
 /// A text for a message.
@@ -180,7 +180,11 @@ fn order(inside: &str) -> Result<Drawn, Message> {
     if edges.len() > MAX_EDGES {
         return Err(graphs::too_many_edges(MAX_EDGES));
     }
-    Ok(Drawn { graph: Graph { vertices: count, edges, order: true, labels: Vec::new() }, places: circle(count) })
+    Ok(Drawn {
+        graph: Graph { vertices: count, edges, order: true, labels: Vec::new() },
+        places: circle(count),
+        names: None,
+    })
 }
 
 /// A number of vertices and pairs of them.
@@ -241,7 +245,7 @@ fn bare(text: &str) -> Result<Named, Message> {
         return Err(graphs::a_loop(vertex));
     }
     let drawn = drawn(names.len(), edges.into_iter().filter(|(one, other)| one != other), Vec::new())?;
-    Ok(Named { drawn, names: Some(names) })
+    Ok(Named { drawn: Drawn { names: Some(names), ..drawn }, bare: true })
 }
 
 /// The Cartesian product: a copy of the second graph for each vertex of the first.
