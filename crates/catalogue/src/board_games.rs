@@ -106,9 +106,9 @@ pub(super) const TREBLECROSS: Entry = Entry {
     ),
     rules: Rules::Places { text: "game treblecross on board\n  . -> X\n  until XXX in rows\n", theory: || None },
     known: Known::Nothing(&Sentence::plain(
-        "on a free row it is the octal game 0.007 in effect: an X forbids its two neighbours on each side (Winning Ways, chapter 4)",
-        "在空行上实际就是八进制游戏 0.007：一个 X 使两侧各两格不可再用（Winning Ways 第 4 章）",
-        "在空列上實際就是八進位遊戲 0.007：一個 X 使兩側各兩格不可再用（Winning Ways 第 4 章）",
+        "alone on a free row of n > 2 cells it is won exactly if a heap of n + 2 of the octal game 0.007 is: an X forbids two cells on each side (Winning Ways, chapter 4)",
+        "在单独一行 n > 2 个空格上，它的胜负与八进制游戏 0.007 的 n + 2 堆相同：一个 X 使两侧各两格不可再用（Winning Ways 第 4 章）",
+        "在單獨一列 n > 2 個空格上，它的勝負與八進位遊戲 0.007 的 n + 2 堆相同：一個 X 使兩側各兩格不可再用（Winning Ways 第 4 章）",
     )),
     start: None,
     theory: |_| None,

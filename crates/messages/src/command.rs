@@ -158,6 +158,16 @@ crate::sentences! {
         "npy 是二进制格式；请输出到文件，如 `nimatron {command} ... --format npy > values.npy`"
         "npy 是二進位格式；請輸出到檔案，如 `nimatron {command} ... --format npy > values.npy`"
     }
+    not_a_family(text) {
+        "`{text}` is not a family of positions: `n` stands for the number of a member, as in grid(3,n) or 1xn"
+        "`{text}` 不是一族局面：用 `n` 表示局面的编号，如 grid(3,n) 或 1xn"
+        "`{text}` 不是一族局面：用 `n` 表示局面的編號，如 grid(3,n) 或 1xn"
+    }
+    one_bound() {
+        "a family has one number, so --to takes one number, too"
+        "一族局面只有一个编号，所以 --to 也只取一个数"
+        "一族局面只有一個編號，所以 --to 也只取一個數"
+    }
     no_table(game) {
         "positions of {game} are not numbers in a table"
         "{game} 的局面不是表中的数"

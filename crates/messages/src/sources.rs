@@ -238,4 +238,9 @@ crate::sentences! {
         "反常规则：分量并非都驯顺，值不能相加：搜索整个和"
         "反常規則：分量並非都馴順，值不能相加：搜尋整個和"
     }
+    members(count) {
+        "each of the {count} members of the family was solved on its own"
+        "逐个求解了该族的 {count} 个局面"
+        "逐個求解了該族的 {count} 個局面"
+    }
 }

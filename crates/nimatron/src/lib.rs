@@ -97,6 +97,7 @@ mod by_outcome;
 pub mod calculator;
 mod chooser;
 mod error;
+mod family;
 #[cfg(feature = "show")]
 mod graph;
 #[cfg(feature = "law")]
@@ -119,6 +120,7 @@ pub mod words;
 
 pub use answer::{Answer, ComponentAnswer, Engine, HowKnown, Move, Reason, ReasonOption};
 pub use error::{Place, SolveError};
+pub use family::Family;
 pub use nimatron_catalogue::{GameDef, Position, QuestionError, parse_coordinate, parse_setting, positions_from_files};
 #[cfg(feature = "contest")]
 pub use nimatron_contest as contest;

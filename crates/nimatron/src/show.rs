@@ -12,11 +12,11 @@ use nimatron_core::Cell;
 
 impl Grid for ValueTable {
     fn name(&self) -> &str {
-        self.game().name()
+        ValueTable::name(self)
     }
 
     fn coordinates(&self) -> Vec<String> {
-        self.game().coordinates()
+        ValueTable::coordinates(self)
     }
 
     fn to(&self) -> &[i64] {
@@ -28,7 +28,7 @@ impl Grid for ValueTable {
     }
 
     fn cells(&self) -> Box<dyn Iterator<Item = (Vec<i64>, Cell)> + '_> {
-        Box::new(ValueTable::cells(self))
+        ValueTable::cells(self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::chooser::choose_box;
 use crate::error::{Solved, all_end, no_value};
-use crate::sources::{Sequence, Source};
+use crate::sources::{List, Sequence, Source};
 use nimatron_catalogue::GameDef;
 use nimatron_core::{Budget, Cell, StopReason};
 use nimatron_engine::heap;
@@ -20,6 +20,8 @@ pub struct ValueTable {
     /// How the values are known, for `-v`.
     pub log: Message,
     source: Option<Box<dyn Source>>,
+    /// The name of the table and its values, if it is about a family of positions.
+    family: Option<(String, List)>,
 }
 
 /// Fills a table.
@@ -34,7 +36,7 @@ pub fn value_table(game: &Arc<GameDef>, to: &[i64], budget: &Budget) -> Solved<V
     }
     let chosen = choose_box(game, to, budget).map_err(|error| no_value(error, game))?;
     let (source, stopped, log) = (chosen.source, chosen.stopped, chosen.log);
-    Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, source })
+    Ok(ValueTable { game: Arc::clone(game), to: to.to_vec(), stopped, log, source, family: None })
 }
 
 /// The number of cells up to a corner; `None` beyond 2^64.
@@ -71,12 +73,29 @@ impl ValueTable {
     ) -> ValueTable {
         let log = sources::sequence_of(sequence.len());
         let source: Option<Box<dyn Source>> = Some(Box::new(Sequence::new(sequence)));
-        ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, source }
+        ValueTable { game: Arc::clone(game), to: vec![to], stopped, log, source, family: None }
+    }
+
+    /// The values of a family of positions.
+    pub(crate) fn of_family(game: &Arc<GameDef>, text: String, list: List, stopped: Option<StopReason>) -> ValueTable {
+        let (to, log) = (list.to.clone(), list.name());
+        let family = Some((format!("{} {text}", game.name()), list));
+        ValueTable { game: Arc::clone(game), to, stopped, log, source: None, family }
+    }
+
+    /// The name of the game, and the family of positions if it is about one.
+    pub fn name(&self) -> &str {
+        self.family.as_ref().map_or_else(|| self.game.name(), |(name, _)| name)
+    }
+
+    /// The names of the coordinates; `n` for a family.
+    pub fn coordinates(&self) -> Vec<String> {
+        if self.family.is_some() { vec!["n".to_owned()] } else { self.game.coordinates() }
     }
 
     /// Whether any value is known.
-    pub const fn has_values(&self) -> bool {
-        self.source.is_some()
+    pub fn has_values(&self) -> bool {
+        self.source.is_some() || self.family.as_ref().is_some_and(|(_, list)| !list.values.is_empty())
     }
 
     /// The game.
@@ -90,12 +109,22 @@ impl ValueTable {
     }
 
     /// All tuples with their cells, in the same order.
-    pub fn cells(&self) -> impl Iterator<Item = (Vec<i64>, Cell)> + '_ {
+    pub fn cells(&self) -> Box<dyn Iterator<Item = (Vec<i64>, Cell)> + '_> {
+        if let Some((_, list)) = &self.family {
+            return Box::new(self.positions().enumerate().map(|(at, position)| {
+                let cell = match list.values.get(at) {
+                    None => Cell::Unknown,
+                    Some(&List::NONE) => Cell::Outside,
+                    Some(&value) => Cell::Value(value),
+                };
+                (position, cell)
+            }));
+        }
         let mut inside = self.game.membership();
         let budget = Budget::unlimited();
         // Sources that may be asked only about positions are asked after the membership test.
         let first = self.source.as_deref().filter(|source| !source.asks_positions_only());
-        self.positions().map(move |position| {
+        Box::new(self.positions().map(move |position| {
             let cell = match first.and_then(|source| source.known(&position)) {
                 Some(value) => Cell::Value(value),
                 None if !inside(&position, &budget).unwrap_or(false) => Cell::Outside,
@@ -105,6 +134,6 @@ impl ValueTable {
                 }
             };
             (position, cell)
-        })
+        }))
     }
 }

@@ -251,6 +251,8 @@ pub(crate) struct SolveArgs {
 pub(crate) struct TableArgs {
     /// A rule, a .game file, or a name
     pub(crate) game: String,
+    /// A family of positions, one for each n: grid(3,n), 1xn
+    pub(crate) family: Option<String>,
     /// The largest value of the coordinates: one number for all, or one for each (20,30)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: String,

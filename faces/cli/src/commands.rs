@@ -8,7 +8,7 @@ use crate::session::{Session, narrate, print};
 use nimatron::catalogue::{self, Entry};
 use nimatron::rules::MAX_TEXT;
 use nimatron::show::Format;
-use nimatron::{Answer, Convention, GameDef, Question, Wanted, value_table, words};
+use nimatron::{Answer, Convention, Family, GameDef, Question, ValueTable, Wanted, value_table, words};
 use nimatron_messages::{Language, Say, command, explanations, names};
 use serde_json::{Value as Json, json};
 use std::io::{IsTerminal, Read};
@@ -86,19 +86,14 @@ pub(crate) fn explain(args: &ExplainArgs, session: &Session) -> Done {
 const MAX_CELLS: u64 = 1 << 33;
 
 pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
-    let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
-    let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
-    let to = corner(&game, &args.to)?;
     let format = if args.json { Format::Json } else { args.format };
-    if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
-        return Err(Failure::usage(command::table_too_large()));
-    }
-    // All that is known before the work is checked before it.
-    format.suits(to.len()).map_err(|error| Failure::usage(error.message()))?;
     if format == Format::Npy && std::io::stdout().is_terminal() {
         return Err(Failure::usage(command::npy("table")));
     }
-    let table = session.work(|budget| value_table(&game, &to, budget))?;
+    let table = match &args.family {
+        Some(text) => table_of_family(args, text, format, session)?,
+        None => table_of_game(args, format, session)?,
+    };
     session.log(std::slice::from_ref(&table.log));
     if let Some(reason) = table.stopped
         && !table.has_values()
@@ -110,6 +105,33 @@ pub(crate) fn table(args: &TableArgs, session: &Session) -> Done {
         Some(reason) => Err(Failure::stopped(reason, vec![command::rest_missing()])),
         None => Ok(code),
     }
+}
+
+fn table_of_game(args: &TableArgs, format: Format, session: &Session) -> Result<ValueTable, Failure> {
+    let count = Some(args.to.split(',').count()).filter(|&count| count > 1);
+    let game = Arc::new(GameDef::load_row(&args.game, &args.settings.set, count)?);
+    let to = corner(&game, &args.to)?;
+    if nimatron::cells(&to).is_none_or(|cells| cells > MAX_CELLS) {
+        return Err(Failure::usage(command::table_too_large()));
+    }
+    // All that is known before the work is checked before it.
+    format.suits(to.len()).map_err(|error| Failure::usage(error.message()))?;
+    Ok(session.work(|budget| value_table(&game, &to, budget))?)
+}
+
+fn table_of_family(args: &TableArgs, text: &str, format: Format, session: &Session) -> Result<ValueTable, Failure> {
+    let Some(family) = Family::new(&args.game, text, &args.settings.set) else {
+        return Err(Failure::usage(command::not_a_family(text)));
+    };
+    if args.to.contains(',') {
+        return Err(Failure::usage(command::one_bound()));
+    }
+    let to = nimatron::parse_coordinate(&args.to)?;
+    if nimatron::cells(&[to]).is_none_or(|cells| cells > MAX_CELLS) {
+        return Err(Failure::usage(command::table_too_large()));
+    }
+    format.suits(1).map_err(|error| Failure::usage(error.message()))?;
+    Ok(session.work(|budget| family.table(to, budget))??)
 }
 
 /// The largest value of each coordinate: one number for all, or one for each.

@@ -1,0 +1,146 @@
+//! Families of positions: one position for each n, as in `grid(3,n)` or `1xn`, and their values.
+
+use crate::chooser::Values;
+use crate::error::{NoValue, Solved, no_value, too_far};
+use crate::question::{Component, Question};
+use crate::sources::List;
+use crate::table::ValueTable;
+use nimatron_catalogue::{GameDef, QuestionError};
+use nimatron_core::Budget;
+use nimatron_messages::{positions, sources};
+use nimatron_nimber::BigUint;
+use nimatron_rules::ast::Value;
+use std::sync::Arc;
+
+/// A family of positions of a game.
+#[derive(Clone, Debug)]
+pub struct Family {
+    game: String,
+    settings: Vec<(String, Value)>,
+    /// The text around each `n`.
+    pieces: Vec<String>,
+}
+
+impl Family {
+    /// The family that a text describes, with `n` for the number of a member: `grid(3,n)`, `nxn`,
+    /// `path(n) + path(n)`. `None` if there is no `n` in it.
+    pub fn new(game: &str, text: &str, settings: &[(String, Value)]) -> Option<Family> {
+        let signs: Vec<char> = text.chars().collect();
+        let is_letter = |at: Option<usize>| at.and_then(|at| signs.get(at)).is_some_and(|sign| sign.is_alphabetic());
+        // The sign of a board or product, `1xn`, is not a letter of a name.
+        let is_number = |at: Option<usize>| {
+            let sign = at.and_then(|at| signs.get(at));
+            sign.is_some_and(|&sign| {
+                sign.is_ascii_digit() || (sign == 'n' && !is_letter(at.and_then(|at| at.checked_sub(1))))
+            })
+        };
+        let is_times = |at: Option<usize>, far: Option<usize>| {
+            at.and_then(|at| signs.get(at)).is_some_and(|&sign| matches!(sign, 'x' | 'X')) && is_number(far)
+        };
+        let (mut pieces, mut piece) = (Vec::new(), String::new());
+        for (at, &sign) in signs.iter().enumerate() {
+            let (before, after) = (at.checked_sub(1), Some(at + 1));
+            let begins = !is_letter(before) || is_times(before, at.checked_sub(2));
+            let next_is_number = signs.get(at + 2).is_some_and(|&sign| sign.is_ascii_digit() || sign == 'n');
+            let ends = !is_letter(after) || (matches!(signs.get(at + 1), Some('x' | 'X')) && next_is_number);
+            if sign == 'n' && begins && ends {
+                pieces.push(std::mem::take(&mut piece));
+            } else {
+                piece.push(sign);
+            }
+        }
+        pieces.push(piece);
+        let family = Family { game: game.to_owned(), settings: settings.to_vec(), pieces };
+        (family.pieces.len() > 1).then_some(family)
+    }
+
+    /// The text of a member.
+    pub fn member(&self, n: i64) -> String {
+        self.pieces.join(&n.to_string())
+    }
+
+    /// The text of the family.
+    pub fn text(&self) -> String {
+        self.pieces.join("n")
+    }
+
+    fn question(&self, n: i64) -> Result<Question, QuestionError> {
+        Question::parse(&self.game, [self.member(n)], &self.settings)
+    }
+
+    /// The Grundy values of the members up to a number, those that exist. Reaching a limit is not an
+    /// error: the table then holds what is known.
+    ///
+    /// # Errors
+    /// There is no member up to this number, with the reason for the last one; or the game has a
+    /// cycle, or a value is 2^64 or more.
+    pub fn table(&self, to: i64, budget: &Budget) -> Result<Solved<ValueTable>, QuestionError> {
+        let last = self.question(to);
+        let mut members = (0..=to).map(|n| self.question(n));
+        let game = match &last {
+            Ok(question) => question.components.first().map(|component| Arc::clone(&component.game)),
+            Err(_) => members.find_map(|member| Some(Arc::clone(&member.ok()?.components.first()?.game))),
+        };
+        let Some(game) = game else {
+            return Err(match last {
+                Err(error) => error,
+                Ok(_) => QuestionError::Other(positions::empty()),
+            });
+        };
+        Ok(self.values(&game, to, budget))
+    }
+
+    fn values(&self, game: &Arc<GameDef>, to: i64, budget: &Budget) -> Solved<ValueTable> {
+        let (mut values, mut stopped) = (Vec::new(), None);
+        for n in 0..=to {
+            let Ok(question) = self.question(n) else {
+                values.push(List::NONE);
+                continue;
+            };
+            match value(&question.components, budget) {
+                Ok(value) => values.push(value),
+                Err(NoValue::Stopped(reason) | NoValue::StoppedAfter(reason, _)) => {
+                    stopped = Some(reason);
+                    break;
+                }
+                Err(error) => return Err(no_value(error, game)),
+            }
+        }
+        let list = List { name: sources::members(values.len()), to: vec![to], values };
+        Ok(ValueTable::of_family(game, self.text(), list, stopped))
+    }
+}
+
+/// The Grundy value of a sum.
+fn value(components: &[Component], budget: &Budget) -> Result<u64, NoValue> {
+    let mut sum = 0;
+    for Component { game, position } in components {
+        let value: BigUint = Values::choose(game, &[position], false, budget)?.value(position, budget)?;
+        sum ^= u64::try_from(&value).map_err(|_| NoValue::TooFar(too_far(game)))?;
+    }
+    Ok(sum)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Family;
+
+    #[test]
+    fn members_are_written_out() {
+        for (text, member) in [
+            ("grid(3,n)", "grid(3,7)"),
+            ("1xn", "1x7"),
+            ("nxn", "7x7"),
+            ("nx3", "7x3"),
+            ("chain(n) + *n", "chain(7) + *7"),
+            ("young(n,n,2)", "young(7,7,2)"),
+            ("path(n) x path(3)", "path(7) x path(3)"),
+        ] {
+            let family = Family::new("", text, &[]);
+            assert_eq!(family.map(|family| family.member(7)).as_deref(), Some(member), "{text}");
+        }
+        for text in ["chain(3)", "petersen", "queens(5)", "3x4", ""] {
+            assert!(Family::new("", text, &[]).is_none(), "{text}");
+        }
+    }
+}
