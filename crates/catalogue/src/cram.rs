@@ -2,7 +2,7 @@
 //! squares split into regions.
 
 use super::native::show_parts;
-use super::{Entry, Known, Native, Rules, Statement, Theory};
+use super::{Entry, Known, Native, Picture, Rules, Statement, Theory};
 use nimatron_core::{Budget, Options, Outcome, StopReason};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Message, Sentence, boards};
@@ -56,6 +56,12 @@ type Board = Vec<Vec<bool>>;
 fn board(position: &[i64]) -> Board {
     let (columns, rows) = position.split_first().map_or((0, &[][..]), |(&columns, rows)| (columns, rows));
     rows.iter().map(|row| (0..columns).map(|column| row >> column & 1 == 1).collect()).collect()
+}
+
+/// The rows of a board as characters.
+fn rows(position: &[i64]) -> Vec<String> {
+    let row = |row: Vec<bool>| row.into_iter().map(|free| if free { '.' } else { '#' }).collect();
+    board(position).into_iter().map(row).collect()
 }
 
 fn position(board: &Board) -> Vec<i64> {
@@ -178,8 +184,11 @@ impl Native for Cram {
         if let Some((rows, columns)) = rectangle(position) {
             return format!("{rows}x{columns}");
         }
-        let row = |row: Vec<bool>| row.into_iter().map(|free| if free { '.' } else { '#' }).collect::<String>();
-        board(position).into_iter().map(row).collect::<Vec<_>>().join("/")
+        rows(position).join("/")
+    }
+
+    fn picture(&self, position: &[i64]) -> Option<Picture> {
+        Some(Picture::Board { rows: rows(position) })
     }
 
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {

@@ -1,6 +1,7 @@
 //! Positions that are graphs, as text and as lists of integers: the two ends of each edge in turn,
 //! with the edges sorted. A node without edges, `5` in text, is stored as a loop.
 
+use super::picture::{Picture, spread};
 use nimatron_messages::{Message, boards};
 use std::collections::BTreeMap;
 
@@ -96,6 +97,19 @@ impl Numbered {
         }
         neighbours
     }
+}
+
+/// The picture of a graph; `None` if a node has too large a name for one. A loop is a single node.
+pub(super) fn picture(position: &[i64]) -> Option<Picture> {
+    let numbered = Numbered::new(position, None);
+    let edges: Vec<(usize, usize)> = numbered.edges.iter().map(|&(a, b)| (a as usize, b as usize)).collect();
+    let names = numbered.names.iter().map(|&name| u32::try_from(name).ok()).collect::<Option<Vec<u32>>>()?;
+    let places = spread(names.len(), &edges);
+    Some(Picture::Graph {
+        vertices: names.iter().zip(places).map(|(&name, (x, y))| (name, x, y)).collect(),
+        edges: edges.iter().filter(|(a, b)| a != b).map(|&(a, b)| (names[a], names[b])).collect(),
+        arrows: false,
+    })
 }
 
 /// The connected components of a graph, each as a position.

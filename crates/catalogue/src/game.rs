@@ -6,6 +6,7 @@ use crate::files::text_of;
 use crate::kinds::{Wrong, kind_of};
 use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
+use crate::picture::Picture;
 use crate::position::Position;
 use crate::settings::brace_settings;
 use crate::texts::{Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, without_brackets};
@@ -77,6 +78,14 @@ impl GameDef {
     /// The moves on the ground of such a position.
     pub fn on_cells(&self, ground: &Ground) -> Option<OnCells> {
         if let Body::Native(game) = &self.body { game.on_cells(ground) } else { None }
+    }
+
+    /// What a position looks like; `None` for games without a picture.
+    pub fn picture(&self, position: &Position) -> Option<Picture> {
+        match (&self.body, position) {
+            (Body::Native(game), Position::Small(numbers)) => game.picture(numbers),
+            _ => None,
+        }
     }
 
     /// Its moves, in the form that the engines take.

@@ -2,7 +2,7 @@
 //! ends. There is no formula: node Kayles is PSPACE-complete (T. J. Schaefer 1978). The engines get
 //! the connected components; paths and cycles are in `circle`.
 
-use super::{Entry, Known, Native, Rules, edges};
+use super::{Entry, Known, Native, Picture, Rules, edges};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Sentence, Value, boards, moves};
@@ -132,6 +132,10 @@ impl Native for GraphKayles {
 
     fn show(&self, position: &[i64]) -> String {
         edges::show(position, !self.edges)
+    }
+
+    fn picture(&self, position: &[i64]) -> Option<Picture> {
+        edges::picture(position)
     }
 
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {

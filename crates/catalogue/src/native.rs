@@ -1,7 +1,7 @@
 //! Games that the rule language cannot express, in Rust: graphs, boards, products. A position is a
 //! list of integers of any length, which is read and shown in the game's own notation.
 
-use super::Theory;
+use super::{Picture, Theory};
 use crate::board::{Ground, OnCells};
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, moves};
@@ -57,6 +57,11 @@ pub trait Native: ListGame + Send + Sync {
 
     /// The moves on such a ground.
     fn on_cells(&self, _ground: &Ground) -> Option<OnCells> {
+        None
+    }
+
+    /// What a position looks like, for faces that draw it; `None` for games without a picture.
+    fn picture(&self, _position: &[i64]) -> Option<Picture> {
         None
     }
 
