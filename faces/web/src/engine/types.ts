@@ -112,6 +112,7 @@ export interface Component {
   game: string
   position: Num[]
   typed?: string
+  picture?: Picture | null
   grundy: Num | null
   theorem?: Theorem & { here: string[] }
 }

@@ -9,7 +9,7 @@ import { fillOf, Value, warmLabel } from './Warm'
 type Graph = Picture & { kind: 'graph' }
 
 const R = 19
-const MARGIN = 30
+const MARGIN = 40
 
 /** The side of the square in which a graph is drawn: so that vertices stay apart. */
 export const sideOf = (vertices: Vertex[]): number => {
@@ -79,8 +79,8 @@ export function Network({ picture, places, mark, zoom, palette, most, handlers }
             <line {...line} className="line" style={fill ? { stroke: fill } : undefined} markerEnd={picture.arrows ? `url(#${head})` : undefined} />
             {place && warm && fill ? (
               <g transform={`translate(${place.x} ${place.y})`}>
-                <circle r={13} className="plate" style={{ fill }} />
-                <Value warm={warm} x={0} y={0} small={false} size={[32, 32]} fill={fill} />
+                <circle r={15} className="plate" style={{ fill }} />
+                <Value warm={warm} x={0} y={0} small={false} size={[22, 36]} fill={fill} />
               </g>
             ) : null}
           </g>
@@ -107,7 +107,7 @@ export function Network({ picture, places, mark, zoom, palette, most, handlers }
             <circle r={R + 4} className="ring" />
             {fill ? (
               <>
-                <Value warm={warm} x={0} y={0} small={false} size={[2 * R + 10, 2 * R + 10]} fill={fill} />
+                <Value warm={warm} x={0} y={0} small={false} size={[22, 40]} fill={fill} />
                 <text y={R + 11} className="index">
                   {number}
                 </text>

@@ -9,6 +9,15 @@ export const LISTED = 2000
 /** Time limit for the values of all moves, in milliseconds. */
 const WARMING = 20_000
 
+/** The drawings of a position that is not played, as a map of where to play; without `wanted` nothing is asked. */
+export function useMap(state: State, misere: boolean, wanted: boolean): { all: Drawing[]; warming: Asking<Moves> } {
+  const limits = { ms: WARMING }
+  const warming = useAsk<Moves>(wanted ? { do: 'moves', ...state, most: LISTED, pictures: true, values: true, misere, limits } : null, 80)
+  const { answer } = warming
+  const all = useMemo(() => (answer ? drawings(answer.state ?? { game: '', positions: [] }, answer, vertexPlaces(answer.pictures)) : []), [answer])
+  return { all, warming }
+}
+
 /** The last value that was there: while the next position is asked for, the old one stays on the page. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
