@@ -5,6 +5,7 @@
 //! after row, as its place in [`BoardRules::states`].
 
 use crate::native::{Native, show_parts};
+use crate::picture::Picture;
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{Instance, Layout, Solver, System};
 use nimatron_engine::search::{ListGame, room_for};
@@ -31,6 +32,12 @@ impl BoardGame {
 
     fn state(&self, sign: char) -> Option<u8> {
         self.rules.states().iter().position(|&state| state == sign).map(|at| at as u8)
+    }
+
+    /// The rows of a board as characters.
+    fn rows(&self, columns: usize, cells: &[i64]) -> Vec<String> {
+        let sign = |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&'?');
+        cells.chunks(columns).map(|row| row.iter().map(sign).collect()).collect()
     }
 
     /// The cells of a pattern with its corner at a place, and their states.
@@ -166,8 +173,12 @@ impl Native for BoardGame {
         if cells.iter().all(|&cell| Some(cell) == free) {
             return format!("{rows}x{columns}");
         }
-        let sign = |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&'?');
-        cells.chunks(columns).map(|row| row.iter().map(sign).collect()).collect::<Vec<String>>().join("/")
+        self.rows(columns, cells).join("/")
+    }
+
+    fn picture(&self, position: &[i64]) -> Option<Picture> {
+        let (_, columns, cells) = board(position)?;
+        Some(Picture::Board { rows: self.rows(columns, cells) })
     }
 
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {

@@ -7,6 +7,7 @@ use crate::graph_games::on_graph;
 use crate::kinds::{Wrong, kind_of};
 use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
+use crate::picture::Picture;
 use crate::position::Position;
 use crate::settings::brace_settings;
 use crate::texts::{Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, without_brackets};
@@ -87,6 +88,14 @@ impl GameDef {
     /// The text of a position from the text of a file, for games with a notation of their own.
     pub fn position_from_file(&self, contents: &str) -> Option<String> {
         if let Body::Native(game) = &self.body { Some(game.from_file(contents)) } else { None }
+    }
+
+    /// What a position looks like; `None` for games without a picture.
+    pub fn picture(&self, position: &Position) -> Option<Picture> {
+        match (&self.body, position) {
+            (Body::Native(game), Position::Small(numbers)) => game.picture(numbers),
+            _ => None,
+        }
     }
 
     /// Its moves, in the form that the engines take.

@@ -1,7 +1,7 @@
 //! Games that the rule language cannot express, in Rust: graphs, boards, products. A position is a
 //! list of integers of any length, which is read and shown in the game's own notation.
 
-use super::Theory;
+use super::{Picture, Theory};
 use crate::board::Ground;
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
@@ -73,6 +73,11 @@ pub trait Native: ListGame + Send + Sync {
             _ => line.trim().to_owned(),
         };
         contents.lines().map(edge).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(",")
+    }
+
+    /// What a position looks like, for faces that draw it; `None` for games without a picture.
+    fn picture(&self, _position: &[i64]) -> Option<Picture> {
+        None
     }
 
     /// A theorem that answers for some or all positions.

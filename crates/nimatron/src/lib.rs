@@ -102,6 +102,7 @@ mod family;
 mod graph;
 #[cfg(feature = "law")]
 pub mod law;
+mod left;
 mod misere;
 mod moves;
 mod normal;
@@ -140,7 +141,8 @@ pub use verify::{verify, verify_proof};
 /// Named games and their theorems.
 pub mod catalogue {
     pub use nimatron_catalogue::{
-        Entry, Hackenbush, Known, Large, Native, Rules, Statement, Theory, code, code_rules, entries, find, nearest,
+        Entry, Hackenbush, Known, Large, Native, Picture, Rules, Statement, Theory, code, code_rules, entries, find,
+        nearest,
     };
 }
 

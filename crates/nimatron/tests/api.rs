@@ -172,7 +172,7 @@ proptest! {
     fn requests_with_odd_fields_are_answered(
         action in prop::sample::select(vec!["check", "graph", "law", "move", "moves", "nimber", "play", "plot", "program", "sequence", "solve", "table", "verify"]),
         game in prop::sample::select(vec!["nim", "kayles", "wythoff", "cram", "0.137", "n -> n - k for k in {1, 3}", "e&d"]),
-        fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture"]), odd()), 0..4),
+        fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture", "pictures", "values"]), odd()), 0..4),
     ) {
         let mut request = json!({"do": action});
         // The fields of this request; others are refused by name.
@@ -246,6 +246,76 @@ fn answers_are_no_larger_than_a_reader_needs() {
     let answer = answer_of_size(&json!({"do": "moves", "game": "nim", "positions": heaps, "most": 20_000}), 64 << 20);
     assert_eq!((answer["answer"]["complete"].as_bool(), answer["ok"].as_bool()), (Some(false), Some(true)));
     assert_eq!(answer["answer"]["moves"].as_array().unwrap().len(), 1000);
+}
+
+/// What each move is said to leave is what an answer about the position after it says.
+#[test]
+fn moves_leave_what_they_say() {
+    for (game, positions) in [
+        (".. -> ## in rows, columns", json!(["2x3", "..#/..."])),
+        ("110 -> 001 in rows, both ways", json!(["1101011"])),
+        (". -> X until XXX in rows", json!(["1x6"])),
+        ("graph-arc-kayles", json!(["0-1,1-2,2-0,2-3"])),
+        ("cram", json!(["3x3"])),
+        ("n -> n - k for k in {1, 3, 4}", json!(["5", "9"])),
+    ] {
+        for misere in [false, true] {
+            let ask = |request: &Value| api::answer(request, &Budget::unlimited())["answer"].clone();
+            let asked = json!({"do": "moves", "game": game, "positions": positions, "values": true, "misere": misere});
+            let answer = ask(&asked);
+            let moves = answer["moves"].as_array().unwrap();
+            assert!(answer["stopped"].is_null() && answer["complete"] == true && moves.len() > 1, "{asked}: {answer}");
+            for made in moves {
+                let (loses, value) = match &made["next"] {
+                    Value::Null => (!misere, json!(0)),
+                    next => {
+                        let positions = &next["positions"];
+                        let after =
+                            ask(&json!({"do": "solve", "game": game, "positions": positions, "misere": misere}));
+                        (after["outcome"] == "P", after["grundy"].clone())
+                    }
+                };
+                assert_eq!(made["wins"], loses, "{asked}: {made}");
+                assert_eq!(made["value"], if misere { Value::Null } else { value }, "{asked}: {made}");
+            }
+        }
+    }
+}
+
+/// Pictures show what a move changes, and a limit ends the values only.
+#[test]
+fn pictures_are_of_positions() {
+    let ask = |request: Value| api::answer(&request, &Budget::unlimited())["answer"].clone();
+    let board = |rows: Value| json!({"kind": "board", "rows": rows});
+    let answer = ask(json!({"do": "moves", "game": "xo -> .x in rows", "positions": ["xo.", "oxo"], "pictures": true}));
+    assert_eq!(answer["pictures"], json!([board(json!(["xo."])), board(json!(["oxo"]))]));
+    assert_eq!(answer["moves"][0]["pictures"], json!([board(json!([".x."]))]));
+    assert_eq!(answer["moves"][1]["pictures"], json!([board(json!(["o.x"]))]));
+    assert!(answer["moves"][0].get("value").is_none());
+    let solved = ask(json!({"do": "solve", "game": "cram", "positions": ["..#/.."]}));
+    assert_eq!(solved["components"][0]["picture"], board(json!(["..#", "..#"])));
+    let checked = |game: &str| ask(json!({"do": "check", "game": game}))["picture"]["kind"].clone();
+    assert_eq!(checked(". -> #"), "board");
+    assert_eq!(checked("graph-node-kayles"), "graph");
+    assert_eq!(checked("nim"), Value::Null);
+    let graph = ask(json!({"do": "solve", "game": "graph-node-kayles", "positions": ["7-9,4"]}));
+    let graph = &graph["components"][0]["picture"];
+    assert_eq!(graph["edges"], json!([[7, 9]]));
+    let vertices: Vec<u64> = graph["vertices"].as_array().unwrap().iter().map(|at| at[0].as_u64().unwrap()).collect();
+    assert_eq!(vertices, [4, 7, 9]);
+    let limited = json!({"do": "moves", "game": ".. -> ## in rows, columns", "positions": ["9x9"], "values": true, "limits": {"mb": 1}});
+    let answer = ask(limited);
+    assert!(answer["stopped"].is_string() && answer["moves"].as_array().unwrap().len() == 144, "{answer}");
+    assert!(answer["moves"][0]["value"].is_null() && answer["moves"][0]["wins"].is_null());
+}
+
+/// Pictures of all moves together are no larger than a reader needs.
+#[test]
+fn pictures_of_many_moves_are_bounded() {
+    let request = json!({"do": "moves", "game": ". -> #", "positions": ["60x60"], "most": 20_000, "pictures": true});
+    let answer = answer_of_size(&request, 64 << 20);
+    assert_eq!(answer["answer"]["complete"], false);
+    assert!(answer["answer"]["moves"].as_array().unwrap().len() >= 500);
 }
 
 /// A limit in the middle of the reasons keeps the rest of the answer.

@@ -57,7 +57,7 @@ fn cost(request: &Json) -> u32 {
             positions + reasons * positions.min(16) + flag("misere", 4)
         }
         "play" | "graph" => 2 * positions,
-        "move" | "moves" => positions,
+        "move" | "moves" => positions + flag("values", 4) + flag("misere", 4),
         "table" | "plot" => to(request, 7),
         // Two heaps of each sum to n: n options for n heaps.
         "sequence" => 2 * to(request, 14) - 8,

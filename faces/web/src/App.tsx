@@ -88,7 +88,7 @@ export function App() {
       return reply.ok || reply.error.kind === 'limit'
     }
     void (async () => {
-      for (const candidate of [page.position, ...beginnings(info.arity, info.example)]) {
+      for (const candidate of [page.position, ...beginnings(info.arity, info.example, info.picture != null)]) {
         if (!positions(candidate).length || !(await fits(candidate))) continue
         if (!gone && candidate !== page.position) {
           setPage((old) => (old.game === page.game && old.position === page.position ? { ...old, position: candidate } : old))

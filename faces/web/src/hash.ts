@@ -26,15 +26,17 @@ export function fromHash(hash: string): Page {
   return { game, position: fields.get('p') ?? '', misere: fields.get('m') === '1', use }
 }
 
-/** A typed position as the list that a request takes: split at blanks outside brackets. */
+/** A typed position as the list that a request takes: split at blanks outside brackets and quotes. */
 export function positions(typed: string): string[] {
   const all: string[] = []
   let depth = 0
+  let quoted = false
   let word = ''
   for (const c of typed) {
+    if (c === '"') quoted = !quoted
     if ('([{'.includes(c)) depth += 1
     if (')]}'.includes(c)) depth -= 1
-    if (depth <= 0 && /\s/.test(c)) {
+    if (depth <= 0 && !quoted && /\s/.test(c)) {
       if (word) all.push(word)
       word = ''
     } else {
@@ -64,8 +66,9 @@ export function spoken(text: string): string | null {
   return numbers.length ? `n -> n - k for k in {${numbers.join(', ')}}` : null
 }
 
-/** Positions to try for a newly chosen game, likely ones first. */
-export function beginnings(arity: number | null, example: string): string[] {
+/** Positions to try for a newly chosen game, likely ones first. Pictures, such as boards and graphs, have a notation of their own: only the example fits. */
+export function beginnings(arity: number | null, example: string, pictured = false): string[] {
+  if (pictured) return [example]
   const own = example.replace(/['"]/g, '').replace(/;\s+/g, ';')
   const some =
     arity === 1

@@ -8,13 +8,14 @@ mod text;
 
 use crate::board::Ground;
 use crate::native::{Native, show_parts};
+use crate::picture::{Picture, spread};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{CellError, Graph, Solver};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Value, graphs, moves};
 use nimatron_rules::graph::{GraphRules, Subject};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::{Items, Named};
 
 /// Bytes of text in an integer, and bits of cells.
@@ -38,6 +39,8 @@ struct Field {
     named: Named,
     cells: usize,
     solver: Mutex<Solver>,
+    /// Where the vertices are drawn.
+    places: OnceLock<Vec<(f64, f64)>>,
 }
 
 /// A position: its graph, and the cells that are left.
@@ -63,7 +66,7 @@ impl GraphGame {
         let Ok(named) = text::graph(&text) else { return Ok(None) };
         let Some(solver) = self.new_solver(&named.drawn.graph, budget)? else { return Ok(None) };
         let cells = named.drawn.graph.cells(&self.rules);
-        let field = Arc::new(Field { text, named, cells, solver: Mutex::new(solver) });
+        let field = Arc::new(Field { text, named, cells, solver: Mutex::new(solver), places: OnceLock::new() });
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
         if met.len() >= MAX_GRAPHS {
             met.clear();
@@ -142,6 +145,18 @@ impl GraphGame {
 }
 
 impl Field {
+    fn places(&self) -> &[(f64, f64)] {
+        self.places.get_or_init(|| {
+            let drawn = &self.named.drawn;
+            if !drawn.places.is_empty() {
+                return drawn.places.clone();
+            }
+            let edges: Vec<(usize, usize)> =
+                drawn.graph.edges.iter().map(|&(one, other)| (one as usize, other as usize)).collect();
+            spread(drawn.graph.vertices, &edges)
+        })
+    }
+
     fn name(&self, vertex: u32) -> i64 {
         let names = self.named.drawn.names.as_ref();
         names.and_then(|names| names.get(vertex as usize)).copied().unwrap_or(i64::from(vertex))
@@ -299,6 +314,33 @@ impl Native for GraphGame {
     fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
         let left = self.left(position, &Budget::unlimited()).ok()??;
         Some((left.ground, left.states))
+    }
+
+    fn picture(&self, position: &[i64]) -> Option<Picture> {
+        let Left { field, states, .. } = self.left(position, &Budget::unlimited()).ok()??;
+        let graph = &field.named.drawn.graph;
+        let places = field.places();
+        let there = |vertex: u32| states[vertex as usize] == 1;
+        if (0..graph.vertices as u32).any(|vertex| u32::try_from(field.name(vertex)).is_err()) {
+            return None;
+        }
+        let name = |vertex: u32| field.name(vertex) as u32;
+        let place = |vertex: u32| places.get(vertex as usize).copied().unwrap_or_default();
+        let vertices = (0..graph.vertices as u32).filter(|&vertex| there(vertex));
+        let vertices = vertices.map(|vertex| (name(vertex), place(vertex).0, place(vertex).1)).collect();
+        let is_left = |(at, &(low, high)): (usize, &(u32, u32))| {
+            there(low) && there(high) && states.get(graph.vertices + at).is_none_or(|&state| state == 1)
+        };
+        // Of an order only the pairs without another element between them are drawn.
+        let left: Vec<(u32, u32)> =
+            graph.edges.iter().enumerate().filter(|&edge| is_left(edge)).map(|it| *it.1).collect();
+        let direct = |&&(low, high): &&(u32, u32)| {
+            let between =
+                |&(from, to): &(u32, u32)| from == low && to != high && left.binary_search(&(to, high)).is_ok();
+            !graph.order || !left.iter().any(between)
+        };
+        let edges = left.iter().filter(direct).map(|&(low, high)| (name(low), name(high))).collect();
+        Some(Picture::Graph { vertices, edges, arrows: graph.order })
     }
 
     fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason> {

@@ -7,7 +7,7 @@
 //!          | "graph6:IheA@GUAo" | "labels(" graph "; 0,1,0)" | 0-1,1-2,5
 //! ```
 
-use super::families::{Drawn, MAX_EDGES, circle, drawn, family, few_enough};
+use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough};
 use nimatron_engine::cells::Graph;
 use nimatron_messages::{Message, graphs};
 use std::collections::BTreeMap;
@@ -182,7 +182,7 @@ fn order(inside: &str) -> Result<Drawn, Message> {
     }
     Ok(Drawn {
         graph: Graph { vertices: count, edges, order: true, labels: Vec::new() },
-        places: circle(count),
+        places: Vec::new(),
         names: None,
     })
 }

@@ -58,9 +58,18 @@ pub(super) fn check(request: Request<'_>) -> Answered<Json> {
         "splits": splits,
         "rules": formatted,
         "example": game.example(),
+        "picture": picture_of_example(&game),
         "theorem": game.statement().map(|theorem| in_language::statement(theorem, request.language)),
         "code": game.code.as_ref().map(ToString::to_string),
     }))
+}
+
+/// The picture of the example position, whose kind tells what the positions are; null if there is
+/// none.
+fn picture_of_example(game: &GameDef) -> Json {
+    let example = game.read(&game.example()).unwrap_or_default();
+    let picture = example.first().and_then(|position| game.picture(position));
+    serde_json::to_value(picture).unwrap_or_default()
 }
 
 /// Whether some move of a small heap leaves several heaps after taking stones, and whether some

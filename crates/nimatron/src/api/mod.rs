@@ -76,7 +76,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "law")]
     ("law", &["game", "to", "picture", "programs"], laws::law),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
-    ("moves", &["game", "positions", "most"], positions::moves),
+    ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),
     ("nimber", &["expression", "field_bits"], nimber),
     #[cfg(feature = "show")]
     ("palette", &[], |_, _| Ok(pictures::colours())),

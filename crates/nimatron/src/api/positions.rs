@@ -4,10 +4,12 @@ use super::in_language;
 use super::request::Request;
 use super::wrong::{Answered, Wrong};
 use crate::answer::{Move, Reason};
+use crate::left::{Left, left};
 use crate::moves::{some_moves, tidy};
 use crate::play::{Choice, Match};
 use crate::sources::sum_of;
-use crate::{Budget, GameDef, Question, Wanted, solve as solve_question};
+use crate::{Budget, Component, GameDef, Question, Wanted, solve as solve_question};
+use nimatron_catalogue::{Exact, Position};
 use nimatron_messages::requests;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
@@ -20,6 +22,8 @@ const USUAL_MOVES: u64 = 500;
 const MAX_MOVES: u64 = 20_000;
 /// Maximum number of components in all positions that listed moves lead to: about 100 MB.
 const MAX_PARTS: usize = 1_000_000;
+/// Maximum size of all pictures of listed moves together, in characters and numbers.
+const MAX_PICTURED: usize = 8 << 20;
 /// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 
@@ -41,6 +45,7 @@ pub(super) fn solve(request: Request<'_>, budget: &Budget) -> Answered<Json> {
         let game = &component.game;
         if let Some(own) = json["components"].get_mut(at) {
             own["typed"] = game.typed_at(&component.position).into();
+            own["picture"] = picture(game, &component.position);
         }
         if let (Some(reason), Some(of)) = (json["reasons"].get_mut(at), answer.reasons.get(at)) {
             with_typed(reason, of, game);
@@ -81,24 +86,53 @@ fn with_next(request: Request<'_>, question: &Question, chosen: &Move) -> Answer
     Ok(shown)
 }
 
-/// Legal moves, each with the position that it leads to.
+/// What a position looks like; null if it has no picture.
+fn picture(game: &GameDef, position: &Position) -> Json {
+    serde_json::to_value(game.picture(position)).unwrap_or_default()
+}
+
+/// Legal moves, each with the position that it leads to; with `pictures` what the positions and what
+/// is left of them look like; with `values` what each move leaves.
 pub(super) fn moves(request: Request<'_>, budget: &Budget) -> Answered<Json> {
     let question = request.question()?.listed()?;
     let most = request.number("most", USUAL_MOVES, MAX_MOVES)? as usize;
     // Each move comes with the whole sum that it leads to.
-    let max = most.min(MAX_PARTS / question.components.len().max(1)).max(1);
-    let (moves, complete) = some_moves(&question, max, max, budget)?;
-    let listed = moves.iter().take(max).map(|chosen| {
+    let mut max = most.min(MAX_PARTS / question.components.len().max(1)).max(1);
+    let (pictures, values, convention) = (request.flag("pictures")?, request.flag("values")?, request.convention()?);
+    let of_component = |component: &Component| component.game.picture(&component.position);
+    if pictures {
+        let largest = question.components.iter().filter_map(of_component).map(|picture| picture.size()).max();
+        max = max.min(MAX_PICTURED / largest.unwrap_or(0).max(1)).max(1);
+    }
+    let (mut moves, complete) = some_moves(&question, max, max, budget)?;
+    let complete = complete && moves.len() <= max;
+    moves.truncate(max);
+    let listed = moves.iter().map(|chosen| {
         budget.check().map_err(Wrong::stopped)?;
-        with_next(request, &question, chosen)
+        let mut json = with_next(request, &question, chosen)?;
+        if pictures {
+            let game = &question.components[chosen.component].game;
+            json["pictures"] = chosen.to.iter().map(|part| picture(game, part)).collect();
+        }
+        Ok(json)
     });
-    let listed: Vec<Json> = listed.collect::<Answered<_>>()?;
-    Ok(json!({
-        "shown": question.show(),
-        "state": state(request, &question)?,
-        "moves": listed,
-        "complete": complete && moves.len() <= max,
-    }))
+    let mut listed: Vec<Json> = listed.collect::<Answered<_>>()?;
+    let mut answer = json!({"shown": question.show(), "state": state(request, &question)?});
+    if pictures {
+        let all = question.components.iter().map(of_component);
+        answer["pictures"] = all.map(|picture| serde_json::to_value(picture).unwrap_or_default()).collect();
+    }
+    if values {
+        let (after, stopped) = left(&question, &moves, convention, budget)?;
+        for (json, Left { value, wins }) in listed.iter_mut().zip(&after) {
+            json["value"] = serde_json::to_value(value.as_ref().map(Exact)).unwrap_or_default();
+            json["wins"] = (*wins).into();
+        }
+        answer["stopped"] = in_language::stopped(stopped, request.language);
+    }
+    answer["moves"] = listed.into();
+    answer["complete"] = complete.into();
+    Ok(answer)
 }
 
 /// Whether a move is legal, and the position that it leads to.

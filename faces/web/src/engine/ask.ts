@@ -150,7 +150,8 @@ async function askServer(address: string, text: string, long: boolean, asked: As
 
 /** Asks the engine. Rejects only if the question was cancelled; every other failure is an error with a message. */
 export async function ask<T>(request: { do: string } & Record<string, unknown>, asked: Asked): Promise<Reply<T>> {
-  const long = LONG.has(request.do)
+  // The values of all moves may take long, and the game goes on meanwhile.
+  const long = LONG.has(request.do) || request['values'] === true
   const text = JSON.stringify({ limits: { ms: long ? LIMITS.long : LIMITS.quick }, language: asked.language, ...request })
   const address = server()
   try {

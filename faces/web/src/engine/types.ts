@@ -1,5 +1,7 @@
 /** What the JSON API of nimatron answers; `docs/api.md` describes it. */
 
+import type { Picture } from '../parts/picture'
+
 /** Whole numbers beyond 2^53 come as texts. */
 export type Num = number | string
 
@@ -33,6 +35,8 @@ export interface GameInfo {
   splits: boolean
   rules: string
   example: string
+  /** The picture of the example. */
+  picture?: Picture | null
   theorem: Theorem | null
   code: string | null
 }
@@ -69,6 +73,11 @@ export interface Move {
   to: Num[][]
   shown: string
   next?: State | null
+  /** What is left of the component, if pictures are wanted. */
+  pictures?: (Picture | null)[]
+  /** What the move leaves, if values are wanted: the value of the sum, and whether the one who makes it wins. */
+  value?: Num | null
+  wins?: boolean | null
 }
 
 export interface Known {
@@ -103,6 +112,7 @@ export interface Component {
   game: string
   position: Num[]
   typed?: string
+  picture?: Picture | null
   grundy: Num | null
   theorem?: Theorem & { here: string[] }
 }
@@ -129,6 +139,10 @@ export interface Moves {
   state: State | null
   moves: Move[]
   complete: boolean
+  /** Of the components, if pictures are wanted. */
+  pictures?: (Picture | null)[]
+  /** The limit after which no value is known. */
+  stopped?: string | null
 }
 
 export interface Played {

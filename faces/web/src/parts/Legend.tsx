@@ -2,7 +2,7 @@ import { useWords } from '../words'
 import { colour, type Palette } from './palette'
 
 /** The meaning of the colours. */
-export function Legend({ palette, most }: { palette: Palette; most: number }) {
+export function Legend({ palette, most, note = true }: { palette: Palette; most: number; note?: boolean }) {
   const w = useWords()
   const steps = most <= 12 ? Array.from({ length: most }, (_, at) => at + 1) : null
   return (
@@ -26,7 +26,7 @@ export function Legend({ palette, most }: { palette: Palette; most: number }) {
           {most}
         </span>
       )}
-      <span className="note">{w.legendNote}</span>
+      {note ? <span className="note">{w.legendNote}</span> : null}
     </div>
   )
 }

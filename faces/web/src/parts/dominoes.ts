@@ -1,5 +1,7 @@
 /** Boards of Cram: the move that a domino on the board makes. The engine has one canonical board for all rotations, reflections and arrangements of parts, so boards are compared in that form. */
-import type { Move, State } from '../engine/types'
+import type { Move } from '../engine/types'
+import { cell, cellName } from './picture'
+import type { Way } from './ways'
 
 /** A board as it is typed: `4x5`, or rows of free (.) and used (#) squares. */
 export function squares(typed: string): string[] | null {
@@ -74,25 +76,21 @@ function leaves(move: Move, count: number): string {
   return JSON.stringify(own.flatMap((board) => parts(squares(board) ?? [])).sort())
 }
 
-/** The move that a domino makes, among those of one board of `count`. */
-export function moveOf(rows: string[], domino: Domino, moves: Move[], count: number): Move | null {
-  const wanted = JSON.stringify(parts(covered(rows, domino)))
-  return moves.find((move) => leaves(move, count) === wanted) ?? null
+/** All dominoes that can be laid on one board of `count`, each as a way of the move that it makes, by which the board is not rotated, reflected or divided. */
+export function dominoWays(rows: string[], moves: Move[], count: number): Way[] {
+  const known = new Map(moves.map((move) => [leaves(move, count), move]))
+  return places(rows).flatMap((domino) => {
+    const after = covered(rows, domino)
+    const move = known.get(JSON.stringify(parts(after)))
+    if (!move) return []
+    const next = move.next ? { ...move.next, positions: boardInPlace(move, after.join('/'), count) } : null
+    return [{ move: { ...move, next }, touches: domino.map(([r, c]) => cell(r, c)), label: domino.map(([r, c]) => cellName(r, c)).join('–') }]
+  })
 }
 
-/** A place for a domino that makes a move of one board of `count`. */
-export function placeOf(rows: string[], move: Move, count: number): Domino | undefined {
-  const wanted = leaves(move, count)
-  return places(rows).find((one) => JSON.stringify(parts(covered(rows, one))) === wanted)
-}
-
-/** A move as a domino on the board as it is drawn, so that the board is not rotated, reflected or divided. */
-export function laid(state: State, move: Move, at?: Domino): Move {
-  const rows = squares(state.positions[move.component] ?? '')
-  if (!rows || !move.next) return move
-  const domino = at ?? placeOf(rows, move, state.positions.length)
-  if (!domino) return move
-  const positions = state.positions.with(move.component, covered(rows, domino).join('/'))
-  const named = domino.map(([row, column]) => `(${row + 1}, ${column + 1})`).join('–')
-  return { ...move, shown: named, next: { ...move.next, positions } }
+/** The positions after a move, with the whole board in place of the parts that are left of it. */
+function boardInPlace(move: Move, board: string, count: number): string[] {
+  const after = move.next?.positions ?? []
+  const left = 1 + after.length - count
+  return [...after.slice(0, move.component), board, ...after.slice(move.component + left)]
 }

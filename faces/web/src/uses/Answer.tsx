@@ -3,11 +3,14 @@ import { Busy, Problem } from '../parts/Problem'
 import { ReasonTree } from '../parts/Reasons'
 import { KnownBy } from '../parts/Known'
 import { Said } from '../parts/Said'
+import { Drawn } from '../parts/Drawn'
+import { wayOf } from '../parts/drawings'
 import { ask } from '../engine/ask'
 import type { Answer as Solved, Move, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
 import { useLanguage, useWords } from '../words'
+import { useMap } from './useDrawings'
 
 /** Who wins a position, its value, all winning moves, and why. */
 export function Answer({ page, move }: { page: Page; move: (state: State) => void }) {
@@ -26,6 +29,8 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
   const w = useWords()
   const language = useLanguage()
   const wins = answer.outcome === 'N'
+  const pictured = answer.components.some((component) => component.picture != null)
+  const { all: drawings, warming } = useMap({ game: page.game, positions: positions(page.position) }, page.misere, pictured)
   const make = async ({ component, to }: Move) => {
     const asked = { game: page.game, positions: positions(page.position), component, to }
     const reply = await ask<Move>({ do: 'move', ...asked }, { language })
@@ -64,8 +69,8 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
                   className="win"
                   onClick={() => void make(chosen)}
                 >
-                  {answer.components.length > 1 ? w.component(chosen.component + 1) : ''}
-                  <Said text={chosen.shown} />
+                  {answer.components.length > 1 ? (pictured ? w.part(chosen.component + 1) + w.colon : w.component(chosen.component + 1)) : ''}
+                  <Said text={wayOf(drawings, chosen)?.label ?? chosen.shown} />
                 </button>
               </li>
             ))}
@@ -74,6 +79,16 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
           {answer.winning_moves_complete ? null : <p className="note">{w.notAll}</p>}
         </section>
       ) : null}
+      {pictured && warming.busy ? <Busy /> : null}
+      {drawings.map(({ component, picture, ways }) => (
+        <section key={component ?? 'all'} aria-label={w.warm}>
+          <h3>
+            {w.warm} {component !== null && answer.components.length > 1 ? w.part(component + 1) : ''}
+          </h3>
+          <Drawn picture={picture} ways={ways} disabled={false} hint={null} warm={ways.length > 0} choose={(way) => void make(way.move)} />
+          {warming.answer?.stopped ? <p className="note">{w.warmStopped(warming.answer.stopped)}</p> : null}
+        </section>
+      ))}
       <KnownBy known={answer.known} />
       <Sum answer={answer} />
       {page.misere ? null : <Why page={page} />}

@@ -1,25 +1,21 @@
-import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { ask } from '../engine/ask'
 import type { Answer, Failure, GameInfo, Move, Moves, Played, State } from '../engine/types'
 import { useAsk } from '../engine/useAsk'
 import { positions, type Page } from '../hash'
-import { Bites } from '../parts/Bites'
-import { Grid, MAX_GRID } from '../parts/Grid'
+import { wayOf } from '../parts/drawings'
 import { KnownBy } from '../parts/Known'
-import { edges, Hackenbush } from '../parts/Hackenbush'
-import { MAX_STONES, Pile } from '../parts/Pile'
 import { Busy, Problem } from '../parts/Problem'
 import { Said } from '../parts/Said'
-import { Dominoes } from '../parts/Dominoes'
-import { laid, squares, type Domino } from '../parts/dominoes'
+import { named, type Way } from '../parts/ways'
 import { useLanguage, useWords, type Language } from '../words'
 import { Sum, Why } from './Answer'
-import { before, change, keep, kept, meant, mover, now, others, type Match, type Side } from './match'
+import { before, change, keep, kept, mover, now, type Match, type Side } from './match'
+import { Position } from './Position'
+import { LISTED, useDrawings } from './useDrawings'
 
 /** Minimum time in milliseconds before the machine moves, so that a person can follow. */
 const THINKING = 650
-/** Maximum number of squares of a board that is drawn; larger boards are lists of moves. */
-const MAX_SQUARES = 64
 
 interface Props {
   page: Page
@@ -53,8 +49,11 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   const [illegal, setIllegal] = useState(false)
   const state = now(match)
   const side = mover(match)
-  const { answer: legal, error } = useAsk<Moves>(state ? { do: 'moves', ...state, most: 500 } : null)
+  const { answer: legal, error } = useAsk<Moves>(state ? { do: 'moves', ...state, most: LISTED, pictures: true } : null)
   const over = state === null || (legal !== undefined && legal.complete && legal.moves.length === 0)
+  const [warm, setWarm] = useState(false)
+  const showsWarm = warm && side === 'you' && !over
+  const { all: drawings, warming } = useDrawings(match.start, state, legal, showsWarm ? { misere: page.misere } : null)
   const winner: Side | null = over ? (page.misere ? side : side === 'you' ? 'machine' : 'you') : null
 
   useEffect(() => {
@@ -62,6 +61,12 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     // Once for each match.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [winner])
+
+  // A move with the name that it has in a drawing, which is the same in all languages.
+  const shownAs = (move: Move): { move: Move; language?: Language } => {
+    const way = wayOf(drawings, move)
+    return way && way.label !== way.move.shown ? { move: named(way) } : { move, language }
+  }
 
   // The machine's turn.
   const turn = match.turns.length
@@ -83,15 +88,15 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
         const rest = Math.max(0, THINKING - (performance.now() - began))
         setTimeout(() => {
           if (abort.signal.aborted) return
-          const on = JSON.parse(key) as State
-          const made = info?.name === 'cram' ? laid(on, move) : move
-          send({ do: 'move', turn: { by: 'machine', move: made, choice, moves: moves ?? null, language } })
+          send({ do: 'move', turn: { by: 'machine', ...shownAs(move), choice, moves: moves ?? null } })
         }, rest)
       },
       () => undefined,
     )
     return () => abort.abort()
-  }, [side, key, over, legal, page.misere, turn, info?.name, language])
+    // The drawings follow from the position and its moves.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [side, key, over, legal, page.misere, turn, language])
 
   const moved = useCallback(
     (move: Move) => {
@@ -101,6 +106,12 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     },
     [language],
   )
+  const made = (way: Way) => {
+    if (side !== 'you' || over) return
+    setHint(null)
+    setIllegal(false)
+    send({ do: 'move', turn: { by: 'you', ...shownAs(way.move) } })
+  }
   const make = useCallback(
     async (component: number, candidates: (number | string)[][][]) => {
       if (!state || side !== 'you' || over) return
@@ -134,8 +145,8 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     const show = async () => {
       for (const [at, { move, language: own }] of match.turns.entries()) {
         const from = before(match, at)
-        // Moves of Cram are named by squares, which are the same in all languages.
-        if (own === language || !from || info?.name === 'cram') continue
+        // Moves that are named by squares are the same in all languages.
+        if (own === undefined || own === language || !from) continue
         const asked = { do: 'move', ...from, component: move.component, to: move.to }
         const reply = await ask<Move>(asked, { language, signal: abort.signal })
         if (reply.ok && reply.answer.shown) send({ do: 'show', at, shown: reply.answer.shown, language })
@@ -158,8 +169,10 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   const last = match.turns.at(-1)
   // The heap from which the machine took, if there are several.
   const several = (match.turns.length > 1 ? (match.turns.at(-2)?.move.next?.positions.length ?? 0) : start.positions.length) > 1
-  const heap = last && several ? w.component(last.move.component + 1) : ''
-  const disabled = side !== 'you' || over
+  const pictured = info?.picture != null
+  const part = (number: number) => (drawings.length > 0 ? w.part(number) + w.colon : w.component(number))
+  const heap = last && several ? part(last.move.component + 1) : ''
+  const disabled = side !== 'you' || over || !legal
   const status = winner
     ? winner === 'you'
       ? w.youWin
@@ -176,7 +189,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       <p className={`told ${winner ?? ''}`} role="status" aria-live="polite">
         {error ? null : status} {illegal ? w.illegal : ''}
       </p>
-      {state ? (
+      {state && (legal || drawings.length > 0 || !pictured) ? (
         <Position
           state={state}
           info={info}
@@ -184,22 +197,32 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
           disabled={disabled}
           hint={hint === 'lost' ? null : hint}
           make={(component, candidates) => void make(component, candidates)}
-          lay={(move, place) => moved(laid(state, move, place))}
+          drawings={drawings}
+          warm={showsWarm && warming.answer !== undefined}
+          choose={(way) => made(way)}
         />
-      ) : (
+      ) : state ? null : (
         <p className="note">{w.nothingLeft}</p>
       )}
+      {warming.busy ? <Busy /> : null}
+      {warming.error ? <Problem error={warming.error} /> : null}
+      {warming.answer?.stopped ? <p className="note">{w.warmStopped(warming.answer.stopped)}</p> : null}
       {error ? <Problem error={error} /> : null}
       {problem?.language === language ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? w.component(hint.component + 1) : '', hint.shown)}
+          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? part(hint.component + 1) : '', shownAs(hint).move.shown)}
         </p>
       ) : null}
       <div className="buttons">
         <button onClick={() => void askHint()} disabled={disabled}>
           {w.askHint}
         </button>
+        {drawings.length > 0 ? (
+          <button aria-pressed={warm} onClick={() => setWarm(!warm)}>
+            {w.warm}
+          </button>
+        ) : null}
         <button onClick={() => (setHint(null), send({ do: 'undo' }))} disabled={!match.turns.some((t) => t.by === 'you')}>
           {w.undo}
         </button>
@@ -241,157 +264,9 @@ function Reason({ state, misere }: { state: State; misere: boolean }) {
   )
 }
 
-interface PositionProps {
-  state: State
-  info: GameInfo | undefined
-  legal: Moves | undefined
-  disabled: boolean
-  hint: Move | null
-  make: (component: number, candidates: (number | string)[][][]) => void
-  lay: (move: Move, place: Domino) => void
-}
-
-function Position({ state, info, legal, disabled, hint, make, lay }: PositionProps) {
-  const w = useWords()
-  const moves = useMemo(() => legal?.moves ?? [], [legal])
-  const [breaks, splits] = [info?.breaks ?? false, info?.splits ?? false]
-  const sizes = state.positions.map(Number)
-  if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) {
-    return (
-      <div className="piles">
-        {sizes.map((size, at) => (
-          <Pile
-            key={at}
-            number={at + 1}
-            size={size}
-            breaks={breaks}
-            splits={splits}
-            disabled={disabled}
-            hint={hint?.component === at ? taken(size, hint) : null}
-            take={(first, last) => make(at, meant(size, first, last))}
-            split={(left) => make(at, [[[left], [size - left]]])}
-          />
-        ))}
-        <p className="note">{sizes.some((size) => size <= MAX_STONES) ? w.howTo(breaks, splits) : null}</p>
-        <Others
-          moves={others(moves, sizes, MAX_STONES, breaks, splits)}
-          hint={hint}
-          disabled={disabled}
-          make={make}
-        />
-      </div>
-    )
-  }
-  const one = state.positions.length === 1 ? (state.positions[0] ?? '').split(',').map(Number) : null
-  if (one && info?.name.startsWith('chomp') && one.every((row) => row <= 16)) {
-    const rows = hint?.to[0]?.map(Number) ?? null
-    return <Bites rows={one} disabled={disabled} hint={rows} bite={(after) => make(0, [[after]])} />
-  }
-  const typed = state.positions.length === 1 ? (state.positions[0] ?? '') : ''
-  if (info?.name === 'hackenbush' && edges(typed)) {
-    return (
-      <Hackenbush
-        typed={typed}
-        moves={moves}
-        disabled={disabled}
-        hint={hint}
-        choose={(move) => make(move.component, [move.to])}
-      />
-    )
-  }
-  const boards = info?.name === 'cram' ? state.positions.map(squares) : [null]
-  if (boards.every((board) => board !== null && board.length * (board[0]?.length ?? 0) <= MAX_SQUARES)) {
-    return (
-      <div className="boards">
-        {boards.map((board, at) => (
-          <Dominoes
-            key={at}
-            rows={board ?? []}
-            moves={moves.filter((move) => move.component === at)}
-            count={boards.length}
-            disabled={disabled}
-            hint={hint?.component === at ? (moves.find((move) => move.component === at && move.shown === hint.shown) ?? null) : null}
-            choose={lay}
-          />
-        ))}
-        <p className="note">{w.howToCram}</p>
-      </div>
-    )
-  }
-  const [x, y] = one ?? []
-  if (one?.length === 2 && x !== undefined && y !== undefined && x <= MAX_GRID && y <= MAX_GRID) {
-    const onBoard = moves.filter((move) => move.to.length === 1)
-    if (onBoard.length === moves.length) {
-      const shown = moves.find((move) => move.shown === hint?.shown) ?? null
-      return (
-        <Grid
-          x={x}
-          y={y}
-          names={info?.coordinates ?? ['a', 'b']}
-          moves={moves}
-          disabled={disabled}
-          hint={shown}
-          choose={(move) => make(move.component, [move.to])}
-        />
-      )
-    }
-  }
-  return (
-    <div className="list">
-      <p className="shown">{legal?.shown ?? state.positions.join(' + ')}</p>
-      <MoveButtons moves={moves} hint={hint} disabled={disabled} make={make}>
-        {(move) => <Said text={move.shown} />}
-      </MoveButtons>
-      {legal && (!legal.complete || moves.length > 200) ? <p className="note">{w.notAllMoves}</p> : null}
-    </div>
-  )
-}
-
-type Making = Pick<PositionProps, 'hint' | 'disabled' | 'make'> & { moves: Move[] }
-
-/** Moves that cannot be made by a click on stones. */
-function Others(making: Making) {
-  const w = useWords()
-  if (making.moves.length === 0) return null
-  return (
-    <section className="others" aria-label={w.others}>
-      <p className="note">{w.others}</p>
-      <MoveButtons {...making}>{(move) => <Said text={move.shown} />}</MoveButtons>
-    </section>
-  )
-}
-
-/** Moves as buttons. */
-function MoveButtons({ moves, hint, disabled, make, children }: Making & { children: (move: Move) => ReactNode }) {
-  return (
-    <ul className="moves">
-      {moves.slice(0, 200).map((move, at) => (
-        <li key={at}>
-          <button
-            className={hint?.shown === move.shown && hint.component === move.component ? 'hinted' : ''}
-            disabled={disabled}
-            onClick={() => make(move.component, [move.to])}
-          >
-            {children(move)}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The number of moves that the winner still has to make, of the moves of both that the answer counts. */
 function ownMoves(choice: string, moves: number): number {
   return choice === 'resists_longest' ? Math.ceil((moves - 1) / 2) : Math.floor((moves - 1) / 2)
-}
-
-/** The first and the last stone that a move takes from a heap, as they are drawn. */
-function taken(size: number, move: Move): [number, number] | null {
-  const left = move.to.map((part) => Number(part[0]))
-  const rest = left.reduce((all, part) => all + part, 0)
-  if (rest >= size) return null
-  const first = left.length > 1 ? (left[0] ?? 0) : rest
-  return [first, first + (size - rest) - 1]
 }
 
 function History({ match }: { match: Match }) {

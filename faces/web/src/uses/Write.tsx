@@ -1,9 +1,12 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Editor } from '../parts/Editor'
 import { Problem } from '../parts/Problem'
+import { styleOf } from '../parts/sketch'
 import type { CatalogueEntry, Failure, GameInfo } from '../engine/types'
-import { spoken, type Page } from '../hash'
+import { positions, spoken, type Page } from '../hash'
 import { useWords } from '../words'
+
+const Sketch = lazy(() => import('../parts/Sketch').then((module) => ({ default: module.Sketch })))
 
 const CLASSICS: [string, string][] = [
   ['nim', '3 4 5'],
@@ -16,6 +19,9 @@ const CLASSICS: [string, string][] = [
   ['euclid', '21,13'],
   ['n -> n - k for k in powers(2)', '20'],
   ['0.07', '14'],
+  ['.. -> ## in rows, columns', '4x5'],
+  ['. -> X until XXX in rows', '1x9'],
+  ['graph-node-kayles', '0-1,1-2,2-3,3-0,2-4,4-5'],
 ]
 
 interface Props {
@@ -34,6 +40,8 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
   const w = useWords()
   const [quick, setQuick] = useState('')
   const words = useMemo(() => names.flatMap((entry) => entry.names), [names])
+  const style = styleOf(info?.picture, info?.example ?? '')
+  const [drawing, setDrawing] = useState(false)
   const rule = spoken(`take ${quick}`)
   return (
     <section className="write" aria-label={w.game}>
@@ -72,6 +80,14 @@ export function Write({ page, info, error, names, set, choose, browse }: Props) 
         />
       </label>
       <p className="note">{info?.native || info?.row ? w.positionAs(info.example) : w.positionHelp(info?.example.includes(',') ? info.example : '3,5')}</p>
+      {style && positions(page.position).length < 2 ? (
+        <details onToggle={(event) => setDrawing(event.currentTarget.open)}>
+          <summary>{w.draw}</summary>
+          <Suspense>
+            {drawing ? <Sketch game={page.game} typed={page.position} style={style} change={(position) => set({ ...page, position })} /> : null}
+          </Suspense>
+        </details>
+      ) : null}
       <label className="check">
         <input
           type="checkbox"

@@ -89,7 +89,9 @@ describe.each(LOCALES)('in %s', (language, locale) => {
       [{ g: 'wythoff', p: '6,9', u: 'play' }, '.piece'],
       [{ g: 'chomp', p: '5,5,5,5', u: 'play' }, '.chocolate'],
       [{ g: 'hackenbush', p: '0-1,1-2,1-3,2-3', u: 'play' }, '.hackenbush .node'],
-      [{ g: 'cram', p: '3x3', u: 'play' }, '.boards .dominoes'],
+      [{ g: 'cram', p: '3x3', u: 'play' }, '.cells .free'],
+      [{ g: 'xo -> .x in rows, both ways\nxo -> .o in rows, both ways', p: 'xox.oxo', u: 'play' }, '.cells .stone'],
+      [{ g: 'graph-node-kayles', p: '0-1,1-2,2-0,2-3,5', u: 'play' }, '.network .node'],
       [{ g: 'nim', p: '3 4 5', u: 'answer' }, '.columns'],
       [{ g: 'kayles', p: '8', u: 'look' }, '.picture svg'],
       [{ g: 'wythoff', p: '2,3', u: 'look' }, 'canvas'],
@@ -282,11 +284,14 @@ describe('a match', () => {
   })
   it('of Cram is played on its board, which is not turned', { timeout: 60_000 }, async () => {
     const { page, complaints } = await visit(site, hash({ g: 'cram', p: '3x4', u: 'play' }))
-    await page.getByRole('button', { name: WORDS.en.domino('(2, 4)', '(3, 4)') }).click()
+    await page.locator('[data-place="1,3"]').click()
+    await page.locator('[data-place="2,3"]').click()
     await page.locator('.history').waitFor()
-    expect(await page.locator('.dominoes').getAttribute('aria-label')).toBe('..../...#/...#')
-    // Two squares of the machine.
-    await page.waitForFunction(() => document.querySelectorAll('.dominoes .used').length === 4)
+    // Two cells of the machine.
+    await page.waitForFunction(() => document.querySelectorAll('.cells .wall').length === 4)
+    expect(await page.locator('.wall[data-place="1,3"], .wall[data-place="2,3"]').count()).toBe(2)
+    await page.locator('.history summary').click()
+    expect(await page.locator('.history li').first().textContent()).toContain('(2, 4)–(3, 4)')
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
@@ -322,7 +327,7 @@ describe('another language', () => {
     await page.getByText('go on for ever').first().waitFor({ state: 'detached' })
     expect(await page.getByRole('alert').first().textContent()).toContain('5 -> 6 -> 7 -> ...')
     await page.goto(site.address + hash({ g: 'graph-node-kayles', p: '0-1,1-2,2-3,5', u: 'play' }))
-    await page.locator('.list button').first().click()
+    await page.locator('[data-place="v5"]').click()
     await page.waitForFunction(() => document.querySelectorAll('.history li').length === 2)
     await page.locator('.history summary').click()
     await page.getByLabel(WORDS['zh-Hant'].languageLabel).selectOption('en')

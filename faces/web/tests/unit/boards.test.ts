@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { edges, places } from '../../src/parts/Hackenbush'
-import { covered, moveOf, parts, places as dominoes, squares } from '../../src/parts/dominoes'
+import { covered, dominoWays, parts, places as dominoes, squares } from '../../src/parts/dominoes'
 import type { Move } from '../../src/engine/types'
 
 describe('Hackenbush', () => {
@@ -39,11 +39,16 @@ describe('Cram', () => {
     const move = (component: number, ...positions: string[]): Move => ({ component, to: [], shown: positions.join(), next: { game: 'cram', positions } }) as unknown as Move
     const moves = [move(0, '.##/.../...'), move(0, '.#./.#./...')]
     const board = squares('3x3') ?? []
-    expect(moveOf(board, [[2, 0], [2, 1]], moves, 1)).toBe(moves[0])
-    expect(moveOf(board, [[1, 1], [1, 2]], moves, 1)).toBe(moves[1])
+    const ways = dominoWays(board, moves, 1)
+    expect(ways).toHaveLength(12)
+    const at = (...touches: string[]) => ways.find((way) => String(way.touches) === String(touches))
+    expect(at('2,0', '2,1')).toMatchObject({ label: '(3, 1)–(3, 2)', move: { shown: moves[0]?.shown, next: { positions: ['.../.../##.'] } } })
+    expect(at('1,1', '1,2')?.move.shown).toBe(moves[1]?.shown)
     expect(covered(board, [[1, 1], [1, 2]])).toEqual(['...', '.##', '...'])
-    // A domino divides one of two boards into two.
+    // A domino divides one of two boards into two, and the drawing keeps it in one piece.
     const two = [move(1, '3x3', '1x2', '1x2')]
-    expect(moveOf(['......'], [[0, 2], [0, 3]], two, 2)).toBe(two[0])
+    expect(dominoWays(['......'], two, 2).map((way) => way.move.next?.positions)).toEqual([['3x3', '..##..']])
+    // The last domino leaves nothing.
+    expect(dominoWays(['..'], [{ ...move(0), next: null }], 1).map((way) => way.move.next)).toEqual([null])
   })
 })
