@@ -3,9 +3,10 @@
 
 use super::native::show_parts;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
-use nimatron_core::{Budget, Options, Outcome, StopReason};
+use nimatron_core::{Budget, Options, Outcome};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Message, Sentence, boards};
+use nimatron_rules::EvalError;
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain("the symmetry of Cram", "Cram 的对称性", "Cram 的對稱性"),
@@ -119,7 +120,7 @@ fn least_form(squares: &[(usize, usize)]) -> Vec<i64> {
 }
 
 impl ListGame for Cram {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let mut board = board(position);
         let (rows, columns) = (board.len(), board.first().map_or(0, Vec::len));
         room_for(2 * rows * columns, rows, budget)?;

@@ -3,9 +3,10 @@
 //! the connected components; paths and cycles are in `circle`.
 
 use super::{Entry, Known, Native, Rules, edges};
-use nimatron_core::{Budget, Options, StopReason};
+use nimatron_core::{Budget, Options};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Sentence, Value, boards, moves};
+use nimatron_rules::EvalError;
 
 pub(super) const NODES: Entry = Entry {
     names: &["graph-node-kayles"],
@@ -103,7 +104,7 @@ impl GraphKayles {
 }
 
 impl ListGame for GraphKayles {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         room_for(position.len() / 2 + 1, position.len(), budget)?;
         for (_, gone) in self.moves(position) {
             out.push_sum(self.without(position, &gone).into_iter().map(Into::into));

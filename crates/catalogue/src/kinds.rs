@@ -3,11 +3,13 @@
 //! them.
 
 use crate::board::BoardGame;
+use crate::list::ListRuleGame;
 use crate::native::Native;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::Diagnostic;
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
+use nimatron_rules::list::ListRules;
 
 /// A kind of rules.
 pub(crate) struct Kind {
@@ -33,7 +35,7 @@ impl From<Diagnostic> for Wrong {
     }
 }
 
-const KINDS: [Kind; 1] = [Kind {
+const BOARDS: Kind = Kind {
     are_these: BoardRules::are_these,
     game: |text, settings| {
         if !settings.is_empty() {
@@ -43,7 +45,15 @@ const KINDS: [Kind; 1] = [Kind {
     },
     // Patterns are drawings, which stay as they are.
     format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
-}];
+};
+
+const LISTS: Kind = Kind {
+    are_these: ListRules::are_these,
+    game: |text, settings| Ok(Box::new(ListRuleGame::new(ListRules::parse(text, settings)?))),
+    format: ListRules::format,
+};
+
+const KINDS: [Kind; 2] = [BOARDS, LISTS];
 
 /// The kind of rules that a text is; `None` for rules about tuples.
 pub(crate) fn kind_of(text: &str) -> Option<&'static Kind> {

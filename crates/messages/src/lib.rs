@@ -39,6 +39,7 @@ pub mod grammar;
 pub mod input;
 pub mod laws;
 pub mod limits;
+pub mod lists;
 pub mod moves;
 pub mod names;
 pub mod nimbers;
@@ -85,6 +86,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     input::ALL,
     laws::ALL,
     limits::ALL,
+    lists::ALL,
     moves::ALL,
     names::ALL,
     nimbers::ALL,
