@@ -46,7 +46,11 @@ impl ListRuleGame {
         if text.trim().is_empty() {
             return Ok(Vec::new());
         }
-        text.split(',').map(|entry| parse_coordinate(entry).map_err(|error| error.message())).collect()
+        let entry = |entry: &str| {
+            let is_number = entry.trim().starts_with(|c: char| c == '-' || c.is_ascii_digit());
+            if is_number { parse_coordinate(entry).map_err(|error| error.message()) } else { Err(self.wrong(text)) }
+        };
+        text.split(',').map(entry).collect()
     }
 
     fn coordinates(&self, text: &str) -> Result<Vec<i64>, Message> {

@@ -164,9 +164,9 @@ crate::sentences! {
         "對這些規則不成立"
     }
     position_of_one(list, example) {
-        "`{list}` is not a list; a position is written like {example}"
-        "`{list}` 不是列表；局面写作 {example} 这样"
-        "`{list}` 不是串列；局面寫作 {example} 這樣"
+        "`{list}` is not a list; a position is written like {example}, and letters in quotes, `\"abba\"`"
+        "`{list}` 不是列表；局面写作 {example} 这样，字母写在引号里，如 `\"abba\"`"
+        "`{list}` 不是串列；局面寫作 {example} 這樣，字母寫在引號裡，如 `\"abba\"`"
     }
     too_long(count, max) {
         "this position has {count} numbers, and at most {max} are read"

@@ -13,6 +13,7 @@ use nimatron_core::{Budget, StopReason};
 use std::borrow::Cow;
 
 /// Why there is no value.
+#[derive(Clone, Copy)]
 enum Trouble {
     Fault(Fault, Span),
     Stopped(StopReason),

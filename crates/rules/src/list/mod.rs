@@ -53,7 +53,10 @@ impl ListRules {
     /// use nimatron_rules::list::ListRules;
     /// let pairs = ListRules::parse("row -> row[..i] ++ row[i+2..] for i in 0..len(row)-2 if row[i] == row[i+1]", &[])?;
     /// let mut options = Vec::new();
-    /// pairs.options(&[1, 2, 2, 1], &Default::default(), &mut |option| Ok(options.push(option)))?;
+    /// pairs.options(&[1, 2, 2, 1], &Default::default(), &mut |option| {
+    ///     options.push(option);
+    ///     Ok(())
+    /// })?;
     /// assert_eq!(options, [[[1, 1]]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -67,8 +70,12 @@ impl ListRules {
         claims::test(&rules)?;
         rules.empty_ends = rules.is_one_list() && {
             let budget = Budget::unlimited().within_work(1 << 14);
-            let mut moves = 0;
-            rules.options(&[], &budget, &mut |_| Ok(moves += 1)).is_ok() && moves == 0
+            let mut moves = false;
+            let listed = rules.options(&[], &budget, &mut |_| {
+                moves = true;
+                Ok(())
+            });
+            listed.is_ok() && !moves
         };
         Ok(rules)
     }

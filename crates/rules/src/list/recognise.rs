@@ -14,7 +14,7 @@ pub(super) fn are_these(text: &str) -> bool {
         return false;
     }
     let Ok(tokens) = lex(text) else { return false };
-    let kinds: Vec<&Kind> =
+    let mut kinds: Vec<&Kind> =
         tokens.iter().map(|token| &token.kind).filter(|kind| !matches!(kind, Kind::Comment(_))).collect();
     if let Some(game) = kinds.iter().position(|kind| matches!(kind, Kind::Keyword("game"))) {
         let header = kinds[game..].iter().take_while(|kind| !matches!(kind, Kind::Sym(";" | ")" | "->") | Kind::End));
@@ -25,6 +25,9 @@ pub(super) fn are_these(text: &str) -> bool {
     let coordinates: Vec<&str> =
         pattern.filter_map(|kind| if let Kind::Name(name) = kind { Some(name.as_str()) } else { None }).collect();
     let is_coordinate = |kind: &Kind| matches!(kind, Kind::Name(name) if coordinates.contains(&name.as_str()));
+    // A window at each token.
+    kinds.push(&Kind::End);
+    kinds.push(&Kind::End);
     kinds.windows(3).any(|window| match window {
         [Kind::Sym("++"), ..] | [Kind::Text(_), ..] => true,
         [first, Kind::Sym("["), _] if is_coordinate(first) => true,
