@@ -11,12 +11,15 @@ use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::list::ListRules;
 
+/// Makes the game of a text, with values for its parameters.
+type Make = fn(&str, &[(String, Value)]) -> Result<Box<dyn Native>, Wrong>;
+
 /// A kind of rules.
 pub(crate) struct Kind {
     /// Whether a text is rules of this kind, right or wrong.
     pub(crate) are_these: fn(&str) -> bool,
     /// The game of a text, with values for its parameters.
-    pub(crate) game: fn(&str, &[(String, Value)]) -> Result<Box<dyn Native>, Wrong>,
+    pub(crate) game: Make,
     /// The text in its standard layout.
     pub(crate) format: fn(&str) -> Result<String, Diagnostic>,
 }

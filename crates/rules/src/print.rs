@@ -122,10 +122,8 @@ fn looks_like_a_sum(expr: &Expr) -> bool {
                 let own = BinaryOp::Add.tightness();
                 terms(left) || terms(right) || needs_brackets(left, own) || needs_brackets(right, own + 1)
             }
-            ExprKind::Binary(BinaryOp::Sub, left, _)
-            | ExprKind::Concat(left, _)
-            | ExprKind::With(left, ..)
-            | ExprKind::Without(left, _) => terms(left),
+            ExprKind::Binary(op, left, _) if op.tightness() <= BinaryOp::Sub.tightness() => terms(left),
+            ExprKind::Concat(left, _) | ExprKind::With(left, ..) | ExprKind::Without(left, _) => terms(left),
             _ => false,
         }
     }

@@ -158,7 +158,7 @@ fn expression() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn what_is_printed_parses_to_the_same(one in expression(), other in expression()) {
