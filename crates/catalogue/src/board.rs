@@ -10,6 +10,7 @@ use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{Instance, Layout, Solver, System};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Value, patterns};
+use nimatron_rules::EvalError;
 use nimatron_rules::board::{BoardRules, FREE, Pattern};
 
 /// Maximum number of cells of a board.
@@ -130,7 +131,7 @@ fn holds(part: &[(u32, u8)], cells: &[i64]) -> bool {
 }
 
 impl ListGame for BoardGame {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let Some((rows, columns, cells)) = board(position) else { return Ok(()) };
         for end in self.rules.ends() {
             for (row, column) in Self::places(end, rows, columns) {

@@ -220,7 +220,7 @@ fn turned<'a>(position: &[i64], xs: &'a [i64], ys: &'a [i64]) -> impl Iterator<I
 }
 
 impl ListGame for Tartan {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let [first, second] = &self.0.games;
         let (a, b) = (position[0], position[1]);
         let (ones, others) = (first.options(a, budget)?, second.options(b, budget)?);

@@ -61,6 +61,14 @@ impl GameDef {
         if let Body::Rules(rules) = &self.body { Some(rules) } else { None }
     }
 
+    /// The text of its rules, of any kind; `None` for a game in Rust.
+    pub fn rule_text(&self) -> Option<&str> {
+        match &self.body {
+            Body::Rules(rules) => Some(rules.text()),
+            Body::Native(game) => game.rule_text(),
+        }
+    }
+
     /// Whether the game is implemented in Rust.
     pub const fn is_native(&self) -> bool {
         matches!(self.body, Body::Native(_))
@@ -149,11 +157,10 @@ impl GameDef {
     /// name.
     pub fn show(&self, position: &[i64]) -> String {
         if let Body::Native(game) = &self.body {
-            let shown = game.show(position);
             return if game.rule_text().is_some() && self.label.is_empty() {
-                shown
+                game.show_alone(position)
             } else {
-                format!("{}({shown})", self.label)
+                format!("{}({})", self.label, game.show(position))
             };
         }
         if self.label.is_empty() {
@@ -161,6 +168,14 @@ impl GameDef {
         }
         let numbers: Vec<String> = position.iter().map(ToString::to_string).collect();
         format!("{}({})", self.label, numbers.join(","))
+    }
+
+    /// A position as it stands alone, without the name of the game: `7`, `(3, 5)`, `[1, 2]`.
+    pub fn show_alone(&self, position: &[i64]) -> String {
+        match &self.body {
+            Body::Rules(_) => show_tuple(position),
+            Body::Native(game) => game.show_alone(position),
+        }
     }
 
     /// A position as it is typed after the name of the game.

@@ -4,9 +4,10 @@
 use super::edges::{self, Numbered};
 use super::matching::Matching;
 use super::{Entry, Known, Native, Rules, Statement, Theory};
-use nimatron_core::{Budget, Options, Outcome, StopReason};
+use nimatron_core::{Budget, Options, Outcome};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Message, Sentence, boards, moves, reasons};
+use nimatron_rules::EvalError;
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain(
@@ -105,7 +106,7 @@ impl Rest {
 }
 
 impl ListGame for Geography {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         room_for(position.len() / 2 + 1, position.len(), budget)?;
         let (token, edges) = split(position);
         for next in neighbours(token, edges) {

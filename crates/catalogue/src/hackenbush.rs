@@ -4,9 +4,10 @@
 use super::edges::{self, Numbered};
 use super::multigraph::{Multigraph, NONE, cuts_to};
 use super::{Entry, Known, Native, Rules, Statement, Theory};
-use nimatron_core::{Budget, Options, StopReason};
+use nimatron_core::{Budget, Options};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Message, Sentence, boards, moves, reasons};
+use nimatron_rules::EvalError;
 
 const STATEMENT: Statement = Statement {
     name: &Sentence::plain(
@@ -107,7 +108,7 @@ impl Hackenbush {
 }
 
 impl ListGame for Hackenbush {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         room_for(position.len() / 2 + 1, position.len(), budget)?;
         for edge in 0..position.len() / 2 {
             let left = Hackenbush::hanging(position, Some(edge));

@@ -4,19 +4,24 @@
 
 use crate::board::BoardGame;
 use crate::graph::GraphGame;
+use crate::list::ListRuleGame;
 use crate::native::Native;
 use nimatron_messages::{Message, patterns};
 use nimatron_rules::Diagnostic;
 use nimatron_rules::ast::Value;
 use nimatron_rules::board::BoardRules;
 use nimatron_rules::graph::GraphRules;
+use nimatron_rules::list::ListRules;
+
+/// Makes the game of a text, with values for its parameters.
+type Make = fn(&str, &[(String, Value)]) -> Result<Box<dyn Native>, Wrong>;
 
 /// A kind of rules.
 pub(crate) struct Kind {
     /// Whether a text is rules of this kind, right or wrong.
     pub(crate) are_these: fn(&str) -> bool,
     /// The game of a text, with values for its parameters.
-    pub(crate) game: fn(&str, &[(String, Value)]) -> Result<Box<dyn Native>, Wrong>,
+    pub(crate) game: Make,
     /// The text in its standard layout.
     pub(crate) format: fn(&str) -> Result<String, Diagnostic>,
 }
@@ -35,25 +40,32 @@ impl From<Diagnostic> for Wrong {
     }
 }
 
-const KINDS: [Kind; 2] = [
-    Kind {
-        are_these: GraphRules::are_these,
-        game: |text, settings| {
-            no_settings(settings)?;
-            Ok(Box::new(GraphGame::new(GraphRules::parse(text)?)))
-        },
-        format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
+const GRAPHS: Kind = Kind {
+    are_these: GraphRules::are_these,
+    game: |text, settings| {
+        no_settings(settings)?;
+        Ok(Box::new(GraphGame::new(GraphRules::parse(text)?)))
     },
-    Kind {
-        are_these: BoardRules::are_these,
-        game: |text, settings| {
-            no_settings(settings)?;
-            Ok(Box::new(BoardGame::new(BoardRules::parse(text)?)))
-        },
-        // Patterns are drawings, which stay as they are.
-        format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
+    format: |text| GraphRules::parse(text).map(|rules| rules.text().to_owned()),
+};
+
+const BOARDS: Kind = Kind {
+    are_these: BoardRules::are_these,
+    game: |text, settings| {
+        no_settings(settings)?;
+        Ok(Box::new(BoardGame::new(BoardRules::parse(text)?)))
     },
-];
+    // Patterns are drawings, which stay as they are.
+    format: |text| BoardRules::parse(text).map(|rules| rules.text().to_owned()),
+};
+
+const LISTS: Kind = Kind {
+    are_these: ListRules::are_these,
+    game: |text, settings| Ok(Box::new(ListRuleGame::new(ListRules::parse(text, settings)?))),
+    format: ListRules::format,
+};
+
+const KINDS: [Kind; 3] = [GRAPHS, BOARDS, LISTS];
 
 fn no_settings(settings: &[(String, Value)]) -> Result<(), Wrong> {
     if settings.is_empty() { Ok(()) } else { Err(Wrong::Other(patterns::no_parameters())) }

@@ -30,6 +30,7 @@ mod kayles;
 mod kinds;
 mod large;
 mod lasker;
+mod list;
 mod matching;
 mod moore;
 mod multigraph;

@@ -35,6 +35,11 @@ pub trait Native: ListGame + Send + Sync {
         position.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
 
+    /// A position as text that stands alone, without the name of the game.
+    fn show_alone(&self, position: &[i64]) -> String {
+        self.show(position)
+    }
+
     /// A move as it is shown: by default the component and the parts that it becomes. Moves with
     /// equal texts are listed once.
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {

@@ -6,6 +6,7 @@ use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::heap::{Code, CodeError, looks_like_code};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Message, Say};
+use nimatron_rules::EvalError;
 
 /// The code that a text is, or what is wrong with it; `None` if the text does not look like a code.
 pub fn code(text: &str) -> Option<Result<Code, CodeError>> {
@@ -45,7 +46,7 @@ pub fn code_rules(code: &Code) -> Option<String> {
 pub(crate) struct CodeGame(pub(crate) Code);
 
 impl ListGame for CodeGame {
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let n = usize::try_from(position[0]).unwrap_or(usize::MAX);
         // At least as many options as there are numbers to take. Options that split are counted as
         // they come.

@@ -47,11 +47,13 @@ pub(crate) fn other<T>(message: Message) -> Result<T, QuestionError> {
 
 pub(crate) type Asked<T> = Result<T, QuestionError>;
 
-/// Splits at each `separator` outside all brackets.
+/// Splits at each `separator` outside all brackets and quotation marks.
 pub fn split_outside(text: &str, separator: char) -> Vec<&str> {
-    let (mut parts, mut depth, mut start) = (Vec::new(), 0i32, 0);
+    let (mut parts, mut depth, mut start, mut quoted) = (Vec::new(), 0i32, 0, false);
     for (at, c) in text.char_indices() {
         match c {
+            '"' => quoted = !quoted,
+            _ if quoted => {}
             '(' | '[' | '{' => depth += 1,
             ')' | ']' | '}' => depth -= 1,
             _ if c == separator && depth == 0 => {

@@ -123,6 +123,21 @@ crate::sentences! {
         "下标之后的 `{symbol}`"
         "索引之後的 `{symbol}`"
     }
+    index_of_entry(symbol) {
+        "`{symbol}` and the index of an entry"
+        "`{symbol}` 和一项的下标"
+        "`{symbol}` 和一項的索引"
+    }
+    new_entry(symbol) {
+        "`{symbol}` and the new entry"
+        "`{symbol}` 和新的项"
+        "`{symbol}` 和新的項"
+    }
+    after_list_name(symbol) {
+        "`{symbol}` after the name of a list"
+        "列表名之后的 `{symbol}`"
+        "串列名稱之後的 `{symbol}`"
+    }
     after_arguments(symbol) {
         "`{symbol}` after the arguments"
         "函数参数之后的 `{symbol}`"

@@ -40,6 +40,7 @@ pub mod graphs;
 pub mod input;
 pub mod laws;
 pub mod limits;
+pub mod lists;
 pub mod moves;
 pub mod names;
 pub mod nimbers;
@@ -86,6 +87,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     input::ALL,
     laws::ALL,
     limits::ALL,
+    lists::ALL,
     moves::ALL,
     names::ALL,
     nimbers::ALL,

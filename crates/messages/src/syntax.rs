@@ -249,9 +249,9 @@ crate::sentences! {
         "`/` 本來就向下取整：請寫 `n/2`"
     }
     square_brackets() {
-        "a set is written in braces: `{{1, 2}}`; only arrays of parameters have square brackets"
-        "集合写在花括号里：`{{1, 2}}`；方括号只用于参数数组"
-        "集合寫在花括號裡：`{{1, 2}}`；方括號只用於參數陣列"
+        "a set is written in braces: `{{1, 2}}`; square brackets are for lists and for arrays of parameters"
+        "集合写在花括号里：`{{1, 2}}`；方括号用于列表和参数数组"
+        "集合寫在花括號裡：`{{1, 2}}`；方括號用於串列和參數陣列"
     }
     sets_after_for() {
         "sets are introduced by `for`: `n -> n - k for k in {{1, 3, 4}}`"

@@ -13,6 +13,11 @@ crate::sentences! {
         "数与名字相连"
         "數與名稱相連"
     }
+    quote_not_closed() {
+        "the quotation mark is not closed in this line"
+        "这一行的引号没有闭合"
+        "這一行的引號沒有閉合"
+    }
     write_product(number, name) {
         "for a product write `{number} * {name}`"
         "乘积写作 `{number} * {name}`"

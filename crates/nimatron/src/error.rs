@@ -202,7 +202,8 @@ pub(crate) fn not_listed(position: &Position) -> SolveError {
 pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
     match error {
         NoValue::Cycle(cycle) => {
-            let shown: Vec<String> = cycle.iter().chain(cycle.first()).map(|position| show_tuple(position)).collect();
+            let shown: Vec<String> =
+                cycle.iter().chain(cycle.first()).map(|position| game.show_alone(position)).collect();
             let place = cycle.first().zip(cycle.get(1).or(cycle.first()));
             let says = if cycle.len() == 1 { answers::stays() } else { answers::cycle_begins() };
             let place = place.and_then(|(from, to)| leads(game, from, to));

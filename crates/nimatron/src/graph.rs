@@ -35,6 +35,8 @@ fn shown(sum: &Sum, games: &[Arc<GameDef>]) -> String {
     let one = |(game, position): &(usize, Vec<i64>)| {
         if games.len() > 1 {
             games[*game].show(position)
+        } else if games[*game].has_rules_of_places() {
+            games[*game].show_alone(position)
         } else if position.len() == 1 {
             position[0].to_string()
         } else {

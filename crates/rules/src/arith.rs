@@ -4,7 +4,7 @@ use crate::ast::{BinaryOp, UnaryOp};
 use crate::diagnostic::Diagnostic;
 use crate::resolved::{Ex, Func, Node};
 use crate::sets::gcd;
-use nimatron_messages::{Message, Say, evaluation};
+use nimatron_messages::{Message, Say, evaluation, lists};
 use std::fmt;
 
 /// Why an expression has no value.
@@ -34,6 +34,26 @@ pub enum Fault {
     BadSetArgument,
     /// A stretch of more components than can be listed; holds their number.
     LongStretch(u64),
+    /// `row[9]` for a list of 6 entries.
+    NoSuchEntry {
+        /// The index.
+        index: i64,
+        /// The length of the list.
+        length: usize,
+    },
+    /// `row[4..2]`, or a part beyond the end of a list.
+    NoSuchPart {
+        /// The index of the first entry.
+        first: i64,
+        /// One more than the index of the last entry.
+        end: i64,
+        /// The length of the list.
+        length: usize,
+    },
+    /// An entry of a list below 0.
+    NegativeEntry(i64),
+    /// `min` or `max` of a list without entries.
+    EmptyList(Func),
 }
 
 impl Say for Fault {
@@ -49,6 +69,10 @@ impl Say for Fault {
             Fault::NeverEnds => evaluation::endless_powers(),
             Fault::LongStretch(count) => evaluation::stretch_too_long(count),
             Fault::BadSetArgument => evaluation::bad_set_argument(),
+            Fault::NoSuchEntry { index, length } => lists::no_such_entry(length, index),
+            Fault::NoSuchPart { first, end, length } => lists::no_such_part(length, first, end),
+            Fault::NegativeEntry(entry) => lists::negative_entry(entry),
+            Fault::EmptyList(function) => lists::empty_list(function.name()),
         }
     }
 }

@@ -20,14 +20,25 @@ pub struct Header {
     pub before: Vec<Remark>,
     /// The name of the game.
     pub name: Name,
-    /// The names of the coordinates.
-    pub coordinates: Vec<Name>,
+    /// The coordinates.
+    pub coordinates: Vec<Coordinate>,
     /// Parameters after the semicolon.
     pub parameters: Vec<Parameter>,
+    /// `symmetric`, `mirrored`: what the author claims about lists.
+    pub claims: Vec<Name>,
     /// A condition on positions.
     pub domain: Option<Expr>,
     /// A comment at the end of the line.
     pub comment: Option<String>,
+}
+
+/// A coordinate in a header.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coordinate {
+    /// Its name.
+    pub name: Name,
+    /// Whether it is a list, written `row[]`.
+    pub list: bool,
 }
 
 /// A parameter with its value, if one is given.
@@ -180,8 +191,21 @@ pub enum ExprKind {
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
     /// `min(a, b)`
     Call(Name, Vec<Expr>),
-    /// `m[turn]`
-    Index(Name, Box<Expr>),
+    /// `m[turn]`: a member of an array or a list.
+    Index(Box<Expr>, Box<Expr>),
+    /// `row[i..j]`: the part of a list from the first index up to the second one, which is not
+    /// included; `row[i..]`, `row[..j]`.
+    Slice(Box<Expr>, Option<Box<Expr>>, Option<Box<Expr>>),
+    /// `[1, n]`
+    List(Vec<Expr>),
+    /// `"abba"`, a list of letters.
+    Text(String),
+    /// `a ++ b`: two lists, one after the other.
+    Concat(Box<Expr>, Box<Expr>),
+    /// `row with [i] = x`: the list, the index and the new entry.
+    With(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `row without i`: the list without one entry; the rest closes up.
+    Without(Box<Expr>, Box<Expr>),
     /// `a..b` in a result: a component for each of these numbers.
     Stretch(Box<Expr>, Box<Expr>),
 }
@@ -238,16 +262,17 @@ impl BinaryOp {
     }
 
     /// The precedence: a larger number binds tighter. Operators of equal precedence group from the
-    /// left, `^` from the right. `not` is between 3 and 5, the sign `-` between 7 and 9.
+    /// left, `^` from the right. `not` is between 3 and 5, the operators of lists
+    /// between 5 and 7, the sign `-` between 8 and 10.
     pub const fn tightness(self) -> u8 {
         match self {
             BinaryOp::Or => 1,
             BinaryOp::Xor => 2,
             BinaryOp::And => 3,
             BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => 5,
-            BinaryOp::Add | BinaryOp::Sub => 6,
-            BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => 7,
-            BinaryOp::Pow => 9,
+            BinaryOp::Add | BinaryOp::Sub => 7,
+            BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => 8,
+            BinaryOp::Pow => 10,
         }
     }
 
@@ -260,4 +285,6 @@ impl BinaryOp {
 /// The precedence of `not`.
 pub const NOT_TIGHTNESS: u8 = 4;
 /// The precedence of the sign `-`.
-pub const NEG_TIGHTNESS: u8 = 8;
+pub const NEG_TIGHTNESS: u8 = 9;
+/// The precedence of `++`, `with` and `without`, which group from the left.
+pub const LIST_TIGHTNESS: u8 = 6;

@@ -4,18 +4,19 @@
 
 use crate::arith::fold;
 use crate::ast::{
-    BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text, UnaryOp, Value,
+    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text,
+    UnaryOp, Value,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::expressions::MAX_ARGUMENTS;
 use crate::resolved::{Bound, Ex, Func, Item, Node, Resolved, Rule};
 use crate::sets::SetKind;
-use nimatron_messages::{Mark, Message, Value as Part, grammar, names, syntax};
+use nimatron_messages::{Mark, Message, Value as Part, grammar, lists, names, syntax};
 
 /// The maximum number of coordinates of a position.
 pub const MAX_ARITY: usize = 16;
 /// The maximum number of variables that a move may bind.
-const MAX_BINDERS: usize = 16;
+pub(crate) const MAX_BINDERS: usize = 16;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
@@ -23,28 +24,32 @@ enum Type {
     Condition,
 }
 
-type Checked<T> = Result<T, Diagnostic>;
+pub(crate) type Checked<T> = Result<T, Diagnostic>;
 
 /// What a name stands for.
 #[derive(Clone)]
-enum Meaning {
+pub(crate) enum Meaning {
     Slot(usize),
     Int(i64),
     Array(usize),
 }
 
-struct Scope {
-    names: Vec<(String, Meaning)>,
-    arrays: Vec<Vec<i64>>,
+#[derive(Default)]
+pub(crate) struct Scope {
+    pub(crate) names: Vec<(String, Meaning)>,
+    pub(crate) arrays: Vec<Vec<i64>>,
 }
 
 /// Resolves a syntax tree. `settings` set or replace the values of parameters.
 pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolved> {
-    let mut scope = Scope { names: Vec::new(), arrays: Vec::new() };
+    let mut scope = Scope::default();
     parameters(text, settings, &mut scope)?;
     let first = text.lines.iter().find_map(|line| if let Line::Move(rule) = line { Some(rule) } else { None });
     let coordinates: Vec<String> = match (&text.header, first) {
-        (Some(header), _) => coordinate_names(&header.coordinates)?,
+        (Some(header), _) => {
+            reject_lists(header)?;
+            coordinate_names(&header.coordinates)?
+        }
         (None, Some(rule)) => {
             let name = |(index, item): (usize, &Pattern)| match item {
                 Pattern::Name(name) if name.text != "_" => name.text.clone(),
@@ -93,7 +98,7 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
     Ok(resolved)
 }
 
-fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> Checked<()> {
+pub(crate) fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> Checked<()> {
     let declared: &[_] = text.header.as_ref().map_or(&[], |header| &header.parameters);
     for (name, _) in settings {
         if !declared.iter().any(|parameter| parameter.name.text == *name) {
@@ -133,16 +138,30 @@ fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> C
     Ok(())
 }
 
-fn coordinate_names(list: &[Name]) -> Checked<Vec<String>> {
-    for (index, name) in list.iter().enumerate() {
-        if list[..index].contains(name) && name.text != "_" {
+pub(crate) fn coordinate_names(list: &[Coordinate]) -> Checked<Vec<String>> {
+    for (index, Coordinate { name, .. }) in list.iter().enumerate() {
+        if list[..index].iter().any(|known| known.name == *name) && name.text != "_" {
             return Err(repeated_coordinate(name));
         }
     }
-    Ok(list.iter().map(|name| name.text.clone()).collect())
+    Ok(list.iter().map(|coordinate| coordinate.name.text.clone()).collect())
 }
 
-fn repeated_coordinate(name: &Name) -> Diagnostic {
+/// Rules about lists are another kind of rules.
+fn reject_lists(header: &Header) -> Checked<()> {
+    if let Some(list) = header.coordinates.iter().find(|coordinate| coordinate.list) {
+        return Err(Diagnostic::new(list.name.span, lists::only_numbers_here(), lists::a_list()));
+    }
+    match header.claims.first() {
+        Some(claim) => {
+            let error = Diagnostic::new(claim.span, lists::claim_without_list(&claim.text), names::not_here());
+            Err(error.help(lists::declare(&header.name.text)))
+        }
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn repeated_coordinate(name: &Name) -> Diagnostic {
     Diagnostic::new(name.span, names::repeated_coordinate(&name.text), names::again()).help(names::write_equality())
 }
 
@@ -281,7 +300,7 @@ impl Scope {
         Err(self.unknown_set(name))
     }
 
-    fn unknown_set(&self, name: &Name) -> Diagnostic {
+    pub(crate) fn unknown_set(&self, name: &Name) -> Diagnostic {
         let arrays =
             self.names.iter().filter(|entry| matches!(entry.1, Meaning::Array(_))).map(|entry| entry.0.as_str());
         let known: Vec<&str> = SetKind::ALL.iter().map(|entry| entry.0).chain(arrays).collect();
@@ -292,7 +311,7 @@ impl Scope {
         })
     }
 
-    fn lookup(&self, name: &str) -> Option<Meaning> {
+    pub(crate) fn lookup(&self, name: &str) -> Option<Meaning> {
         self.names.iter().rev().find(|(known, _)| known == name).map(|(_, meaning)| meaning.clone())
     }
 
@@ -350,30 +369,44 @@ impl Scope {
                 let kind = if op.is_comparison() { Type::Condition } else { Type::Number };
                 (Node::Binary(*op, left, right), kind)
             }
-            ExprKind::Index(name, index) => match self.lookup(&name.text) {
-                Some(Meaning::Array(array)) => {
-                    let index = self.number(index)?;
-                    let length = self.arrays[array].len();
-                    if let Node::Const(at) = index.node
-                        && usize::try_from(at).map_or(true, |at| at >= length)
-                    {
-                        let message = names::member_out_of_range(&name.text, length, at);
-                        return Err(Diagnostic::new(span, message, names::no_such_member()));
-                    }
-                    (Node::Element(array, Box::new(index)), Type::Number)
-                }
-                Some(_) => {
-                    let message = names::number_without_members(&name.text);
-                    return Err(Diagnostic::new(span, message, names::not_an_array()));
-                }
-                None => return Err(self.unknown_name(&name.text, name.span)),
-            },
+            ExprKind::Index(list, index) => (self.element(list, index, span)?, Type::Number),
+            ExprKind::Slice(..)
+            | ExprKind::List(_)
+            | ExprKind::Text(_)
+            | ExprKind::Concat(..)
+            | ExprKind::With(..)
+            | ExprKind::Without(..) => {
+                let error = Diagnostic::new(span, lists::no_list_here(), lists::a_list());
+                return Err(error.help(lists::how_to_declare()));
+            }
             ExprKind::Call(name, arguments) => (self.call(name, arguments, span)?, Type::Number),
             ExprKind::Stretch(..) => {
                 return Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here()));
             }
         };
         Ok((fold(Ex { node, span })?, kind))
+    }
+
+    /// A member of an array parameter.
+    fn element(&self, list: &Expr, index: &Expr, span: Span) -> Checked<Node> {
+        let ExprKind::Name(name) = &list.kind else {
+            return Err(Diagnostic::new(span, lists::no_list_here(), lists::a_list()).help(lists::how_to_declare()));
+        };
+        match self.lookup(name) {
+            Some(Meaning::Array(array)) => {
+                let index = self.number(index)?;
+                let length = self.arrays[array].len();
+                if let Node::Const(at) = index.node
+                    && usize::try_from(at).map_or(true, |at| at >= length)
+                {
+                    let message = names::member_out_of_range(name, length, at);
+                    return Err(Diagnostic::new(span, message, names::no_such_member()));
+                }
+                Ok(Node::Element(array, Box::new(index)))
+            }
+            Some(_) => Err(Diagnostic::new(span, names::number_without_members(name), names::not_an_array())),
+            None => Err(self.unknown_name(name, list.span)),
+        }
     }
 
     /// `and`, `or`, `xor` combine two conditions, or two numbers bit by bit.
@@ -426,7 +459,7 @@ impl Scope {
         Ok(Node::Call(function, arguments.iter().map(|a| self.number(a)).collect::<Checked<_>>()?))
     }
 
-    fn unknown_name(&self, name: &str, span: Span) -> Diagnostic {
+    pub(crate) fn unknown_name(&self, name: &str, span: Span) -> Diagnostic {
         let error = Diagnostic::new(span, names::unknown_name(name), names::not_known());
         if SetKind::from_name(name).is_some() {
             return error.help(names::set_not_value(name));
@@ -439,12 +472,12 @@ impl Scope {
     }
 }
 
-fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> Part {
+pub(crate) fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> Part {
     Part::list(names.into_iter().map(|name| Part::from(name.as_ref())), Mark::Comma)
 }
 
 /// How many arguments something takes.
-fn argument_count(min: usize, max: usize) -> Message {
+pub(crate) fn argument_count(min: usize, max: usize) -> Message {
     match (min, max) {
         (0, 0) => grammar::no_arguments(),
         (min, max) if min == max => grammar::arguments(min),

@@ -1,6 +1,6 @@
 //! Expressions: arithmetic, comparisons, conditions. A precedence climber with a depth limit.
 
-use crate::ast::{BinaryOp, Expr, ExprKind, NEG_TIGHTNESS, NOT_TIGHTNESS, Name, UnaryOp};
+use crate::ast::{BinaryOp, Expr, ExprKind, LIST_TIGHTNESS, NEG_TIGHTNESS, NOT_TIGHTNESS, Name, UnaryOp};
 use crate::diagnostic::Diagnostic;
 use crate::lexer::Kind;
 use crate::parser::Parser;
@@ -31,8 +31,7 @@ impl Parser {
         self.depth += 1;
         self.size += 1;
         if self.size > MAX_SIZE {
-            return Err(Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_parts())
-                .help(syntax::max_parts(MAX_SIZE)));
+            return Err(self.too_long());
         }
         if self.depth > MAX_DEPTH {
             return Err(Diagnostic::new(self.span(), syntax::nested_too_deeply(), syntax::too_deep())
@@ -42,8 +41,14 @@ impl Parser {
         let mut chain = 0;
         // Only a comparison found in this very loop is continued: `(a < b) < c` is not a chain.
         let mut compared = false;
-        while let Some(op) = self.operator() {
-            if op.tightness() < min_tightness {
+        loop {
+            let op = self.operator();
+            let tightness = match op {
+                Some(op) => op.tightness(),
+                None if self.at_list_operator() => LIST_TIGHTNESS,
+                None => break,
+            };
+            if tightness < min_tightness {
                 break;
             }
             chain += 1;
@@ -51,6 +56,10 @@ impl Parser {
                 return Err(Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_operators())
                     .help(syntax::max_operators(MAX_CHAIN)));
             }
+            let Some(op) = op else {
+                left = self.list_operation(left)?;
+                continue;
+            };
             self.next();
             let right = self.climb(if op == BinaryOp::Pow { op.tightness() } else { op.tightness() + 1 })?;
             left = if compared && op.is_comparison() { chained(op, left, right) } else { binary(op, left, right) };
@@ -58,6 +67,39 @@ impl Parser {
         }
         self.depth -= 1;
         Ok(left)
+    }
+
+    /// Whether the current token is `++`, `with` or `without`. The words are names elsewhere.
+    fn at_list_operator(&self) -> bool {
+        match self.peek() {
+            Kind::Sym(symbol) => *symbol == "++",
+            Kind::Name(name) => name == "with" || name == "without",
+            _ => false,
+        }
+    }
+
+    /// What such an operator makes of the list before it.
+    fn list_operation(&mut self, left: Expr) -> Parsed<Expr> {
+        let token = self.next();
+        let left = Box::new(left);
+        let start = left.span;
+        let kind = match token.kind {
+            Kind::Name(name) if name == "without" => ExprKind::Without(left, Box::new(self.climb(LIST_TIGHTNESS + 1)?)),
+            Kind::Name(_) => {
+                self.expect("[", grammar::index_of_entry)?;
+                let index = self.expression()?;
+                self.expect("]", grammar::after_index)?;
+                self.expect("=", grammar::new_entry)?;
+                ExprKind::With(left, Box::new(index), Box::new(self.climb(LIST_TIGHTNESS + 1)?))
+            }
+            _ => ExprKind::Concat(left, Box::new(self.climb(LIST_TIGHTNESS + 1)?)),
+        };
+        Ok(Expr { kind, span: start.to(self.previous_span()) })
+    }
+
+    /// Whether the expression that ends before the current token goes on.
+    pub(crate) fn continues(&self) -> bool {
+        self.operator().is_some() || self.at_list_operator() || matches!(self.peek(), Kind::Sym("["))
     }
 
     /// The operator that the current token is; `None` if it is something else.
@@ -95,7 +137,38 @@ impl Parser {
         Ok(Expr { kind: ExprKind::Unary(op, Box::new(operand)), span })
     }
 
+    /// A term, with the indices and slices after it.
     fn primary(&mut self) -> Parsed<Expr> {
+        let mut expr = self.term()?;
+        while self.eat("[") {
+            let list = Box::new(expr);
+            let start = list.span;
+            let first = if matches!(self.peek(), Kind::Sym("..")) { None } else { Some(Box::new(self.expression()?)) };
+            self.size += 1;
+            let kind = match first {
+                Some(index) if !matches!(self.peek(), Kind::Sym("..")) => ExprKind::Index(list, index),
+                first => {
+                    self.expect("..", grammar::after_index)?;
+                    let open = matches!(self.peek(), Kind::Sym("]"));
+                    let end = if open { None } else { Some(Box::new(self.expression()?)) };
+                    ExprKind::Slice(list, first, end)
+                }
+            };
+            let end = self.expect("]", grammar::after_index)?;
+            expr = Expr { kind, span: start.to(end) };
+            if self.size > MAX_SIZE {
+                return Err(self.too_long());
+            }
+        }
+        Ok(expr)
+    }
+
+    fn too_long(&self) -> Diagnostic {
+        Diagnostic::new(self.span(), syntax::expression_too_long(), syntax::too_many_parts())
+            .help(syntax::max_parts(MAX_SIZE))
+    }
+
+    fn term(&mut self) -> Parsed<Expr> {
         let token = self.next();
         let span = token.span;
         let expr = match token.kind {
@@ -105,6 +178,11 @@ impl Parser {
                 self.expect(")", grammar::closing_bracket)?;
                 return Ok(inner);
             }
+            Kind::Text(text) => Expr { kind: ExprKind::Text(text), span },
+            Kind::Sym("[") => {
+                let entries = self.listed("]")?;
+                Expr { kind: ExprKind::List(entries), span: span.to(self.previous_span()) }
+            }
             Kind::Keyword(word @ ("and" | "or" | "xor")) if matches!(self.peek(), Kind::Sym("(")) => {
                 return self.call(Name { text: word.to_owned(), span });
             }
@@ -113,11 +191,6 @@ impl Parser {
                 if matches!(self.peek(), Kind::Sym("(")) {
                     return self.call(name);
                 }
-                if self.eat("[") {
-                    let index = self.expression()?;
-                    let end = self.expect("]", grammar::after_index)?;
-                    return Ok(Expr { kind: ExprKind::Index(name, Box::new(index)), span: span.to(end) });
-                }
                 Expr { kind: ExprKind::Name(name.text), span }
             }
             kind => {
@@ -125,7 +198,6 @@ impl Parser {
                 let error = Diagnostic::new(span, message, syntax::expected_expression());
                 return Err(match kind {
                     Kind::Sym("=") => error.help(syntax::equality()),
-                    Kind::Sym("[") => error.help(syntax::square_brackets()),
                     Kind::Sym("/") if self.follows("/") => error.help(syntax::division_rounds_down()),
                     Kind::Sym("*") if self.follows("*") => error.help(syntax::power()),
                     _ => error,
@@ -145,8 +217,13 @@ impl Parser {
 
     /// Arguments up to and including the closing bracket; the opening one has been read.
     pub(crate) fn arguments(&mut self) -> Parsed<Vec<Expr>> {
+        self.listed(")")
+    }
+
+    /// Expressions up to and including the closing bracket.
+    fn listed(&mut self, close: &'static str) -> Parsed<Vec<Expr>> {
         let mut arguments = Vec::new();
-        if self.eat(")") {
+        if self.eat(close) {
             return Ok(arguments);
         }
         loop {
@@ -156,7 +233,7 @@ impl Parser {
                 return Err(Diagnostic::new(self.span(), syntax::too_many_arguments(), label));
             }
             if !self.eat(",") {
-                self.expect(")", grammar::after_arguments)?;
+                self.expect(close, grammar::after_arguments)?;
                 return Ok(arguments);
             }
         }
@@ -187,11 +264,17 @@ fn chained(op: BinaryOp, left: Expr, right: Expr) -> Expr {
 
 fn has_comparison(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Int(_) | ExprKind::Name(_) => false,
+        ExprKind::Int(_) | ExprKind::Name(_) | ExprKind::Text(_) => false,
         ExprKind::Unary(_, operand) => has_comparison(operand),
         ExprKind::Binary(op, left, right) => op.is_comparison() || has_comparison(left) || has_comparison(right),
-        ExprKind::Call(_, arguments) => arguments.iter().any(has_comparison),
-        ExprKind::Index(_, index) => has_comparison(index),
-        ExprKind::Stretch(first, last) => has_comparison(first) || has_comparison(last),
+        ExprKind::Call(_, parts) | ExprKind::List(parts) => parts.iter().any(has_comparison),
+        ExprKind::Index(first, last)
+        | ExprKind::Stretch(first, last)
+        | ExprKind::Concat(first, last)
+        | ExprKind::Without(first, last) => has_comparison(first) || has_comparison(last),
+        ExprKind::With(list, index, value) => [list, index, value].into_iter().any(|part| has_comparison(part)),
+        ExprKind::Slice(list, first, last) => {
+            has_comparison(list) || [first, last].into_iter().flatten().any(|part| has_comparison(part))
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! comments are tokens too, because the formatter keeps them.
 
 use crate::diagnostic::{Diagnostic, Span};
-use nimatron_messages::{Message, Say, grammar, tokens};
+use nimatron_messages::{Message, Say, grammar, syntax, tokens};
 
 /// A kind of token. `Sym` holds operators and punctuation by their canonical spelling.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub(crate) enum Kind {
     Name(String),
     Keyword(&'static str),
     Sym(&'static str),
+    /// `"abba"`, without the quotes.
+    Text(String),
     /// End of a line, or `;` outside brackets.
     Newline,
     /// `# ...`, without the `#`.
@@ -31,6 +33,7 @@ impl Say for Kind {
             Kind::Name(name) => grammar::name(name),
             Kind::Keyword(word) => grammar::word(*word),
             Kind::Sym(symbol) => grammar::symbol(*symbol),
+            Kind::Text(text) => grammar::symbol(format!("\"{text}\"")),
             Kind::Newline => grammar::end_of_line(),
             Kind::Comment(_) => grammar::comment(),
             Kind::End => grammar::end_of_text(),
@@ -42,7 +45,7 @@ const KEYWORDS: [&str; 9] = ["game", "where", "for", "in", "if", "and", "or", "n
 
 /// Spellings of symbols and, second, the name of their token. A spelling comes before those that it
 /// begins with.
-const SYMBOLS: [(&str, &str); 31] = [
+const SYMBOLS: [(&str, &str); 32] = [
     ("->", "->"),
     ("→", "->"),
     ("..", ".."),
@@ -66,6 +69,7 @@ const SYMBOLS: [(&str, &str); 31] = [
     ("]", "]"),
     (",", ","),
     (":", ":"),
+    ("++", "++"),
     ("+", "+"),
     ("-", "-"),
     ("*", "*"),
@@ -96,6 +100,8 @@ pub(crate) fn lex(text: &str) -> Result<Vec<Token>, Diagnostic> {
             (Kind::Comment(rest[1..end].trim().to_owned()), end)
         } else if first == ';' {
             (if depth > 0 { Kind::Sym(";") } else { Kind::Newline }, 1)
+        } else if first == '"' {
+            text_in_quotes(rest, at)?
         } else if first.is_ascii_digit() {
             number(rest, at)?
         } else if first.is_alphabetic() || first == '_' {
@@ -144,6 +150,20 @@ fn number(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
             Err(Diagnostic::new(Span::new(at, at + end), tokens::number_too_large(), label)
                 .help(tokens::numbers_have_64_bits()))
         }
+    }
+}
+
+/// The letters in quotes that `rest` begins with, and their length in bytes with the quotes.
+fn text_in_quotes(rest: &str, at: usize) -> Result<(Kind, usize), Diagnostic> {
+    let inside = &rest[1..];
+    let line = &inside[..inside.find('\n').unwrap_or(inside.len())];
+    match line.find('"') {
+        Some(end) => Ok((Kind::Text(line[..end].to_owned()), end + 2)),
+        None => Err(Diagnostic::new(
+            Span::new(at, at + 1 + line.trim_end().len()),
+            tokens::quote_not_closed(),
+            syntax::opened_here(),
+        )),
     }
 }
 

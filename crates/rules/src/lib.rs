@@ -25,6 +25,7 @@ mod heaps;
 mod interval;
 mod lexer;
 mod linear;
+pub mod list;
 mod narrow;
 mod parser;
 mod print;

@@ -2,14 +2,17 @@
 //!
 //! ```text
 //! text    = [header] line*
-//! header  = "game" name "(" names [";" parameters] ")" ["where" expr]
+//! header  = "game" name "(" coordinates [";" parameters] ")" [names] ["where" expr]
+//! coordinates = coordinate ("," coordinate)*       coordinate = name | name "[" "]"
 //! line    = pattern "->" result ["for" name "in" set ("," name "in" set)*] ["if" expr] | "where" expr
 //! result  = expr | tuple | part ("+" part)+        part = "(" places ")"; "()" alone: nothing is left
 //! places  = place ("," place)*                     place = expr | expr ".." expr, at most once in a part
 //! set     = expr ".." expr | "{" items "}" | name ["(" exprs ")"]
 //! ```
 
-use crate::ast::{Binder, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Remark};
+use crate::ast::{
+    Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Remark,
+};
 use crate::ast::{Set, SetItem, Text, Value};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Kind, Token, lex};
@@ -173,9 +176,9 @@ impl Parser {
         let before = before.collect::<Parsed<Vec<_>>>()?;
         let name = self.name(&grammar::game_name())?;
         self.expect("(", grammar::game_coordinates)?;
-        let mut coordinates = vec![self.name(&grammar::coordinate_name())?];
+        let mut coordinates = vec![self.coordinate()?];
         while self.eat(",") {
-            coordinates.push(self.name(&grammar::coordinate_name())?);
+            coordinates.push(self.coordinate()?);
         }
         let mut parameters = Vec::new();
         if self.eat(";") {
@@ -189,12 +192,26 @@ impl Parser {
             }
         }
         self.expect(")", grammar::after_coordinates)?;
+        let mut claims = Vec::new();
+        while matches!(self.peek(), Kind::Name(_)) {
+            claims.push(self.name(&grammar::variable())?);
+            self.eat(",");
+        }
         self.eat(":");
         self.skip_break_before(&["where"]);
         let domain = if self.eat_word("where") { Some(self.expression()?) } else { None };
         let comment = self.line_end()?;
-        text.header = Some(Header { before, name, coordinates, parameters, domain, comment });
+        text.header = Some(Header { before, name, coordinates, parameters, claims, domain, comment });
         Ok(())
+    }
+
+    fn coordinate(&mut self) -> Parsed<Coordinate> {
+        let name = self.name(&grammar::coordinate_name())?;
+        let list = self.eat("[");
+        if list {
+            self.expect("]", grammar::after_list_name)?;
+        }
+        Ok(Coordinate { name, list })
     }
 
     /// The value of a parameter: an integer or an array of integers.
@@ -337,7 +354,7 @@ impl Parser {
             match self.peek() {
                 Kind::Sym("+") => plus = Some(self.next().span),
                 _ if stretched => break,
-                _ if self.operator().is_some() => {
+                _ if self.continues() => {
                     return match plus {
                         Some(plus) if parts.len() > 1 => Err(ambiguous_plus(plus)),
                         _ => Ok(None),
@@ -422,8 +439,11 @@ impl Parser {
         } else {
             items.push(self.set_item()?);
             if let SetItem::Single(value) = &items[0] {
-                return Err(Diagnostic::new(value.span, syntax::expected_set(), syntax::not_a_set())
-                    .help(syntax::set_examples()));
+                let help = match value.kind {
+                    ExprKind::List(_) => syntax::square_brackets(),
+                    _ => syntax::set_examples(),
+                };
+                return Err(Diagnostic::new(value.span, syntax::expected_set(), syntax::not_a_set()).help(help));
             }
         }
         Ok(Set { items, braces, span: IgnoredSpan(start.to(self.previous_span())) })

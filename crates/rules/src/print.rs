@@ -3,8 +3,8 @@
 //! The printed text parses to an equal tree (tested by a property test). The `for`s of a game are
 //! aligned, as in a table; comments and single blank lines stay in place.
 
-use crate::ast::{BinaryOp, Binder, Expr, ExprKind, Header, Line, Move, NEG_TIGHTNESS, NOT_TIGHTNESS};
-use crate::ast::{Pattern, Remark, Set, SetItem, Text, UnaryOp, Value};
+use crate::ast::{BinaryOp, Binder, Expr, ExprKind, Header, LIST_TIGHTNESS, Line, Move, NEG_TIGHTNESS, NOT_TIGHTNESS};
+use crate::ast::{Coordinate, Pattern, Remark, Set, SetItem, Text, UnaryOp, Value};
 use std::fmt::{self, Write};
 
 /// Formats a rule text.
@@ -68,8 +68,8 @@ fn remark_line(remark: &Remark, indent: &str) -> String {
 
 fn header_line(header: &Header) -> String {
     let mut out = format!("game {}(", header.name.text);
-    let coordinates: Vec<&str> = header.coordinates.iter().map(|name| name.text.as_str()).collect();
-    out += &coordinates.join(", ");
+    let coordinate = |one: &Coordinate| if one.list { format!("{}[]", one.name.text) } else { one.name.text.clone() };
+    out += &header.coordinates.iter().map(coordinate).collect::<Vec<_>>().join(", ");
     for (index, parameter) in header.parameters.iter().enumerate() {
         out += if index == 0 { "; " } else { ", " };
         out += &parameter.name.text;
@@ -78,6 +78,10 @@ fn header_line(header: &Header) -> String {
         }
     }
     out.push(')');
+    for (index, claim) in header.claims.iter().enumerate() {
+        out += if index == 0 { " " } else { ", " };
+        out += &claim.text;
+    }
     if let Some(domain) = &header.domain {
         out += &format!(" where {domain}");
     }
@@ -115,9 +119,11 @@ fn looks_like_a_sum(expr: &Expr) -> bool {
     fn terms(expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Binary(BinaryOp::Add, left, right) => {
-                terms(left) || terms(right) || needs_brackets(left, 6) || needs_brackets(right, 7)
+                let own = BinaryOp::Add.tightness();
+                terms(left) || terms(right) || needs_brackets(left, own) || needs_brackets(right, own + 1)
             }
-            ExprKind::Binary(BinaryOp::Sub, left, _) => terms(left),
+            ExprKind::Binary(op, left, _) if op.tightness() <= BinaryOp::Sub.tightness() => terms(left),
+            ExprKind::Concat(left, _) | ExprKind::With(left, ..) | ExprKind::Without(left, _) => terms(left),
             _ => false,
         }
     }
@@ -129,6 +135,7 @@ fn tightness(expr: &Expr) -> u8 {
         ExprKind::Unary(UnaryOp::Neg, _) => NEG_TIGHTNESS,
         ExprKind::Unary(UnaryOp::Not, _) => NOT_TIGHTNESS,
         ExprKind::Binary(op, ..) => op.tightness(),
+        ExprKind::Concat(..) | ExprKind::With(..) | ExprKind::Without(..) => LIST_TIGHTNESS,
         _ => u8::MAX,
     }
 }
@@ -163,14 +170,30 @@ impl fmt::Display for Expr {
                     _ => (own, own + 1),
                 };
                 let (left, right) = (Bracketed(left, at_left), Bracketed(right, at_right));
-                if own >= 7 && *op != BinaryOp::Mod {
+                if own >= BinaryOp::Mul.tightness() && *op != BinaryOp::Mod {
                     write!(f, "{left}{sign}{right}")
                 } else {
                     write!(f, "{left} {sign} {right}")
                 }
             }
             ExprKind::Call(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
-            ExprKind::Index(name, index) => write!(f, "{}[{index}]", name.text),
+            ExprKind::Index(list, index) => write!(f, "{}[{index}]", Bracketed(list, u8::MAX)),
+            ExprKind::Slice(list, first, last) => {
+                let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map_or(String::new(), |bound| compact(bound));
+                write!(f, "{}[{}..{}]", Bracketed(list, u8::MAX), bound(first), bound(last))
+            }
+            ExprKind::List(entries) => write!(f, "[{}]", list(entries)),
+            ExprKind::Text(text) => write!(f, "\"{text}\""),
+            ExprKind::Concat(left, right) => {
+                write!(f, "{} ++ {}", Bracketed(left, LIST_TIGHTNESS), Bracketed(right, LIST_TIGHTNESS + 1))
+            }
+            ExprKind::With(list, index, value) => {
+                let (list, value) = (Bracketed(list, LIST_TIGHTNESS), Bracketed(value, LIST_TIGHTNESS + 1));
+                write!(f, "{list} with [{index}] = {value}")
+            }
+            ExprKind::Without(list, index) => {
+                write!(f, "{} without {}", Bracketed(list, LIST_TIGHTNESS), Bracketed(index, LIST_TIGHTNESS + 1))
+            }
             ExprKind::Stretch(first, last) => write!(f, "{}..{}", compact(first), compact(last)),
         }
     }

@@ -370,7 +370,7 @@ fn listed(run: &Run<'_>, arity: usize, span: Span, position: &[i64], budget: &Bu
     let count = run.stretched();
     budget.memory(count.saturating_mul(8 * arity as u64))?;
     budget.tick(u32::try_from(count).unwrap_or(u32::MAX))?;
-    run.listed(arity).map_err(|fault| EvalError::Fault { fault, span, position: position.to_vec() })
+    run.listed(arity).map_err(|fault| EvalError::Fault { fault, span, position: crate::show_tuple(position) })
 }
 
 /// Do all components meet the conditions of `where`?

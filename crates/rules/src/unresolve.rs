@@ -6,8 +6,8 @@
 //! numbers have become constants; array parameters stay.
 
 use crate::ast::{
-    BinaryOp, Binder, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Set, SetItem, Text,
-    UnaryOp, Value,
+    BinaryOp, Binder, Coordinate, Expr, ExprKind, Header, IgnoredSpan, Line, Move, Name, Parameter, Pattern, Set,
+    SetItem, Text, UnaryOp, Value,
 };
 use crate::diagnostic::Span;
 use crate::print::print;
@@ -24,10 +24,11 @@ impl Resolved {
         let header = Header {
             before: Vec::new(),
             name: name(self.name.as_deref().unwrap_or("rules")),
-            coordinates: coordinates.iter().map(|own| name(own)).collect(),
+            coordinates: coordinates.iter().map(|own| Coordinate { name: name(own), list: false }).collect(),
             parameters: parameters
                 .map(|(own, members)| Parameter { name: name(own), value: Some(Value::Array(members.clone())) })
                 .collect(),
+            claims: Vec::new(),
             domain: None,
             comment: None,
         };
@@ -133,7 +134,10 @@ impl Scope {
         let kind = match &ex.node {
             Node::Const(value) => return int(*value),
             Node::Slot(slot) => return self.named(*slot),
-            Node::Element(array, index) => ExprKind::Index(name(&self.arrays[*array]), boxed(index)),
+            Node::Element(array, index) => {
+                let array = ExprKind::Name(self.arrays[*array].clone());
+                ExprKind::Index(Box::new(expr(array)), boxed(index))
+            }
             Node::Unary(op, operand) => ExprKind::Unary(*op, boxed(operand)),
             Node::Binary(op, left, right) => ExprKind::Binary(*op, boxed(left), boxed(right)),
             Node::Stretch(first, last) => ExprKind::Stretch(boxed(first), boxed(last)),

@@ -35,8 +35,8 @@ pub enum EvalError {
         fault: Fault,
         /// The location in the rule text.
         span: Span,
-        /// The position.
-        position: Vec<i64>,
+        /// The position, as it is shown.
+        position: String,
     },
     /// The budget is used up.
     Stopped(StopReason),
@@ -45,9 +45,7 @@ pub enum EvalError {
 impl Say for EvalError {
     fn message(&self) -> Message {
         match self {
-            EvalError::Fault { fault, position, .. } => {
-                evaluation::failed(crate::show_tuple(position), fault.message())
-            }
+            EvalError::Fault { fault, position, .. } => evaluation::failed(position, fault.message()),
             EvalError::Stopped(reason) => reason.message(),
         }
     }
@@ -319,7 +317,7 @@ impl Run<'_> {
 /// A separate function, because the loop of the machine hardly ever needs it.
 #[cold]
 fn failed(program: &Program, at: usize, position: &[i64], fault: Fault) -> EvalError {
-    EvalError::Fault { fault, span: program.spans[at], position: position.to_vec() }
+    EvalError::Fault { fault, span: program.spans[at], position: crate::show_tuple(position) }
 }
 
 impl Cursor {

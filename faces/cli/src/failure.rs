@@ -164,7 +164,7 @@ impl From<JudgeError> for Failure {
 impl From<SolveError> for Failure {
     fn from(error: SolveError) -> Failure {
         if let Some((game, diagnostic)) = error.diagnostic() {
-            let text = game.and_then(|game| game.rules()).map_or("", |rules| rules.text());
+            let text = game.and_then(|game| game.rule_text()).unwrap_or_default();
             return Failure::in_text(&diagnostic, text, None);
         }
         match &error {

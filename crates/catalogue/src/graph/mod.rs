@@ -13,6 +13,7 @@ use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{CellError, Graph, Solver};
 use nimatron_engine::search::{ListGame, room_for};
 use nimatron_messages::{Mark, Message, Value, graphs, moves};
+use nimatron_rules::EvalError;
 use nimatron_rules::graph::{GraphRules, Subject};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -203,7 +204,7 @@ pub(crate) fn graph_of(position: &[i64], edges: bool) -> Option<Graph> {
 }
 
 impl ListGame for GraphGame {
-    fn list(&self, from: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason> {
+    fn list(&self, from: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
         let Some(left) = self.left(from, budget)? else { return Ok(()) };
         let mut solver = left.field.solver.lock().unwrap_or_else(PoisonError::into_inner);
         for option in solver.options(&left.states, budget)? {

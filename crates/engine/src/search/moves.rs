@@ -6,15 +6,16 @@ use nimatron_rules::{EvalError, Evaluator, Ruleset};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-/// A game in Rust, for games that the rule language cannot express. A position is a list of any
-/// length. The trait is like [`Game`](nimatron_core::Game), but a position may have more options
+/// A game whose positions are lists of any length: rules about lists, graphs and boards, and games
+/// that no rules can express. The trait is like [`Game`](nimatron_core::Game), but a position may have more options
 /// than fit in memory.
 pub trait ListGame: Debug {
     /// Adds every option of a position to `out`.
     ///
     /// # Errors
-    /// The memory limit does not allow all options, or the time limit is reached.
-    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), StopReason>;
+    /// The memory limit does not allow all options, the time limit is reached, or a rule cannot be
+    /// evaluated.
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError>;
 }
 
 /// Checks that there is memory for this many options of this many integers each.
@@ -80,7 +81,7 @@ impl Lister<'_> {
             }
             Lister::Game(game, options) => {
                 options.clear();
-                game.list(position, budget, options).map_err(EvalError::Stopped)?;
+                game.list(position, budget, options)?;
                 for option in options.iter() {
                     budget.tick(1).map_err(EvalError::Stopped)?;
                     if visit(Parts::Whole(option.iter())).is_break() {

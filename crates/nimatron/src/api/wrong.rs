@@ -69,8 +69,8 @@ impl Wrong {
         if let Some((game, diagnostic)) = error.diagnostic() {
             let Texts { label, help, .. } = in_language::diagnostic(&diagnostic);
             reason.help = help;
-            if let Some(rules) = game.and_then(|game| game.rules()) {
-                reason.place = Some(Place { span: diagnostic.span, label, rules: Some(rules.text().to_owned()) });
+            if let Some(rules) = game.and_then(|game| game.rule_text()) {
+                reason.place = Some(Place { span: diagnostic.span, label, rules: Some(rules.to_owned()) });
             }
         }
         Wrong(reason)

@@ -5,6 +5,7 @@
 
 mod boards;
 mod errors;
+mod lists;
 mod moves;
 mod options;
 mod printing;

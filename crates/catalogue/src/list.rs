@@ -1,0 +1,147 @@
+//! Games on lists, given by rules: how their positions are read and shown, and their moves for the
+//! search.
+
+use crate::native::{Native, show_parts};
+use crate::texts::{parse_coordinate, split_outside, without_brackets};
+use nimatron_core::{Budget, Options};
+use nimatron_engine::search::ListGame;
+use nimatron_messages::{Mark, Message, Say, Value, lists, positions};
+use nimatron_rules::EvalError;
+use nimatron_rules::list::ListRules;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Maximum number of integers of a position.
+const MAX_LENGTH: usize = 1 << 24;
+
+/// A game on lists. Positions are those of [`ListRules`].
+#[derive(Debug)]
+pub(crate) struct ListRuleGame {
+    rules: ListRules,
+    /// Whether a list was typed as text in quotes: then lists of letters are shown like that.
+    letters: AtomicBool,
+}
+
+impl ListRuleGame {
+    /// The game of these rules.
+    pub(crate) const fn new(rules: ListRules) -> ListRuleGame {
+        ListRuleGame { rules, letters: AtomicBool::new(false) }
+    }
+
+    fn wrong(&self, text: &str) -> Message {
+        lists::position_of_one(text, self.example())
+    }
+
+    /// The entries of a list, `[1, 2]` or `"abba"`.
+    fn row(&self, text: &str) -> Result<Vec<i64>, Message> {
+        if let Some(quoted) = text.strip_prefix('"') {
+            let word = quoted.strip_suffix('"').filter(|word| !word.contains('"')).ok_or_else(|| self.wrong(text))?;
+            self.letters.store(true, Relaxed);
+            return Ok(word.chars().map(|letter| i64::from(u32::from(letter))).collect());
+        }
+        let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        self.entries(inside.ok_or_else(|| self.wrong(text))?)
+    }
+
+    fn entries(&self, text: &str) -> Result<Vec<i64>, Message> {
+        if text.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        let entry = |entry: &str| {
+            let is_number = entry.trim().starts_with(|c: char| c == '-' || c.is_ascii_digit());
+            if is_number { parse_coordinate(entry).map_err(|error| error.message()) } else { Err(self.wrong(text)) }
+        };
+        text.split(',').map(entry).collect()
+    }
+
+    fn coordinates(&self, text: &str) -> Result<Vec<i64>, Message> {
+        let is_list = text.starts_with(['[', '"']);
+        if self.rules.is_one_list() {
+            return if is_list { self.row(text) } else { self.entries(text) };
+        }
+        let parts = split_outside(text, ',');
+        let lists = self.rules.lists();
+        if parts.len() != lists.len() {
+            let names = Value::list(self.rules.coordinates(), Mark::Comma);
+            return Err(lists::wrong_count(lists.len(), names, parts.len()));
+        }
+        let mut position = Vec::new();
+        for (&list, part) in lists.iter().zip(parts) {
+            if list {
+                let row = self.row(part.trim())?;
+                position.push(row.len() as i64);
+                position.extend(row);
+            } else {
+                position.push(parse_coordinate(part).map_err(|error| error.message())?);
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl ListGame for ListRuleGame {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
+        let mut bytes = 0u64;
+        self.rules.options(position, budget, &mut |parts| {
+            // Each component takes a box in a list, or more than one.
+            bytes += parts.iter().map(|part| 64 + 8 * part.len() as u64).sum::<u64>();
+            budget.memory(bytes)?;
+            out.push_sum(parts.into_iter().map(Vec::into_boxed_slice));
+            Ok(())
+        })
+    }
+}
+
+impl Native for ListRuleGame {
+    fn read(&self, text: &str) -> Result<Vec<i64>, Message> {
+        let text = without_brackets(text).map_err(|error| error.message())?;
+        if text.is_empty() {
+            return Err(positions::empty());
+        }
+        let mut position = self.coordinates(text)?;
+        if position.len() > MAX_LENGTH {
+            return Err(lists::too_long(position.len(), MAX_LENGTH));
+        }
+        match self.rules.is_position(&position, &Budget::unlimited()) {
+            Ok(true) => {}
+            Ok(false) => return Err(lists::not_in_domain(self.show_alone(&position))),
+            Err(error) => return Err(error.message()),
+        }
+        self.rules.normalize(&mut position);
+        Ok(position)
+    }
+
+    fn example(&self) -> &'static str {
+        match self.rules.lists() {
+            [true] => "[3, 1, 2]",
+            [true, false] => "([3, 1, 2], 0)",
+            [false, true] => "(0, [3, 1, 2])",
+            [true, true] => "([3, 1], [2])",
+            _ => "([3, 1], [2], 0)",
+        }
+    }
+
+    fn show(&self, position: &[i64]) -> String {
+        let shown = self.show_alone(position);
+        match shown.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+            Some(inside) => inside.to_owned(),
+            None => shown,
+        }
+    }
+
+    fn show_alone(&self, position: &[i64]) -> String {
+        self.rules.show(position, self.letters.load(Relaxed))
+    }
+
+    fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
+        let left: Vec<String> = to.iter().map(|part| self.show_alone(part)).collect();
+        show_parts(self.show_alone(from), &left)
+    }
+
+    fn rule_text(&self) -> Option<&str> {
+        Some(self.rules.text())
+    }
+
+    fn rule_name(&self) -> Option<&str> {
+        self.rules.name()
+    }
+}

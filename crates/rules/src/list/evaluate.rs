@@ -1,0 +1,364 @@
+//! The options of positions, by a walk over the typed tree. All arithmetic is checked, every loop
+//! asks the budget, and memory is asked for before a list is made.
+
+use super::ListRules;
+use super::typed::{Item, Number, NumberNode, Place, Row, RowNode, Rule};
+use crate::arith::{self, Fault};
+use crate::ast::BinaryOp;
+use crate::diagnostic::Span;
+use crate::resolved::Func;
+use crate::sets::{Primes, SetError, Walk};
+use crate::vm::EvalError;
+use nimatron_core::{Budget, StopReason};
+use std::borrow::Cow;
+
+/// Why there is no value.
+#[derive(Clone, Copy)]
+enum Trouble {
+    Fault(Fault, Span),
+    Stopped(StopReason),
+}
+
+impl From<StopReason> for Trouble {
+    fn from(reason: StopReason) -> Self {
+        Trouble::Stopped(reason)
+    }
+}
+
+type Found<T> = Result<T, Trouble>;
+
+/// A position, taken apart: each coordinate is a list or a number.
+#[derive(Clone, Debug)]
+struct Coordinates<'p> {
+    rows: Vec<&'p [i64]>,
+    numbers: Vec<i64>,
+}
+
+/// The state of a walk at one position.
+struct Walker<'p> {
+    rules: &'p ListRules,
+    rows: Vec<&'p [i64]>,
+    /// The numbers in the slots; 0 in those of lists.
+    numbers: Vec<i64>,
+    /// Members of infinite sets are enumerated up to here.
+    bound: i64,
+    budget: &'p Budget,
+    primes: Primes,
+}
+
+impl ListRules {
+    /// Takes a position apart; `None` if it is not made like one.
+    fn apart<'p>(&self, position: &'p [i64]) -> Option<Coordinates<'p>> {
+        if self.is_one_list() {
+            return Some(Coordinates { rows: vec![position], numbers: vec![0] });
+        }
+        let (mut rows, mut numbers, mut rest) = (Vec::new(), Vec::new(), position);
+        for &list in &self.lists {
+            let (&first, after) = rest.split_first()?;
+            rest = after;
+            if list {
+                let (row, after) = rest.split_at_checked(usize::try_from(first).ok()?)?;
+                rest = after;
+                rows.push(row);
+                numbers.push(0);
+            } else {
+                rows.push(&[]);
+                numbers.push(first);
+            }
+        }
+        rest.is_empty().then_some(Coordinates { rows, numbers })
+    }
+
+    fn walker<'p>(&'p self, position: &'p [i64], budget: &'p Budget) -> Option<Walker<'p>> {
+        let Coordinates { rows, numbers } = self.apart(position)?;
+        let lengths = rows.iter().map(|row| row.len() as i64).max();
+        let bound = position.iter().copied().max().max(lengths).unwrap_or(0);
+        Some(Walker { rules: self, rows, numbers, bound, budget, primes: Primes::default() })
+    }
+
+    /// Whether a list of integers is a position: made like one, nothing negative, and as `where`
+    /// requires.
+    ///
+    /// # Errors
+    /// A condition cannot be evaluated, or the budget is used up.
+    pub fn is_position(&self, position: &[i64], budget: &Budget) -> Result<bool, EvalError> {
+        if position.iter().any(|&number| number < 0) {
+            return Ok(false);
+        }
+        let Some(mut walker) = self.walker(position, budget) else { return Ok(false) };
+        walker.is_in_domain().map_err(|trouble| self.error(trouble, position))
+    }
+
+    /// Calls `visit` with the components of every option of a position, in normal form; an option
+    /// may come more than once.
+    ///
+    /// # Errors
+    /// A rule cannot be evaluated, the budget is used up, or `visit` stops.
+    pub fn options(
+        &self,
+        position: &[i64],
+        budget: &Budget,
+        visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
+    ) -> Result<(), EvalError> {
+        let Some(mut walker) = self.walker(position, budget) else { return Ok(()) };
+        let walked = self.rules.iter().try_for_each(|rule| walker.bind(rule, 0, visit));
+        walked.map_err(|trouble| self.error(trouble, position))
+    }
+
+    fn error(&self, trouble: Trouble, position: &[i64]) -> EvalError {
+        match trouble {
+            Trouble::Fault(fault, span) => EvalError::Fault { fault, span, position: self.show(position, false) },
+            Trouble::Stopped(reason) => EvalError::Stopped(reason),
+        }
+    }
+}
+
+impl<'p> Walker<'p> {
+    fn is_in_domain(&mut self) -> Found<bool> {
+        let rules = self.rules;
+        for condition in &rules.domain {
+            if self.number(condition)? == 0 {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Makes the moves of a rule in which the first variables are bound.
+    fn bind(
+        &mut self,
+        rule: &'p Rule,
+        bound: usize,
+        visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
+    ) -> Found<()> {
+        self.budget.tick(1)?;
+        for (guard, _) in rule.guards.iter().filter(|(_, level)| *level == bound) {
+            if self.number(guard)? == 0 {
+                return Ok(());
+            }
+        }
+        let Some(items) = rule.binders.get(bound) else {
+            return match self.result(rule)? {
+                Some(parts) => Ok(visit(parts)?),
+                None => Ok(()),
+            };
+        };
+        for item in items {
+            match item {
+                Item::Single(one) => {
+                    let value = self.number(one)?;
+                    self.with(rule, bound, value, visit)?;
+                }
+                Item::Range(first, last) => {
+                    let (first, last) = (self.number(first)?, self.number(last)?);
+                    for value in first..=last {
+                        self.with(rule, bound, value, visit)?;
+                    }
+                }
+                Item::Indices(row) => {
+                    for value in 0..self.row(row)?.len() {
+                        self.with(rule, bound, value as i64, visit)?;
+                    }
+                }
+                Item::Entries(row) => {
+                    let mut entries = self.row(row)?.into_owned();
+                    entries.sort_unstable();
+                    entries.dedup();
+                    for value in entries {
+                        self.with(rule, bound, value, visit)?;
+                    }
+                }
+                Item::Named(kind, arguments) => {
+                    let values = arguments.iter().map(|one| self.number(one)).collect::<Found<Vec<_>>>()?;
+                    let span = arguments.first().map_or(rule.span, |first| first.span);
+                    let mut walk = Walk::new(*kind, &values, &mut self.primes).map_err(|error| {
+                        let fault = match error {
+                            SetError::NeverEnds => Fault::NeverEnds,
+                            SetError::BadArgument => Fault::BadSetArgument,
+                        };
+                        Trouble::Fault(fault, span)
+                    })?;
+                    while let Some(value) = walk.next(self.bound, &mut self.primes) {
+                        self.with(rule, bound, value, visit)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn with(
+        &mut self,
+        rule: &'p Rule,
+        bound: usize,
+        value: i64,
+        visit: &mut dyn FnMut(Vec<Vec<i64>>) -> Result<(), StopReason>,
+    ) -> Found<()> {
+        self.numbers.truncate(self.rules.coordinates.len() + bound);
+        self.numbers.push(value);
+        self.bind(rule, bound + 1, visit)
+    }
+
+    /// The components that the move leaves; `None` if it is not a move, because a coordinate would
+    /// be negative or `where` excludes a component.
+    fn result(&mut self, rule: &'p Rule) -> Found<Option<Vec<Vec<i64>>>> {
+        let mut parts = Vec::with_capacity(rule.result.len());
+        for places in &rule.result {
+            let mut part = Vec::new();
+            for place in places {
+                match place {
+                    Place::Number(number) => match self.number(number)? {
+                        ..0 => return Ok(None),
+                        value => part.push(value),
+                    },
+                    Place::Row(row) => {
+                        let span = row.span;
+                        let row = self.row(row)?;
+                        if let Some(&entry) = row.iter().find(|&&entry| entry < 0) {
+                            return Err(Trouble::Fault(Fault::NegativeEntry(entry), span));
+                        }
+                        if self.rules.is_one_list() {
+                            part = row.into_owned();
+                        } else {
+                            self.room(part.len() + row.len() + 1)?;
+                            part.push(row.len() as i64);
+                            part.extend_from_slice(&row);
+                        }
+                    }
+                }
+            }
+            if !self.rules.domain.is_empty() {
+                let walker = self.rules.walker(&part, self.budget);
+                match walker.map(|mut walker| walker.is_in_domain()).transpose()? {
+                    Some(true) => {}
+                    _ => return Ok(None),
+                }
+            }
+            self.rules.normalize(&mut part);
+            parts.push(part);
+        }
+        if self.rules.empty_ends && parts.len() > 1 {
+            parts.retain(|part| !part.is_empty());
+        }
+        Ok(Some(parts))
+    }
+
+    /// Asks for the memory and the work of a list of this length.
+    fn room(&self, length: usize) -> Found<()> {
+        self.budget.memory(8 * length as u64)?;
+        Ok(self.budget.tick(1 + (length / 16) as u32)?)
+    }
+
+    fn row(&self, row: &'p Row) -> Found<Cow<'p, [i64]>> {
+        let own = |row: &'p Row| -> Found<Vec<i64>> {
+            let row = self.row(row)?;
+            self.room(row.len())?;
+            Ok(row.into_owned())
+        };
+        Ok(match &row.node {
+            RowNode::Slot(slot) => Cow::Borrowed(self.rows[*slot]),
+            RowNode::Array(array) => Cow::Borrowed(&self.rules.arrays[*array]),
+            RowNode::Literal(entries) => {
+                self.room(entries.len())?;
+                Cow::Owned(entries.iter().map(|entry| self.number(entry)).collect::<Found<_>>()?)
+            }
+            RowNode::Slice(whole, first, end) => {
+                let whole = self.row(whole)?;
+                let length = whole.len();
+                let first = first.as_ref().map_or(Ok(0), |first| self.number(first))?;
+                let end = end.as_ref().map_or(Ok(length as i64), |end| self.number(end))?;
+                let fault = || Trouble::Fault(Fault::NoSuchPart { first, end, length }, row.span);
+                let range = usize::try_from(first).and_then(|first| Ok(first..usize::try_from(end)?));
+                let range = range.map_err(|_| fault())?;
+                match whole {
+                    Cow::Borrowed(whole) => Cow::Borrowed(whole.get(range).ok_or_else(fault)?),
+                    Cow::Owned(whole) => {
+                        let part = whole.get(range).ok_or_else(fault)?;
+                        self.room(part.len())?;
+                        Cow::Owned(part.to_vec())
+                    }
+                }
+            }
+            RowNode::Concat(left, right) => {
+                let (left, right) = (self.row(left)?, self.row(right)?);
+                self.room(left.len() + right.len())?;
+                Cow::Owned([&*left, &*right].concat())
+            }
+            RowNode::With(whole, index, entry) => {
+                let mut whole = own(whole)?;
+                let place = self.place(whole.len(), index)?;
+                whole[place] = self.number(entry)?;
+                Cow::Owned(whole)
+            }
+            RowNode::Without(whole, index) => {
+                let mut whole = own(whole)?;
+                let place = self.place(whole.len(), index)?;
+                whole.remove(place);
+                Cow::Owned(whole)
+            }
+            RowNode::Sorted(whole) => {
+                let mut whole = own(whole)?;
+                whole.sort_unstable();
+                Cow::Owned(whole)
+            }
+            RowNode::Reversed(whole) => {
+                let mut whole = own(whole)?;
+                whole.reverse();
+                Cow::Owned(whole)
+            }
+        })
+    }
+
+    /// An index into a list of this length.
+    fn place(&self, length: usize, index: &'p Number) -> Found<usize> {
+        let at = self.number(index)?;
+        let place = usize::try_from(at).ok().filter(|&place| place < length);
+        place.ok_or(Trouble::Fault(Fault::NoSuchEntry { index: at, length }, index.span))
+    }
+
+    fn number(&self, number: &'p Number) -> Found<i64> {
+        let checked = |value: Result<i64, Fault>| value.map_err(|fault| Trouble::Fault(fault, number.span));
+        match &number.node {
+            NumberNode::Const(value) => Ok(*value),
+            NumberNode::Slot(slot) => Ok(self.numbers[*slot]),
+            NumberNode::Entry(row, index) => {
+                let row = self.row(row)?;
+                Ok(row[self.place(row.len(), index)?])
+            }
+            NumberNode::Length(row) => Ok(self.row(row)?.len() as i64),
+            NumberNode::Sum(row) => {
+                let row = self.entries(row)?;
+                let sum = row.iter().try_fold(0i64, |sum, &entry| sum.checked_add(entry));
+                checked(sum.ok_or(Fault::Overflow))
+            }
+            NumberNode::Extreme(function, row) => {
+                let row = self.entries(row)?;
+                let found = if *function == Func::Min { row.iter().min() } else { row.iter().max() };
+                checked(found.copied().ok_or(Fault::EmptyList(*function)))
+            }
+            NumberNode::Count(row, entry) => {
+                let (row, entry) = (self.entries(row)?, self.number(entry)?);
+                Ok(row.iter().filter(|&&own| own == entry).count() as i64)
+            }
+            NumberNode::Unary(op, operand) => checked(arith::unary(*op, self.number(operand)?)),
+            // The right side of these is not looked at if the left side decides.
+            NumberNode::Binary(op @ (BinaryOp::And | BinaryOp::Or), left, right) => {
+                let decides = i64::from(*op == BinaryOp::Or);
+                if self.number(left)? == decides { Ok(decides) } else { self.number(right) }
+            }
+            NumberNode::Binary(op, left, right) => checked(arith::binary(*op, self.number(left)?, self.number(right)?)),
+            NumberNode::Call(function, arguments) => {
+                let values = arguments.iter().map(|one| self.number(one)).collect::<Found<Vec<_>>>()?;
+                checked(arith::call(*function, &values))
+            }
+            NumberNode::Same(left, right) => Ok(i64::from(self.entries(left)? == self.entries(right)?)),
+        }
+    }
+
+    /// A list whose entries are all looked at.
+    fn entries(&self, row: &'p Row) -> Found<Cow<'p, [i64]>> {
+        let row = self.row(row)?;
+        self.budget.tick(1 + (row.len() / 16) as u32)?;
+        Ok(row)
+    }
+}

@@ -1,0 +1,111 @@
+//! Which texts are rules about lists, and which coordinates of rules without a header are lists.
+
+use crate::ast::{BinaryOp, Expr, ExprKind, Line, Pattern, SetItem, Text};
+use crate::lexer::{Kind, lex};
+use crate::parser::MAX_TEXT;
+
+/// Functions whose first argument is a list.
+pub(super) const OF_LISTS: [&str; 6] = ["len", "sum", "count", "sorted", "reversed", "indices"];
+
+/// Whether a text is rules about lists, right or wrong: its header declares one, or it does with a
+/// coordinate what can only be done with a list.
+pub(super) fn are_these(text: &str) -> bool {
+    if text.len() > MAX_TEXT {
+        return false;
+    }
+    let Ok(tokens) = lex(text) else { return false };
+    let mut kinds: Vec<&Kind> =
+        tokens.iter().map(|token| &token.kind).filter(|kind| !matches!(kind, Kind::Comment(_))).collect();
+    if let Some(game) = kinds.iter().position(|kind| matches!(kind, Kind::Keyword("game"))) {
+        let header = kinds[game..].iter().take_while(|kind| !matches!(kind, Kind::Sym(";" | ")" | "->") | Kind::End));
+        return header.clone().any(|kind| matches!(kind, Kind::Sym("(")))
+            && header.into_iter().any(|kind| matches!(kind, Kind::Sym("[")));
+    }
+    let pattern = kinds.iter().take_while(|kind| !matches!(kind, Kind::Sym("->")));
+    let coordinates: Vec<&str> =
+        pattern.filter_map(|kind| if let Kind::Name(name) = kind { Some(name.as_str()) } else { None }).collect();
+    let is_coordinate = |kind: &Kind| matches!(kind, Kind::Name(name) if coordinates.contains(&name.as_str()));
+    // A window at each token.
+    kinds.push(&Kind::End);
+    kinds.push(&Kind::End);
+    kinds.windows(3).any(|window| match window {
+        [Kind::Sym("++"), ..] | [Kind::Text(_), ..] => true,
+        [first, Kind::Sym("["), _] if is_coordinate(first) => true,
+        [first, Kind::Name(word), _] if is_coordinate(first) => word == "with" || word == "without",
+        [Kind::Name(word), Kind::Sym("("), third] => OF_LISTS.contains(&word.as_str()) && is_coordinate(third),
+        _ => false,
+    })
+}
+
+/// Which of the coordinates of rules without a header are lists: those that some move uses as such.
+pub(super) fn lists(text: &Text, arity: usize) -> Vec<bool> {
+    let mut lists = vec![false; arity];
+    for line in &text.lines {
+        let Line::Move(rule) = line else { continue };
+        for (slot, (is_list, pattern)) in lists.iter_mut().zip(&rule.pattern).enumerate() {
+            let name = match pattern {
+                Pattern::Name(name) => name.text.as_str(),
+                Pattern::Int(..) => continue,
+            };
+            let results = rule.result.iter().filter_map(|part| part.get(slot));
+            let sets = rule.binders.iter().flat_map(|binder| &binder.set.items).flat_map(|item| match item {
+                SetItem::Single(one) => vec![one],
+                SetItem::Range(first, last) => vec![first, last],
+                SetItem::Named(_, arguments) => arguments.iter().collect(),
+            });
+            let indices = rule.binders.iter().flat_map(|binder| &binder.set.items).any(|item| {
+                matches!(item, SetItem::Named(set, arguments) if set.text == "indices"
+                    && arguments.first().is_some_and(|first| is_name(first, name)))
+            });
+            let mut all = rule.result.iter().flatten().chain(sets).chain(&rule.guard);
+            *is_list |= indices || all.any(|expr| uses(expr, name)) || results.into_iter().any(makes_list);
+        }
+    }
+    lists
+}
+
+fn is_name(expr: &Expr, name: &str) -> bool {
+    matches!(&expr.kind, ExprKind::Name(own) if own == name)
+}
+
+/// Whether an expression can only be a list.
+fn makes_list(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Slice(..)
+        | ExprKind::List(_)
+        | ExprKind::Text(_)
+        | ExprKind::Concat(..)
+        | ExprKind::With(..)
+        | ExprKind::Without(..) => true,
+        ExprKind::Call(name, _) => name.text == "sorted" || name.text == "reversed",
+        _ => false,
+    }
+}
+
+/// Whether a name is used as a list somewhere in an expression.
+fn uses(expr: &Expr, name: &str) -> bool {
+    let both = |left: &Expr, right: &Expr| uses(left, name) || uses(right, name);
+    match &expr.kind {
+        ExprKind::Int(_) | ExprKind::Name(_) | ExprKind::Text(_) => false,
+        ExprKind::Unary(_, operand) => uses(operand, name),
+        ExprKind::Binary(BinaryOp::Eq | BinaryOp::Ne, left, right) => {
+            (is_name(left, name) && makes_list(right))
+                || (is_name(right, name) && makes_list(left))
+                || both(left, right)
+        }
+        ExprKind::Binary(_, left, right) | ExprKind::Stretch(left, right) => both(left, right),
+        ExprKind::Call(function, arguments) => {
+            let of_list = OF_LISTS.contains(&function.text.as_str())
+                || (arguments.len() == 1 && matches!(function.text.as_str(), "min" | "max"));
+            (of_list && arguments.first().is_some_and(|first| is_name(first, name)))
+                || arguments.iter().any(|argument| uses(argument, name))
+        }
+        ExprKind::Index(list, index) | ExprKind::Without(list, index) => is_name(list, name) || both(list, index),
+        ExprKind::Slice(list, first, end) => {
+            is_name(list, name) || uses(list, name) || [first, end].into_iter().flatten().any(|bound| uses(bound, name))
+        }
+        ExprKind::List(entries) => entries.iter().any(|entry| uses(entry, name)),
+        ExprKind::Concat(left, right) => is_name(left, name) || is_name(right, name) || both(left, right),
+        ExprKind::With(list, index, entry) => is_name(list, name) || uses(list, name) || both(index, entry),
+    }
+}
