@@ -2,6 +2,7 @@
 //! search.
 
 use crate::native::{Native, show_parts};
+use crate::picture::Picture;
 use crate::texts::{parse_coordinate, split_outside, without_brackets};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::ListGame;
@@ -135,6 +136,17 @@ impl Native for ListRuleGame {
     fn show_move(&self, from: &[i64], to: &[Vec<i64>]) -> Message {
         let left: Vec<String> = to.iter().map(|part| self.show_alone(part)).collect();
         show_parts(self.show_alone(from), &left)
+    }
+
+    fn picture(&self, position: &[i64]) -> Option<Picture> {
+        if !self.rules.is_one_list() {
+            return None;
+        }
+        let shown = self.show(position);
+        Some(match shown.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            Some(text) => Picture::Text { text: text.to_owned() },
+            None => Picture::Row { numbers: position.to_vec() },
+        })
     }
 
     fn rule_text(&self) -> Option<&str> {

@@ -27,12 +27,6 @@ crate::sentences! {
         "{node}-{node} 是自環，這裡的邊要有兩個不同的端點"
     }
 
-    graph_has_no_parameters() {
-        "this game has no parameters; the graph is its position, as in (0-1,1-2,2-0)"
-        "这个游戏没有参数；图就是它的局面，如 (0-1,1-2,2-0)"
-        "這個遊戲沒有參數；圖就是它的局面，如 (0-1,1-2,2-0)"
-    }
-
     not_a_token_and_edges(text) {
         "`{text}` is not a position; it has the node of the token and the edges, as in 2; 0-1,1-2"
         "`{text}` 不是局面；局面由棋子所在的顶点和各条边组成，如 2; 0-1,1-2"
@@ -61,30 +55,6 @@ crate::sentences! {
         "not connected to the ground, which is node 0, and so left out: {edges}"
         "不与地面（顶点 0）相连，因此不计入：{edges}"
         "不與地面（頂點 0）相連，因此不計入：{edges}"
-    }
-
-    cram_has_no_parameters() {
-        "cram has no parameters; the board is its position, as in cram(4x5)"
-        "cram 没有参数；棋盘就是它的局面，如 cram(4x5)"
-        "cram 沒有參數；棋盤就是它的局面，如 cram(4x5)"
-    }
-
-    sides(max) {
-        "a board of cram has 1 to {max} rows and columns, as in 4x5"
-        "cram 的棋盘有 1 到 {max} 行和列，如 4x5"
-        "cram 的棋盤有 1 到 {max} 個橫列和直行，如 4x5"
-    }
-
-    sides_or_rows(max) {
-        "a board of cram has 1 to {max} rows and columns, as in 4x5 or ..#/..."
-        "cram 的棋盘有 1 到 {max} 行和列，如 4x5 或 ..#/..."
-        "cram 的棋盤有 1 到 {max} 個橫列和直行，如 4x5 或 ..#/..."
-    }
-
-    not_a_square(character) {
-        "`{character}` is not a square of a board; a free one is `.`, a used one `#`, and rows are separated by /"
-        "`{character}` 不是棋盘的格子；空格是 `.`，已占的格子是 `#`，各行用 / 隔开"
-        "`{character}` 不是棋盤的格子；空格是 `.`，已占的格子是 `#`，各列用 / 隔開"
     }
 
     number_too_small(number, min) {

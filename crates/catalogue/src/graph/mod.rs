@@ -1,7 +1,8 @@
 //! Games on graphs and orders, given by their rules: positions and moves.
 //!
 //! A position is a list of integers: the text of the graph (its length, and seven bytes in each
-//! integer), and then what is left of it, a bit for each cell of the engine, 62 in each integer.
+//! integer), and then what is gone from it, a bit for each cell of the engine, 62 in each integer. So
+//! positions are in the order of the vertices that moves take.
 
 mod families;
 mod text;
@@ -90,7 +91,7 @@ impl GraphGame {
         if bits.len() != field.cells.div_ceil(BITS) {
             return Ok(None);
         }
-        let states = (0..field.cells).map(|cell| (bits[cell / BITS] >> (cell % BITS) & 1) as u8).collect();
+        let states = (0..field.cells).map(|cell| (!bits[cell / BITS] >> (cell % BITS) & 1) as u8).collect();
         Ok(Some(Left { field, ground: ground.to_vec(), states }))
     }
 
@@ -182,7 +183,7 @@ fn unpacked_text(ground: &[i64]) -> Option<String> {
 }
 
 fn position(ground: &[i64], states: &[u8]) -> Vec<i64> {
-    let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(state));
+    let integer = |cells: &[u8]| cells.iter().rev().fold(0, |integer, &state| integer << 1 | i64::from(1 - state));
     ground.iter().copied().chain(states.chunks(BITS).map(integer)).collect()
 }
 
@@ -191,7 +192,7 @@ fn position(ground: &[i64], states: &[u8]) -> Vec<i64> {
 pub(crate) fn graph_of(position: &[i64], edges: bool) -> Option<Graph> {
     let (ground, bits) = parted(position)?;
     let graph = text::graph(&unpacked_text(ground)?).ok()?.drawn.graph;
-    let there = |cell: usize| bits.get(cell / BITS).is_some_and(|integer| integer >> (cell % BITS) & 1 == 1);
+    let there = |cell: usize| bits.get(cell / BITS).is_some_and(|integer| integer >> (cell % BITS) & 1 == 0);
     let mut numbers = vec![None; graph.vertices];
     let left = (0..graph.vertices).filter(|&vertex| there(vertex));
     let vertices = left.zip(0u32..).map(|(vertex, number)| numbers[vertex] = Some(number)).count();

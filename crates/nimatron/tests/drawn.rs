@@ -1,0 +1,181 @@
+//! Games on boards against plain recursion over whole boards that has its own idea of patterns: each
+//! is a list of places with what stands there before and after, turned by turning the places.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use nimatron::{Budget, Convention, GameDef, Question, SolveError, Wanted, solve};
+use proptest::prelude::*;
+use std::collections::HashMap;
+
+/// Row, column, what has to stand there and what stands there afterwards; `?` is anything.
+type Place = (i32, i32, char, char);
+type Board = Vec<Vec<char>>;
+
+fn places(from: &str, to: &str) -> Vec<Place> {
+    let rows = from.split('/').zip(to.split('/')).enumerate();
+    rows.flat_map(|(row, (from, to))| {
+        from.chars().zip(to.chars()).enumerate().map(move |(column, (a, b))| (row as i32, column as i32, a, b))
+    })
+    .collect()
+}
+
+fn turned(places: &[Place], turn: fn(i32, i32) -> (i32, i32)) -> Vec<Place> {
+    let moved: Vec<Place> = places
+        .iter()
+        .map(|&(row, column, from, to)| {
+            let (row, column) = turn(row, column);
+            (row, column, from, to)
+        })
+        .collect();
+    let top = moved.iter().map(|place| place.0).min().unwrap();
+    let left = moved.iter().map(|place| place.1).min().unwrap();
+    moved.into_iter().map(|(row, column, from, to)| (row - top, column - left, from, to)).collect()
+}
+
+/// The patterns of one move, as the words after `in` say.
+fn patterns(from: &str, to: &str, words: &str) -> Vec<Vec<Place>> {
+    let plain = places(from, to);
+    let mut all = Vec::new();
+    let has = |word: &str| words.contains(word);
+    if has("rows") || !(has("columns") || has("diagonals")) {
+        all.push(plain.clone());
+    }
+    if has("columns") {
+        all.push(turned(&plain, |row, column| (column, row)));
+    }
+    if has("diagonals") {
+        all.push(turned(&plain, |_, column| (column, column)));
+        all.push(turned(&plain, |_, column| (column, -column)));
+    }
+    if has("both ways") {
+        let back: Vec<_> = all.iter().map(|one| turned(one, |row, column| (-row, -column))).collect();
+        all.extend(back);
+    }
+    if has("all turns") {
+        let turns: [fn(i32, i32) -> (i32, i32); 7] = [
+            |r, c| (c, r),
+            |r, c| (-r, c),
+            |r, c| (r, -c),
+            |r, c| (-r, -c),
+            |r, c| (-c, r),
+            |r, c| (c, -r),
+            |r, c| (-c, -r),
+        ];
+        let more: Vec<_> = all.iter().flat_map(|one| turns.map(|turn| turned(one, turn))).collect();
+        all.extend(more);
+    }
+    all
+}
+
+/// Whether a pattern stands with its corner at a place.
+fn stands(board: &Board, pattern: &[Place], row: usize, column: usize) -> bool {
+    pattern.iter().all(|&(down, right, from, _)| {
+        let found = board.get(row + down as usize).and_then(|cells| cells.get(column + right as usize));
+        found.is_some_and(|&cell| from == '?' || cell == from)
+    })
+}
+
+struct Game {
+    moves: Vec<Vec<Place>>,
+    ends: Vec<Vec<Place>>,
+}
+
+impl Game {
+    fn options(&self, board: &Board) -> Vec<Board> {
+        let corners = || (0..board.len()).flat_map(|row| (0..board[0].len()).map(move |column| (row, column)));
+        if corners().any(|(row, column)| self.ends.iter().any(|end| stands(board, end, row, column))) {
+            return Vec::new();
+        }
+        let mut options = Vec::new();
+        for (row, column) in corners() {
+            for pattern in self.moves.iter().filter(|pattern| stands(board, pattern, row, column)) {
+                let mut after = board.clone();
+                for &(down, right, _, to) in pattern.iter().filter(|place| place.3 != '?') {
+                    after[row + down as usize][column + right as usize] = to;
+                }
+                options.push(after);
+            }
+        }
+        options
+    }
+
+    /// The normal Grundy value, and whether the mover wins in misère play; `None` if play need not
+    /// end.
+    fn value(&self, board: &Board, known: &mut HashMap<Board, Option<(u64, bool)>>) -> Option<(u64, bool)> {
+        if let Some(found) = known.get(board) {
+            return *found;
+        }
+        known.insert(board.clone(), None);
+        let options: Option<Vec<(u64, bool)>> =
+            self.options(board).iter().map(|option| self.value(option, known)).collect();
+        let options = options?;
+        let value = (0..).find(|value| options.iter().all(|option| option.0 != *value)).unwrap();
+        let wins = options.is_empty() || options.iter().any(|option| !option.1);
+        known.insert(board.clone(), Some((value, wins)));
+        Some((value, wins))
+    }
+}
+
+const DIRECTIONS: [&str; 8] =
+    ["", "rows", "columns", "rows, columns", "diagonals", "rows, columns, both ways", "all turns", "both ways"];
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: if std::env::var_os("NIMATRON_ALL").is_some() { 10_000 } else { 1_000 },
+        max_global_rejects: 1 << 20,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn random_games_agree_with_plain_recursion(
+        moves in proptest::collection::vec((0..5_usize, "[.#A?]{6}", "[.#A?]{6}", 0..DIRECTIONS.len()), 1..3),
+        end in proptest::option::of((0..3_usize, "[.A]{6}")),
+        (rows, columns, cells) in (1..5_usize, 1..5_usize, "[..#A]{16}"),
+    ) {
+        // One row of 1 to 3 cells, or 2 x 1, 2 x 2.
+        let shaped = |shape: usize, text: &str| match shape {
+            3 => format!("{}/{}", &text[..1], &text[1..2]),
+            4 => format!("{}/{}", &text[..2], &text[2..4]),
+            length => text[..=length].to_owned(),
+        };
+        let mut clauses = Vec::new();
+        let mut game = Game { moves: Vec::new(), ends: Vec::new() };
+        for (shape, from, to, words) in &moves {
+            // Patterns of several rows have no directions but turns.
+            let words = if *shape > 2 { ["", "all turns"][words % 2] } else { DIRECTIONS[*words] };
+            let (from, to) = (shaped(*shape, from), shaped(*shape, to));
+            // What keeps its place has a character on both sides, or on none.
+            let to: String = from.chars().zip(to.chars()).map(|(a, b)| if a == '?' && b != '/' { '?' } else { b }).collect();
+            let directions = if words.is_empty() { String::new() } else { format!(" in {words}") };
+            clauses.push(format!("[{from}] -> [{to}]{directions}"));
+            game.moves.extend(patterns(&from, &to, words));
+        }
+        let mut text = format!("game g on board; {}", clauses.join("; "));
+        if let Some((shape, end)) = end {
+            let end = shaped(shape, &end);
+            text += &format!("; until {end} in rows, columns");
+            game.ends = patterns(&end, &end, "rows, columns");
+        }
+        prop_assume!(GameDef::load(&text, &[]).is_ok());
+        let cells: Vec<char> = cells.chars().map(|sign| if text[15..].contains(sign) || sign == '#' { sign } else { '.' }).collect();
+        let board: Board = (0..rows).map(|row| cells[row * columns..(row + 1) * columns].to_vec()).collect();
+        let written: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
+        let position = written.join("/");
+        // Boards on which too many things can happen are left out.
+        let free = cells[..rows * columns].iter().filter(|&&cell| cell != '#').count();
+        prop_assume!(free <= 9);
+        let expected = game.value(&board, &mut HashMap::new());
+        let question = Question::parse(&text, [&position], &[]).unwrap();
+        match (solve(&question, Wanted::default(), &Budget::unlimited()), expected) {
+            (Ok(answer), Some((value, _))) => {
+                prop_assert_eq!(answer.grundy(), Some(value), "{} at {}", text, position);
+                prop_assert_eq!(answer.winning_moves.is_empty(), value == 0, "{} at {}", text, position);
+            }
+            (Err(SolveError::Cycle { .. }), None) => return Ok(()),
+            (found, _) => prop_assert!(false, "{text} at {position}: {expected:?}, {found:?}"),
+        }
+        let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+        let answer = solve(&question, misere, &Budget::unlimited()).unwrap();
+        prop_assert_eq!(Some(answer.outcome.mover_wins()), expected.map(|it| it.1), "{} at {}", text, position);
+    }
+}
