@@ -8,7 +8,9 @@ use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
 use crate::position::Position;
 use crate::settings::brace_settings;
-use crate::texts::{Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, without_brackets};
+use crate::texts::{
+    Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, split_outside, without_brackets,
+};
 use crate::{Entry, Native, Part, Rules, Statement, Theory};
 use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
@@ -194,6 +196,15 @@ impl GameDef {
                 Ok(vec![Position::Small(numbers)])
             }
         }
+    }
+
+    /// Reads a sum of positions, `5 + 3`.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn read_sum(&self, text: &str) -> Asked<Vec<Position>> {
+        let parts = split_outside(text, '+').into_iter().map(|part| self.read(part));
+        Ok(parts.collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect())
     }
 
     /// Whether the number of coordinates is free, as in a game on a row of heaps.

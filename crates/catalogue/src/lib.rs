@@ -29,6 +29,7 @@ mod kinds;
 mod large;
 mod lasker;
 mod list;
+mod list_games;
 mod matching;
 mod moore;
 mod multigraph;
@@ -316,6 +317,9 @@ pub const ENTRIES: &[Entry] = &[
     coin_turning::TARTAN,
     hackenbush::ENTRY,
     geography::ENTRY,
+    list_games::ERASE_PAIRS,
+    list_games::ORDINARY_GAME,
+    list_games::MERGE,
     graph_kayles::NODES,
     graph_kayles::ARCS,
     cram::ENTRY,
