@@ -18,7 +18,7 @@ use nimatron_engine::search::Moves;
 use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
-use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
+use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, Span, show_tuple};
 use std::ops::ControlFlow;
 
 /// A loaded game.
@@ -87,6 +87,12 @@ impl GameDef {
     /// The moves on the ground of such a position.
     pub fn on_cells(&self, ground: &Ground) -> Option<OnCells> {
         if let Body::Native(game) = &self.body { game.on_cells(ground) } else { None }
+    }
+
+    /// The rule with a move from one position to another, or to a sum that contains it, in a game of
+    /// rules that are not about tuples.
+    pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
+        if let Body::Native(game) = &self.body { game.leads(from, to, budget) } else { None }
     }
 
     /// Its moves, in the form that the engines take.
