@@ -10,7 +10,9 @@ use crate::octal::CodeGame;
 use crate::picture::Picture;
 use crate::position::Position;
 use crate::settings::brace_settings;
-use crate::texts::{Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, without_brackets};
+use crate::texts::{
+    Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, split_outside, without_brackets,
+};
 use crate::{Entry, Native, Part, Rules, Statement, Theory};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
@@ -19,7 +21,7 @@ use nimatron_engine::search::Moves;
 use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
 use nimatron_nimber::BigUint;
 use nimatron_rules::ast::Value;
-use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, show_tuple};
+use nimatron_rules::{EvalError, MAX_ARITY, MAX_TEXT, Ruleset, Span, show_tuple};
 use std::ops::ControlFlow;
 
 /// A loaded game.
@@ -104,6 +106,12 @@ impl GameDef {
             (Body::Native(game), Position::Small(numbers)) => game.picture(numbers),
             _ => None,
         }
+    }
+
+    /// The rule with a move from one position to another, or to a sum that contains it, in a game of
+    /// rules that are not about tuples.
+    pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
+        if let Body::Native(game) = &self.body { game.leads(from, to, budget) } else { None }
     }
 
     /// Its moves, in the form that the engines take.
@@ -213,6 +221,15 @@ impl GameDef {
                 Ok(vec![Position::Small(numbers)])
             }
         }
+    }
+
+    /// Reads a sum of positions, `5 + 3`.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn read_sum(&self, text: &str) -> Asked<Vec<Position>> {
+        let parts = split_outside(text, '+').into_iter().map(|part| self.read(part));
+        Ok(parts.collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect())
     }
 
     /// Whether the number of coordinates is free, as in a game on a row of heaps.

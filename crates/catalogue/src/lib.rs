@@ -31,6 +31,7 @@ mod kinds;
 mod large;
 mod lasker;
 mod list;
+mod list_games;
 mod matching;
 mod moore;
 mod multigraph;
@@ -333,6 +334,9 @@ pub const ENTRIES: &[Entry] = &[
     graph_games::POSET,
     graph_games::DIVISORS,
     graph_games::SUBSETS,
+    list_games::ERASE_PAIRS,
+    list_games::ORDINARY_GAME,
+    list_games::MERGE,
     cram::ENTRY,
     board_games::SQUARES,
     board_games::STRAIGHTS,

@@ -7,8 +7,8 @@ use crate::texts::{parse_coordinate, split_outside, without_brackets};
 use nimatron_core::{Budget, Options};
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Mark, Message, Say, Value, lists, positions};
-use nimatron_rules::EvalError;
 use nimatron_rules::list::ListRules;
+use nimatron_rules::{EvalError, Span};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Maximum number of integers of a position.
@@ -155,5 +155,9 @@ impl Native for ListRuleGame {
 
     fn rule_name(&self) -> Option<&str> {
         self.rules.name()
+    }
+
+    fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
+        self.rules.leads(from, to, budget)
     }
 }

@@ -7,7 +7,7 @@ use nimatron_core::{Budget, StopReason};
 use nimatron_engine::cells::Solver;
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, moves};
-use nimatron_rules::show_tuple;
+use nimatron_rules::{Span, show_tuple};
 
 /// A game in Rust, with its own notation for positions and moves.
 pub trait Native: ListGame + Send + Sync {
@@ -53,6 +53,12 @@ pub trait Native: ListGame + Send + Sync {
 
     /// The name that its rules give it.
     fn rule_name(&self) -> Option<&str> {
+        None
+    }
+
+    /// The rule with a move from one position to another, or to a sum that contains it, as a place in
+    /// the text of its rules; `None` if it is not known.
+    fn leads(&self, _from: &[i64], _to: &[i64], _budget: &Budget) -> Option<Span> {
         None
     }
 

@@ -116,6 +116,9 @@ pub struct ComponentAnswer {
     pub position: Position,
     /// The component as the user would type it.
     pub shown: String,
+    /// The position as it is typed, in games on lists, graphs and boards, where it is not a tuple of
+    /// numbers.
+    pub typed: Option<String>,
     /// Its Grundy value in normal play; `None` if it was not found.
     pub value: Option<BigUint>,
     /// Its misère Grundy value; `None` if it was not requested or not found.
@@ -135,6 +138,7 @@ impl ComponentAnswer {
             game: component.game.name().to_owned(),
             position: component.position.clone(),
             shown: component.show(),
+            typed: component.game.has_rules_of_places().then(|| component.game.typed_at(&component.position)),
             value: None,
             misere_grundy: None,
             known,

@@ -226,7 +226,7 @@ pub(crate) fn no_value(error: NoValue, game: &Arc<GameDef>) -> SolveError {
 /// The rule that leads from one position to another, or to a sum that contains it.
 fn leads(game: &GameDef, from: &[i64], to: &[i64]) -> Option<Span> {
     let budget = Budget::unlimited().within_work(1 << 22);
-    let rules = game.rules()?;
+    let Some(rules) = game.rules() else { return game.leads(from, to, &budget) };
     let mut evaluator = rules.evaluator();
     (0..rules.rules()).find_map(|rule| {
         let flow = evaluator.runs(rule, from, &budget, &mut |run| {

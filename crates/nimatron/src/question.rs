@@ -84,14 +84,8 @@ impl Question {
             }
             return Ok(question);
         }
-        let parts: Vec<Position> = texts
-            .iter()
-            .flat_map(|text| split_outside(text, '+'))
-            .map(|part| game.read(part))
-            .collect::<Asked<Vec<_>>>()?
-            .into_iter()
-            .flatten()
-            .collect();
+        let parts: Vec<Position> =
+            texts.iter().map(|text| game.read_sum(text)).collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect();
         question.warnings =
             texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);

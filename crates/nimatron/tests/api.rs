@@ -292,7 +292,7 @@ fn pictures_are_of_positions() {
     assert_eq!(answer["moves"][0]["pictures"], json!([board(json!([".x."]))]));
     assert_eq!(answer["moves"][1]["pictures"], json!([board(json!(["o.x"]))]));
     assert!(answer["moves"][0].get("value").is_none());
-    let solved = ask(json!({"do": "solve", "game": "cram", "positions": ["..#/.."]}));
+    let solved = ask(json!({"do": "solve", "game": "cram", "positions": ["..#/..#"]}));
     assert_eq!(solved["components"][0]["picture"], board(json!(["..#", "..#"])));
     let checked = |game: &str| ask(json!({"do": "check", "game": game}))["picture"]["kind"].clone();
     assert_eq!(checked(". -> #"), "board");

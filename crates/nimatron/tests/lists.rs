@@ -326,10 +326,10 @@ fn play_without_end_and_failing_rules_are_errors() {
         panic!()
     };
     assert_eq!(shown, "[1, 2] -> [2, 1] -> [1, 2]");
-    let SolveError::Cycle { shown, .. } = fails("row -> row with [0] = row[0] if len(row) > 0", "\"ab\"") else {
+    let SolveError::Cycle { shown, place } = fails("row -> row with [0] = row[0] if len(row) > 0", "\"ab\"") else {
         panic!()
     };
-    assert_eq!(shown, "\"ab\" -> \"ab\"");
+    assert_eq!((shown.as_str(), place.unwrap().span.end), ("\"ab\" -> \"ab\"", 44));
     // It grows for ever, which the rules do not show.
     assert!(matches!(fails("row -> row ++ row[..1] if len(row) > 0", "[1]"), SolveError::Stopped { .. }));
     assert!(matches!(fails("row -> row ++ row if len(row) > 0 and row[0] > 0", "[1]"), SolveError::Stopped { .. }));
@@ -345,6 +345,68 @@ fn play_without_end_and_failing_rules_are_errors() {
         fails("row -> row without i for i in indices(row) if row[i] > 0", &long),
         SolveError::Stopped { .. }
     ));
+}
+
+/// The theorems of the catalogue about rows and strings, against search by the rules.
+#[test]
+fn theorems_agree_with_the_rules() {
+    let mut compared = 0;
+    for (name, letters, longest) in [("erase-pairs", 0..3, 8), ("ordinary-game", 0..3, 8), ("merge-heaps", 0..5, 6)] {
+        let def = GameDef::load(name, &[]).unwrap();
+        let theory = def.theory.as_ref().unwrap();
+        let mut search = RulesSearch::new(def.moves(), &[]);
+        let rows = (0..=longest).map(|length| vec![letters.clone(); length]);
+        for row in rows.flat_map(product).filter(|row| name != "merge-heaps" || row.is_sorted()) {
+            let value = search.grundy(&row, &Budget::unlimited()).unwrap();
+            let (known, outcome) = (theory.grundy(&row), theory.outcome(&row));
+            assert!(known.is_none_or(|known| known == value), "{name} {row:?}: {known:?}, {value}");
+            assert!(outcome.is_none_or(|outcome| outcome == Outcome::of_grundy(value)), "{name} {row:?}");
+            compared += usize::from(outcome.is_some());
+        }
+        assert_eq!(nimatron_catalogue::format_rules(def.rule_text().unwrap()).unwrap(), def.rule_text().unwrap());
+    }
+    assert!(compared > 10_000, "{compared}");
+    assert_eq!(grundy("erase-pairs", "\"abbaccddac\""), 0);
+    let long = format!("\"{}\"", "abba".repeat(250));
+    assert_eq!(grundy("erase-pairs", &long), 0);
+    assert_eq!(ask("merge-heaps", "100,200,301", Wanted::default()).outcome, Outcome::N);
+}
+
+/// All rows with these entries.
+fn product(places: Vec<std::ops::Range<i64>>) -> Vec<Vec<i64>> {
+    places.into_iter().fold(vec![Vec::new()], |rows, entries| {
+        rows.iter().flat_map(|row| entries.clone().map(move |entry| [&row[..], &[entry]].concat())).collect()
+    })
+}
+
+#[test]
+fn answers_as_data_have_the_position_as_it_is_typed() {
+    let answer = ask(PAIRS, "\"abba\" + [1, 1]", Wanted::default());
+    let json = serde_json::to_value(&answer).unwrap();
+    assert_eq!(json["components"][0]["typed"], "\"abba\"");
+    assert_eq!(json["components"][0]["position"], serde_json::json!([97, 98, 98, 97]));
+    assert_eq!(json["components"][1]["typed"], "[1, 1]");
+    assert_eq!(json["winning_moves"][0]["shown"], "\"abba\" -> \"aa\"");
+}
+
+/// The API reads and writes positions as people do.
+#[test]
+fn requests_know_lists() {
+    let ask = |request: Json| nimatron::api::answer(&request, &Budget::unlimited());
+    let answered = |request: Json| ask(request)["answer"].clone();
+    let solved = answered(serde_json::json!({"do": "solve", "game": PAIRS, "positions": ["\"abba\""], "reasons": 1}));
+    assert_eq!((&solved["components"][0]["typed"], &solved["grundy"]), (&"\"abba\"".into(), &0.into()));
+    assert_eq!(solved["reasons"][0]["options"][0]["typed"][0], "\"aa\"");
+    let moves = answered(serde_json::json!({"do": "moves", "game": PAIRS, "positions": ["\"abba\""]}));
+    let only = &moves["moves"][0];
+    assert_eq!(
+        (&only["shown"], &only["next"]["positions"]),
+        (&"\"abba\" -> \"aa\"".into(), &serde_json::json!(["\"aa\""]))
+    );
+    let made = answered(serde_json::json!({"do": "move", "game": PAIRS, "positions": ["\"abba\""], "to": only["to"]}));
+    assert_eq!((&made["legal"], &made["next"]), (&true.into(), &only["next"]));
+    let wrong = ask(serde_json::json!({"do": "solve", "game": "row -> row[1..]", "positions": ["[1]"]}));
+    assert_eq!(wrong["error"]["rules"], "row -> row[1..]", "{wrong}");
 }
 
 /// A wrong claim is an error of the game, which shows two positions.

@@ -177,7 +177,7 @@ impl fmt::Display for Expr {
                 }
             }
             ExprKind::Call(name, arguments) => write!(f, "{}({})", name.text, list(arguments)),
-            ExprKind::Index(list, index) => write!(f, "{}[{index}]", Bracketed(list, u8::MAX)),
+            ExprKind::Index(list, index) => write!(f, "{}[{}]", Bracketed(list, u8::MAX), compact(index)),
             ExprKind::Slice(list, first, last) => {
                 let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map_or(String::new(), |bound| compact(bound));
                 write!(f, "{}[{}..{}]", Bracketed(list, u8::MAX), bound(first), bound(last))
@@ -189,7 +189,7 @@ impl fmt::Display for Expr {
             }
             ExprKind::With(list, index, value) => {
                 let (list, value) = (Bracketed(list, LIST_TIGHTNESS), Bracketed(value, LIST_TIGHTNESS + 1));
-                write!(f, "{list} with [{index}] = {value}")
+                write!(f, "{list} with [{}] = {value}", compact(index))
             }
             ExprKind::Without(list, index) => {
                 write!(f, "{} without {}", Bracketed(list, LIST_TIGHTNESS), Bracketed(index, LIST_TIGHTNESS + 1))
@@ -221,9 +221,13 @@ impl fmt::Display for Set {
     }
 }
 
-/// A bound of a range, without spaces around its operators: `0..n-k`.
+/// A bound of a range or an index, without spaces around its operators: `0..n-k`.
 fn compact(expr: &Expr) -> String {
-    [" + ", " - ", " % "].iter().fold(expr.to_string(), |text, sign| text.replace(sign, sign.trim()))
+    let text = expr.to_string();
+    if text.contains('"') {
+        return text;
+    }
+    [" + ", " - ", " % "].iter().fold(text, |text, sign| text.replace(sign, sign.trim()))
 }
 
 impl fmt::Display for SetItem {

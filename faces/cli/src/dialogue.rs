@@ -8,7 +8,7 @@ use crate::session::Session;
 use nimatron::play::{Choice, Match};
 use nimatron::rules::nearest;
 use nimatron::{Budget, Convention, Limit, Move, Position, words};
-use nimatron_messages::{Language, Message, dialogue, input, names};
+use nimatron_messages::{Language, Message, Say, dialogue, input, names};
 use rustyline::error::ReadlineError;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -284,7 +284,8 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message>
     if let Some(rest) = text.get(..4).filter(|word| word.eq_ignore_ascii_case("take")).map(|_| &text[4..]) {
         return parse_take(rest, game);
     }
-    if let Some(problem) = not_understood(text) {
+    let has_notation = game.question().components.iter().any(|component| component.game.has_rules_of_places());
+    if let Some(problem) = not_understood(text).filter(|_| !has_notation) {
         return Err(problem);
     }
     let text = text.trim_start_matches("component").trim();
@@ -303,6 +304,13 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message>
     };
     let mut to = Vec::new();
     if left.trim() != "nothing" {
+        // Games on lists, graphs and boards have a notation of their own.
+        let own = &game.question().components[component].game;
+        if own.has_rules_of_places() && left.trim() != "nothing" {
+            let parts = own.read_sum(left).map_err(|error| error.message())?;
+            to.extend(parts.iter().filter_map(|part| part.small().map(<[i64]>::to_vec)));
+            return check_legal(game, component, to).ok_or_else(|| dialogue::not_legal(text.trim()));
+        }
         for part in left.split('+') {
             let inside = part.trim().trim_start_matches('(').trim_end_matches(')');
             let numbers: Result<Vec<i64>, _> = inside.split(',').map(|number| number.trim().parse()).collect();

@@ -78,6 +78,9 @@ impl Serialize for In<'_, ComponentAnswer> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("game", &component.game)?;
         map.serialize_entry("position", &component.position)?;
+        if let Some(typed) = &component.typed {
+            map.serialize_entry("typed", typed)?;
+        }
         map.serialize_entry("grundy", &component.value.as_ref().map(Exact))?;
         map.serialize_entry("misere_grundy", &component.misere_grundy.map(BigUint::from).as_ref().map(Exact))?;
         map.serialize_entry("known", &In(&component.known, language))?;

@@ -1,12 +1,12 @@
-//! From the syntax tree to the typed tree: names are looked up, and each expression is a number, a
-//! condition or a list.
+//! From the syntax tree to the typed tree: names are looked up, moves and sets are checked. What
+//! expressions mean is in `expressions`.
 
+use super::expressions::Value;
 use super::recognise::{OF_LISTS, lists};
-use super::typed::{At, Item, Number, NumberNode, Place, Row, RowNode, Rule, numbers};
+use super::typed::{At, Item, Number, NumberNode, Place, RowNode, Rule, numbers};
 use super::{Claim, ListRules};
-use crate::arith;
+use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text};
-use crate::ast::{UnaryOp, Value as Setting};
 use crate::check::{
     Checked, MAX_ARITY, MAX_BINDERS, Meaning, Scope, argument_count, coordinate_names, listed, parameters,
     repeated_coordinate,
@@ -14,19 +14,12 @@ use crate::check::{
 use crate::diagnostic::{Diagnostic, Span, nearest};
 use crate::resolved::Func;
 use crate::sets::SetKind;
-use nimatron_messages::{Say, evaluation, grammar, lists as says, names, syntax};
-
-/// An expression with its type.
-enum Value {
-    Number(Number),
-    Condition(Number),
-    Row(Row),
-}
+use nimatron_messages::{grammar, lists as says, names, syntax};
 
 /// The names of one move, and which coordinates are lists.
-struct Checker {
-    scope: Scope,
-    lists: Vec<bool>,
+pub(super) struct Checker {
+    pub(super) scope: Scope,
+    pub(super) lists: Vec<bool>,
 }
 
 /// Resolves a syntax tree. `settings` set or replace the values of parameters.
@@ -228,220 +221,6 @@ impl Checker {
             _ => Err(Diagnostic::new(name.span, names::function_not_set(&name.text), syntax::not_a_set())
                 .help(syntax::set_examples())),
         }
-    }
-
-    fn row(&self, expr: &Expr) -> Checked<Row> {
-        match self.value(expr)? {
-            Value::Row(row) => Ok(row),
-            Value::Number(_) | Value::Condition(_) => {
-                let error = Diagnostic::new(expr.span, says::expected_list(), says::not_a_list());
-                Err(match &expr.kind {
-                    ExprKind::Binary(BinaryOp::Add, ..) => error.help(says::concatenate()),
-                    _ => error.help(says::one_entry(expr.to_string())),
-                })
-            }
-        }
-    }
-
-    fn number(&self, expr: &Expr) -> Checked<Number> {
-        match self.value(expr)? {
-            Value::Number(number) => Ok(number),
-            Value::Condition(_) => {
-                let error = Diagnostic::new(expr.span, names::expected_number(), names::true_or_false());
-                Err(match &expr.kind {
-                    ExprKind::Binary(op, ..) if op.is_comparison() => error.help(names::comparisons_bind_tighter()),
-                    _ => error,
-                })
-            }
-            Value::Row(_) => Err(list_not_number(expr)),
-        }
-    }
-
-    fn condition(&self, expr: &Expr) -> Checked<Number> {
-        match self.value(expr)? {
-            Value::Condition(condition) => Ok(condition),
-            _ => {
-                let error = Diagnostic::new(expr.span, names::expected_condition(), names::not_true_or_false());
-                Err(error.help(names::compare_it(expr.to_string())))
-            }
-        }
-    }
-
-    fn value(&self, expr: &Expr) -> Checked<Value> {
-        let span = expr.span;
-        let row = |node| Ok(Value::Row(At { node, span }));
-        let number = |node| Ok(Value::Number(folded(At { node, span })?));
-        let boxed = |expr: &Expr| self.number(expr).map(Box::new);
-        let list = |expr: &Expr| self.row(expr).map(Box::new);
-        match &expr.kind {
-            ExprKind::Int(value) => number(NumberNode::Const(*value)),
-            ExprKind::Name(name) => match self.scope.lookup(name) {
-                Some(Meaning::Slot(slot)) if self.lists.get(slot) == Some(&true) => row(RowNode::Slot(slot)),
-                Some(Meaning::Slot(slot)) => number(NumberNode::Slot(slot)),
-                Some(Meaning::Int(value)) => number(NumberNode::Const(value)),
-                Some(Meaning::Array(array)) => row(RowNode::Array(array)),
-                None => Err(self.scope.unknown_name(name, span)),
-            },
-            ExprKind::List(entries) => {
-                row(RowNode::Literal(entries.iter().map(|entry| self.number(entry)).collect::<Checked<_>>()?))
-            }
-            ExprKind::Text(text) => {
-                let letter = |letter: char| At { node: NumberNode::Const(i64::from(u32::from(letter))), span };
-                row(RowNode::Literal(text.chars().map(letter).collect()))
-            }
-            ExprKind::Concat(left, right) => row(RowNode::Concat(list(left)?, list(right)?)),
-            ExprKind::With(own, index, entry) => row(RowNode::With(list(own)?, boxed(index)?, boxed(entry)?)),
-            ExprKind::Without(own, index) => row(RowNode::Without(list(own)?, boxed(index)?)),
-            ExprKind::Slice(own, first, end) => {
-                let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map(|bound| boxed(bound)).transpose();
-                row(RowNode::Slice(list(own)?, bound(first)?, bound(end)?))
-            }
-            ExprKind::Index(own, index) => match self.value(own)? {
-                Value::Row(own) => number(NumberNode::Entry(Box::new(own), boxed(index)?)),
-                _ => {
-                    let message = says::number_has_no_entries(own.to_string());
-                    Err(Diagnostic::new(own.span, message, says::not_a_list()).help(says::how_to_declare()))
-                }
-            },
-            ExprKind::Unary(UnaryOp::Neg, operand) => number(NumberNode::Unary(UnaryOp::Neg, boxed(operand)?)),
-            ExprKind::Unary(UnaryOp::Not, operand) => {
-                let operand = Box::new(self.condition(operand)?);
-                Ok(Value::Condition(At { node: NumberNode::Unary(UnaryOp::Not, operand), span }))
-            }
-            ExprKind::Binary(op, left, right) => self.binary(*op, left, right, span),
-            ExprKind::Call(name, arguments) => self.call(name, arguments, span),
-            ExprKind::Stretch(..) => Err(Diagnostic::new(span, names::stretch_outside_result(), names::not_here())),
-        }
-    }
-
-    fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Checked<Value> {
-        let node = |a, b| folded(At { node: NumberNode::Binary(op, Box::new(a), Box::new(b)), span });
-        let values = (self.value(left)?, self.value(right)?);
-        let function = match op {
-            BinaryOp::And => Func::And,
-            BinaryOp::Or => Func::Or,
-            BinaryOp::Xor => Func::Xor,
-            _ if op.is_comparison() => {
-                return match values {
-                    (Value::Row(a), Value::Row(b)) => same(op, a, b, span).map(Value::Condition),
-                    (Value::Number(a), Value::Number(b)) => node(a, b).map(Value::Condition),
-                    (Value::Row(_), _) | (_, Value::Row(_)) => {
-                        let help = if matches!(values.0, Value::Row(_)) { left } else { right };
-                        let help = says::how_to_use(help.to_string());
-                        Err(Diagnostic::new(span, says::mixed_comparison(), names::one_of_each()).help(help))
-                    }
-                    _ => self.number(left).and(self.number(right)).and(Err(wrong_operand(span))),
-                };
-            }
-            _ => {
-                return match values {
-                    (Value::Number(a), Value::Number(b)) => node(a, b).map(Value::Number),
-                    (Value::Row(_), _) if op == BinaryOp::Add => Err(list_not_number(left).help(says::concatenate())),
-                    _ => self.number(left).and(self.number(right)).and(Err(wrong_operand(span))),
-                };
-            }
-        };
-        match values {
-            (Value::Condition(a), Value::Condition(b)) => node(a, b).map(Value::Condition),
-            (Value::Number(a), Value::Number(b)) => {
-                Ok(Value::Number(folded(At { node: NumberNode::Call(function, vec![a, b]), span })?))
-            }
-            (Value::Row(_), _) => Err(list_not_number(left)),
-            (_, Value::Row(_)) => Err(list_not_number(right)),
-            _ => {
-                let word = op.sign();
-                Err(Diagnostic::new(span, names::mixed_operands(word), names::one_of_each())
-                    .help(names::comparisons_bind_tighter_than(word)))
-            }
-        }
-    }
-
-    fn call(&self, name: &Name, arguments: &[Expr], span: Span) -> Checked<Value> {
-        let wrong_count = |min, max| {
-            let message = names::argument_count(&name.text, argument_count(min, max));
-            Diagnostic::new(span, message, names::given(arguments.len()))
-        };
-        let list = |expr: &Expr| self.row(expr).map(Box::new);
-        let number = |node| Ok(Value::Number(At { node, span }));
-        match (name.text.as_str(), arguments) {
-            ("len", [own]) => return number(NumberNode::Length(list(own)?)),
-            ("sum", [own]) => return number(NumberNode::Sum(list(own)?)),
-            ("count", [own, entry]) => {
-                return number(NumberNode::Count(list(own)?, Box::new(self.number(entry)?)));
-            }
-            ("sorted", [own]) => return Ok(Value::Row(At { node: RowNode::Sorted(list(own)?), span })),
-            ("reversed", [own]) => return Ok(Value::Row(At { node: RowNode::Reversed(list(own)?), span })),
-            ("indices", [_]) => {
-                return Err(Diagnostic::new(name.span, names::unknown_function("indices"), names::not_here())
-                    .help(names::set_not_value("indices(row)")));
-            }
-            ("count", _) => return Err(wrong_count(2, 2)),
-            (word, _) if OF_LISTS.contains(&word) => return Err(wrong_count(1, 1)),
-            _ => {}
-        }
-        let Some(&(_, function, min, max)) = Func::ALL.iter().find(|entry| entry.0 == name.text) else {
-            let known: Vec<&str> = Func::ALL.iter().map(|entry| entry.0).chain(OF_LISTS).collect();
-            let error = Diagnostic::new(name.span, names::unknown_function(&name.text), names::not_known());
-            if SetKind::from_name(&name.text).is_some() {
-                return Err(error.help(names::set_not_value(&name.text)));
-            }
-            return Err(error.help(match nearest(&name.text, known.iter().copied()) {
-                Some(near) => names::did_you_mean(near),
-                None => names::known_functions(listed(known)),
-            }));
-        };
-        if let (Func::Min | Func::Max, [own]) = (function, arguments) {
-            return match self.value(own)? {
-                Value::Row(row) => number(NumberNode::Extreme(function, Box::new(row))),
-                Value::Number(one) => Ok(Value::Number(one)),
-                Value::Condition(_) => self.number(own).map(Value::Number),
-            };
-        }
-        if arguments.len() < min || arguments.len() > max {
-            return Err(wrong_count(min, max));
-        }
-        let arguments = arguments.iter().map(|a| self.number(a)).collect::<Checked<_>>()?;
-        Ok(Value::Number(folded(At { node: NumberNode::Call(function, arguments), span })?))
-    }
-}
-
-/// Lists are compared as wholes.
-fn same(op: BinaryOp, left: Row, right: Row, span: Span) -> Checked<Number> {
-    let same = At { node: NumberNode::Same(Box::new(left), Box::new(right)), span };
-    match op {
-        BinaryOp::Eq => Ok(same),
-        BinaryOp::Ne => Ok(At { node: NumberNode::Unary(UnaryOp::Not, Box::new(same)), span }),
-        _ => Err(Diagnostic::without_label(span, says::lists_are_only_equal())),
-    }
-}
-
-fn list_not_number(expr: &Expr) -> Diagnostic {
-    match &expr.kind {
-        ExprKind::Name(name) => Diagnostic::new(expr.span, says::list_not_number(name), says::a_list())
-            .help(says::how_to_use(expr.to_string())),
-        _ => Diagnostic::new(expr.span, says::list_not_number_here(), says::a_list()),
-    }
-}
-
-fn wrong_operand(span: Span) -> Diagnostic {
-    Diagnostic::new(span, names::expected_number(), names::true_or_false())
-}
-
-/// Replaces an expression of constants by its value.
-fn folded(number: Number) -> Checked<Number> {
-    let constant = |number: &Number| if let NumberNode::Const(value) = number.node { Some(value) } else { None };
-    let value = match &number.node {
-        NumberNode::Unary(op, a) => constant(a).map(|a| arith::unary(*op, a)),
-        NumberNode::Binary(op, a, b) => constant(a).zip(constant(b)).map(|(a, b)| arith::binary(*op, a, b)),
-        NumberNode::Call(function, arguments) => {
-            arguments.iter().map(constant).collect::<Option<Vec<_>>>().map(|values| arith::call(*function, &values))
-        }
-        _ => None,
-    };
-    match value {
-        None => Ok(number),
-        Some(Ok(value)) => Ok(At { node: NumberNode::Const(value), span: number.span }),
-        Some(Err(fault)) => Err(Diagnostic::new(number.span, fault.message(), evaluation::everywhere())),
     }
 }
 

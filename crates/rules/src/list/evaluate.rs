@@ -105,6 +105,19 @@ impl ListRules {
         walked.map_err(|trouble| self.error(trouble, position))
     }
 
+    /// The rule with a move from one position to another, or to a sum that contains it.
+    pub fn leads(&self, from: &[i64], to: &[i64], budget: &Budget) -> Option<Span> {
+        self.rules.iter().find_map(|rule| {
+            let mut walker = self.walker(from, budget)?;
+            let mut found = false;
+            let walked = walker.bind(rule, 0, &mut |parts| {
+                found |= parts.iter().any(|part| part == to);
+                Ok(())
+            });
+            (walked.is_ok() && found).then_some(rule.span)
+        })
+    }
+
     fn error(&self, trouble: Trouble, position: &[i64]) -> EvalError {
         match trouble {
             Trouble::Fault(fault, span) => EvalError::Fault { fault, span, position: self.show(position, false) },

@@ -6,13 +6,14 @@
 //! ```
 //!
 //! The syntax is that of the rule language ([`crate::parse`]), with more expressions; the meaning is
-//! this module's. `recognise` tells these rules from others, `check` makes the typed tree of `typed`,
-//! which `evaluate` walks; `claims` tests what the author says about the order of entries, and
-//! `shape` finds moves without end.
+//! this module's. `recognise` tells these rules from others; `check` and `expressions` make the typed
+//! tree of `typed`, which `evaluate` walks; `claims` tests what the author says about the order of
+//! entries, and `shape` finds moves without end.
 
 mod check;
 mod claims;
 mod evaluate;
+mod expressions;
 mod recognise;
 mod shape;
 mod typed;
