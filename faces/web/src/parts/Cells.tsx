@@ -20,6 +20,15 @@ export interface DrawingProps {
   handlers: ComponentProps<'svg'>
 }
 
+/** The part of a place that is a button: it has a name of its own, whatever is drawn below it. */
+export const button = (label: string, playable: boolean, look: string, current: boolean) => ({
+  role: 'button',
+  tabIndex: current ? 0 : -1,
+  'aria-disabled': !playable,
+  'aria-pressed': look.split(' ').includes('picked'),
+  'aria-label': label,
+})
+
 const sign = (w: Words, c: string) => (c === '.' ? w.free : c === '#' ? w.used : c)
 
 /** The width of an entry: that of the longest number. */
@@ -67,34 +76,27 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
         const fill = fillOf(warm, palette, most)
         const kind = picture.kind === 'board' ? (c === '.' ? 'free' : c === '#' ? 'wall' : 'stone') : 'entry'
         return (
-          <g
-            key={id}
-            data-place={id}
-            className={`spot ${kind} ${look} ${playable ? 'playable' : ''}`}
-            role="button"
-            tabIndex={current ? 0 : -1}
-            aria-disabled={!playable}
-            aria-pressed={look.includes('picked')}
-            aria-label={label + warmLabel(w, warm)}
-            transform={`translate(${x} ${y})`}
-          >
-            <rect width={size} height={SIZE} className="ground" style={fill ? { fill } : undefined} />
-            <g transform={fill ? `translate(${size * 0.06} ${SIZE * 0.04}) scale(0.66)` : undefined}>
-              {kind === 'stone' ? <circle cx={size / 2} cy={SIZE / 2} r={SIZE * 0.38} className={`disc s${c.charCodeAt(0) % 4}`} /> : null}
-              {kind === 'entry' && fill ? <rect x={4} y={4} width={size - 8} height={SIZE - 8} rx={6} className="disc" /> : null}
-              {kind === 'stone' || kind === 'entry' ? (
-                <text x={size / 2} y={SIZE / 2}>
-                  {c}
+          <g key={id} data-place={id} className={`spot ${kind} ${look} ${playable ? 'playable' : ''}`} transform={`translate(${x} ${y})`}>
+            <g aria-hidden="true">
+              <rect width={size} height={SIZE} className="ground" style={fill ? { fill } : undefined} />
+              <g transform={fill ? `translate(${size * 0.06} ${SIZE * 0.04}) scale(0.66)` : undefined}>
+                {kind === 'stone' ? <circle cx={size / 2} cy={SIZE / 2} r={SIZE * 0.38} className={`disc s${c.charCodeAt(0) % 4}`} /> : null}
+                {kind === 'entry' && fill ? <rect x={4} y={4} width={size - 8} height={SIZE - 8} rx={6} className="disc" /> : null}
+                {kind === 'stone' || kind === 'entry' ? (
+                  <text x={size / 2} y={SIZE / 2}>
+                    {c}
+                  </text>
+                ) : null}
+              </g>
+              <rect x={2.5} y={2.5} width={size - 5} height={SIZE - 5} rx={6} className="ring" />
+              {all ? (
+                <text x={size / 2} y={SIZE + 9} className="index">
+                  {at + 1}
                 </text>
               ) : null}
+              <Value warm={warm} x={size / 2} y={SIZE / 2} small={kind !== 'free' && kind !== 'wall'} size={[size, SIZE]} fill={fill} />
             </g>
-            <rect x={2.5} y={2.5} width={size - 5} height={SIZE - 5} rx={6} className="ring" />
-            {all ? (
-              <text x={size / 2} y={SIZE + 9} className="index">
-                {at + 1}
-              </text>
-            ) : null}
-            <Value warm={warm} x={size / 2} y={SIZE / 2} small={kind !== 'free' && kind !== 'wall'} size={[size, SIZE]} fill={fill} />
+            <rect width={size} height={SIZE} className="hit" {...button(label + warmLabel(w, warm), playable, look, current)} />
           </g>
         )
       })}

@@ -106,7 +106,7 @@ export function Drawn({ picture, ways, disabled, hint, warm, choose }: Props) {
       const next = towards(places, from, dx, dy)
       if (next) {
         setTab(next.id)
-        svg.current?.querySelector<SVGElement>(`[data-place="${next.id}"]`)?.focus()
+        svg.current?.querySelector<SVGElement>(`[data-place="${next.id}"] .hit`)?.focus()
       }
     } else if (id && (event.key === 'Enter' || event.key === ' ')) pointAt(id)
     else if (event.key === 'Escape') setPicked([])
