@@ -7,6 +7,8 @@ import { cell, cellName, entries, entry, type Picture } from './picture'
 import { fillOf, Value, warmLabel } from './Warm'
 
 const SIZE = 44
+/** A drawing that is wider than the page gets smaller by this factor at most. */
+export const SMALLEST = 0.6
 /** Entries in a line of a long row. */
 const LINE = 16
 
@@ -65,7 +67,7 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
       className={`cells ${picture.kind}`}
       viewBox={`-2 -2 ${width} ${height}`}
       width={width * zoom}
-      style={{ maxWidth: zoom === 1 ? '100%' : 'none' }}
+      style={zoom === 1 ? { maxWidth: '100%', minWidth: width * SMALLEST } : { maxWidth: 'none' }}
       role="group"
       aria-label={label}
       {...handlers}

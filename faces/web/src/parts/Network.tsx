@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Words } from '../words/en'
 import { useWords } from '../words'
-import { button, type DrawingProps } from './Cells'
+import { button, SMALLEST, type DrawingProps } from './Cells'
 import type { Place } from './Drawn'
 import { edge, vertex, type Edge, type Picture, type Vertex } from './picture'
 import { fillOf, Value, warmLabel } from './Warm'
@@ -50,7 +50,7 @@ export function Network({ picture, places, mark, zoom, palette, most, handlers }
       className="network"
       viewBox={`${left - MARGIN} ${top - MARGIN} ${width} ${height}`}
       width={width * zoom}
-      style={{ maxWidth: zoom === 1 ? '100%' : 'none' }}
+      style={zoom === 1 ? { maxWidth: '100%', minWidth: width * SMALLEST } : { maxWidth: 'none' }}
       role="group"
       aria-label={w.graphOf(picture.vertices.length, picture.edges.length)}
       {...handlers}
