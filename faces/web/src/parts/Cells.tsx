@@ -10,7 +10,7 @@ const SIZE = 44
 /** A drawing that is wider than the page gets smaller by this factor at most. */
 export const SMALLEST = 0.6
 /** Entries in a line of a long row. */
-const LINE = 16
+const LINE = 12
 
 export interface DrawingProps {
   places: Place[]

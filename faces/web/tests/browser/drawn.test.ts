@@ -69,6 +69,19 @@ describe('a board', () => {
     await page.context().close()
   })
 
+  it('in a sum of games is drawn, and the moves of the other games are listed', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await visit(site, hash({ g: 'cram(2x3) + kayles(3)', p: '', u: 'play' }))
+    await at(page, '0,1').waitFor()
+    expect(await page.locator('.drawings .canvas').count()).toBe(1)
+    expect(await page.getByRole('region', { name: w.others }).getByRole('button').count()).toBe(3)
+    await at(page, '0,1').click()
+    await at(page, '1,1').click()
+    await turns(page, 2)
+    expect(await page.locator('.history li').first().textContent()).toContain('(1, 2)–(2, 2)')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('in an answer is a map of winning moves, which are made by pointing', { timeout: 60_000 }, async () => {
     const { page } = await visit(site, hash({ g: '.. -> ## in rows', p: '1x6', u: 'answer' }))
     // The domino in the middle leaves two equal parts.
