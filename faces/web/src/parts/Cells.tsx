@@ -7,8 +7,10 @@ import { cell, cellName, entries, entry, type Picture } from './picture'
 import { fillOf, Value, warmLabel } from './Warm'
 
 const SIZE = 44
+/** A drawing that is wider than the page gets smaller by this factor at most. */
+export const SMALLEST = 0.6
 /** Entries in a line of a long row. */
-const LINE = 16
+const LINE = 12
 
 export interface DrawingProps {
   places: Place[]
@@ -19,6 +21,15 @@ export interface DrawingProps {
   most: number
   handlers: ComponentProps<'svg'>
 }
+
+/** The part of a place that is a button: it has a name of its own, whatever is drawn below it. */
+export const button = (label: string, playable: boolean, look: string, current: boolean) => ({
+  role: 'button',
+  tabIndex: current ? 0 : -1,
+  'aria-disabled': !playable,
+  'aria-pressed': look.split(' ').includes('picked'),
+  'aria-label': label,
+})
 
 const sign = (w: Words, c: string) => (c === '.' ? w.free : c === '#' ? w.used : c)
 
@@ -56,7 +67,7 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
       className={`cells ${picture.kind}`}
       viewBox={`-2 -2 ${width} ${height}`}
       width={width * zoom}
-      style={{ maxWidth: zoom === 1 ? '100%' : 'none' }}
+      style={zoom === 1 ? { maxWidth: '100%', minWidth: width * SMALLEST } : { maxWidth: 'none' }}
       role="group"
       aria-label={label}
       {...handlers}
@@ -67,34 +78,27 @@ export function Cells({ picture, places, mark, zoom, palette, most, handlers }: 
         const fill = fillOf(warm, palette, most)
         const kind = picture.kind === 'board' ? (c === '.' ? 'free' : c === '#' ? 'wall' : 'stone') : 'entry'
         return (
-          <g
-            key={id}
-            data-place={id}
-            className={`spot ${kind} ${look} ${playable ? 'playable' : ''}`}
-            role="button"
-            tabIndex={current ? 0 : -1}
-            aria-disabled={!playable}
-            aria-pressed={look.includes('picked')}
-            aria-label={label + warmLabel(w, warm)}
-            transform={`translate(${x} ${y})`}
-          >
-            <rect width={size} height={SIZE} className="ground" style={fill ? { fill } : undefined} />
-            <g transform={fill ? `translate(${size * 0.06} ${SIZE * 0.04}) scale(0.66)` : undefined}>
-              {kind === 'stone' ? <circle cx={size / 2} cy={SIZE / 2} r={SIZE * 0.38} className={`disc s${c.charCodeAt(0) % 4}`} /> : null}
-              {kind === 'entry' && fill ? <rect x={4} y={4} width={size - 8} height={SIZE - 8} rx={6} className="disc" /> : null}
-              {kind === 'stone' || kind === 'entry' ? (
-                <text x={size / 2} y={SIZE / 2}>
-                  {c}
+          <g key={id} data-place={id} className={`spot ${kind} ${look} ${playable ? 'playable' : ''}`} transform={`translate(${x} ${y})`}>
+            <g aria-hidden="true">
+              <rect width={size} height={SIZE} className="ground" style={fill ? { fill } : undefined} />
+              <g transform={fill ? `translate(${size * 0.06} ${SIZE * 0.04}) scale(0.66)` : undefined}>
+                {kind === 'stone' ? <circle cx={size / 2} cy={SIZE / 2} r={SIZE * 0.38} className={`disc s${c.charCodeAt(0) % 4}`} /> : null}
+                {kind === 'entry' && fill ? <rect x={4} y={4} width={size - 8} height={SIZE - 8} rx={6} className="disc" /> : null}
+                {kind === 'stone' || kind === 'entry' ? (
+                  <text x={size / 2} y={SIZE / 2}>
+                    {c}
+                  </text>
+                ) : null}
+              </g>
+              <rect x={2.5} y={2.5} width={size - 5} height={SIZE - 5} rx={6} className="ring" />
+              {all ? (
+                <text x={size / 2} y={SIZE + 9} className="index">
+                  {at + 1}
                 </text>
               ) : null}
+              <Value warm={warm} x={size / 2} y={SIZE / 2} small={kind !== 'free' && kind !== 'wall'} size={[size, SIZE]} fill={fill} />
             </g>
-            <rect x={2.5} y={2.5} width={size - 5} height={SIZE - 5} rx={6} className="ring" />
-            {all ? (
-              <text x={size / 2} y={SIZE + 9} className="index">
-                {at + 1}
-              </text>
-            ) : null}
-            <Value warm={warm} x={size / 2} y={SIZE / 2} small={kind !== 'free' && kind !== 'wall'} size={[size, SIZE]} fill={fill} />
+            <rect width={size} height={SIZE} className="hit" {...button(label + warmLabel(w, warm), playable, look, current)} />
           </g>
         )
       })}

@@ -67,14 +67,15 @@ export function Drawn({ picture, ways, disabled, hint, warm, choose }: Props) {
     return found
   }, [picture])
 
+  const endsOf = useMemo(
+    () => new Map(picture.kind === 'graph' ? picture.edges.map((one): [string, string[]] => [edge(one), one.map(vertex)]) : []),
+    [picture],
+  )
+
   // What was picked in an earlier position is gone.
   const picks = disabled ? [] : picked.filter((place) => touched.has(place))
   const left = picks.length > 0 ? remaining(ways, picks) : []
-  const ends = (id: string): string[] => {
-    if (touched.has(id) || picture.kind !== 'graph') return [id]
-    const found = picture.edges.find((one) => edge(one) === id)
-    return found ? found.map(vertex) : [id]
-  }
+  const ends = (id: string): string[] => (touched.has(id) ? [id] : (endsOf.get(id) ?? [id]))
   const around = (place: string) => neighbours.get(place) ?? []
   const preview = listed ?? (over !== null && !disabled ? point(ways, picks, ends(over), around).make : null)
   const candidates = new Set(left.flatMap((way) => way.touches))
@@ -106,7 +107,7 @@ export function Drawn({ picture, ways, disabled, hint, warm, choose }: Props) {
       const next = towards(places, from, dx, dy)
       if (next) {
         setTab(next.id)
-        svg.current?.querySelector<SVGElement>(`[data-place="${next.id}"]`)?.focus()
+        svg.current?.querySelector<SVGElement>(`[data-place="${next.id}"] .hit`)?.focus()
       }
     } else if (id && (event.key === 'Enter' || event.key === ' ')) pointAt(id)
     else if (event.key === 'Escape') setPicked([])

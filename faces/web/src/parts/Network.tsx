@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Words } from '../words/en'
 import { useWords } from '../words'
-import type { DrawingProps } from './Cells'
+import { button, SMALLEST, type DrawingProps } from './Cells'
 import type { Place } from './Drawn'
 import { edge, vertex, type Edge, type Picture, type Vertex } from './picture'
 import { fillOf, Value, warmLabel } from './Warm'
@@ -50,13 +50,13 @@ export function Network({ picture, places, mark, zoom, palette, most, handlers }
       className="network"
       viewBox={`${left - MARGIN} ${top - MARGIN} ${width} ${height}`}
       width={width * zoom}
-      style={{ maxWidth: zoom === 1 ? '100%' : 'none' }}
+      style={zoom === 1 ? { maxWidth: '100%', minWidth: width * SMALLEST } : { maxWidth: 'none' }}
       role="group"
       aria-label={w.graphOf(picture.vertices.length, picture.edges.length)}
       {...handlers}
     >
       {picture.arrows ? (
-        <marker id={head} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+        <marker id={head} viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="13" markerHeight="13" orient="auto">
           <path d="M0 0L10 5L0 10z" className="head" />
         </marker>
       ) : null}
@@ -69,20 +69,17 @@ export function Network({ picture, places, mark, zoom, palette, most, handlers }
         const far = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))
         const [dx, dy] = [((to.x - from.x) / far) * R, ((to.y - from.y) / far) * R]
         const line = { x1: from.x + dx, y1: from.y + dy, x2: to.x - dx, y2: to.y - dy }
-        const button = place
-          ? { role: 'button', tabIndex: current ? 0 : -1, 'aria-disabled': !playable, 'aria-pressed': look.includes('picked'), 'aria-label': place.label + warmLabel(w, warm) }
-          : {}
         const fill = fillOf(warm, palette, most)
         return (
-          <g key={id} data-place={id} className={`spot link ${look} ${playable ? 'playable' : ''}`} {...button}>
-            <line {...line} className="reach" />
+          <g key={id} data-place={id} className={`spot link ${look} ${playable ? 'playable' : ''}`}>
             <line {...line} className="line" style={fill ? { stroke: fill } : undefined} markerEnd={picture.arrows ? `url(#${head})` : undefined} />
             {place && warm && fill ? (
-              <g transform={`translate(${place.x} ${place.y})`}>
+              <g aria-hidden="true" transform={`translate(${place.x} ${place.y})`}>
                 <circle r={15} className="plate" style={{ fill }} />
                 <Value warm={warm} x={0} y={0} small={false} size={[22, 36]} fill={fill} />
               </g>
             ) : null}
+            <line {...line} className="reach hit" {...(place ? button(place.label + warmLabel(w, warm), playable, look, current) : {})} />
           </g>
         )
       })}
@@ -96,25 +93,23 @@ export function Network({ picture, places, mark, zoom, palette, most, handlers }
             key={number}
             data-place={place.id}
             className={`spot node ${look} ${playable ? 'playable' : ''}`}
-            role="button"
-            tabIndex={current ? 0 : -1}
-            aria-disabled={!playable}
-            aria-pressed={look.includes('picked')}
-            aria-label={place.label + warmLabel(w, warm)}
             transform={`translate(${place.x} ${place.y})`}
           >
-            <circle r={R} className="ground" style={fill ? { fill } : undefined} />
-            <circle r={R + 4} className="ring" />
-            {fill ? (
-              <>
-                <Value warm={warm} x={0} y={0} small={false} size={[22, 40]} fill={fill} />
-                <text y={R + 11} className="index">
-                  {number}
-                </text>
-              </>
-            ) : (
-              <text>{number}</text>
-            )}
+            <g aria-hidden="true">
+              <circle r={R} className="ground" style={fill ? { fill } : undefined} />
+              <circle r={R + 4} className="ring" />
+              {fill ? (
+                <>
+                  <Value warm={warm} x={0} y={0} small={false} size={[22, 40]} fill={fill} />
+                  <text y={R + 11} className="index">
+                    {number}
+                  </text>
+                </>
+              ) : (
+                <text>{number}</text>
+              )}
+            </g>
+            <circle r={R} className="hit" {...button(place.label + warmLabel(w, warm), playable, look, current)} />
           </g>
         )
       })}

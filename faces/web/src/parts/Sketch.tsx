@@ -143,7 +143,7 @@ export function Sketch({ game, typed, style, change }: Props) {
         onKeyDown={key}
       >
         {style === 'order' ? (
-          <marker id={head} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+          <marker id={head} viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="13" markerHeight="13" orient="auto">
             <path d="M0 0L10 5L0 10z" className="head" />
           </marker>
         ) : null}

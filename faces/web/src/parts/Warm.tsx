@@ -16,7 +16,7 @@ export function fillOf(warm: Warmth | undefined, palette: Palette | undefined, m
   return colour(palette, Number(least), most)
 }
 
-const text = ({ values }: Warmth) => values.slice(0, SHOWN).join(' ') + (values.length > SHOWN ? ' …' : '')
+const text = ({ values }: Warmth) => values.slice(0, SHOWN).join(' ') + (values.length > SHOWN ? '…' : '')
 
 /** What the map says about a place, for screen readers. */
 export function warmLabel(w: Words, warm: Warmth | undefined): string {
@@ -50,7 +50,7 @@ export function Value({ warm, x, y, small, size: [width, height], fill }: Props)
   return (
     <>
       {warm.wins ? <path className={`star ${light}`} d={STAR} transform={`translate(${x + width / 2 - 11} ${y - height / 2 + 11})`} /> : null}
-      <text x={x} y={small ? y + height / 2 - 8 : y + (warm.wins ? 5 : 0)} className={`value ${small ? 'small' : ''} ${light}`}>
+      <text x={x} y={small ? y + height / 2 - 8 : y + (warm.wins ? 5 : 0)} className={`value ${small || says.length > 3 ? 'small' : ''} ${light}`}>
         {says}
       </text>
     </>

@@ -3,14 +3,6 @@ import type { Move } from '../engine/types'
 import { cell, cellName } from './picture'
 import type { Way } from './ways'
 
-/** A board as it is typed: `4x5`, or rows of free (.) and used (#) squares. */
-export function squares(typed: string): string[] | null {
-  const size = /^(\d+)x(\d+)$/.exec(typed)
-  if (size) return Array.from({ length: Number(size[1]) }, () => '.'.repeat(Number(size[2])))
-  const rows = typed.split('/')
-  return rows.every((row) => /^[.#]+$/.test(row)) ? rows : null
-}
-
 export type Cell = [number, number]
 export type Domino = [Cell, Cell]
 
@@ -69,21 +61,19 @@ function form(part: Cell[]): string {
   return said.sort()[0] ?? ''
 }
 
-/** The parts that a move leaves of its board, as text. `count` is the number of boards before the move. */
-function leaves(move: Move, count: number): string {
-  const after = move.next?.positions ?? []
-  const own = after.slice(move.component, move.component + 1 + after.length - count)
-  return JSON.stringify(own.flatMap((board) => parts(squares(board) ?? [])).sort())
-}
+/** The parts that a move leaves of its board, as text. */
+const leaves = (move: Move): string => JSON.stringify((move.pictures ?? []).flatMap((one) => (one?.kind === 'board' ? parts(one.rows) : [])).sort())
 
 /** All dominoes that can be laid on one board of `count`, each as a way of the move that it makes, by which the board is not rotated, reflected or divided. */
 export function dominoWays(rows: string[], moves: Move[], count: number): Way[] {
-  const known = new Map(moves.map((move) => [leaves(move, count), move]))
+  const known = new Map(moves.map((move) => [leaves(move), move]))
   return places(rows).flatMap((domino) => {
     const after = covered(rows, domino)
     const move = known.get(JSON.stringify(parts(after)))
     if (!move) return []
-    const next = move.next ? { ...move.next, positions: boardInPlace(move, after.join('/'), count) } : null
+    // A sum of several games has its positions in the text of the game, where the board stays as the engine leaves it.
+    const whole = move.next && move.next.positions.length > 0
+    const next = whole && move.next ? { ...move.next, positions: boardInPlace(move, after.join('/'), count) } : (move.next ?? null)
     return [{ move: { ...move, next }, touches: domino.map(([r, c]) => cell(r, c)), label: domino.map(([r, c]) => cellName(r, c)).join('–') }]
   })
 }

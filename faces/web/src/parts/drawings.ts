@@ -1,6 +1,6 @@
 /** What of a position is drawn as it is: the pictures of its components with the moves that can be made by pointing at them. */
 import type { Move, Moves, State } from '../engine/types'
-import { dominoWays, squares } from './dominoes'
+import { dominoWays } from './dominoes'
 import { isDrawn, together, type Picture, type Vertex } from './picture'
 import { isMove, waysOf, type Way } from './ways'
 
@@ -25,8 +25,7 @@ export function drawings(state: State, { pictures = [], moves }: Pick<Moves, 'pi
     const found = waysOf(picture, component, { moves })
     // Cram in Rust leaves parts of boards in canonical form, which cannot be compared with the board.
     if (picture.kind !== 'board' || found.length === 0 || found.some((way) => way.touches.length > 0)) return found
-    const rows = squares(state.positions[component] ?? '') ?? []
-    const laid = dominoWays(rows, moves.filter((move) => move.component === component), state.positions.length)
+    const laid = dominoWays(picture.rows, moves.filter((move) => move.component === component), state.positions.length)
     return laid.length > 0 ? laid : found
   }
   const one = together(pictures, places)

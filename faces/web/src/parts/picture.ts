@@ -64,16 +64,16 @@ function touchedParts(before: Picture & { kind: 'graph' }, after: Picture[]): st
   const graphs = after.filter((one) => one.kind === 'graph')
   if (graphs.length < after.length) return null
   const left = new Set(graphs.flatMap((graph) => graph.vertices.map(([number]) => number)))
-  const numbers = before.vertices.map(([number]) => number)
-  if ([...left].some((number) => !numbers.includes(number))) return null
-  const gone = numbers.filter((number) => !left.has(number))
+  const numbers = new Set(before.vertices.map(([number]) => number))
+  if ([...left].some((number) => !numbers.has(number))) return null
+  const gone = [...numbers].filter((number) => !left.has(number))
   if (gone.length > 0) return gone.map(vertex)
   const edges = new Set(graphs.flatMap((graph) => graph.edges.map(edge)))
   return before.edges.map(edge).filter((one) => !edges.has(one))
 }
 
-/** Rows up to this length are compared. */
-const MAX_COMPARED = 400
+/** Rows up to this length are compared, which takes their length squared for each move. */
+const MAX_COMPARED = 150
 
 function touchedEntries(from: string[], after: Picture[]): string[] | null {
   const parts = after.map(entries)

@@ -85,7 +85,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
           <h3>
             {w.warm} {component !== null && answer.components.length > 1 ? w.part(component + 1) : ''}
           </h3>
-          <Drawn picture={picture} ways={ways} disabled={false} hint={null} warm={ways.length > 0} choose={(way) => void make(way.move)} />
+          <Drawn picture={picture} ways={ways} disabled={false} hint={null} warm={ways.length > 0} choose={(way) => way.move.next && move(way.move.next)} />
           {warming.answer?.stopped ? <p className="note">{w.warmStopped(warming.answer.stopped)}</p> : null}
         </section>
       ))}

@@ -63,10 +63,8 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
   }, [winner])
 
   // A move with the name that it has in a drawing, which is the same in all languages.
-  const shownAs = (move: Move): { move: Move; language?: Language } => {
-    const way = wayOf(drawings, move)
-    return way && way.label !== way.move.shown ? { move: named(way) } : { move, language }
-  }
+  const shownAs = (way: Way): { move: Move; language?: Language } => (way.label === way.move.shown ? { move: way.move, language } : { move: named(way) })
+  const drawn = (move: Move) => shownAs(wayOf(drawings, move) ?? { move, touches: [], label: move.shown })
 
   // The machine's turn.
   const turn = match.turns.length
@@ -88,7 +86,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
         const rest = Math.max(0, THINKING - (performance.now() - began))
         setTimeout(() => {
           if (abort.signal.aborted) return
-          send({ do: 'move', turn: { by: 'machine', ...shownAs(move), choice, moves: moves ?? null } })
+          send({ do: 'move', turn: { by: 'machine', ...drawn(move), choice, moves: moves ?? null } })
         }, rest)
       },
       () => undefined,
@@ -110,7 +108,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
     if (side !== 'you' || over) return
     setHint(null)
     setIllegal(false)
-    send({ do: 'move', turn: { by: 'you', ...shownAs(way.move) } })
+    send({ do: 'move', turn: { by: 'you', ...shownAs(way) } })
   }
   const make = useCallback(
     async (component: number, candidates: (number | string)[][][]) => {
@@ -211,7 +209,7 @@ function Board({ page, info, small, first = 'you', onEnd }: Props) {
       {problem?.language === language ? <Problem error={problem} /> : null}
       {hint ? (
         <p className="hint" role="status">
-          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? part(hint.component + 1) : '', shownAs(hint).move.shown)}
+          {hint === 'lost' ? w.hintLost : w.hint(state && state.positions.length > 1 ? part(hint.component + 1) : '', drawn(hint).move.shown)}
         </p>
       ) : null}
       <div className="buttons">

@@ -30,6 +30,22 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
   const w = useWords()
   const moves = useMemo(() => legal?.moves ?? [], [legal])
   const [breaks, splits] = [info?.breaks ?? false, info?.splits ?? false]
+  if (drawings.length > 0) {
+    // A sum of several games has no positions beside its text.
+    const many = state.positions.length !== 1
+    return (
+      <div className="drawings">
+        {drawings.map(({ component, picture, ways }) => (
+          <section key={component ?? 'all'} aria-label={component === null ? w.position : w.part(component + 1)}>
+            {many && component !== null ? <h3>{w.part(component + 1)}</h3> : null}
+            <Drawn picture={picture} ways={ways} disabled={disabled} hint={ways.find((way) => hint && isMove(way.move, hint)) ?? null} warm={warm} choose={choose} />
+          </section>
+        ))}
+        <p className="note">{w.howToPoint}</p>
+        <Others moves={moves.filter((move) => !drawings.some((one) => one.component === null || one.component === move.component))} hint={hint} disabled={disabled} make={make} />
+      </div>
+    )
+  }
   const sizes = state.positions.map(Number)
   if (info?.arity === 1 && sizes.length > 0 && sizes.every(Number.isSafeInteger)) {
     return (
@@ -72,21 +88,6 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
         hint={hint}
         choose={(move) => make(move.component, [move.to])}
       />
-    )
-  }
-  if (drawings.length > 0) {
-    const many = state.positions.length > 1
-    return (
-      <div className="drawings">
-        {drawings.map(({ component, picture, ways }) => (
-          <section key={component ?? 'all'} aria-label={component === null ? w.position : w.part(component + 1)}>
-            {many && component !== null ? <h3>{w.part(component + 1)}</h3> : null}
-            <Drawn picture={picture} ways={ways} disabled={disabled} hint={ways.find((way) => hint && isMove(way.move, hint)) ?? null} warm={warm} choose={choose} />
-          </section>
-        ))}
-        <p className="note">{w.howToPoint}</p>
-        <Others moves={moves.filter((move) => !drawings.some((one) => one.component === null || one.component === move.component))} hint={hint} disabled={disabled} make={make} />
-      </div>
     )
   }
   const [x, y] = one ?? []

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import AxeBuilder from 'axe-core'
 import { chromium, type Browser, type Page } from 'playwright-core'
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '../../dist')
@@ -61,10 +62,29 @@ export interface Seen {
   complaints: string[]
 }
 
+/** An engine that is made up: what it answers to a request. */
+export type Engine = (request: { do: string } & Record<string, unknown>) => unknown
+
+/** Lets the page ask this engine, as if it came from `nimatron serve`. */
+async function pretend(page: Page, engine: Engine): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('name="nimatron-api" content=""', 'name="nimatron-api" content="/made-up"')
+      await route.fulfill({ response, body })
+    },
+  )
+  await page.route(/\/made-up/, async (route) => {
+    const answer = engine(route.request().postDataJSON() as Parameters<Engine>[0])
+    await route.fulfill({ json: { version: 1, ok: true, answer } })
+  })
+}
+
 export async function visit(
   site: Site,
-  hash: string,
-  options: { locale?: string; width?: number; dark?: boolean } = {},
+  address: string,
+  options: { locale?: string; width?: number; dark?: boolean; engine?: Engine } = {},
 ): Promise<Seen> {
   const context = await site.browser.newContext({
     locale: options.locale ?? 'en-GB',
@@ -78,6 +98,22 @@ export async function visit(
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(site.address + hash)
+  if (options.engine) await pretend(page, options.engine)
+  await page.goto(site.address + address)
   return { page, complaints }
+}
+
+/** The address of a state of the page. */
+export const hash = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`
+
+/** Serious findings of the accessibility check. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(AxeBuilder.source)
+  return page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
+    const { violations } = await axe.run()
+    return violations
+      .filter((found) => ['serious', 'critical'].includes(found.impact))
+      .map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  })
 }

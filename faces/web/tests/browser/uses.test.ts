@@ -1,9 +1,8 @@
 /** The uses of the page, in a real browser: in three languages, wide and narrow, light and dark, and by keyboard only. */
-import AxeBuilder from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WORDS, type Language } from '../../src/words'
-import { open, visit, type Site } from './page'
+import { barriers, hash, open, visit, type Site } from './page'
 
 let site: Site
 beforeAll(async () => {
@@ -16,20 +15,6 @@ const LOCALES: [Language, string][] = [
   ['zh-Hans', 'zh-CN'],
   ['zh-Hant', 'zh-TW'],
 ]
-
-const hash = (fields: Record<string, string>) => `#${new URLSearchParams(fields).toString()}`
-
-/** Serious findings of the accessibility check. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(AxeBuilder.source)
-  return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe
-    const { violations } = await axe.run()
-    return violations
-      .filter((found) => ['serious', 'critical'].includes(found.impact))
-      .map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  })
-}
 
 /** Plays Nim to the end with the hints of the page. */
 async function winByHints(page: Page, language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { edges, places } from '../../src/parts/Hackenbush'
-import { covered, dominoWays, parts, places as dominoes, squares } from '../../src/parts/dominoes'
+import { covered, dominoWays, parts, places as dominoes } from '../../src/parts/dominoes'
 import type { Move } from '../../src/engine/types'
 
 describe('Hackenbush', () => {
@@ -18,17 +18,12 @@ describe('Hackenbush', () => {
 })
 
 describe('Cram', () => {
-  it('is read as it is typed', () => {
-    expect(squares('2x3')).toEqual(['...', '...'])
-    expect(squares('.##/...')).toEqual(['.##', '...'])
-    expect(squares('kayles')).toBeNull()
-  })
   it('has a place for a domino wherever two free squares meet', () => {
     expect(dominoes(['..', '#.'])).toEqual([
       [[0, 0], [0, 1]],
       [[0, 1], [1, 1]],
     ])
-    expect(dominoes(squares('3x3') ?? []).length).toBe(12)
+    expect(dominoes(['...', '...', '...']).length).toBe(12)
   })
   it('is the same board turned, mirrored, and without squares that stand alone', () => {
     expect(parts(['.##', '...'])).toEqual(parts(['..', '#.', '#.', '##']))
@@ -36,9 +31,16 @@ describe('Cram', () => {
     expect(parts(['..#..'])).toEqual([...parts(['..']), ...parts(['.', '.'])])
   })
   it('finds the move that a domino is', () => {
-    const move = (component: number, ...positions: string[]): Move => ({ component, to: [], shown: positions.join(), next: { game: 'cram', positions } }) as unknown as Move
-    const moves = [move(0, '.##/.../...'), move(0, '.#./.#./...')]
-    const board = squares('3x3') ?? []
+    const move = (component: number, boards: string[], positions: string[] = boards): Move =>
+      ({
+        component,
+        to: [],
+        shown: positions.join(),
+        pictures: boards.map((board) => ({ kind: 'board', rows: board.split('/') })),
+        next: { game: 'cram', positions },
+      }) as unknown as Move
+    const moves = [move(0, ['.##/.../...']), move(0, ['.#./.#./...'])]
+    const board = ['...', '...', '...']
     const ways = dominoWays(board, moves, 1)
     expect(ways).toHaveLength(12)
     const at = (...touches: string[]) => ways.find((way) => String(way.touches) === String(touches))
@@ -46,9 +48,11 @@ describe('Cram', () => {
     expect(at('1,1', '1,2')?.move.shown).toBe(moves[1]?.shown)
     expect(covered(board, [[1, 1], [1, 2]])).toEqual(['...', '.##', '...'])
     // A domino divides one of two boards into two, and the drawing keeps it in one piece.
-    const two = [move(1, '3x3', '1x2', '1x2')]
+    const two = [move(1, ['..', '..'], ['3x3', '1x2', '1x2'])]
     expect(dominoWays(['......'], two, 2).map((way) => way.move.next?.positions)).toEqual([['3x3', '..##..']])
+    // In a sum of several games there are no positions beside the text of the game.
+    expect(dominoWays(['...'], [move(0, ['.'], [])], 1).map((way) => way.move.next?.positions)).toEqual([[], []])
     // The last domino leaves nothing.
-    expect(dominoWays(['..'], [{ ...move(0), next: null }], 1).map((way) => way.move.next)).toEqual([null])
+    expect(dominoWays(['..'], [{ ...move(0, []), next: null }], 1).map((way) => way.move.next)).toEqual([null])
   })
 })

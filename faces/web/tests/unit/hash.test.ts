@@ -21,6 +21,7 @@ describe('positions', () => {
     expect(positions('3 4  5')).toEqual(['3', '4', '5'])
     expect(positions('(3, 5) 2,2')).toEqual(['(3, 5)', '2,2'])
     expect(positions('')).toEqual([])
+    expect(positions('"a b" "c"')).toEqual(['"a b"', '"c"'])
   })
 })
 
