@@ -38,6 +38,16 @@ impl Turn {
         )
     }
 
+    /// Whether the turn, made twice, changes nothing, and made once, changes something.
+    #[inline]
+    pub(super) const fn is_own_inverse(self) -> bool {
+        if self.transposed {
+            self.rows_mirrored == self.columns_mirrored
+        } else {
+            self.rows_mirrored || self.columns_mirrored
+        }
+    }
+
     /// The size of a turned rectangle.
     #[inline]
     pub(super) const fn size(self, (rows, columns): Place) -> Place {

@@ -11,6 +11,17 @@ pub(super) trait Field<const N: usize>: Debug {
     /// Equal for two components only if they have the same options.
     type Key: Clone + Eq + Hash + Debug;
 
+    /// Whether it is known that every play ends. Then not all options of a position are looked at;
+    /// otherwise they are, so that no cycle is overlooked.
+    fn play_ends(&self) -> bool {
+        false
+    }
+
+    /// How large a component is: smaller ones are searched first.
+    fn size(words: &Words<N>) -> u32 {
+        words.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// A position of the author as words; `None` if it has another number of cells, or states that
     /// do not exist.
     fn packed(&self, states: &[u8]) -> Option<Words<N>>;
@@ -39,4 +50,17 @@ pub(super) trait Field<const N: usize>: Debug {
         budget: &Budget,
         out: &mut Vec<(Self::Key, Words<N>)>,
     ) -> Result<(), StopReason>;
+
+    /// The same for a position that the last call of [`options`](Field::options) has listed.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn split_option(
+        &mut self,
+        option: &Words<N>,
+        budget: &Budget,
+        out: &mut Vec<(Self::Key, Words<N>)>,
+    ) -> Result<(), StopReason> {
+        self.split(option, budget, out)
+    }
 }

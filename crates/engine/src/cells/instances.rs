@@ -18,8 +18,12 @@ pub(super) struct Instances<const N: usize> {
     /// Whether no instance gives a cell a state that something needs: then what cannot be played now
     /// can never be.
     steady: bool,
+    /// The instances that the last position whose options were listed allows.
+    enabled: Vec<u32>,
     /// The instances that are alive, and after them the ends that are; used again.
     alive: Vec<u32>,
+    /// The cells of components; used again.
+    groups: Vec<Words<N>>,
     /// For each cell the set of states that it has or may get; used again.
     reach: Vec<u64>,
 }
@@ -31,7 +35,7 @@ impl<const N: usize> Instances<N> {
         let packing = Packing::new(&system);
         let turns = layout.map(|layout| Turns::new(&layout, &packing));
         let reach = vec![0; system.cells()];
-        Instances { system, turns, packing, steady, alive: Vec::new(), reach }
+        Instances { system, turns, packing, steady, enabled: Vec::new(), alive: Vec::new(), groups: Vec::new(), reach }
     }
 
     /// Finds what is alive.
@@ -78,6 +82,10 @@ impl<const N: usize> Field<N> for Instances<N> {
     /// The states of the cells of the component; all others are dead.
     type Key = Words<N>;
 
+    fn play_ends(&self) -> bool {
+        std::env::var("PRUNE").is_ok()
+    }
+
     fn packed(&self, states: &[u8]) -> Option<Words<N>> {
         Some(self.packing.pack(self.system.renamed(states)?.into_iter()))
     }
@@ -96,9 +104,11 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
         let instances = if self.packing.ended(words) { 0 } else { self.system.numbered.len() };
+        budget.tick(instances as u32)?;
+        self.enabled.clear();
         for instance in 0..instances {
-            budget.tick(1)?;
             if self.packing.enabled(instance, words) {
+                self.enabled.push(instance as u32);
                 out.push((instance as u32, self.packing.after(instance, words)));
             }
         }
@@ -107,33 +117,71 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     fn split(&mut self, words: &Words<N>, _: &Budget, out: &mut Vec<(Words<N>, Words<N>)>) -> Result<(), StopReason> {
         self.find_alive(words);
-        let Instances { system, packing, turns, alive, .. } = self;
+        self.split_alive(words, out);
+        Ok(())
+    }
+
+    fn split_option(
+        &mut self,
+        option: &Words<N>,
+        _: &Budget,
+        out: &mut Vec<(Words<N>, Words<N>)>,
+    ) -> Result<(), StopReason> {
+        if self.steady {
+            let Instances { packing, enabled, alive, .. } = self;
+            alive.clear();
+            alive.extend(enabled.iter().filter(|&&one| packing.enabled(one as usize, option)));
+        } else {
+            self.find_alive(option);
+        }
+        self.split_alive(option, out);
+        Ok(())
+    }
+}
+
+impl<const N: usize> Instances<N> {
+    /// Splits a position of which it is known what is alive.
+    fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) {
+        let Instances { system, packing, turns, steady, alive, groups, .. } = self;
+        if alive.is_empty() {
+            return;
+        }
         let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
-        while let Some(first) = alive.pop() {
-            let mut cells = packing.link(first as usize, &needed);
-            // An end is the end of the whole board, so its parts are not a sum.
-            if !system.ends.is_empty() {
-                cells = needed;
-                alive.clear();
-            }
-            loop {
-                let before = alive.len();
-                alive.retain(|&one| {
-                    let link = packing.link(one as usize, &needed);
-                    let joins = intersect(&link, &cells);
+        groups.clear();
+        if system.ends.is_empty() {
+            // Each instance joins the groups that it shares cells with.
+            for &one in &*alive {
+                let mut group = packing.link(one as usize, &needed);
+                groups.retain(|other| {
+                    let joins = intersect(other, &group);
                     if joins {
-                        cells = or(&cells, &link);
+                        group = or(&group, other);
                     }
                     !joins
                 });
-                if alive.len() == before {
-                    break;
-                }
+                groups.push(group);
             }
-            let alone = packing.alone(words, &cells);
-            let form = turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, &cells));
+        } else {
+            // An end is the end of the whole board, so its parts are not a sum.
+            groups.push(needed);
+        }
+        for cells in &*groups {
+            let alone = packing.alone(words, cells);
+            let Some(turns) = turns else {
+                out.push((alone, alone));
+                continue;
+            };
+            let seat = turns.seat(cells);
+            let (form, symmetries) = turns.canonical(&alone, seat);
+            let paired = |turn: usize| {
+                let mut own = alive.iter().map(|&one| packing.link(one as usize, &needed));
+                own.all(|link| !intersect(&link, cells) || turns.moves_away(turn, &link, seat))
+            };
+            if *steady && symmetries.places().any(paired) {
+                // Each move is answered by its image, which it leaves alone: the value is 0.
+                continue;
+            }
             out.push((form, form));
         }
-        Ok(())
     }
 }

@@ -9,10 +9,14 @@
 //! Bits, not bytes: the states of all cells are packed into words, and an instance is tested and
 //! made with a few operations on the words that it touches.
 
+mod all_options;
 mod bits;
 mod canon;
+mod couples;
 mod field;
 mod instances;
+mod known;
+mod memo;
 mod packing;
 mod solver;
 mod system;

@@ -4,7 +4,7 @@
 //! A turn of the whole board is a table: for each four bits, where they go. A component that is
 //! turned with the board lies somewhere on it, and moving it to the corner is one shift of all bits.
 
-use super::bits::{Words, down, ones, or, with};
+use super::bits::{Words, down, intersect, ones, or, with};
 use super::canon::{Layout, Turn};
 use super::packing::Packing;
 
@@ -77,31 +77,71 @@ impl<const N: usize> Turns<N> {
         Turns { rows: layout.rows as usize, columns: layout.columns as usize, turns }
     }
 
-    /// The smallest form of a component, which has these cells.
-    pub(super) fn canonical(&self, alone: &Words<N>, cells: &Words<N>) -> Words<N> {
-        let Turns { rows, columns, turns } = self;
+    /// Where a component lies that has these cells.
+    pub(super) fn seat(&self, cells: &Words<N>) -> Seat {
+        let Turns { rows, columns, .. } = self;
         let (mut top, mut bottom, mut left, mut right) = (*rows, 0, *columns, 0);
         for cell in ones(cells) {
             let (row, column) = (cell / columns, cell % columns);
             (top, bottom) = (top.min(row), bottom.max(row));
             (left, right) = (left.min(column), right.max(column));
         }
-        let corner = down(alone, top * columns + left);
-        let (height, width) = (bottom - top + 1, right - left + 1);
+        Seat { corner: top * columns + left, height: bottom - top + 1, width: right - left + 1 }
+    }
+
+    /// The smallest form of a component, and the turns that do not change it and are their own
+    /// inverses.
+    pub(super) fn canonical(&self, alone: &Words<N>, seat: Seat) -> (Words<N>, Symmetries) {
+        let corner = down(alone, seat.corner);
         let mut smallest = corner;
-        for (turn, table) in turns {
-            let (height, width) = if turn.transposed { (width, height) } else { (height, width) };
-            if height > *rows || width > *columns {
-                continue;
-            }
-            let turned = table.turned(&corner);
-            let away = if turn.rows_mirrored { (rows - height) * columns } else { 0 };
-            let away = if turn.columns_mirrored { away + columns - width } else { away };
-            let form = down(&turned, away);
+        let mut symmetries = Symmetries(0);
+        for (at, (turn, table)) in self.turns.iter().enumerate() {
+            let Some(away) = self.away(*turn, seat) else { continue };
+            let form = down(&table.turned(&corner), away);
             if form < smallest {
                 smallest = form;
+            } else if form == corner && turn.is_own_inverse() {
+                symmetries.0 |= 1 << at;
             }
         }
-        smallest
+        (smallest, symmetries)
+    }
+
+    /// How far a component is from the corner after a turn of the board; `None` if it does not fit.
+    fn away(&self, turn: Turn, seat: Seat) -> Option<usize> {
+        let Turns { rows, columns, .. } = self;
+        let (height, width) = if turn.transposed { (seat.width, seat.height) } else { (seat.height, seat.width) };
+        if height > *rows || width > *columns {
+            return None;
+        }
+        let away = if turn.rows_mirrored { (rows - height) * columns } else { 0 };
+        Some(if turn.columns_mirrored { away + columns - width } else { away })
+    }
+
+    /// Whether a turn of a component takes these cells of it to others.
+    pub(super) fn moves_away(&self, turn: usize, cells: &Words<N>, seat: Seat) -> bool {
+        let (turn, table) = &self.turns[turn];
+        let cells = down(cells, seat.corner);
+        let image = self.away(*turn, seat).map(|away| down(&table.turned(&cells), away));
+        image.is_some_and(|image| !intersect(&cells, &image))
+    }
+}
+
+/// Where a component lies: the cell at the corner of it, and its size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    corner: usize,
+    height: usize,
+    width: usize,
+}
+
+/// A set of turns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Symmetries(u8);
+
+impl Symmetries {
+    /// The places of the turns.
+    pub(super) fn places(self) -> impl Iterator<Item = usize> {
+        (0..8).filter(move |at| self.0 >> at & 1 == 1)
     }
 }

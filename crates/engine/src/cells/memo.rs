@@ -1,0 +1,88 @@
+//! A memo over components, with the values of what was asked.
+
+use super::bits::Words;
+use super::field::Field;
+use super::known::Known;
+use super::solver::{CellError, Engine};
+use super::system::CellMove;
+use nimatron_core::Budget;
+use rustc_hash::FxHashMap;
+
+/// A component as its field gives it: its key, and words from which it can be played on.
+pub(super) type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
+
+#[derive(Debug)]
+pub(super) struct Memo<const N: usize, F: Field<N>> {
+    pub(super) field: F,
+    /// What is known of components.
+    pub(super) known: FxHashMap<F::Key, Known>,
+    /// The values of options as they are, which are often those of another component, too. So most
+    /// options need not be split.
+    pub(super) sums: FxHashMap<Words<N>, u16>,
+    /// Used again.
+    pub(super) options: Vec<(u32, Words<N>)>,
+}
+
+impl<const N: usize, F: Field<N> + Send + 'static> Memo<N, F>
+where
+    F::Key: Send,
+{
+    pub(super) fn boxed(field: F) -> Box<dyn Engine> {
+        Box::new(Memo { field, known: FxHashMap::default(), sums: FxHashMap::default(), options: Vec::new() })
+    }
+}
+
+impl<const N: usize, F: Field<N> + Send> Engine for Memo<N, F>
+where
+    F::Key: Send,
+{
+    fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
+        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
+        self.value_of(&words, budget)
+    }
+
+    fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {
+        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
+        let mut options = Vec::new();
+        self.field.options(&words, budget, &mut options)?;
+        let mut moves = Vec::new();
+        for (made, after) in options {
+            let value = self.value_of(&after, budget)?;
+            let instance = made as usize;
+            moves.push((CellMove { instance, states: self.field.after(instance, states, &words) }, value));
+        }
+        Ok(moves)
+    }
+
+    fn remembered(&self) -> usize {
+        self.known.len()
+    }
+}
+
+impl<const N: usize, F: Field<N>> Memo<N, F> {
+    pub(super) fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
+        let mut parts = Vec::new();
+        self.field.split(words, budget, &mut parts)?;
+        let mut sum = 0;
+        for part in parts {
+            sum ^= self.component(part, budget)?;
+        }
+        Ok(sum)
+    }
+
+    /// The value of a component.
+    fn component(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
+        if let Some(value) = self.known.get(&part.0).and_then(|known| known.value()) {
+            return Ok(value);
+        }
+        if self.field.play_ends() { self.by_couples(part, budget) } else { self.by_all_options(part, budget) }
+    }
+
+    /// Checks that the memo may hold what it holds.
+    pub(super) fn check_memory(&self, budget: &Budget) -> Result<(), CellError> {
+        // Maps are half empty after they grow.
+        let known = self.known.capacity() * (size_of::<(F::Key, Known)>() + 1);
+        let sums = self.sums.capacity() * (size_of::<(Words<N>, u16)>() + 1);
+        Ok(budget.memory((known + sums) as u64)?)
+    }
+}
