@@ -21,7 +21,7 @@ struct Frame<const N: usize, F: Field<N>> {
 impl<const N: usize, F: Field<N>> Memo<N, F> {
     pub(super) fn by_all_options(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
         let key = part.0.clone();
-        let mut stack = vec![self.frame(part, budget)?];
+        let mut stack = vec![self.frame(part, Vec::new(), Vec::new(), budget)?];
         let result = self.search(&mut stack, budget);
         if result.is_err() {
             // What is half searched is not known.
@@ -35,10 +35,13 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
 
     fn search(&mut self, stack: &mut Vec<Frame<N, F>>, budget: &Budget) -> Result<(), CellError> {
         let mut seen = MexSet::new();
+        // Lists of frames that are not used now.
+        let mut spare = Vec::new();
         while let Some(frame) = stack.last_mut() {
             match self.go_on(frame, budget)? {
                 Some(part) => {
-                    let frame = self.frame(part, budget)?;
+                    let (options, values) = spare.pop().unwrap_or_default();
+                    let frame = self.frame(part, options, values, budget)?;
                     stack.push(frame);
                 }
                 None => {
@@ -46,7 +49,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
                     frame.values.iter().for_each(|&value| seen.insert(value.into()));
                     let value = u16::try_from(seen.mex()).ok().ok_or(CellError::TooLarge)?;
                     self.known.insert(frame.key.clone(), Known::exact(value));
-                    stack.pop();
+                    spare.extend(stack.pop().map(|frame| (frame.options, frame.values)));
                 }
             }
         }
@@ -90,12 +93,19 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     }
 
     /// Lists the options of a component and marks it as being searched.
-    fn frame(&mut self, (key, component): Part<N, F>, budget: &Budget) -> Result<Frame<N, F>, CellError> {
-        let mut options = Vec::new();
+    fn frame(
+        &mut self,
+        (key, component): Part<N, F>,
+        mut options: Vec<(u32, Words<N>)>,
+        mut values: Vec<u16>,
+        budget: &Budget,
+    ) -> Result<Frame<N, F>, CellError> {
+        options.clear();
+        values.clear();
         self.field.options(&component, budget, &mut options)?;
         budget.tick(options.len() as u32 * 8)?;
         self.check_memory(budget)?;
         self.known.insert(key.clone(), Known::PENDING);
-        Ok(Frame { key, options, values: Vec::new(), parts: None })
+        Ok(Frame { key, options, values, parts: None })
     }
 }

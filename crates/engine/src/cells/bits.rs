@@ -45,15 +45,16 @@ pub(super) fn with<const N: usize>(words: &mut Words<N>, bit: usize) {
     words[bit / 64] |= 1 << (bit % 64);
 }
 
-/// The bits that are set, in order.
+/// The first bit that is set, 0 if none is.
 #[inline]
-pub(super) fn ones<const N: usize>(words: &Words<N>) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(at, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(64 * at + bit)
-        })
-    })
+pub(super) fn first<const N: usize>(words: &Words<N>) -> usize {
+    let at = words.iter().position(|&word| word != 0);
+    at.map_or(0, |at| 64 * at + words[at].trailing_zeros() as usize)
+}
+
+/// The last bit that is set, 0 if none is.
+#[inline]
+pub(super) fn last<const N: usize>(words: &Words<N>) -> usize {
+    let at = words.iter().rposition(|&word| word != 0);
+    at.map_or(0, |at| 64 * at + words[at].ilog2() as usize)
 }

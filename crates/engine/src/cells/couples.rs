@@ -11,11 +11,17 @@
 //! is not looked at might lead back to it.
 
 use super::field::Field;
+use super::hash::WordMap;
 use super::known::Known;
 use super::memo::{Memo, Part};
 use super::solver::CellError;
 use nimatron_core::Budget;
-use rustc_hash::FxHashMap;
+
+/// Values that are rare in games for which couples pay.
+const LARGE: u16 = 4;
+
+/// How often components may be searched again on average.
+const OFTEN: usize = 3;
 
 /// What is to be found out about a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +65,17 @@ struct Frame<const N: usize, F: Field<N>> {
 }
 
 impl<const N: usize, F: Field<N>> Memo<N, F> {
-    /// The value of a component by couples.
+    /// The value of a component by couples, or by all options once that turns out to be better.
     pub(super) fn by_couples(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
-        let key = part.0.clone();
+        let first = part.clone();
         // Frames that are not used now.
         let mut spare = Vec::new();
         let mut stack = Vec::new();
         self.open(part, Aim::Value, &mut stack, &mut spare, budget)?;
         while let Some(frame) = stack.last_mut() {
+            if !self.couples_pay {
+                return self.by_all_options(first, budget);
+            }
             if let Some((part, aim)) = self.look(frame, budget)? {
                 self.open(part, aim, &mut stack, &mut spare, budget)?;
                 continue;
@@ -78,7 +87,15 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
             self.known.insert(frame.part.0.clone(), frame.known);
             spare.extend(stack.pop());
         }
-        self.known.get(&key).and_then(|known| known.value()).ok_or(CellError::TooLarge)
+        self.known.get(&first.0).and_then(|known| known.value()).ok_or(CellError::TooLarge)
+    }
+
+    /// Whether it is better to go on by couples. Where many values are large (Chomp), the same
+    /// components are asked about again and again, and in the end nearly all of them are valued.
+    fn do_couples_pay(&self) -> bool {
+        let values = || self.known.values().filter_map(|known| known.value());
+        let large = values().filter(|&value| value >= LARGE).count();
+        8 * large <= values().count() && self.opened <= OFTEN * self.known.len()
     }
 
     /// Begins to search a component.
@@ -95,9 +112,17 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         choices.clear();
         parts.clear();
         self.check_memory(budget)?;
+        self.opened += 1;
+        if self.opened >= 64 && self.opened.is_power_of_two() {
+            self.couples_pay = self.do_couples_pay();
+        }
         let mut options = std::mem::take(&mut self.options);
         options.clear();
         self.field.options(&part.1, budget, &mut options)?;
+        if let Some(value) = self.field.value_at_sight(&part.1) {
+            known = Known::exact(value);
+            options.clear();
+        }
         for (_, option) in &options {
             budget.tick(4)?;
             let start = parts.len();
@@ -116,6 +141,9 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
             parts.truncate(kept);
             if kept == start {
                 known = known.without(rest);
+                if matches!(aim, Aim::Is(value) if value == rest) {
+                    break;
+                }
             } else {
                 parts[start..].sort_unstable_by_key(|part| F::size(&part.1));
                 choices.push(Choice { rest, start: start as u32, end: kept as u32 });
@@ -162,7 +190,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
 
     /// Looks at an option.
     #[inline]
-    fn seen(known: &FxHashMap<F::Key, Known>, choice: &mut Choice, parts: &[Part<N, F>], wanted: u16) -> Seen {
+    fn seen(known: &WordMap<F::Key, Known>, choice: &mut Choice, parts: &[Part<N, F>], wanted: u16) -> Seen {
         while choice.start < choice.end {
             let at = choice.start as usize;
             let part = known.get(&parts[at].0).copied().unwrap_or(Known::NOTHING);

@@ -39,6 +39,11 @@ pub(super) trait Field<const N: usize>: Debug {
     /// The budget is used up.
     fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason>;
 
+    /// The value of a component, if it can be seen without a search. Its options have just been listed.
+    fn value_at_sight(&mut self, _component: &Words<N>) -> Option<u16> {
+        None
+    }
+
     /// Adds the components of a position, without those that have no moves and never will. Each is
     /// given by its key, and by words from which it can be played on.
     ///

@@ -4,6 +4,7 @@ use super::bits::{Words, intersect, or};
 use super::canon::Layout;
 use super::field::Field;
 use super::packing::Packing;
+use super::potential::has_potential;
 use super::system::{DEAD, System};
 use super::turns::Turns;
 use nimatron_core::{Budget, StopReason};
@@ -18,6 +19,8 @@ pub(super) struct Instances<const N: usize> {
     /// Whether no instance gives a cell a state that something needs: then what cannot be played now
     /// can never be.
     steady: bool,
+    /// Whether every play ends.
+    play_ends: bool,
     /// The instances that the last position whose options were listed allows.
     enabled: Vec<u32>,
     /// The instances that are alive, and after them the ends that are; used again.
@@ -32,10 +35,21 @@ impl<const N: usize> Instances<N> {
     pub(super) fn new(system: System, layout: Option<Layout>) -> Instances<N> {
         let steady =
             system.ends.is_empty() && system.numbered.iter().all(|one| one.sets.iter().all(|set| set.1 == DEAD));
+        let play_ends = has_potential(&system);
         let packing = Packing::new(&system);
         let turns = layout.map(|layout| Turns::new(&layout, &packing));
         let reach = vec![0; system.cells()];
-        Instances { system, turns, packing, steady, enabled: Vec::new(), alive: Vec::new(), groups: Vec::new(), reach }
+        Instances {
+            system,
+            turns,
+            packing,
+            steady,
+            play_ends,
+            enabled: Vec::new(),
+            alive: Vec::new(),
+            groups: Vec::new(),
+            reach,
+        }
     }
 
     /// Finds what is alive.
@@ -83,7 +97,7 @@ impl<const N: usize> Field<N> for Instances<N> {
     type Key = Words<N>;
 
     fn play_ends(&self) -> bool {
-        std::env::var("PRUNE").is_ok()
+        self.play_ends
     }
 
     fn packed(&self, states: &[u8]) -> Option<Words<N>> {
@@ -115,6 +129,17 @@ impl<const N: usize> Field<N> for Instances<N> {
         Ok(())
     }
 
+    /// Where a turn of the component takes each move to one that shares no cells with it, each move is
+    /// answered by its image, which leaves both as they are to each other: the value is 0.
+    fn value_at_sight(&mut self, words: &Words<N>) -> Option<u16> {
+        let Instances { packing, turns: Some(turns), steady: true, enabled, .. } = self else { return None };
+        let needed = enabled.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
+        let seat = turns.seat(&needed);
+        let answers =
+            |turn: usize| enabled.iter().all(|&one| turns.moves_away(turn, &packing.link(one as usize, &needed), seat));
+        turns.symmetries(words, seat).any(answers).then_some(0)
+    }
+
     fn split(&mut self, words: &Words<N>, _: &Budget, out: &mut Vec<(Words<N>, Words<N>)>) -> Result<(), StopReason> {
         self.find_alive(words);
         self.split_alive(words, out);
@@ -142,7 +167,7 @@ impl<const N: usize> Field<N> for Instances<N> {
 impl<const N: usize> Instances<N> {
     /// Splits a position of which it is known what is alive.
     fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) {
-        let Instances { system, packing, turns, steady, alive, groups, .. } = self;
+        let Instances { system, packing, turns, alive, groups, .. } = self;
         if alive.is_empty() {
             return;
         }
@@ -151,15 +176,23 @@ impl<const N: usize> Instances<N> {
         if system.ends.is_empty() {
             // Each instance joins the groups that it shares cells with.
             for &one in &*alive {
-                let mut group = packing.link(one as usize, &needed);
-                groups.retain(|other| {
-                    let joins = intersect(other, &group);
-                    if joins {
-                        group = or(&group, other);
+                let link = packing.link(one as usize, &needed);
+                let Some(first) = groups.iter().position(|group| intersect(group, &link)) else {
+                    groups.push(link);
+                    continue;
+                };
+                groups[first] = or(&groups[first], &link);
+                if groups[first] == needed {
+                    groups.swap(0, first);
+                    groups.truncate(1);
+                    break;
+                }
+                for other in (first + 1..groups.len()).rev() {
+                    if intersect(&groups[other], &link) {
+                        let joined = groups.swap_remove(other);
+                        groups[first] = or(&groups[first], &joined);
                     }
-                    !joins
-                });
-                groups.push(group);
+                }
             }
         } else {
             // An end is the end of the whole board, so its parts are not a sum.
@@ -167,20 +200,7 @@ impl<const N: usize> Instances<N> {
         }
         for cells in &*groups {
             let alone = packing.alone(words, cells);
-            let Some(turns) = turns else {
-                out.push((alone, alone));
-                continue;
-            };
-            let seat = turns.seat(cells);
-            let (form, symmetries) = turns.canonical(&alone, seat);
-            let paired = |turn: usize| {
-                let mut own = alive.iter().map(|&one| packing.link(one as usize, &needed));
-                own.all(|link| !intersect(&link, cells) || turns.moves_away(turn, &link, seat))
-            };
-            if *steady && symmetries.places().any(paired) {
-                // Each move is answered by its image, which it leaves alone: the value is 0.
-                continue;
-            }
+            let form = turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, turns.seat(cells)));
             out.push((form, form));
         }
     }

@@ -10,7 +10,7 @@ impl Known {
     const EXACT: u32 = 1 << 31;
     /// Values below this one are excluded one by one. Components with larger values are those of games
     /// that hardly fall apart (Chomp), in which nearly all options have to be searched anyway.
-    pub(super) const SMALL: u16 = 8;
+    pub(super) const SMALL: u16 = 16;
     /// Nothing, and a search for the value has begun and has not ended.
     pub(super) const PENDING: Known = Known(1 << 30);
     /// Nothing.

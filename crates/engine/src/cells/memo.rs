@@ -2,11 +2,11 @@
 
 use super::bits::Words;
 use super::field::Field;
+use super::hash::WordMap;
 use super::known::Known;
 use super::solver::{CellError, Engine};
 use super::system::CellMove;
 use nimatron_core::Budget;
-use rustc_hash::FxHashMap;
 
 /// A component as its field gives it: its key, and words from which it can be played on.
 pub(super) type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
@@ -15,10 +15,14 @@ pub(super) type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
 pub(super) struct Memo<const N: usize, F: Field<N>> {
     pub(super) field: F,
     /// What is known of components.
-    pub(super) known: FxHashMap<F::Key, Known>,
+    pub(super) known: WordMap<F::Key, Known>,
     /// The values of options as they are, which are often those of another component, too. So most
     /// options need not be split.
-    pub(super) sums: FxHashMap<Words<N>, u16>,
+    pub(super) sums: WordMap<Words<N>, u16>,
+    /// How often a search by couples has begun to search a component.
+    pub(super) opened: usize,
+    /// Whether values are searched by couples.
+    pub(super) couples_pay: bool,
     /// Used again.
     pub(super) options: Vec<(u32, Words<N>)>,
 }
@@ -28,7 +32,9 @@ where
     F::Key: Send,
 {
     pub(super) fn boxed(field: F) -> Box<dyn Engine> {
-        Box::new(Memo { field, known: FxHashMap::default(), sums: FxHashMap::default(), options: Vec::new() })
+        let couples_pay = field.play_ends();
+        let (known, sums) = Default::default();
+        Box::new(Memo { field, known, sums, opened: 0, couples_pay, options: Vec::new() })
     }
 }
 
@@ -75,7 +81,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         if let Some(value) = self.known.get(&part.0).and_then(|known| known.value()) {
             return Ok(value);
         }
-        if self.field.play_ends() { self.by_couples(part, budget) } else { self.by_all_options(part, budget) }
+        if self.couples_pay { self.by_couples(part, budget) } else { self.by_all_options(part, budget) }
     }
 
     /// Checks that the memo may hold what it holds.

@@ -78,4 +78,3 @@ pub(super) trait Engine: Debug + Send {
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError>;
     fn remembered(&self) -> usize;
 }
-
