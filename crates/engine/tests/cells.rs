@@ -71,7 +71,7 @@ fn value(system: System, layout: Option<Layout>, states: &[u8]) -> u16 {
 #[test]
 fn published_values_of_cram() {
     for (rows, columns, expected) in
-        [(3, 3, 0), (3, 4, 1), (3, 5, 1), (4, 4, 0), (4, 5, 2), (5, 5, 0), (1, 8, 1), (2, 4, 0)]
+        [(3, 3, 0), (3, 4, 1), (3, 5, 1), (4, 4, 0), (4, 5, 2), (5, 5, 0), (4, 7, 3), (5, 6, 2), (1, 8, 1), (2, 4, 0)]
     {
         let system = cram(rows, columns);
         let layout = Layout::of(&system, rows, columns);
@@ -93,6 +93,63 @@ fn node_kayles_on_three_rows() {
         let layout = Layout::of(&system, 3, columns);
         assert!(layout.is_some());
         assert_eq!(value(system, layout, &vec![1; 3 * columns]), expected, "3 x {columns}");
+    }
+}
+
+/// Chomp: a square goes with all that are not left of it or above it. The first cannot be taken.
+fn chomp(rows: u32, columns: u32) -> System {
+    let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let instance = |(row, column)| Instance {
+        needs: vec![(row * columns + column, 1)],
+        sets: (cells().filter(|at| at.0 >= row && at.1 >= column)).map(|at| (at.0 * columns + at.1, 0)).collect(),
+    };
+    let instances: Vec<Instance> = cells().skip(1).map(instance).collect();
+    System::new((rows * columns) as usize, 2, &instances, &[]).unwrap()
+}
+
+/// A game that hardly falls apart and has large values; the square boards may be turned.
+#[test]
+fn published_values_of_chomp() {
+    for (side, expected) in [(2, 2), (6, 13), (7, 20)] {
+        let system = chomp(side, side);
+        let states = vec![1; (side * side) as usize];
+        let layout = Layout::of(&system, side as usize, side as usize);
+        assert!(layout.is_some());
+        assert_eq!(value(system.clone(), layout, &states), expected, "{side} x {side}");
+        assert_eq!(value(system, None, &states), expected, "{side} x {side}");
+    }
+    // A single row is a heap.
+    assert_eq!(value(chomp(1, 60), None, &[1; 60]), 59);
+    assert!(Layout::of(&chomp(2, 3), 2, 3).is_none());
+}
+
+/// A stone goes to a free place on its right: the number of stones stays, and play ends all the same.
+#[test]
+fn stones_that_only_go_one_way() {
+    for places in 2..9_u32 {
+        let step = |from: u32| Instance { needs: vec![(from, 1), (from + 1, 0)], sets: vec![(from, 0), (from + 1, 1)] };
+        let instances: Vec<Instance> = (0..places - 1).map(step).collect();
+        let system = System::new(places as usize, 2, &instances, &[]).unwrap();
+        for stones in 0..1_u32 << places {
+            let states: Vec<u8> = (0..places).map(|at| (stones >> at & 1) as u8).collect();
+            let expected = plain(&instances, &[], &states, &mut HashMap::new()).unwrap();
+            assert_eq!(value(system.clone(), None, &states), expected, "{states:?}");
+        }
+    }
+}
+
+/// Moves that change nothing, or that two players may make and unmake, are found wherever a value
+/// could be told without them.
+#[test]
+fn cycles_are_found_beside_moves_that_decide() {
+    let one = |needs: &[(u32, u8)], sets: &[(u32, u8)]| Instance { needs: needs.to_vec(), sets: sets.to_vec() };
+    // Taking the only stone wins; the second move keeps it.
+    let idle = [one(&[(0, 1)], &[(0, 0)]), one(&[(0, 1)], &[(1, 0)])];
+    let back = [one(&[(0, 1)], &[(0, 0)]), one(&[(0, 1)], &[(0, 2)]), one(&[(0, 2)], &[(0, 1)])];
+    for instances in [&idle[..], &back[..]] {
+        let system = System::new(2, 3, instances, &[]).unwrap();
+        let found = Solver::new(system, None).unwrap().value(&[1, 1], &Budget::unlimited());
+        assert!(matches!(found, Err(CellError::Cycle(_))), "{found:?}");
     }
 }
 

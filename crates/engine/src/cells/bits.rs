@@ -24,9 +24,9 @@ pub(super) fn minus<const N: usize>(one: &Words<N>, other: &Words<N>) -> Words<N
     std::array::from_fn(|at| one[at] & !other[at])
 }
 
-/// The first bit that is set.
+/// The first bit that is set, if there is one.
 #[inline]
-pub(super) fn first<const N: usize>(words: &Words<N>) -> Option<usize> {
+pub(super) fn any<const N: usize>(words: &Words<N>) -> Option<usize> {
     let at = words.iter().position(|&word| word != 0)?;
     Some(64 * at + words[at].trailing_zeros() as usize)
 }
@@ -56,6 +56,20 @@ pub(super) fn up<const N: usize>(words: &Words<N>, places: usize) -> Words<N> {
 #[inline]
 pub(super) fn with<const N: usize>(words: &mut Words<N>, bit: usize) {
     words[bit / 64] |= 1 << (bit % 64);
+}
+
+/// The first bit that is set, 0 if none is.
+#[inline]
+pub(super) fn first<const N: usize>(words: &Words<N>) -> usize {
+    let at = words.iter().position(|&word| word != 0);
+    at.map_or(0, |at| 64 * at + words[at].trailing_zeros() as usize)
+}
+
+/// The last bit that is set, 0 if none is.
+#[inline]
+pub(super) fn last<const N: usize>(words: &Words<N>) -> usize {
+    let at = words.iter().rposition(|&word| word != 0);
+    at.map_or(0, |at| 64 * at + words[at].ilog2() as usize)
 }
 
 /// The bits that are set, in order.

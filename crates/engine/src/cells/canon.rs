@@ -38,6 +38,16 @@ impl Turn {
         )
     }
 
+    /// Whether the turn, made twice, changes nothing, and made once, changes something.
+    #[inline]
+    pub(super) const fn is_own_inverse(self) -> bool {
+        if self.transposed {
+            self.rows_mirrored == self.columns_mirrored
+        } else {
+            self.rows_mirrored || self.columns_mirrored
+        }
+    }
+
     /// The size of a turned rectangle.
     #[inline]
     pub(super) const fn size(self, (rows, columns): Place) -> Place {
@@ -48,13 +58,16 @@ impl Turn {
 /// A row and a column.
 pub(super) type Place = (i32, i32);
 
-/// A rectangle of cells, row after row, whose instances are the same everywhere, and the turns under
-/// which they are, too.
+/// A rectangle of cells, row after row, and what does not change its instances: their place, if they
+/// are the same everywhere, and turns.
 #[derive(Clone, Debug)]
 pub struct Layout {
     pub(super) rows: i32,
     pub(super) columns: i32,
     pub(super) turns: Vec<Turn>,
+    /// Whether instances are the same everywhere. Otherwise components are turned with the board, and
+    /// not moved.
+    pub(super) everywhere: bool,
 }
 
 /// What is the same for an instance at all places: the cells that have to be on the board, moved to
@@ -107,8 +120,39 @@ pub(super) fn bounds(places: impl Iterator<Item = Place>) -> (Place, Place) {
 
 impl Layout {
     /// The layout of a system on a rectangle, with all turns that it allows. `None` if the instances
-    /// are not the same everywhere.
+    /// are not the same everywhere and no turn of the board keeps them.
     pub fn of(system: &System, rows: usize, columns: usize) -> Option<Layout> {
+        Layout::everywhere(system, rows, columns).or_else(|| Layout::in_place(system, rows, columns))
+    }
+
+    /// The turns of the whole board that take each instance to an instance.
+    fn in_place(system: &System, rows: usize, columns: usize) -> Option<Layout> {
+        if rows.checked_mul(columns)? != system.cells() || system.cells() == 0 {
+            return None;
+        }
+        let board = (i32::try_from(rows).ok()?, i32::try_from(columns).ok()?);
+        let turned = |turn: Turn| {
+            let cell = |&(cell, state): &(u32, u8)| {
+                let (row, column) = turn.place((cell as i32 / board.1, cell as i32 % board.1), board);
+                ((row * board.1 + column) as u32, state)
+            };
+            let part = |part: &Vec<(u32, u8)>| part.iter().map(cell).collect::<BTreeSet<_>>();
+            let instances: BTreeSet<_> =
+                system.numbered.iter().map(|one| (part(&one.needs), part(&one.sets))).collect();
+            (instances, system.ends.iter().map(part).collect::<BTreeSet<_>>())
+        };
+        let own = turned(Turn::ALL[0]);
+        // In a single row or column some turns change nothing.
+        let changes =
+            |turn: Turn| (turn.transposed || turn.rows_mirrored) && rows > 1 || turn.columns_mirrored && columns > 1;
+        let fits = |turn: &Turn| (!turn.transposed || rows == columns) && turned(*turn) == own;
+        let turns = Turn::ALL.into_iter().filter(|&turn| turn == Turn::ALL[0] || changes(turn)).filter(fits);
+        let turns: Vec<Turn> = turns.collect();
+        (turns.len() > 1).then_some(Layout { rows: board.0, columns: board.1, turns, everywhere: false })
+    }
+
+    /// The layout of a system whose instances are the same everywhere.
+    fn everywhere(system: &System, rows: usize, columns: usize) -> Option<Layout> {
         if rows.checked_mul(columns)? != system.cells() || system.cells() == 0 {
             return None;
         }
@@ -154,7 +198,7 @@ impl Layout {
             })
         };
         let turns = Turn::ALL.into_iter().filter(same).collect();
-        Some(Layout { rows: board.0, columns: board.1, turns })
+        Some(Layout { rows: board.0, columns: board.1, turns, everywhere: true })
     }
 }
 

@@ -11,6 +11,17 @@ pub(super) trait Field<const N: usize>: Debug {
     /// Equal for two components only if they have the same options.
     type Key: Clone + Eq + Hash + Debug;
 
+    /// Whether it is known that every play ends. Then not all options of a position are looked at;
+    /// otherwise they are, so that no cycle is overlooked.
+    fn play_ends(&self) -> bool {
+        false
+    }
+
+    /// How large a component is: smaller ones are searched first.
+    fn size(words: &Words<N>) -> u32 {
+        words.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// A position of the author as words; `None` if it has another number of cells, or states that
     /// do not exist.
     fn packed(&self, states: &[u8]) -> Option<Words<N>>;
@@ -33,6 +44,11 @@ pub(super) trait Field<const N: usize>: Debug {
     /// The budget is used up.
     fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason>;
 
+    /// The value of a component, if it can be seen without a search. Its options have just been listed.
+    fn value_at_sight(&mut self, _component: &Words<N>) -> Option<u16> {
+        None
+    }
+
     /// Adds the components of a position, without those that have no moves and never will. Each is
     /// given by its key, and by words from which it can be played on.
     ///
@@ -44,4 +60,17 @@ pub(super) trait Field<const N: usize>: Debug {
         budget: &Budget,
         out: &mut Vec<(Self::Key, Words<N>)>,
     ) -> Result<(), StopReason>;
+
+    /// The same for a position that the last call of [`options`](Field::options) has listed.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn split_option(
+        &mut self,
+        option: &Words<N>,
+        budget: &Budget,
+        out: &mut Vec<(Self::Key, Words<N>)>,
+    ) -> Result<(), StopReason> {
+        self.split(option, budget, out)
+    }
 }

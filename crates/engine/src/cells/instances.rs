@@ -4,6 +4,7 @@ use super::bits::{Words, intersect, or};
 use super::canon::Layout;
 use super::field::Field;
 use super::packing::Packing;
+use super::potential::has_potential;
 use super::system::{DEAD, System};
 use super::turns::Turns;
 use nimatron_core::{Budget, StopReason};
@@ -18,8 +19,14 @@ pub(super) struct Instances<const N: usize> {
     /// Whether no instance gives a cell a state that something needs: then what cannot be played now
     /// can never be.
     steady: bool,
+    /// Whether every play ends.
+    play_ends: bool,
+    /// The instances that the last position whose options were listed allows.
+    enabled: Vec<u32>,
     /// The instances that are alive, and after them the ends that are; used again.
     alive: Vec<u32>,
+    /// The cells of components; used again.
+    groups: Vec<Words<N>>,
     /// For each cell the set of states that it has or may get; used again.
     reach: Vec<u64>,
 }
@@ -28,10 +35,21 @@ impl<const N: usize> Instances<N> {
     pub(super) fn new(system: System, layout: Option<Layout>) -> Instances<N> {
         let steady =
             system.ends.is_empty() && system.numbered.iter().all(|one| one.sets.iter().all(|set| set.1 == DEAD));
+        let play_ends = has_potential(&system);
         let packing = Packing::new(&system);
         let turns = layout.map(|layout| Turns::new(&layout, &packing));
         let reach = vec![0; system.cells()];
-        Instances { system, turns, packing, steady, alive: Vec::new(), reach }
+        Instances {
+            system,
+            turns,
+            packing,
+            steady,
+            play_ends,
+            enabled: Vec::new(),
+            alive: Vec::new(),
+            groups: Vec::new(),
+            reach,
+        }
     }
 
     /// Finds what is alive.
@@ -78,6 +96,10 @@ impl<const N: usize> Field<N> for Instances<N> {
     /// The states of the cells of the component; all others are dead.
     type Key = Words<N>;
 
+    fn play_ends(&self) -> bool {
+        self.play_ends
+    }
+
     fn packed(&self, states: &[u8]) -> Option<Words<N>> {
         Some(self.packing.pack(self.system.renamed(states)?.into_iter()))
     }
@@ -96,44 +118,90 @@ impl<const N: usize> Field<N> for Instances<N> {
 
     fn options(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
         let instances = if self.packing.ended(words) { 0 } else { self.system.numbered.len() };
+        budget.tick(instances as u32)?;
+        self.enabled.clear();
         for instance in 0..instances {
-            budget.tick(1)?;
             if self.packing.enabled(instance, words) {
+                self.enabled.push(instance as u32);
                 out.push((instance as u32, self.packing.after(instance, words)));
             }
         }
         Ok(())
     }
 
+    /// Where a turn of the component takes each move to one that shares no cells with it, each move is
+    /// answered by its image, which leaves both as they are to each other: the value is 0.
+    fn value_at_sight(&mut self, words: &Words<N>) -> Option<u16> {
+        let Instances { packing, turns: Some(turns), steady: true, enabled, .. } = self else { return None };
+        let needed = enabled.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
+        let seat = turns.seat(&needed);
+        let answers =
+            |turn: usize| enabled.iter().all(|&one| turns.moves_away(turn, &packing.link(one as usize, &needed), seat));
+        turns.symmetries(words, seat).any(answers).then_some(0)
+    }
+
     fn split(&mut self, words: &Words<N>, _: &Budget, out: &mut Vec<(Words<N>, Words<N>)>) -> Result<(), StopReason> {
         self.find_alive(words);
-        let Instances { system, packing, turns, alive, .. } = self;
+        self.split_alive(words, out);
+        Ok(())
+    }
+
+    fn split_option(
+        &mut self,
+        option: &Words<N>,
+        _: &Budget,
+        out: &mut Vec<(Words<N>, Words<N>)>,
+    ) -> Result<(), StopReason> {
+        if self.steady {
+            let Instances { packing, enabled, alive, .. } = self;
+            alive.clear();
+            alive.extend(enabled.iter().filter(|&&one| packing.enabled(one as usize, option)));
+        } else {
+            self.find_alive(option);
+        }
+        self.split_alive(option, out);
+        Ok(())
+    }
+}
+
+impl<const N: usize> Instances<N> {
+    /// Splits a position of which it is known what is alive.
+    fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) {
+        let Instances { system, packing, turns, alive, groups, .. } = self;
+        if alive.is_empty() {
+            return;
+        }
         let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
-        while let Some(first) = alive.pop() {
-            let mut cells = packing.link(first as usize, &needed);
-            // An end is the end of the whole board, so its parts are not a sum.
-            if !system.ends.is_empty() {
-                cells = needed;
-                alive.clear();
-            }
-            loop {
-                let before = alive.len();
-                alive.retain(|&one| {
-                    let link = packing.link(one as usize, &needed);
-                    let joins = intersect(&link, &cells);
-                    if joins {
-                        cells = or(&cells, &link);
-                    }
-                    !joins
-                });
-                if alive.len() == before {
+        groups.clear();
+        if system.ends.is_empty() {
+            // Each instance joins the groups that it shares cells with.
+            for &one in &*alive {
+                let link = packing.link(one as usize, &needed);
+                let Some(first) = groups.iter().position(|group| intersect(group, &link)) else {
+                    groups.push(link);
+                    continue;
+                };
+                groups[first] = or(&groups[first], &link);
+                if groups[first] == needed {
+                    groups.swap(0, first);
+                    groups.truncate(1);
                     break;
                 }
+                for other in (first + 1..groups.len()).rev() {
+                    if intersect(&groups[other], &link) {
+                        let joined = groups.swap_remove(other);
+                        groups[first] = or(&groups[first], &joined);
+                    }
+                }
             }
-            let alone = packing.alone(words, &cells);
-            let form = turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, &cells));
+        } else {
+            // An end is the end of the whole board, so its parts are not a sum.
+            groups.push(needed);
+        }
+        for cells in &*groups {
+            let alone = packing.alone(words, cells);
+            let form = turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, turns.seat(cells)));
             out.push((form, form));
         }
-        Ok(())
     }
 }

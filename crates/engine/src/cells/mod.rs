@@ -6,15 +6,24 @@
 //! hang together is a sum. A component is looked up by its cells and their states only, moved to the
 //! corner and turned, where patterns are the same everywhere ([`Layout`]).
 //!
+//! Where every play ends, values are found by couples of a component and a heap (`couples`), which need
+//! only a part of the options; otherwise by all options (`all_options`), so that no cycle is missed.
+//!
 //! Bits, not bytes: the states of all cells are packed into words, and an instance is tested and
 //! made with a few operations on the words that it touches.
 
+mod all_options;
 mod bits;
 mod canon;
+mod couples;
 mod field;
 mod graph;
+mod hash;
 mod instances;
+mod known;
+mod memo;
 mod packing;
+mod potential;
 mod solver;
 mod system;
 mod turns;

@@ -13,6 +13,17 @@ struct Touch {
     bits: u64,
 }
 
+/// What an instance asks of all words, and does to them: for few words this is faster than a list of
+/// those that it touches.
+#[derive(Clone, Copy, Debug)]
+struct Whole<const N: usize> {
+    needs: [Words<N>; 2],
+    sets: [Words<N>; 2],
+}
+
+/// The number of words up to which instances are kept whole.
+const FEW: usize = 2;
+
 /// The words that instances touch, one after the other.
 #[derive(Clone, Debug, Default)]
 struct Touches {
@@ -37,6 +48,8 @@ pub(super) struct Packing<const N: usize> {
     needs: Touches,
     sets: Touches,
     ends: Touches,
+    /// All instances, if there are few words.
+    whole: Vec<Whole<N>>,
     /// The cells that instances, and after them ends, need.
     needed: Vec<Words<N>>,
     /// The cells that instances set.
@@ -58,6 +71,7 @@ impl<const N: usize> Packing<N> {
             needs: Touches::default(),
             sets: Touches::default(),
             ends: Touches::default(),
+            whole: Vec::new(),
             needed: needs.map(cells).collect(),
             given: system.numbered.iter().map(|instance| cells(&instance.sets)).collect(),
         };
@@ -65,6 +79,18 @@ impl<const N: usize> Packing<N> {
         packing.needs = packing.touches(lists(|instance| &instance.needs));
         packing.sets = packing.touches(lists(|instance| &instance.sets));
         packing.ends = packing.touches(system.ends.iter());
+        if N <= FEW {
+            let whole = |touches: &[Touch]| {
+                let mut whole = [[0; N]; 2];
+                for touch in touches {
+                    whole[0][touch.word as usize] = touch.mask;
+                    whole[1][touch.word as usize] = touch.bits;
+                }
+                whole
+            };
+            let instance = |at| Whole { needs: whole(packing.needs.list(at)), sets: whole(packing.sets.list(at)) };
+            packing.whole = (0..system.numbered.len()).map(instance).collect();
+        }
         packing
     }
 
@@ -136,12 +162,20 @@ impl<const N: usize> Packing<N> {
     /// Whether the instance can be played.
     #[inline]
     pub(super) fn enabled(&self, instance: usize, words: &Words<N>) -> bool {
+        if N <= FEW {
+            let [mask, bits] = &self.whole[instance].needs;
+            return (0..N).all(|at| words[at] & mask[at] == bits[at]);
+        }
         Self::holds(self.needs.list(instance), words)
     }
 
     /// The states after the instance.
     #[inline]
     pub(super) fn after(&self, instance: usize, words: &Words<N>) -> Words<N> {
+        if N <= FEW {
+            let [mask, bits] = &self.whole[instance].sets;
+            return std::array::from_fn(|at| words[at] & !mask[at] | bits[at]);
+        }
         let mut after = *words;
         for touch in self.sets.list(instance) {
             let word = &mut after[touch.word as usize];

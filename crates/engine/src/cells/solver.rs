@@ -1,19 +1,14 @@
-//! Grundy values of positions over cells, by a memo over components.
+//! What is asked of a game over cells.
 
-use super::bits::Words;
 use super::canon::Layout;
-use super::field::Field;
 use super::graph::{Deletions, Graph};
 use super::instances::Instances;
+use super::memo::Memo;
 use super::packing::words;
 use super::system::{CellMove, System};
-use nimatron_core::{Budget, MexSet, StopReason};
+use nimatron_core::{Budget, StopReason};
 use nimatron_rules::graph::GraphRules;
-use rustc_hash::FxHashMap;
 use std::fmt::Debug;
-
-/// The value of a component while it is being searched.
-const PENDING: u16 = u16::MAX;
 
 /// Why there is no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,189 +114,11 @@ impl Solver {
 }
 
 /// A solver of some width.
-trait Engine: Debug + Send {
+pub(super) trait Engine: Debug + Send {
     fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError>;
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError>;
     fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason>;
     fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
     fn subject(&self, made: usize) -> (usize, Vec<u32>);
     fn remembered(&self) -> usize;
-}
-
-/// A component as its field gives it: its key, and words from which it can be played on.
-type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
-
-/// A component whose options are being searched.
-struct Frame<const N: usize, F: Field<N>> {
-    key: F::Key,
-    options: Vec<(u32, Words<N>)>,
-    /// The values of the first options.
-    values: Vec<u16>,
-    /// The components of the option after them, if it was split.
-    parts: Option<Vec<Part<N, F>>>,
-}
-
-#[derive(Debug)]
-struct Memo<const N: usize, F: Field<N>> {
-    field: F,
-    /// The values of components.
-    values: FxHashMap<F::Key, u16>,
-    /// The values of options as they are, which are often those of another component, too. So most
-    /// options need not be split.
-    sums: FxHashMap<Words<N>, u16>,
-}
-
-impl<const N: usize, F: Field<N> + Send + 'static> Memo<N, F>
-where
-    F::Key: Send,
-{
-    fn boxed(field: F) -> Box<dyn Engine> {
-        Box::new(Memo { field, values: FxHashMap::default(), sums: FxHashMap::default() })
-    }
-}
-
-impl<const N: usize, F: Field<N> + Send> Engine for Memo<N, F>
-where
-    F::Key: Send,
-{
-    fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
-        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
-        self.value_of(&words, budget)
-    }
-
-    fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {
-        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
-        let mut options = Vec::new();
-        self.field.options(&words, budget, &mut options)?;
-        let mut moves = Vec::new();
-        for (made, after) in options {
-            let value = self.value_of(&after, budget)?;
-            moves.push((self.made(made, states, &words), value));
-        }
-        Ok(moves)
-    }
-
-    fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason> {
-        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
-        let mut options = Vec::new();
-        self.field.options(&words, budget, &mut options)?;
-        Ok(options.into_iter().map(|(made, _)| self.made(made, states, &words)).collect())
-    }
-
-    fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
-        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
-        let mut parts = Vec::new();
-        self.field.split(&words, budget, &mut parts)?;
-        Ok(parts.iter().map(|(_, words)| self.field.unpacked(words)).collect())
-    }
-
-    fn subject(&self, made: usize) -> (usize, Vec<u32>) {
-        let (kind, vertices) = self.field.subject(made);
-        (kind, vertices.to_vec())
-    }
-
-    fn remembered(&self) -> usize {
-        self.values.len()
-    }
-}
-
-impl<const N: usize, F: Field<N>> Memo<N, F> {
-    fn made(&self, made: u32, states: &[u8], words: &Words<N>) -> CellMove {
-        let instance = made as usize;
-        CellMove { instance, states: self.field.after(instance, states, words) }
-    }
-
-    fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
-        let mut parts = Vec::new();
-        self.field.split(words, budget, &mut parts)?;
-        let mut sum = 0;
-        for part in parts {
-            sum ^= self.component(part, budget)?;
-        }
-        Ok(sum)
-    }
-
-    fn component(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
-        if let Some(&value) = self.values.get(&part.0) {
-            return Ok(value);
-        }
-        let key = part.0.clone();
-        let mut stack = vec![self.frame(part, budget)?];
-        let result = self.search(&mut stack, budget);
-        if result.is_err() {
-            // What is half searched is not known.
-            for frame in &stack {
-                self.values.remove(&frame.key);
-            }
-        }
-        result?;
-        Ok(self.values.get(&key).copied().unwrap_or(0))
-    }
-
-    fn search(&mut self, stack: &mut Vec<Frame<N, F>>, budget: &Budget) -> Result<(), CellError> {
-        let mut seen = MexSet::new();
-        while let Some(frame) = stack.last_mut() {
-            match self.go_on(frame, budget)? {
-                Some(part) => {
-                    let frame = self.frame(part, budget)?;
-                    stack.push(frame);
-                }
-                None => {
-                    seen.clear();
-                    frame.values.iter().for_each(|&value| seen.insert(value.into()));
-                    let value = u16::try_from(seen.mex()).ok().filter(|&value| value < PENDING);
-                    self.values.insert(frame.key.clone(), value.ok_or(CellError::TooLarge)?);
-                    stack.pop();
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Collects the values of options up to one with a component that has to be searched first.
-    fn go_on(&mut self, frame: &mut Frame<N, F>, budget: &Budget) -> Result<Option<Part<N, F>>, CellError> {
-        while let Some((_, option)) = frame.options.get(frame.values.len()) {
-            if frame.parts.is_none()
-                && let Some(&value) = self.sums.get(option)
-            {
-                frame.values.push(value);
-                continue;
-            }
-            let parts = match frame.parts.take() {
-                Some(parts) => parts,
-                None => {
-                    let mut parts = Vec::new();
-                    self.field.split(option, budget, &mut parts)?;
-                    parts
-                }
-            };
-            let mut sum = 0;
-            for part in &parts {
-                match self.values.get(&part.0) {
-                    Some(&PENDING) => return Err(CellError::Cycle(self.field.unpacked(&part.1))),
-                    Some(&value) => sum ^= value,
-                    None => {
-                        let part = part.clone();
-                        frame.parts = Some(parts);
-                        return Ok(Some(part));
-                    }
-                }
-            }
-            self.sums.insert(*option, sum);
-            frame.values.push(sum);
-        }
-        Ok(None)
-    }
-
-    /// Lists the options of a component and marks it as being searched.
-    fn frame(&mut self, (key, component): Part<N, F>, budget: &Budget) -> Result<Frame<N, F>, CellError> {
-        let mut options = Vec::new();
-        self.field.options(&component, budget, &mut options)?;
-        budget.tick(options.len() as u32 * 8)?;
-        // Maps are half empty after they grow.
-        let entry = size_of::<(Words<N>, u16)>().max(size_of::<(F::Key, u16)>()) as u64 * 2;
-        budget.memory((self.values.len() + self.sums.len()) as u64 * entry)?;
-        self.values.insert(key.clone(), PENDING);
-        Ok(Frame { key, options, values: Vec::new(), parts: None })
-    }
 }

@@ -1,10 +1,10 @@
-//! The canonical form of a component: moved to the corner of the board and turned, the smallest of
-//! what fits.
+//! The canonical form of a component: moved to the corner of the board, if moves are the same
+//! everywhere, and turned, the smallest of what fits.
 //!
 //! A turn of the whole board is a table: for each four bits, where they go. A component that is
 //! turned with the board lies somewhere on it, and moving it to the corner is one shift of all bits.
 
-use super::bits::{Words, down, ones, or, with};
+use super::bits::{Words, down, first, intersect, last, or, with};
 use super::canon::{Layout, Turn};
 use super::packing::Packing;
 
@@ -16,6 +16,10 @@ const NIBBLE: usize = 4;
 pub(super) struct Turns<const N: usize> {
     rows: usize,
     columns: usize,
+    /// Whether components are moved to the corner.
+    moved: bool,
+    /// The cells of each column.
+    in_column: Vec<Words<N>>,
     turns: Vec<(Turn, Table<N>)>,
 }
 
@@ -74,34 +78,73 @@ impl<const N: usize> Table<N> {
 impl<const N: usize> Turns<N> {
     pub(super) fn new(layout: &Layout, packing: &Packing<N>) -> Turns<N> {
         let turns = layout.turns.iter().map(|&turn| (turn, Table::new(turn, layout, packing))).collect();
-        Turns { rows: layout.rows as usize, columns: layout.columns as usize, turns }
+        let (rows, columns) = (layout.rows as usize, layout.columns as usize);
+        let cells = |column: usize| {
+            let mut cells = [0; N];
+            (0..rows).for_each(|row| with(&mut cells, row * columns + column));
+            cells
+        };
+        Turns { rows, columns, moved: layout.everywhere, in_column: (0..columns).map(cells).collect(), turns }
     }
 
-    /// The smallest form of a component, which has these cells.
-    pub(super) fn canonical(&self, alone: &Words<N>, cells: &Words<N>) -> Words<N> {
-        let Turns { rows, columns, turns } = self;
-        let (mut top, mut bottom, mut left, mut right) = (*rows, 0, *columns, 0);
-        for cell in ones(cells) {
-            let (row, column) = (cell / columns, cell % columns);
-            (top, bottom) = (top.min(row), bottom.max(row));
-            (left, right) = (left.min(column), right.max(column));
+    /// Where a component lies that has these cells.
+    pub(super) fn seat(&self, cells: &Words<N>) -> Seat {
+        let Turns { rows, columns, moved, in_column, .. } = self;
+        if !moved {
+            return Seat { corner: 0, height: *rows, width: *columns };
         }
-        let corner = down(alone, top * columns + left);
-        let (height, width) = (bottom - top + 1, right - left + 1);
-        let mut smallest = corner;
-        for (turn, table) in turns {
-            let (height, width) = if turn.transposed { (width, height) } else { (height, width) };
-            if height > *rows || width > *columns {
-                continue;
-            }
-            let turned = table.turned(&corner);
-            let away = if turn.rows_mirrored { (rows - height) * columns } else { 0 };
-            let away = if turn.columns_mirrored { away + columns - width } else { away };
-            let form = down(&turned, away);
-            if form < smallest {
-                smallest = form;
-            }
-        }
-        smallest
+        let top = first(cells) / columns;
+        let bottom = last(cells) / columns;
+        let inside = |column: &&Words<N>| intersect(column, cells);
+        let left = in_column.iter().take_while(|column| !inside(column)).count();
+        let right = in_column.iter().rev().take_while(|column| !inside(column)).count();
+        Seat { corner: top * columns + left, height: bottom + 1 - top, width: (columns - right).saturating_sub(left) }
     }
+
+    /// The smallest form of a component.
+    pub(super) fn canonical(&self, alone: &Words<N>, seat: Seat) -> Words<N> {
+        let corner = down(alone, seat.corner);
+        let forms = self.turns.iter().filter_map(|(turn, table)| {
+            let away = self.away(*turn, seat)?;
+            Some(down(&table.turned(&corner), away))
+        });
+        forms.fold(corner, Ord::min)
+    }
+
+    /// The turns that do not change a component and are their own inverses.
+    pub(super) fn symmetries(&self, alone: &Words<N>, seat: Seat) -> impl Iterator<Item = usize> {
+        let corner = down(alone, seat.corner);
+        (0..self.turns.len()).filter(move |&at| {
+            let (turn, table) = &self.turns[at];
+            let form = self.away(*turn, seat).map(|away| down(&table.turned(&corner), away));
+            turn.is_own_inverse() && form == Some(corner)
+        })
+    }
+
+    /// How far a component is from the corner after a turn of the board; `None` if it does not fit.
+    fn away(&self, turn: Turn, seat: Seat) -> Option<usize> {
+        let Turns { rows, columns, .. } = self;
+        let (height, width) = if turn.transposed { (seat.width, seat.height) } else { (seat.height, seat.width) };
+        if height > *rows || width > *columns {
+            return None;
+        }
+        let away = if turn.rows_mirrored { (rows - height) * columns } else { 0 };
+        Some(if turn.columns_mirrored { away + columns - width } else { away })
+    }
+
+    /// Whether a turn of a component takes these cells of it to others.
+    pub(super) fn moves_away(&self, turn: usize, cells: &Words<N>, seat: Seat) -> bool {
+        let (turn, table) = &self.turns[turn];
+        let cells = down(cells, seat.corner);
+        let image = self.away(*turn, seat).map(|away| down(&table.turned(&cells), away));
+        image.is_some_and(|image| !intersect(&cells, &image))
+    }
+}
+
+/// Where a component lies: the cell at the corner of it, and its size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    corner: usize,
+    height: usize,
+    width: usize,
 }

@@ -1,6 +1,6 @@
 //! Whether a move may be made in a position.
 
-use super::super::bits::{Words, and, first, intersect, minus, ones, or};
+use super::super::bits::{Words, and, any, intersect, minus, ones, or};
 use super::candidates::Candidate;
 use super::deletions::Deletions;
 use super::set;
@@ -104,7 +104,7 @@ impl<const N: usize> Scene<'_, N> {
             Count::Pieces => {
                 let mut left = and(&self.component(), self.after);
                 let mut pieces = 0;
-                while let Some(vertex) = first(&left) {
+                while let Some(vertex) = any(&left) {
                     left = minus(&left, &game.component(vertex, self.after));
                     pieces += 1;
                 }

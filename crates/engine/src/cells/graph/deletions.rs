@@ -1,6 +1,6 @@
 //! What the solver knows of a game on a graph.
 
-use super::super::bits::{Words, and, first, intersect, minus, ones, or, with};
+use super::super::bits::{Words, and, any, intersect, minus, ones, or, with};
 use super::super::field::Field;
 use super::candidates::{Candidate, candidates};
 use super::labelling::{Component, code};
@@ -189,6 +189,11 @@ impl<const N: usize> Field<N> for Deletions<N> {
     /// The number of a canonical form.
     type Key = u32;
 
+    /// Every move removes something.
+    fn play_ends(&self) -> bool {
+        true
+    }
+
     fn packed(&self, states: &[u8]) -> Option<Words<N>> {
         let bits = self.graph.vertices + if self.edges_go { self.graph.edges.len() } else { 0 };
         if states.len() != bits {
@@ -232,7 +237,7 @@ impl<const N: usize> Field<N> for Deletions<N> {
 
     fn split(&mut self, words: &Words<N>, budget: &Budget, out: &mut Vec<(u32, Words<N>)>) -> Result<(), StopReason> {
         let mut left = self.vertices(words);
-        while let Some(vertex) = first(&left) {
+        while let Some(vertex) = any(&left) {
             let vertices = self.component(vertex, words);
             left = minus(&left, &vertices);
             let mut component = vertices;

@@ -1,0 +1,117 @@
+//! A memo over components, with the values of what was asked.
+
+use super::bits::Words;
+use super::field::Field;
+use super::hash::WordMap;
+use super::known::Known;
+use super::solver::{CellError, Engine};
+use super::system::CellMove;
+use nimatron_core::{Budget, StopReason};
+
+/// A component as its field gives it: its key, and words from which it can be played on.
+pub(super) type Part<const N: usize, F> = (<F as Field<N>>::Key, Words<N>);
+
+#[derive(Debug)]
+pub(super) struct Memo<const N: usize, F: Field<N>> {
+    pub(super) field: F,
+    /// What is known of components.
+    pub(super) known: WordMap<F::Key, Known>,
+    /// The values of options as they are, which are often those of another component, too. So most
+    /// options need not be split.
+    pub(super) sums: WordMap<Words<N>, u16>,
+    /// How often a search by couples has begun to search a component.
+    pub(super) opened: usize,
+    /// Whether values are searched by couples.
+    pub(super) couples_pay: bool,
+    /// Used again.
+    pub(super) options: Vec<(u32, Words<N>)>,
+}
+
+impl<const N: usize, F: Field<N> + Send + 'static> Memo<N, F>
+where
+    F::Key: Send,
+{
+    pub(super) fn boxed(field: F) -> Box<dyn Engine> {
+        let couples_pay = field.play_ends();
+        let (known, sums) = Default::default();
+        Box::new(Memo { field, known, sums, opened: 0, couples_pay, options: Vec::new() })
+    }
+}
+
+impl<const N: usize, F: Field<N> + Send> Engine for Memo<N, F>
+where
+    F::Key: Send,
+{
+    fn value(&mut self, states: &[u8], budget: &Budget) -> Result<u16, CellError> {
+        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
+        self.value_of(&words, budget)
+    }
+
+    fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError> {
+        let words = self.field.packed(states).ok_or(CellError::NotAPosition)?;
+        let mut options = Vec::new();
+        self.field.options(&words, budget, &mut options)?;
+        let mut moves = Vec::new();
+        for (made, after) in options {
+            let value = self.value_of(&after, budget)?;
+            moves.push((self.made(made, states, &words), value));
+        }
+        Ok(moves)
+    }
+
+    fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason> {
+        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
+        let mut options = Vec::new();
+        self.field.options(&words, budget, &mut options)?;
+        Ok(options.into_iter().map(|(made, _)| self.made(made, states, &words)).collect())
+    }
+
+    fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
+        let mut parts = Vec::new();
+        self.field.split(&words, budget, &mut parts)?;
+        Ok(parts.iter().map(|(_, words)| self.field.unpacked(words)).collect())
+    }
+
+    fn subject(&self, made: usize) -> (usize, Vec<u32>) {
+        let (kind, vertices) = self.field.subject(made);
+        (kind, vertices.to_vec())
+    }
+
+    fn remembered(&self) -> usize {
+        self.known.len()
+    }
+}
+
+impl<const N: usize, F: Field<N>> Memo<N, F> {
+    fn made(&self, made: u32, states: &[u8], words: &Words<N>) -> CellMove {
+        let instance = made as usize;
+        CellMove { instance, states: self.field.after(instance, states, words) }
+    }
+
+    pub(super) fn value_of(&mut self, words: &Words<N>, budget: &Budget) -> Result<u16, CellError> {
+        let mut parts = Vec::new();
+        self.field.split(words, budget, &mut parts)?;
+        let mut sum = 0;
+        for part in parts {
+            sum ^= self.component(part, budget)?;
+        }
+        Ok(sum)
+    }
+
+    /// The value of a component.
+    fn component(&mut self, part: Part<N, F>, budget: &Budget) -> Result<u16, CellError> {
+        if let Some(value) = self.known.get(&part.0).and_then(|known| known.value()) {
+            return Ok(value);
+        }
+        if self.couples_pay { self.by_couples(part, budget) } else { self.by_all_options(part, budget) }
+    }
+
+    /// Checks that the memo may hold what it holds.
+    pub(super) fn check_memory(&self, budget: &Budget) -> Result<(), CellError> {
+        // Maps are half empty after they grow.
+        let known = self.known.capacity() * (size_of::<(F::Key, Known)>() + 1);
+        let sums = self.sums.capacity() * (size_of::<(Words<N>, u16)>() + 1);
+        Ok(budget.memory((known + sums) as u64)?)
+    }
+}
