@@ -39,7 +39,7 @@ const ALONE: [(&str, u64); 4] =
     [("4!.0", 1 << 21), ("0.104", 419_079_763), ("0.054", 406_486_356), ("0.454", 382_539_154)];
 
 /// The minimum user seconds of one process over some runs, and its output.
-fn user_time(program: &str, arguments: &[&str], runs: usize) -> Result<(f64, String)> {
+pub(crate) fn user_time(program: &str, arguments: &[&str], runs: usize) -> Result<(f64, String)> {
     let mut best = (f64::MAX, String::new());
     for _ in 0..runs {
         let before = children()?;

@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, clippy::disallowed_methods)]
 
 mod ask;
+mod boards;
 mod heaps;
 mod inputs;
 mod judge;
@@ -114,6 +115,8 @@ fn main() -> Result<()> {
         ["random-laws", count, seed] => laws::random(count.parse()?, seed.parse()?),
         ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
+        ["board", way, game, rows, columns] => boards::run(way, game, rows.parse()?, columns.parse()?),
+        ["boards", igsolve] => boards::compare(&PathBuf::from(igsolve)),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),
         _ => bail!("run bench/run, which builds the rivals first"),
