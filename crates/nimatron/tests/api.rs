@@ -313,7 +313,7 @@ fn pictures_are_of_positions() {
 #[test]
 fn pictures_of_many_moves_are_bounded() {
     let request = json!({"do": "moves", "game": ". -> #", "positions": ["60x60"], "most": 20_000, "pictures": true});
-    let answer = answer_of_size(&request, 64 << 20);
+    let answer = answer_of_size(&request, 24 << 20);
     assert_eq!(answer["answer"]["complete"], false);
     assert!(answer["answer"]["moves"].as_array().unwrap().len() >= 500);
 }

@@ -22,8 +22,9 @@ const USUAL_MOVES: u64 = 500;
 const MAX_MOVES: u64 = 20_000;
 /// Maximum number of components in all positions that listed moves lead to: about 100 MB.
 const MAX_PARTS: usize = 1_000_000;
-/// Maximum size of all pictures of listed moves together, in characters and numbers.
-const MAX_PICTURED: usize = 8 << 20;
+/// Maximum size of all pictures of listed moves together, in characters and numbers; the moves with
+/// their positions are about six times as large.
+const MAX_PICTURED: usize = 2 << 20;
 /// Maximum number of levels of reasons in one answer.
 const MAX_DEPTH: u64 = 3;
 

@@ -42,6 +42,7 @@ export function Position({ state, info, legal, disabled, hint, make, drawings, w
           </section>
         ))}
         <p className="note">{w.howToPoint}</p>
+        {legal && !legal.complete ? <p className="note">{w.notAllMoves}</p> : null}
         <Others moves={moves.filter((move) => !drawings.some((one) => one.component === null || one.component === move.component))} hint={hint} disabled={disabled} make={make} />
       </div>
     )
