@@ -97,7 +97,7 @@ impl GameDef {
 
     /// The text of a position from the text of a file, for games with a notation of their own.
     pub fn position_from_file(&self, contents: &str) -> Option<String> {
-        if let Body::Native(game) = &self.body { Some(game.from_file(contents)) } else { None }
+        if let Body::Native(game) = &self.body { Some(game.text_of_file(contents)) } else { None }
     }
 
     /// What a position looks like; `None` for games without a picture.

@@ -339,16 +339,16 @@ pub(super) const BRIDGES: Entry = Entry {
 pub(super) const OCTAL: Entry = Entry {
     names: &["octal"],
     title: &Sentence::plain(
-        "octal{0.33}: a taking-and-breaking code on a graph: take a connected set of k vertices; the digit for k says \
+        "octal{{0.33}}: a taking-and-breaking code on a graph: take a connected set of k vertices; the digit for k says \
          whether 0, 1 or more pieces may be left of its component",
-        "octal{0.33}：图上的取分代码：取走 k 个相连的顶点；第 k 位数字规定所在的连通分支可以剩下 0 块、1 块还是更多块",
-        "octal{0.33}：圖上的取分代碼：取走 k 個相連的頂點；第 k 位數字規定所在的連通分支可以剩下 0 塊、1 塊還是更多塊",
+        "octal{{0.33}}：图上的取分代码：取走 k 个相连的顶点；第 k 位数字规定所在的连通分支可以剩下 0 块、1 块还是更多块",
+        "octal{{0.33}}：圖上的取分代碼：取走 k 個相連的頂點；第 k 位數字規定所在的連通分支可以剩下 0 塊、1 塊還是更多塊",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
-            "a position is a graph: octal{0.33}(star(2,3,4)), octal{0.77}(path(9))",
-            "局面是图：octal{0.33}(star(2,3,4))、octal{0.77}(path(9))",
-            "局面是圖：octal{0.33}(star(2,3,4))、octal{0.77}(path(9))",
+            "a position is a graph: octal{{0.33}}(star(2,3,4)), octal{{0.77}}(path(9))",
+            "局面是图：octal{{0.33}}(star(2,3,4))、octal{{0.77}}(path(9))",
+            "局面是圖：octal{{0.33}}(star(2,3,4))、octal{{0.77}}(path(9))",
         ),
         make: |braces| {
             let code = braces.unwrap_or_default().trim();

@@ -78,7 +78,7 @@ pub trait Native: ListGame + Send + Sync {
 
     /// The text of a position from the text of a file: white space separates as commas do, each line
     /// is a part of the position, and a line of two numbers is an edge.
-    fn from_file(&self, contents: &str) -> String {
+    fn text_of_file(&self, contents: &str) -> String {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
             _ => line.trim().to_owned(),

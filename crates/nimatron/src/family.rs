@@ -107,7 +107,7 @@ impl Family {
             }
         }
         let list = List { name: sources::members(values.len()), to: vec![to], values };
-        Ok(ValueTable::of_family(game, self.text(), list, stopped))
+        Ok(ValueTable::of_family(game, &self.text(), list, stopped))
     }
 }
 

@@ -77,7 +77,7 @@ impl ValueTable {
     }
 
     /// The values of a family of positions.
-    pub(crate) fn of_family(game: &Arc<GameDef>, text: String, list: List, stopped: Option<StopReason>) -> ValueTable {
+    pub(crate) fn of_family(game: &Arc<GameDef>, text: &str, list: List, stopped: Option<StopReason>) -> ValueTable {
         let (to, log) = (list.to.clone(), list.name());
         let family = Some((format!("{} {text}", game.name()), list));
         ValueTable { game: Arc::clone(game), to, stopped, log, source: None, family }

@@ -280,7 +280,7 @@ fn undo_hint_why_and_wrong_moves_in_the_dialogue() {
     let (said, _) = play(&["wythoff", "21,11"], "(21, 11) -> (11, 1)\nundo\nquit\n");
     assert!(said.contains("my move: (11, 1) -> "), "{said}");
     let (said, _) = play(&["graph-node-kayles", "0-1,1-2,2-3,5"], "take 3\nquit\n");
-    assert!(said.contains("my move: component 1: take 0"), "{said}");
+    assert!(said.contains("my move: component 1: take "), "{said}");
     let (said, _) = play(&["nim(1000000)"], "0\n");
     assert!(said.contains("You win."), "{said}");
     let (said, _) = play(&["kayles(7)", "--second"], "why\nquit\n");

@@ -32,7 +32,7 @@ struct Family {
 const FAMILIES: [Family; 19] = [
     Family { name: "path", example: "path(7)", make: |numbers| one(numbers, 0).map(path) },
     Family { name: "cycle", example: "cycle(7)", make: |numbers| one(numbers, 3).map(|n| circulant(n, &[1])) },
-    Family { name: "star", example: "star(2,3,4)", make: |groups| list(groups).map(star) },
+    Family { name: "star", example: "star(2,3,4)", make: |groups| list(groups).map(|legs| star(&legs)) },
     Family { name: "bistar", example: "bistar(1,2; 3,1)", make: bistar },
     Family {
         name: "complete",
@@ -77,7 +77,11 @@ const FAMILIES: [Family; 19] = [
         },
     },
     Family { name: "petersen", example: "petersen", make: |groups| groups.is_empty().then(petersen) },
-    Family { name: "caterpillar", example: "caterpillar(2,0,1)", make: |groups| list(groups).map(caterpillar) },
+    Family {
+        name: "caterpillar",
+        example: "caterpillar(2,0,1)",
+        make: |groups| list(groups).map(|leaves| caterpillar(&leaves)),
+    },
     Family { name: "tree", example: "tree(0,0,1)", make: tree },
     Family {
         name: "divisors",
@@ -192,7 +196,7 @@ fn circulant(n: usize, steps: &[usize]) -> Result<Drawn, Message> {
 }
 
 /// A centre, and paths that start from it.
-fn star(legs: Vec<usize>) -> Result<Drawn, Message> {
+fn star(legs: &[usize]) -> Result<Drawn, Message> {
     let vertices = legs.iter().fold(1usize, |sum, &leg| sum.saturating_add(leg));
     few_enough(vertices)?;
     let longest = legs.iter().copied().max().unwrap_or(0).max(1) as f64;
@@ -273,7 +277,7 @@ fn petersen() -> Result<Drawn, Message> {
 }
 
 /// A path with so many leaves at each of its vertices; the vertices of the path come first.
-fn caterpillar(leaves: Vec<usize>) -> Result<Drawn, Message> {
+fn caterpillar(leaves: &[usize]) -> Result<Drawn, Message> {
     let spine = leaves.len();
     let vertices = leaves.iter().fold(spine, |sum, &count| sum.saturating_add(count));
     few_enough(vertices)?;

@@ -233,7 +233,7 @@ impl Native for GraphGame {
         Ok(position(&packed_text(&written.graph), &states))
     }
 
-    fn from_file(&self, contents: &str) -> String {
+    fn text_of_file(&self, contents: &str) -> String {
         text::from_file(contents)
     }
 

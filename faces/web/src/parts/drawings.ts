@@ -1,6 +1,5 @@
 /** What of a position is drawn as it is: the pictures of its components with the moves that can be made by pointing at them. */
-import type { Move, Moves, State } from '../engine/types'
-import { dominoWays } from './dominoes'
+import type { Move, Moves } from '../engine/types'
 import { isDrawn, together, type Picture, type Vertex } from './picture'
 import { isMove, waysOf, type Way } from './ways'
 
@@ -20,14 +19,8 @@ export function vertexPlaces(pictures: (Picture | null)[] | undefined): Map<numb
 }
 
 /** The drawings of a position. `places`: those of the vertices when the match began. */
-export function drawings(state: State, { pictures = [], moves }: Pick<Moves, 'pictures' | 'moves'>, places: Map<number, Vertex>): Drawing[] {
-  const ways = (picture: Picture, component: number): Way[] => {
-    const found = waysOf(picture, component, { moves })
-    // Cram in Rust leaves parts of boards in canonical form, which cannot be compared with the board.
-    if (picture.kind !== 'board' || found.length === 0 || found.some((way) => way.touches.length > 0)) return found
-    const laid = dominoWays(picture.rows, moves.filter((move) => move.component === component), state.positions.length)
-    return laid.length > 0 ? laid : found
-  }
+export function drawings({ pictures = [], moves }: Pick<Moves, 'pictures' | 'moves'>, places: Map<number, Vertex>): Drawing[] {
+  const ways = (picture: Picture, component: number): Way[] => waysOf(picture, component, { moves })
   const one = together(pictures, places)
   if (isDrawn(one)) return [{ component: null, picture: one, ways: pictures.flatMap((picture, at) => (picture ? ways(picture, at) : [])) }]
   return pictures.flatMap((picture, component) => (isDrawn(picture) ? [{ component, picture, ways: ways(picture, component) }] : []))

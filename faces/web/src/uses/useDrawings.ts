@@ -14,7 +14,7 @@ export function useMap(state: State, misere: boolean, wanted: boolean): { all: D
   const limits = { ms: WARMING }
   const warming = useAsk<Moves>(wanted ? { do: 'moves', ...state, most: LISTED, pictures: true, values: true, misere, limits } : null, 80)
   const { answer } = warming
-  const all = useMemo(() => (answer ? drawings(answer.state ?? { game: '', positions: [] }, answer, vertexPlaces(answer.pictures)) : []), [answer])
+  const all = useMemo(() => (answer ? drawings(answer, vertexPlaces(answer.pictures)) : []), [answer])
   return { all, warming }
 }
 
@@ -40,9 +40,6 @@ export function useDrawings(
     warm && pictured && state ? { do: 'moves', ...state, most: LISTED, pictures: true, values: true, misere: warm.misere, limits } : null,
   )
   const shown = useLast(warming.answer ?? legal)
-  const all = useMemo(() => {
-    const of = shown?.state ?? state
-    return shown && of ? drawings(of, shown, vertexPlaces(first?.pictures)) : []
-  }, [shown, state, first])
+  const all = useMemo(() => (shown ? drawings(shown, vertexPlaces(first?.pictures)) : []), [shown, first])
   return { all, warming }
 }

@@ -130,13 +130,12 @@ describe('the map of where to play', () => {
 })
 
 describe('drawings', () => {
-  const state = { game: 'g', positions: ['a', 'b'] }
   it('are one for graphs that have no vertex in common, which keep their places', () => {
     const places = vertexPlaces([graph([0, 1, 2, 3, 4], [[0, 1]])])
     const parts = [graph([0, 1], [[0, 1]]), { ...graph([4], []), vertices: [[4, 0, 0]] as Vertex[] }] as Picture[]
     const one = together(parts, places)
     expect(one).toMatchObject({ kind: 'graph', vertices: [[0, 0, 0.5], [1, 0.1, 0.5], [4, 0.4, 0.5]], edges: [[0, 1]] })
-    const all = drawings(state, { pictures: parts, moves: [move([], { component: 1 })] }, places)
+    const all = drawings({ pictures: parts, moves: [move([], { component: 1 })] }, places)
     expect(all).toHaveLength(1)
     expect(all[0]?.ways.map((way) => way.touches)).toEqual([[vertex(4)]])
   })
@@ -144,14 +143,9 @@ describe('drawings', () => {
     const huge = board(...Array.from({ length: 100 }, () => '.'.repeat(100)))
     expect(isDrawn(huge)).toBe(false)
     expect(100 * 100).toBeGreaterThan(MAX_DRAWN)
-    const all = drawings({ game: 'g', positions: ['a', 'b', 'c', 'd'] }, { pictures: [row(1, 2), null, huge, text('ab')], moves: [] }, new Map())
+    const all = drawings({ pictures: [row(1, 2), null, huge, text('ab')], moves: [] }, new Map())
     expect(all.map(({ component }) => component)).toEqual([0, 3])
     expect(together([graph([0], []), graph([0], [])], new Map())).toBeNull()
-  })
-  it('of Cram are played with dominoes, though its moves come turned and in parts', () => {
-    const moves = [move([board('..')], { next: { game: 'cram', positions: ['1x2'] } })]
-    const all = drawings({ game: 'cram', positions: ['2x2'] }, { pictures: [board('..', '..')], moves }, new Map())
-    expect(all[0]?.ways.map(({ label }) => label)).toEqual(['(1, 1)–(1, 2)', '(2, 1)–(2, 2)', '(1, 1)–(2, 1)', '(1, 2)–(2, 2)'])
   })
 })
 

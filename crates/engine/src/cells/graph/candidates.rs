@@ -60,7 +60,7 @@ pub(super) fn candidates<const N: usize>(
             let bytes = (size_of::<Candidate<N>>() + 4 * subject.len()) as u64;
             budget.tick(4)?;
             budget.memory((found.len() as u64 + 1) * bytes * 2)?;
-            let bits = game.edges_go.then_some(edges).unwrap_or_default();
+            let bits = if game.edges_go { edges } else { &[] };
             let bits = bits.iter().map(|edge| game.graph.vertices + *edge as usize);
             let needs = set(subject.iter().map(|&vertex| vertex as usize).chain(bits.clone()));
             let edge = (deletion.subject == Subject::Edge).then(|| bits.clone().next()).flatten();
