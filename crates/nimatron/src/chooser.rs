@@ -30,6 +30,8 @@ const PROBE_MEMORY: u64 = 2 << 20;
 /// The units of work of that search: about two seconds. Work and not time, so that the same question
 /// has the same answer on every machine.
 const PROBE: u64 = 1 << 27;
+/// The units of work of the engine for boards, each of which takes longer: less than a second.
+const CELLS_PROBE: u64 = 1 << 24;
 /// The same, where a theorem already names the winner.
 const SHORT_PROBE: u64 = 1 << 25;
 
@@ -112,14 +114,21 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
     }
 }
 
-/// The engine for boards.
+/// The engine for boards and graphs. Where a theorem names the winner, which is asked later, it is
+/// tried for a short time only.
 fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
     if asked.is_large() || asked.small.iter().any(|position| asked.game.cells(position).is_none()) {
         return passes(sources::no_cells());
     }
-    match Cells::of(asked.game, &asked.small, budget)? {
-        Some(cells) => Ok(Step::Takes(Box::new(cells))),
-        None => passes(sources::cells_cannot()),
+    let tried = names_winner(asked).then(|| budget.within_work(CELLS_PROBE));
+    match Cells::of(asked.game, &asked.small, tried.as_ref().unwrap_or(budget)) {
+        Ok(Some(cells)) => Ok(Step::Takes(Box::new(cells))),
+        Ok(None) => passes(sources::cells_cannot()),
+        Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if tried.is_some() => {
+            budget.check().map_err(NoValue::Stopped)?;
+            passes(sources::takes_long())
+        }
+        Err(error) => Err(error),
     }
 }
 

@@ -19,7 +19,10 @@ fn places(from: &str, to: &str) -> Vec<Place> {
     .collect()
 }
 
-fn turned(places: &[Place], turn: fn(i32, i32) -> (i32, i32)) -> Vec<Place> {
+/// Where a place goes.
+type Turn = fn(i32, i32) -> (i32, i32);
+
+fn turned(places: &[Place], turn: Turn) -> Vec<Place> {
     let moved: Vec<Place> = places
         .iter()
         .map(|&(row, column, from, to)| {
@@ -52,7 +55,7 @@ fn patterns(from: &str, to: &str, words: &str) -> Vec<Vec<Place>> {
         all.extend(back);
     }
     if has("all turns") {
-        let turns: [fn(i32, i32) -> (i32, i32); 7] = [
+        let turns: [Turn; 7] = [
             |r, c| (c, r),
             |r, c| (-r, c),
             |r, c| (r, -c),

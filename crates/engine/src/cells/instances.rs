@@ -140,16 +140,21 @@ impl<const N: usize> Field<N> for Instances<N> {
         turns.symmetries(words, seat).any(answers).then_some(0)
     }
 
-    fn split(&mut self, words: &Words<N>, _: &Budget, out: &mut Vec<(Words<N>, Words<N>)>) -> Result<(), StopReason> {
+    fn split(
+        &mut self,
+        words: &Words<N>,
+        budget: &Budget,
+        out: &mut Vec<(Words<N>, Words<N>)>,
+    ) -> Result<(), StopReason> {
         self.find_alive(words);
-        self.split_alive(words, out);
-        Ok(())
+        let steps = self.split_alive(words, out);
+        budget.tick(steps)
     }
 
     fn split_option(
         &mut self,
         option: &Words<N>,
-        _: &Budget,
+        budget: &Budget,
         out: &mut Vec<(Words<N>, Words<N>)>,
     ) -> Result<(), StopReason> {
         if self.steady {
@@ -159,24 +164,27 @@ impl<const N: usize> Field<N> for Instances<N> {
         } else {
             self.find_alive(option);
         }
-        self.split_alive(option, out);
-        Ok(())
+        let steps = self.split_alive(option, out);
+        budget.tick(steps)
     }
 }
 
 impl<const N: usize> Instances<N> {
-    /// Splits a position of which it is known what is alive.
-    fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) {
+    /// Splits a position of which it is known what is alive. The number of groups that were compared
+    /// is the work that it took, about.
+    fn split_alive(&mut self, words: &Words<N>, out: &mut Vec<(Words<N>, Words<N>)>) -> u32 {
         let Instances { system, packing, turns, alive, groups, .. } = self;
         if alive.is_empty() {
-            return;
+            return 1;
         }
+        let mut compared = alive.len();
         let needed = alive.iter().fold([0; N], |needed, &one| or(&needed, packing.needed(one as usize)));
         groups.clear();
         if system.ends.is_empty() {
             // Each instance joins the groups that it shares cells with.
             for &one in &*alive {
                 let link = packing.link(one as usize, &needed);
+                compared += groups.len();
                 let Some(first) = groups.iter().position(|group| intersect(group, &link)) else {
                     groups.push(link);
                     continue;
@@ -203,5 +211,6 @@ impl<const N: usize> Instances<N> {
             let form = turns.as_ref().map_or(alone, |turns| turns.canonical(&alone, turns.seat(cells)));
             out.push((form, form));
         }
+        u32::try_from(compared / 8 * N).unwrap_or(u32::MAX).max(1)
     }
 }
