@@ -495,10 +495,12 @@ impl GameDef {
         }
     }
 
-    /// A warning about parts of the text of a position that have no effect.
+    /// A warning about parts of the text of a position that have no effect, or about what an author
+    /// claims of rules that are not in the catalogue.
     pub fn warning(&self, text: &str) -> Option<Message> {
         let Body::Native(game) = &self.body else { return None };
-        game.warning(without_brackets(text).ok()?)
+        let claim = || if self.entry.is_none() { game.claim() } else { None };
+        game.warning(without_brackets(text).ok()?).or_else(claim)
     }
 
     /// Checks that a tuple is a position of this game, and completes it if the entry has a

@@ -149,6 +149,10 @@ impl Native for ListRuleGame {
         })
     }
 
+    fn claim(&self) -> Option<Message> {
+        self.rules.claim().map(|claim| lists::claim_is_tested(claim.word()))
+    }
+
     fn rule_text(&self) -> Option<&str> {
         Some(self.rules.text())
     }

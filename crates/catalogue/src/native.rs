@@ -22,6 +22,11 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
+    /// What the author of its rules claims without proof, if answers rest on that.
+    fn claim(&self) -> Option<Message> {
+        None
+    }
+
     /// The number of integers of a position; `None` if it varies.
     fn arity(&self) -> Option<usize> {
         None

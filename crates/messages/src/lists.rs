@@ -3,6 +3,11 @@
 crate::sentences! {
     "lists":
 
+    claim_is_tested(word) {
+        "the claim `{word}` was tested on small positions and is not proved; the answer rests on it"
+        "`{word}` 这一声明只在小局面上检验过，并未证明；答案以它为前提"
+        "`{word}` 這一聲明只在小局面上檢驗過，並未證明；答案以它為前提"
+    }
     only_numbers_here() {
         "these are rules about lists; here only rules about numbers can be used"
         "这是关于列表的规则；这里只能用关于数的规则"

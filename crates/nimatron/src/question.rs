@@ -88,6 +88,7 @@ impl Question {
             texts.iter().map(|text| game.read_sum(text)).collect::<Asked<Vec<_>>>()?.into_iter().flatten().collect();
         question.warnings =
             texts.iter().flat_map(|text| split_outside(text, '+')).filter_map(|part| game.warning(part)).collect();
+        question.warnings.dedup();
         let single = |part: &Position| part.small().is_some_and(|numbers| numbers.len() == 1);
         if game.is_row() && parts.len() > 1 && parts.iter().all(single) {
             let row: Vec<String> = parts.iter().map(ToString::to_string).collect();

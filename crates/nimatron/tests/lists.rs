@@ -416,3 +416,14 @@ fn wrong_claims_are_errors() {
     let error = GameDef::load(text, &[]).map(|_| ()).unwrap_err();
     assert!(error.message().to_string().contains("[1, 0] and [0, 1] would be the same position"), "{error}");
 }
+
+/// An answer that rests on a claim says so; games of the catalogue were looked at by people.
+#[test]
+fn claims_are_named_as_what_they_are() {
+    let warnings = |game: &str| Question::parse(game, ["[1,2]", "[2,1]"], &[]).unwrap().warnings;
+    let claimed = "game g(row[]) symmetric; row -> row without i for i in indices(row)";
+    let said = warnings(claimed);
+    assert!(said.len() == 1 && said[0].to_string().contains("`symmetric` was tested"), "{said:?}");
+    assert!(warnings("row -> row without i for i in indices(row)").is_empty());
+    assert!(warnings("merge-heaps").is_empty());
+}
