@@ -339,10 +339,10 @@ pub(super) const BRIDGES: Entry = Entry {
 pub(super) const OCTAL: Entry = Entry {
     names: &["octal"],
     title: &Sentence::plain(
-        "octal{{0.33}}: a taking-and-breaking code on a graph: take a connected set of k vertices; the digit for k says \
+        "octal{{0.33}} (0.33 unless set): a taking-and-breaking code on a graph: take a connected set of k vertices; the digit for k says \
          whether 0, 1 or more pieces may be left of its component",
-        "octal{{0.33}}：图上的取分代码：取走 k 个相连的顶点；第 k 位数字规定所在的连通分支可以剩下 0 块、1 块还是更多块",
-        "octal{{0.33}}：圖上的取分代碼：取走 k 個相連的頂點；第 k 位數字規定所在的連通分支可以剩下 0 塊、1 塊還是更多塊",
+        "octal{{0.33}}（默认为 0.33）：图上的取分代码：取走 k 个相连的顶点；第 k 位数字规定所在的连通分支可以剩下 0 块、1 块还是更多块",
+        "octal{{0.33}}（預設為 0.33）：圖上的取分代碼：取走 k 個相連的頂點；第 k 位數字規定所在的連通分支可以剩下 0 塊、1 塊還是更多塊",
     ),
     rules: Rules::Native {
         words: &Sentence::plain(
@@ -351,7 +351,7 @@ pub(super) const OCTAL: Entry = Entry {
             "局面是圖：octal{{0.33}}(star(2,3,4))、octal{{0.77}}(path(9))",
         ),
         make: |braces| {
-            let code = braces.unwrap_or_default().trim();
+            let code = braces.unwrap_or("0.33").trim();
             let rules = on_graphs(code).ok_or_else(|| graphs::code_for_graphs(code))?;
             let rules = GraphRules::parse(&rules).map_err(|error| error.message())?;
             Ok(Box::new(GraphGame::new(rules)))

@@ -266,8 +266,9 @@ pub fn is_rules(text: &str) -> bool {
     text.contains("->") || text.contains('→') || text.trim_start().starts_with("game ")
 }
 
-/// Whether the text of a game is the name of a file.
+/// Whether the text of a game is the name of a file. A stroke in brackets belongs to a board, as in
+/// `cram(../.#) + *3`.
 pub fn names_file(text: &str) -> bool {
     let game = Path::new(text.trim()).extension().is_some_and(|extension| extension == "game");
-    !is_rules(text) && (game || text.contains('/'))
+    !is_rules(text) && (game || split_outside(text, '/').len() > 1)
 }

@@ -294,6 +294,8 @@ fn pictures_are_of_positions() {
     assert!(answer["moves"][0].get("value").is_none());
     let solved = ask(json!({"do": "solve", "game": "cram", "positions": ["..#/..#"]}));
     assert_eq!(solved["components"][0]["picture"], board(json!(["..#", "..#"])));
+    let after = ask(json!({"do": "solve", "game": "cram(.#./.#.) + kayles(3)", "positions": []}));
+    assert_eq!(after["components"][0]["picture"], board(json!([".#.", ".#."])));
     let checked = |game: &str| ask(json!({"do": "check", "game": game}))["picture"]["kind"].clone();
     assert_eq!(checked(". -> #"), "board");
     assert_eq!(checked("graph-node-kayles"), "graph");

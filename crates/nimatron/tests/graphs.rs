@@ -366,7 +366,7 @@ fn what_is_not_a_graph_is_refused_in_words() {
         ),
         ("node-kayles", "path(-3)", "`path` is written like `path(7)`"),
         ("octal{4.07}", "path(3)", "is not a code for graphs"),
-        ("octal", "path(3)", "is not a code for graphs"),
+        ("octal{}", "path(3)", "is not a code for graphs"),
     ] {
         let error = Question::parse(rules, [position], &[]).unwrap_err().message().to_string();
         assert!(error.contains(words), "{rules} {position}: {error}");

@@ -123,7 +123,7 @@ describe('a graph', () => {
     if (!box) throw new Error('no drawing')
     const point = (x: number, y: number): [number, number] => [box.x + x * box.width, box.y + y * box.height]
     for (const [x, y] of [[0.2, 0.2], [0.8, 0.2], [0.5, 0.8]] as const) await page.mouse.click(...point(x, y))
-    expect(await typed()).toBe('0,1,2')
+    expect(await typed()).toBe('edges(3; )')
     // An edge by two clicks, another one by dragging.
     await page.mouse.click(...point(0.2, 0.2))
     await page.mouse.click(...point(0.8, 0.2))
@@ -131,7 +131,7 @@ describe('a graph', () => {
     await page.mouse.down()
     await page.mouse.move(...point(0.5, 0.8), { steps: 5 })
     await page.mouse.up()
-    expect(await typed()).toBe('0-1,1-2')
+    expect(await typed()).toBe('edges(3; 0-1,1-2)')
     await page.locator('.verdict.n').waitFor()
     // By keys: a new vertex, an edge to it, and another vertex goes.
     await page.locator('.sketch .dot').first().focus()
@@ -140,10 +140,10 @@ describe('a graph', () => {
     await page.keyboard.press('Enter')
     await page.locator('.sketch .dot').nth(2).focus()
     await page.keyboard.press('Enter')
-    expect(await typed()).toBe('0-1,1-2,3-2')
+    expect(await typed()).toBe('edges(4; 0-1,1-2,3-2)')
     await page.locator('.sketch .dot').nth(0).focus()
     await page.keyboard.press('Delete')
-    expect(await typed()).toBe('1-2,3-2')
+    expect(await typed()).toBe('edges(3; 0-1,2-1)')
     expect(await barriers(page)).toEqual([])
     // What is typed is drawn.
     await page.locator('.field input').fill('0-1,1-2,2-0,0-3,3-4')
