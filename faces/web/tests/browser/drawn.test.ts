@@ -150,7 +150,7 @@ describe('a graph', () => {
     await page.locator('.sketch .dot').nth(4).waitFor()
     await page.getByRole('button', { name: w.drawTools.remove }).click()
     await page.locator('.sketch .dot').nth(0).click()
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.field input')?.value === '1-2,3-4')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.field input')?.value === 'edges(4; 0-1,2-3)')
     expect(complaints).toEqual([])
     await page.context().close()
   })
