@@ -169,8 +169,10 @@ impl Left {
         })
     }
 
-    fn without_isolated(&self) -> Left {
-        let lone: Vec<usize> = self.list().into_iter().filter(|&vertex| self.around(vertex).is_empty()).collect();
+    /// Without those of these vertices that have no edges.
+    fn without_isolated(&self, of: &[usize]) -> Left {
+        let lone = |vertex: &usize| of.contains(vertex) && self.around(*vertex).is_empty();
+        let lone: Vec<usize> = self.list().into_iter().filter(lone).collect();
         self.without(&lone)
     }
 }
@@ -182,7 +184,7 @@ fn with_neighbours(left: &Left, vertex: usize) -> Vec<usize> {
 }
 
 /// Rules, whether they are about orders, and their options written by hand.
-const RULES: [(&str, bool, Options); 18] = [
+const RULES: [(&str, bool, Options); 20] = [
     ("v -> remove v, neighbours(v)", false, |left| {
         left.list().iter().map(|&v| left.without(&with_neighbours(left, v))).collect()
     }),
@@ -193,7 +195,7 @@ const RULES: [(&str, bool, Options); 18] = [
     }),
     ("grim", false, |left| {
         let some = left.list().into_iter().filter(|&v| !left.around(v).is_empty());
-        some.map(|v| left.without(&[v]).without_isolated()).collect()
+        some.map(|v| left.without(&[v]).without_isolated(&left.component(v))).collect()
     }),
     ("take-even-degree", false, |left| {
         left.list().into_iter().filter(|&v| left.around(v).len() % 2 == 0).map(|v| left.without(&[v])).collect()
@@ -256,6 +258,15 @@ const RULES: [(&str, bool, Options); 18] = [
         let sets = left.sets(2..=2);
         let taken: Vec<Left> = sets.iter().filter(apart).map(|set| left.without(set)).collect();
         taken.into_iter().chain(left.edges.iter().map(|&edge| left.cut(edge))).collect()
+    }),
+    // Isolated vertices of other components stay: they are other games.
+    ("v -> remove v, isolated", false, |left| {
+        left.list().into_iter().map(|v| left.without(&[v]).without_isolated(&left.component(v))).collect()
+    }),
+    ("edge e -> remove edge e; v -> remove v, isolated if degree(v) != 2", false, |left| {
+        let fits = left.list().into_iter().filter(|&v| left.around(v).len() != 2);
+        let taken = fits.map(|v| left.without(&[v]).without_isolated(&left.component(v)));
+        taken.chain(left.edges.iter().map(|&edge| left.cut(edge))).collect()
     }),
     ("poset-game", true, |left| {
         left.list().iter().map(|&v| left.without(&[vec![v], left.above(v)].concat())).collect()

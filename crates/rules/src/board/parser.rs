@@ -69,7 +69,19 @@ pub(super) fn are_these(text: &str) -> bool {
     // What begins with a square bracket, or has free cells and walls alone, is nothing else.
     let is_drawn = |word: &str| word.starts_with('[') || word.chars().all(|c| matches!(c, FREE | WALL | '/'));
     let drawn = words.windows(2).any(|pair| pair[1].text == "->" && is_drawn(pair[0].text));
-    arrow && (framed || drawn)
+    arrow && (framed || drawn || words.windows(3).any(|three| three[1].text == "->" && replaces(three[0], three[2])))
+}
+
+/// Whether two words are a pattern and what replaces it, and nothing else: they have the same length
+/// and free cells, walls or `?`, or are different words of capitals.
+fn replaces(from: Word<'_>, to: Word<'_>) -> bool {
+    let is_cell = |sign: char| sign.is_alphabetic() || matches!(sign, FREE | WALL | '?' | '/');
+    let both = || from.text.chars().chain(to.text.chars());
+    from.text.chars().count() == to.text.chars().count()
+        && from.text != to.text
+        && both().all(is_cell)
+        && (both().any(|sign| matches!(sign, FREE | WALL | '?'))
+            || from.text.len() > 1 && both().all(|sign| sign.is_uppercase()))
 }
 
 /// The words of a text without its comments.

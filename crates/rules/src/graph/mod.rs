@@ -76,7 +76,7 @@ pub enum Removed {
     Edge,
     /// All edges at these vertices.
     EdgesAt(Who),
-    /// The vertices that have no edges when everything else is removed.
+    /// The vertices of the component of the move that have no edges when everything else is removed.
     Isolated,
 }
 

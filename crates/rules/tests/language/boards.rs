@@ -51,6 +51,10 @@ fn other_rules_are_not_taken_for_these() {
         "game g on board; ab -> ba",
         "[../..] -> [##/##]",
         ". -> X until XX",
+        "HH -> TT",
+        "x. -> .x",
+        "? -> #",
+        "oo -> ..",
     ] {
         assert!(BoardRules::are_these(text), "{text}");
     }
@@ -61,6 +65,10 @@ fn other_rules_are_not_taken_for_these() {
         "game g(n; rows = {1, 2}); n -> n - k for k in rows",
         "v -> remove v",
         "game board(n); n -> n - 1",
+        "game g(AB; CD = 3); AB -> CD if AB > CD",
+        "AB -> AB - 1",
+        "n -> n",
+        "nn -> n",
         "cram",
     ] {
         assert!(!BoardRules::are_these(text), "{text}");

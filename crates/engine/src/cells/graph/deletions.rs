@@ -122,7 +122,8 @@ impl<const N: usize> Deletions<N> {
         };
         let mut left = minus(words, &gone);
         if candidate.always.is_none() && removes.contains(&Removed::Isolated) {
-            let vertices = self.vertices(&left);
+            // Those of the component in which the move is made: other components are other games.
+            let vertices = and(&left, &self.component(candidate.subject[0] as usize, words));
             let lone = set(ones(&vertices).filter(|&vertex| self.neighbours(vertex, &left) == [0; N]));
             left = minus(&left, &lone);
         }
