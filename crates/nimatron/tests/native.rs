@@ -199,7 +199,7 @@ fn wrong_positions_are_refused_in_words() {
         ("tartan{nim}", "but {nim} has 1"),
         ("tartan{nim,wythoff}", "not a game of one coordinate"),
         ("tartan{nim,nimm}", "did you mean `nim`"),
-        ("cram{4x5}", "the board is its position"),
+        ("cram{4x5}", "`cram` has no parameters"),
         ("hackenbush{0-1}", "the edges are its position"),
     ] {
         let error = GameDef::load(game, &[]).unwrap_err().to_string();

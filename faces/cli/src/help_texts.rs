@@ -232,6 +232,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
     ),
     Sentence::plain("A rule, a .game file, or a name", "规则、.game 文件或名字", "規則、.game 檔案或名稱"),
     Sentence::plain(
+        "A family of positions, one for each n: grid(3,n), 1xn",
+        "一族局面，每个 n 一个：grid(3,n)、1xn",
+        "一族局面，每個 n 一個：grid(3,n)、1xn",
+    ),
+    Sentence::plain(
         "The largest value of the coordinates: one number for all, or one for each (20,30)",
         "坐标的最大值：对所有坐标用一个数，或每个坐标一个（20,30）",
         "座標的最大值：對所有座標用一個數，或每個座標一個（20,30）",
