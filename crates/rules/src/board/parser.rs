@@ -81,7 +81,7 @@ fn replaces(from: Word<'_>, to: Word<'_>) -> bool {
         && from.text != to.text
         && both().all(is_cell)
         && (both().any(|sign| matches!(sign, FREE | WALL | '?'))
-            || from.text.len() > 1 && both().all(|sign| sign.is_uppercase()))
+            || from.text.len() > 1 && both().all(char::is_uppercase))
 }
 
 /// The words of a text without its comments.
