@@ -26,7 +26,7 @@ pub(crate) struct Kind {
     pub(crate) format: fn(&str) -> Result<String, Diagnostic>,
 }
 
-/// Why a text is no game.
+/// Why a text is not a game.
 pub(crate) enum Wrong {
     /// An error at a place in the text.
     At(Diagnostic),

@@ -23,7 +23,7 @@ pub(crate) struct Left {
 /// unknown.
 ///
 /// # Errors
-/// As for [`solve`], but reaching a limit is no error.
+/// As for [`solve`], but reaching a limit is not an error.
 pub(crate) fn left(
     question: &Question,
     moves: &[Move],

@@ -207,17 +207,8 @@ impl Scope {
             binders.push(bound);
         }
         if let Some(guard) = &rule.guard {
-            // A condition is tested as soon as its variables are bound; one that may fail (a
-            // division) also waits for the conditions written before it, which may be there to
-            // protect it.
-            let mut latest = 0;
-            for part in conjuncts(self.condition(guard)?) {
-                let own = part.slots_end().saturating_sub(arity);
-                let level = if may_fail(&part) { own.max(latest) } else { own };
-                latest = latest.max(level);
-                guards.push((part, level));
-            }
-            guards.sort_by_key(|&(_, level)| level);
+            let parts = conjuncts(self.condition(guard)?);
+            guards.extend(in_levels(parts, |part| part.slots_end().saturating_sub(arity), may_fail));
         }
         let mut result = Vec::new();
         for part in &rule.result {
@@ -484,6 +475,27 @@ pub(crate) fn argument_count(min: usize, max: usize) -> Message {
         (min, MAX_ARGUMENTS) => grammar::min_arguments(min),
         (min, max) => grammar::arguments_between(min, max),
     }
+}
+
+/// Conditions with the number of variables that must be bound before each can be tested, in that
+/// order. A condition is tested as soon as its variables are bound (`bound`); one that may fail (a
+/// division, an index outside a list) also waits for the conditions written before it, which may be
+/// there to protect it.
+pub(crate) fn in_levels<T>(
+    parts: Vec<T>,
+    bound: impl Fn(&T) -> usize,
+    may_fail: impl Fn(&T) -> bool,
+) -> Vec<(T, usize)> {
+    let mut latest = 0;
+    let mut levels = Vec::new();
+    for part in parts {
+        let own = bound(&part);
+        let level = if may_fail(&part) { own.max(latest) } else { own };
+        latest = latest.max(level);
+        levels.push((part, level));
+    }
+    levels.sort_by_key(|&(_, level)| level);
+    levels
 }
 
 /// The conjuncts of a condition.

@@ -149,7 +149,7 @@ pub(super) fn drawn(
 }
 
 /// # Errors
-/// A graph with so many vertices is too large.
+/// A graph with this many vertices is too large.
 pub(super) fn few_enough(vertices: usize) -> Result<(), Message> {
     if vertices > MAX_VERTICES { Err(graphs::too_many_vertices(MAX_VERTICES)) } else { Ok(()) }
 }
@@ -276,7 +276,7 @@ fn petersen() -> Result<Drawn, Message> {
     drawn(10, edges, outer.iter().copied().chain(inner).collect())
 }
 
-/// A path with so many leaves at each of its vertices; the vertices of the path come first.
+/// A path with the given number of leaves at each vertex; the vertices of the path come first.
 fn caterpillar(leaves: &[usize]) -> Result<Drawn, Message> {
     let spine = leaves.len();
     let vertices = leaves.iter().fold(spine, |sum, &count| sum.saturating_add(count));

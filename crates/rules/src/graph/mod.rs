@@ -42,9 +42,9 @@ pub enum Subject {
     Edge,
     /// A connected set of at least and at most this many vertices.
     Connected(usize, usize),
-    /// As many vertices, each two of them neighbours.
+    /// A set of at least and at most this many vertices, each two of them neighbours.
     Clique(usize, usize),
-    /// The vertices of a path with as many vertices.
+    /// The vertices of a path that has at least and at most this many.
     Path(usize, usize),
 }
 

@@ -8,7 +8,7 @@ use super::{Claim, ListRules};
 use crate::ast::Value as Setting;
 use crate::ast::{BinaryOp, Binder, Expr, ExprKind, IgnoredSpan, Line, Move, Name, Pattern, SetItem, Text};
 use crate::check::{
-    Checked, MAX_ARITY, MAX_BINDERS, Meaning, Scope, argument_count, coordinate_names, listed, parameters,
+    Checked, MAX_ARITY, MAX_BINDERS, Meaning, Scope, argument_count, coordinate_names, in_levels, listed, parameters,
     repeated_coordinate,
 };
 use crate::diagnostic::{Diagnostic, Span, nearest};
@@ -131,16 +131,8 @@ impl Checker {
             binders.push(items);
         }
         if let Some(guard) = &rule.guard {
-            // A condition that may fail (an index outside a list) also waits for those written
-            // before it, which may be there to protect it.
-            let mut latest = 0;
-            for part in conjuncts(self.condition(guard)?) {
-                let own = slots_end(&part).saturating_sub(arity);
-                let level = if may_fail(&part) { own.max(latest) } else { own };
-                latest = latest.max(level);
-                guards.push((part, level));
-            }
-            guards.sort_by_key(|&(_, level)| level);
+            let parts = conjuncts(self.condition(guard)?);
+            guards.extend(in_levels(parts, |part| slots_end(part).saturating_sub(arity), may_fail));
         }
         let mut result = Vec::new();
         for part in &rule.result {

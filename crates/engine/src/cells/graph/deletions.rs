@@ -94,7 +94,7 @@ impl<const N: usize> Deletions<N> {
         neighbours
     }
 
-    /// The vertices that can be reached from these, with themselves, in at most so many steps.
+    /// The vertices that can be reached from these, with themselves, in at most this many steps.
     pub(super) fn within(&self, from: &Words<N>, steps: usize, words: &Words<N>) -> Words<N> {
         let (mut reached, mut new) = (*from, *from);
         for _ in 0..steps {

@@ -6,8 +6,8 @@
 //! (vertices with the same neighbours) need not be told apart.
 //!
 //! The form is the whole matrix, so two components with one form are isomorphic whatever the search
-//! did: a graph with so many symmetries that the search is cut short may get several forms, which
-//! costs time and is never wrong. That is why this is not a library for canonical labelling: what is
+//! did: where many symmetries cut the search short, a graph may get several forms, which costs
+//! time and is never wrong. That is why this is not a library for canonical labelling: what is
 //! needed is small, has to run in WebAssembly, and nothing rests on it.
 
 /// Maximum number of vertices of a component that gets a canonical form.
