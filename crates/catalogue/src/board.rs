@@ -5,13 +5,14 @@
 //! after row, as its place in [`BoardRules::states`].
 
 use crate::native::{Native, show_parts};
+use crate::on_cells::{Components, Ground, OnCells};
 use crate::picture::Picture;
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{Instance, Layout, Solver, System};
-use nimatron_engine::search::{ListGame, room_for};
+use nimatron_engine::search::{Fold, ListGame, room_for};
 use nimatron_messages::{Mark, Message, Value, patterns};
 use nimatron_rules::EvalError;
-use nimatron_rules::board::{BoardRules, FREE, Pattern};
+use nimatron_rules::board::{BoardRules, FREE, Pattern, WALL};
 
 /// Maximum number of cells of a board.
 const MAX_CELLS: usize = 10_000;
@@ -21,9 +22,6 @@ const MAX_CELLS: usize = 10_000;
 pub(crate) struct BoardGame {
     rules: BoardRules,
 }
-
-/// The board or graph on which a position of a game over cells stands, without the position.
-pub type Ground = Vec<i64>;
 
 impl BoardGame {
     /// The game of these rules.
@@ -37,7 +35,7 @@ impl BoardGame {
 
     /// The rows of a board as characters.
     fn rows(&self, columns: usize, cells: &[i64]) -> Vec<String> {
-        let sign = |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&'?');
+        let sign = |&cell: &i64| usize::try_from(cell).ok().and_then(|at| self.rules.states().get(at)).unwrap_or(&WALL);
         cells.chunks(columns).map(|row| row.iter().map(sign).collect()).collect()
     }
 
@@ -75,7 +73,8 @@ impl BoardGame {
             .flat_map(|end| Self::places(end, rows, columns).map(move |place| (end, place)))
             .map(|(end, (row, column))| self.placed(end, row, column, columns))
             .collect();
-        System::new(rows * columns, self.rules.states().len() as u8, &instances, &ends).ok()
+        // One state more, of cells that play no part in a component.
+        System::new(rows * columns, self.rules.states().len() as u8 + 1, &instances, &ends).ok()
     }
 
     fn cells_of(&self, text: &str) -> Result<Vec<i64>, Message> {
@@ -157,6 +156,10 @@ impl ListGame for BoardGame {
         }
         Ok(())
     }
+
+    fn fold(&self) -> Option<Box<dyn Fold + '_>> {
+        Some(Box::new(Components::of(self)))
+    }
 }
 
 impl Native for BoardGame {
@@ -195,10 +198,20 @@ impl Native for BoardGame {
         self.rules.name()
     }
 
+    fn on_cells(&self) -> Option<&dyn OnCells> {
+        Some(self)
+    }
+}
+
+impl OnCells for BoardGame {
     fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
         let (rows, columns, cells) = board(position)?;
         let states = cells.iter().map(|&cell| u8::try_from(cell).ok()).collect::<Option<Vec<u8>>>()?;
         Some((vec![rows as i64, columns as i64], states))
+    }
+
+    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]> {
+        ground.last().copied().into_iter().chain(states.iter().map(|&state| state.into())).collect()
     }
 
     fn solver(&self, ground: &Ground, _: &Budget) -> Result<Option<Solver>, StopReason> {

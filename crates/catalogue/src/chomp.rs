@@ -30,7 +30,7 @@ pub(super) const ENTRY: Entry = Entry {
         "Chomp：一塊巧克力有若干橫列，第一列最長，有毒的一格在第一列最左邊；咬一口吃掉一格，以及本列和後面各列中不\
          在它左邊的所有格",
     ),
-    rules: Rules::Row { usual: 3, text },
+    rules: Rules::Row { usual: 3, text, long: None },
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Chomp)),

@@ -1,7 +1,7 @@
 //! End-Nim: heaps in a row, take from the first or the last.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, LongRow, Rules, Statement, Theory};
 use nimatron_core::Outcome;
 use nimatron_messages::{Message, Sentence, reasons};
 
@@ -28,10 +28,19 @@ pub(super) const ENTRY: Entry = Entry {
         "End-Nim：各堆排成一排；从余下各堆的第一堆或最后一堆中取任意多个",
         "End-Nim：各堆排成一排；從剩下各堆的第一堆或最後一堆中取任意多個",
     ),
-    rules: Rules::Row { usual: 3, text },
+    rules: Rules::Row {
+        usual: 3,
+        text,
+        long: Some(LongRow {
+            text: "game end_nim(row[]) where count(row, 0) == 0\n  row -> row with [0] = to  for to in 1..row[0]-1  if \
+                   len(row) > 0\n  row -> row[1..]  if len(row) > 0\n  row -> row with [len(row)-1] = to  for to in \
+                   1..row[len(row)-1]-1  if len(row) > 1\n  row -> row[..len(row)-1]  if len(row) > 1\n",
+            theory: || Some(Box::new(EndNim { closes_up: true })),
+        }),
+    },
     known: Known::Theorem(STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(EndNim)),
+    theory: |_| Some(Box::new(EndNim { closes_up: false })),
 };
 
 fn text(heaps: usize) -> String {
@@ -47,7 +56,10 @@ fn text(heaps: usize) -> String {
 }
 
 #[derive(Debug)]
-struct EndNim;
+struct EndNim {
+    /// Whether a heap that becomes empty leaves the row.
+    closes_up: bool,
+}
 
 /// The size of the heap that makes a row lost if it is added on the left, and on the right; 0 if the
 /// row is lost by itself.
@@ -122,6 +134,9 @@ impl Theory for EndNim {
         for (place, size) in [(first, ends(&row[1..]).left), (last, ends(&row[..row.len() - 1]).right)] {
             let mut option = position.to_vec();
             option[place] = size;
+            if self.closes_up && size == 0 {
+                option.remove(place);
+            }
             if size < position[place] && !options.contains(&option) {
                 options.push(option);
             }

@@ -1,12 +1,12 @@
 //! A game that questions can be asked about: its moves (rules, or a game in Rust), its theorem, and
 //! how its positions are read and shown.
 
-use crate::board::Ground;
 use crate::files::text_of;
 use crate::graph_games::on_graph;
 use crate::kinds::{Wrong, kind_of};
 use crate::native::{show_parts, show_plain_move};
 use crate::octal::CodeGame;
+use crate::on_cells::OnCells;
 use crate::picture::Picture;
 use crate::position::Position;
 use crate::settings::brace_settings;
@@ -14,8 +14,7 @@ use crate::texts::{
     Asked, QuestionError, has_run, is_rules, names_file, other, read_numbers, split_outside, without_brackets,
 };
 use crate::{Entry, Native, Part, Rules, Statement, Theory};
-use nimatron_core::{Budget, StopReason};
-use nimatron_engine::cells::Solver;
+use nimatron_core::Budget;
 use nimatron_engine::heap::{Code, Digit};
 use nimatron_engine::search::Moves;
 use nimatron_messages::{Mark, Message, Say, Value as Parameter, codes, games, positions};
@@ -81,22 +80,16 @@ impl GameDef {
         matches!(&self.body, Body::Native(game) if game.rule_text().is_some())
     }
 
-    /// A position for the engine of games over cells, if it is a game of that kind: the ground on
-    /// which it stands, and the states of the cells.
-    pub fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
-        if let Body::Native(game) = &self.body { game.cells(position) } else { None }
-    }
-
-    /// A solver for positions on such a ground, if the engine has one.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    pub fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason> {
-        if let Body::Native(game) = &self.body { game.solver(ground, budget) } else { Ok(None) }
+    /// The game for the engine of games over cells, if it is one.
+    pub fn on_cells(&self) -> Option<&dyn OnCells> {
+        if let Body::Native(game) = &self.body { game.on_cells() } else { None }
     }
 
     /// The text of a position from the text of a file, for games with a notation of their own.
-    pub fn position_from_file(&self, contents: &str) -> Option<String> {
+    ///
+    /// # Errors
+    /// What is wrong with the file, and where.
+    pub fn position_from_file(&self, contents: &str) -> Option<Result<String, Message>> {
         if let Body::Native(game) = &self.body { Some(game.text_of_file(contents)) } else { None }
     }
 
@@ -394,8 +387,14 @@ impl GameDef {
             let game = GameDef::from_rules(text, None, &settings)?;
             return Ok(GameDef { label: name.to_owned(), theory: theory(), entry: Some(entry), ..game });
         }
-        if entry.rules.is_row() && coordinates.is_some_and(|count| count == 0 || count > MAX_ARITY) {
-            return other(positions::row_length(name, 1, MAX_ARITY));
+        if let (Rules::Row { long, .. }, Some(count)) = (entry.rules, coordinates)
+            && !(1..=MAX_ARITY).contains(&count)
+        {
+            let Some(long) = long.filter(|_| count > MAX_ARITY && braces.is_none() && settings.is_empty()) else {
+                return other(positions::row_length(name, 1, MAX_ARITY));
+            };
+            let game = GameDef::from_rules(long.text, None, &settings)?;
+            return Ok(GameDef { label: name.to_owned(), theory: (long.theory)(), entry: Some(entry), ..game });
         }
         let mut rules_text = entry.rules.text(coordinates).into_owned();
         match braces {
@@ -510,7 +509,15 @@ impl GameDef {
     /// # Errors
     /// Why it is not a position.
     pub fn position(&self, typed: &Position) -> Asked<Position> {
-        let Body::Rules(rules) = &self.body else { return Ok(typed.clone()) };
+        let rules = match &self.body {
+            Body::Rules(rules) => rules,
+            // A row that was read by the rules for shorter ones.
+            Body::Native(game) if self.is_row() => {
+                let numbers: Vec<String> = typed.numbers().iter().map(ToString::to_string).collect();
+                return game.read(&numbers.join(",")).map(Position::Small).map_err(QuestionError::Other);
+            }
+            Body::Native(_) => return Ok(typed.clone()),
+        };
         let completed = self.completed(typed);
         match (&completed, typed) {
             (Position::Small(position), Position::Small(numbers)) => self.check(rules, position, numbers)?,

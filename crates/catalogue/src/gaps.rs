@@ -2,7 +2,7 @@
 //! by the same move in the next one.
 
 use super::rows::{Names, domain, formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, LongRow, Rules, Statement, Theory};
 use nimatron_messages::{Message, Sentence, reasons};
 use std::ops::RangeInclusive;
 
@@ -25,10 +25,14 @@ pub(super) const STAIRCASE: Entry = Entry {
         "阶梯 Nim：把某一级台阶上的任意多枚硬币下移一级；第一级的硬币移到地面",
         "階梯 Nim：把某一階上的任意多枚硬幣往下移一階；第一階的硬幣移到地面",
     ),
-    rules: Rules::Row { usual: 3, text: staircase_text },
+    rules: Rules::Row {
+        usual: 3,
+        text: staircase_text,
+        long: Some(LongRow { text: STAIRCASE_LONG, theory: || Some(Box::new(STAIRCASE_GAPS)) }),
+    },
     known: Known::Theorem(STAIRCASE_STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(Gaps { statement: STAIRCASE_STATEMENT, counted: odd_stairs, moves: StairMoves::Stairs })),
+    theory: |_| Some(Box::new(STAIRCASE_GAPS)),
 };
 
 const GEORGIA_STATEMENT: Statement = Statement {
@@ -55,10 +59,14 @@ pub(super) const GEORGIA: Entry = Entry {
         "Georgia and Bob（POJ 1704）：硬幣依序放在格子上，格子從 1 數起；一步把一枚硬幣向左移任意遠，不能移到別的\
          硬幣上，也不能越過別的硬幣",
     ),
-    rules: Rules::Row { usual: 3, text: georgia_text },
+    rules: Rules::Row {
+        usual: 3,
+        text: georgia_text,
+        long: Some(LongRow { text: GEORGIA_LONG, theory: || Some(Box::new(GEORGIA_GAPS)) }),
+    },
     known: Known::Theorem(GEORGIA_STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(Gaps { statement: GEORGIA_STATEMENT, counted: pair_gaps, moves: StairMoves::Coins(1) })),
+    theory: |_| Some(Box::new(GEORGIA_GAPS)),
 };
 
 const SILVER_STATEMENT: Statement = Statement {
@@ -86,10 +94,14 @@ pub(super) const SILVER: Entry = Entry {
         "硬幣依序放在格子上，0 號格是可裝任意多枚的袋子；一步把一枚硬幣向左移任意遠，不能移到別的硬幣上，也不能越\
          過別的硬幣",
     ),
-    rules: Rules::Row { usual: 3, text: silver_text },
+    rules: Rules::Row {
+        usual: 3,
+        text: silver_text,
+        long: Some(LongRow { text: SILVER_LONG, theory: || Some(Box::new(SILVER_GAPS)) }),
+    },
     known: Known::Theorem(SILVER_STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(Gaps { statement: SILVER_STATEMENT, counted: bag_gaps, moves: StairMoves::Coins(0) })),
+    theory: |_| Some(Box::new(SILVER_GAPS)),
 };
 
 const DOLLAR_STATEMENT: Statement = Statement {
@@ -116,7 +128,7 @@ pub(super) const DOLLAR: Entry = Entry {
         "銀元遊戲（Silver Dollar）：同 silver-coins，但有一枚硬幣是銀元，不進袋子，如 silver-dollar{{2}} 中是從左\
          數第二枚；預設是第一枚",
     ),
-    rules: Rules::Row { usual: 3, text: dollar_text },
+    rules: Rules::Row { usual: 3, text: dollar_text, long: None },
     known: Known::Theorem(DOLLAR_STATEMENT),
     start: None,
     theory: |rules| {
@@ -143,11 +155,38 @@ pub(super) const PEBBLES: Entry = Entry {
         "Pebbles（POI 2009）：从一排中的一堆取石子，各堆须保持从小到大的顺序",
         "Pebbles（POI 2009）：從一排中的一堆取石子，各堆須保持由小到大的順序",
     ),
-    rules: Rules::Row { usual: 3, text: pebbles_text },
+    rules: Rules::Row {
+        usual: 3,
+        text: pebbles_text,
+        long: Some(LongRow { text: PEBBLES_LONG, theory: || Some(Box::new(PEBBLES_GAPS)) }),
+    },
     known: Known::Theorem(PEBBLES_STATEMENT),
     start: None,
-    theory: |_| Some(Box::new(Gaps { statement: PEBBLES_STATEMENT, counted: differences, moves: StairMoves::Heaps })),
+    theory: |_| Some(Box::new(PEBBLES_GAPS)),
 };
+
+const STAIRCASE_GAPS: Gaps = Gaps { statement: STAIRCASE_STATEMENT, counted: odd_stairs, moves: StairMoves::Stairs };
+const GEORGIA_GAPS: Gaps = Gaps { statement: GEORGIA_STATEMENT, counted: pair_gaps, moves: StairMoves::Coins(1) };
+const SILVER_GAPS: Gaps = Gaps { statement: SILVER_STATEMENT, counted: bag_gaps, moves: StairMoves::Coins(0) };
+const PEBBLES_GAPS: Gaps = Gaps { statement: PEBBLES_STATEMENT, counted: differences, moves: StairMoves::Heaps };
+
+const STAIRCASE_LONG: &str = "game staircase(row[])
+  row -> row with [0] = row[0] - k                        for k in 1..row[0]  if len(row) > 0
+  row -> row with [i] = row[i] - k with [i-1] = row[i-1] + k  for i in 1..len(row)-1, k in 1..row[i]
+";
+const GEORGIA_LONG: &str = "game georgia(row[]) where row == distinct(row) and count(row, 0) == 0
+  row -> row with [0] = to  for to in 1..row[0]-1  if len(row) > 0
+  row -> row with [i] = to  for i in 1..len(row)-1, to in row[i-1]+1..row[i]-1
+";
+const SILVER_LONG: &str = "game silver_coins(row[]) where row == sorted(row)
+  where len(distinct(row)) + max(count(row, 0), 1) - 1 == len(row)
+  row -> row with [0] = to  for to in 0..row[0]-1  if len(row) > 0
+  row -> row with [i] = to  for i in 1..len(row)-1, to in row[i-1]+min(1, row[i-1])..row[i]-1
+";
+const PEBBLES_LONG: &str = "game pebbles(row[]) where row == sorted(row)
+  row -> row with [0] = to  for to in 0..row[0]-1  if len(row) > 0
+  row -> row with [i] = to  for i in 1..len(row)-1, to in row[i-1]..row[i]-1
+";
 
 fn staircase_text(stairs: usize) -> String {
     let names = names(stairs);

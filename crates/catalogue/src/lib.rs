@@ -43,6 +43,7 @@ mod nim;
 mod nim_pass;
 mod nimhoff;
 mod octal;
+mod on_cells;
 mod pairing;
 mod picture;
 mod position;
@@ -60,7 +61,6 @@ use nimatron_messages::{Language, Message, Sentence};
 use nimatron_rules::Ruleset;
 use std::borrow::Cow;
 
-pub use board::Ground;
 pub use circle::dawsons_kayles;
 pub use euclid::is_lost as euclid_is_lost;
 pub use game::GameDef;
@@ -74,6 +74,7 @@ pub use natural::Natural;
 pub use new_nim::Basis;
 pub use nim::xor_to;
 pub use octal::{code, code_rules};
+pub use on_cells::{Ground, OnCells};
 pub use pairing::pair_off;
 pub use picture::{Picture, spread};
 pub use position::{Exact, Position};
@@ -188,6 +189,9 @@ pub enum Rules {
         usual: usize,
         /// Makes the text for this many coordinates, at least 1.
         text: fn(usize) -> String,
+        /// Rules for rows that are longer than a tuple may be; `None` if rules about lists cannot say
+        /// them (several heaps at once).
+        long: Option<LongRow>,
     },
     /// Rules about lists, graphs or boards.
     Places {
@@ -205,13 +209,22 @@ pub enum Rules {
     },
 }
 
+/// A game on a row as rules about lists.
+#[derive(Clone, Copy, Debug)]
+pub struct LongRow {
+    /// The text.
+    pub text: &'static str,
+    /// What is known for all positions, or for some.
+    pub theory: fn() -> Option<Box<dyn Theory>>,
+}
+
 impl Rules {
     /// The rule text for this many coordinates; `None` means the default, and the number is ignored
     /// by games of a fixed arity. For a game in Rust this is its description in English.
     pub fn text(&self, coordinates: Option<usize>) -> Cow<'static, str> {
         match self {
             Rules::Text(text) | Rules::Places { text, .. } => Cow::Borrowed(text),
-            Rules::Row { usual, text } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
+            Rules::Row { usual, text, .. } => Cow::Owned(text(coordinates.unwrap_or(*usual))),
             Rules::Native { words, .. } => Cow::Owned(words.message().to_string()),
         }
     }

@@ -40,7 +40,7 @@ pub(super) const MOORE: Entry = Entry {
         "Moore Nim：各堆排成一排，每次从至多 k 堆中取；用 moore{{3}} 设定 k，默认为 2",
         "Moore Nim：各堆排成一排，每次從至多 k 堆中取；用 moore{{3}} 設定 k，預設為 2",
     ),
-    rules: Rules::Row { usual: 3, text: |heaps| several("moore", heaps, ">= 1", "<= k") },
+    rules: Rules::Row { usual: 3, text: |heaps| several("moore", heaps, ">= 1", "<= k"), long: None },
     known: Known::Theorem(MOORE_STATEMENT),
     start: None,
     theory: |rules| Some(Box::new(Moore { max_heaps: heaps_of_move(rules)? })),
@@ -70,7 +70,7 @@ pub(super) const EXACT: Entry = Entry {
         "Exact Nim：各堆排成一排，每次恰好从 k 堆中取；用 exact-nim{{3}} 设定 k，默认为 2",
         "Exact Nim：各堆排成一排，每次恰好從 k 堆中取；用 exact-nim{{3}} 設定 k，預設為 2",
     ),
-    rules: Rules::Row { usual: 3, text: |heaps| several("exact_nim", heaps, "== k", "") },
+    rules: Rules::Row { usual: 3, text: |heaps| several("exact_nim", heaps, "== k", ""), long: None },
     known: Known::Theorem(EXACT_STATEMENT),
     start: None,
     theory: |rules| {

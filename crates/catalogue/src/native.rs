@@ -2,9 +2,8 @@
 //! list of integers of any length, which is read and shown in the game's own notation.
 
 use super::{Picture, Theory};
-use crate::board::Ground;
-use nimatron_core::{Budget, StopReason};
-use nimatron_engine::cells::Solver;
+use crate::on_cells::OnCells;
+use nimatron_core::Budget;
 use nimatron_engine::search::ListGame;
 use nimatron_messages::{Message, moves};
 use nimatron_rules::{Span, show_tuple};
@@ -67,28 +66,22 @@ pub trait Native: ListGame + Send + Sync {
         None
     }
 
-    /// A position for the engine of games over cells: the ground on which it stands, and the states
-    /// of the cells; `None` for other games.
-    fn cells(&self, _position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+    /// The game for the engine of games over cells; `None` for other games.
+    fn on_cells(&self) -> Option<&dyn OnCells> {
         None
-    }
-
-    /// A solver with an empty memo for positions on such a ground; `None` if the engine has none.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    fn solver(&self, _ground: &Ground, _budget: &Budget) -> Result<Option<Solver>, StopReason> {
-        Ok(None)
     }
 
     /// The text of a position from the text of a file: white space separates as commas do, each line
     /// is a part of the position, and a line of two numbers is an edge.
-    fn text_of_file(&self, contents: &str) -> String {
+    ///
+    /// # Errors
+    /// What is wrong with the file, and where.
+    fn text_of_file(&self, contents: &str) -> Result<String, Message> {
         let edge = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             [a, b] if [a, b].iter().all(|node| node.bytes().all(|byte| byte.is_ascii_digit())) => format!("{a}-{b}"),
             _ => line.trim().to_owned(),
         };
-        contents.lines().map(edge).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(",")
+        Ok(contents.lines().map(edge).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(","))
     }
 
     /// What a position looks like, for faces that draw it; `None` for games without a picture.

@@ -32,7 +32,7 @@ pub(super) const ENTRY: Entry = Entry {
         "新 Nim 遊戲（BZOJ 3105）：前面是各堆，最後是丟堆的剩餘輪數，起初為 2：丟堆的一步丟掉任意幾整堆（可以一堆\
          也不丟），但不能全部丟掉；輪數為 0 時就是 Nim",
     ),
-    rules: Rules::Row { usual: 4, text },
+    rules: Rules::Row { usual: 4, text, long: None },
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(NewNim)),

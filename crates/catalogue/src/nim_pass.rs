@@ -28,7 +28,7 @@ pub(super) const ENTRY: Entry = Entry {
         "可跳过一次的 Nim：前面是各堆，最后的 p = 1 表示还允许某一方不取而跳过一次（pass），但所有堆都为空时不能跳过",
         "可跳過一次的 Nim：前面是各堆，最後的 p = 1 表示還允許某一方不取而跳過一次（pass），但所有堆都為空時不能跳過",
     ),
-    rules: Rules::Row { usual: 2, text },
+    rules: Rules::Row { usual: 2, text, long: None },
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |rules| {

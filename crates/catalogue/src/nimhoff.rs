@@ -25,7 +25,7 @@ pub(super) const ENTRY: Entry = Entry {
         "循环 Nimhoff：从一堆中取任意多个，或从任意几堆中总共取少于 h 个；用 nimhoff{{4}} 设定 h，默认为 3",
         "循環 Nimhoff：從一堆中取任意多個，或從任意幾堆中總共取少於 h 個；用 nimhoff{{4}} 設定 h，預設為 3",
     ),
-    rules: Rules::Row { usual: 2, text },
+    rules: Rules::Row { usual: 2, text, long: None },
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |rules| {

@@ -26,7 +26,7 @@ pub(super) const ENTRY: Entry = Entry {
         "A New Stone Game（POJ 1740）：从一堆中取石子，然后可把这堆余下的任意多个移到其他非空的堆",
         "A New Stone Game（POJ 1740）：從一堆中取石子，然後可把這堆剩下的任意多個移到其他非空的堆",
     ),
-    rules: Rules::Row { usual: 3, text },
+    rules: Rules::Row { usual: 3, text, long: None },
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Pairs)),

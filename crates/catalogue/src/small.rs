@@ -6,7 +6,7 @@ use super::closed_form::{Formula, Winner, closed_form};
 use super::large::small_options;
 use super::natural::{Natural, words};
 use super::rows::{formatted, names};
-use super::{Entry, Known, Large, Rules, Statement, Theory};
+use super::{Entry, Known, Large, LongRow, Rules, Statement, Theory};
 use nimatron_messages::Sentence;
 use nimatron_nimber::BigUint;
 
@@ -204,7 +204,15 @@ closed_form!(GREEDY, names ["greedy-nim"],
         "贪心 Nim（Greedy Nim）：只能从最大的堆中取",
         "貪婪 Nim（Greedy Nim）：只能從最大的堆中取",
     ),
-    rules Rules::Row { usual: 3, text: greedy_text },
+    rules Rules::Row {
+        usual: 3,
+        text: greedy_text,
+        long: Some(LongRow {
+            text: "game greedy_nim(row[])\n  row -> row with [i] = to  for i in indices(row), to in 0..row[i]-1  if \
+                   row[i] == max(row)\n",
+            theory: || Some(Box::new(Winner { statement: STATEMENT, lost: greedy_is_lost })),
+        }),
+    },
     theorem Sentence::plain("the theorem of Greedy Nim", "贪心 Nim 定理", "貪婪 Nim 定理"),
     Sentence::plain(
         "lost exactly when the number of largest heaps is even, or all are empty",
@@ -212,10 +220,12 @@ closed_form!(GREEDY, names ["greedy-nim"],
         "先手必敗若且唯若最大的堆有偶數個，或所有堆都為空",
     ),
     source "Winning Ways, chapter 3; M. H. Albert and R. J. Nowakowski, Nim restrictions, Integers 4 (2004)",
-    Winner lost |position| {
+    Winner lost greedy_is_lost);
+
+fn greedy_is_lost(position: &[i64]) -> bool {
     let largest = position.iter().max();
     largest == Some(&0) || position.iter().filter(|heap| Some(*heap) == largest).count() % 2 == 0
-});
+}
 
 fn greedy_text(heaps: usize) -> String {
     let names = names(heaps);
@@ -249,7 +259,15 @@ pub(super) const ANTONIM: Entry = Entry {
         "Antonim：任何两堆都不能相等的 Nim，但空堆可以有任意多个",
         "Antonim：任何兩堆都不能相等的 Nim，但空堆可以有任意多個",
     ),
-    rules: Rules::Row { usual: 3, text: antonim_text },
+    rules: Rules::Row {
+        usual: 3,
+        text: antonim_text,
+        long: Some(LongRow {
+            text: "game antonim(row[]) where len(distinct(row)) + max(count(row, 0), 1) - 1 == len(row)\n  row -> row \
+                   with [i] = to  for i in indices(row), to in 0..row[i]-1  if to == 0 or count(row, to) == 0\n",
+            theory: || None,
+        }),
+    },
     known: Known::Theorem(ANTONIM_STATEMENT),
     start: None,
     theory: |rules| {

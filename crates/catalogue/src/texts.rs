@@ -142,7 +142,7 @@ pub fn positions_from_files<P: AsRef<str>>(
         Some(file) => {
             let contents = text_of(file, MAX_POSITION)?;
             let on_graphs = GameDef::load_for(name, &contents)?;
-            Ok(position_of(&contents, on_graphs.as_ref().map_or(&game, |(game, _)| game)))
+            position_of(&contents, on_graphs.as_ref().map_or(&game, |(game, _)| game))
         }
         None => Ok(text),
     };
@@ -151,16 +151,16 @@ pub fn positions_from_files<P: AsRef<str>>(
 
 /// The text of a position or sum from the text of a file. White space separates numbers as commas
 /// do, and each line is a position.
-fn position_of(text: &str, game: &GameDef) -> String {
+fn position_of(text: &str, game: &GameDef) -> Asked<String> {
     if let Some(text) = game.position_from_file(text) {
-        return text;
+        return text.or_else(other);
     }
     let line =
         |line: &str| line.split([',', ' ', '\t', '\r']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(",");
     let lines: Vec<String> = text.lines().map(line).filter(|line| !line.is_empty()).collect();
     // Each line is a position, except that a row of heaps may have one number per line.
     let column = game.is_row() && lines.iter().all(|line| !line.contains(','));
-    lines.join(if column { "," } else { "+" })
+    Ok(lines.join(if column { "," } else { "+" }))
 }
 
 /// Maximum size of a file with a position, in bytes.

@@ -2,7 +2,7 @@
 //! the left.
 
 use super::rows::{formatted, names};
-use super::{Entry, Known, Rules, Statement, Theory};
+use super::{Entry, Known, LongRow, Rules, Statement, Theory};
 use nimatron_engine::search::Pair;
 use nimatron_messages::{Mark, Message, Sentence, Value, reasons};
 
@@ -32,7 +32,15 @@ pub(super) const ENTRY: Entry = Entry {
         "Welter 游戏：硬币放在各不相同的格子上，格子从 0 数起；一步把一枚硬币移到左边的一个空格",
         "Welter 遊戲：硬幣放在各不相同的格子上，格子從 0 數起；一步把一枚硬幣移到左邊的一個空格",
     ),
-    rules: Rules::Row { usual: 3, text },
+    rules: Rules::Row {
+        usual: 3,
+        text,
+        long: Some(LongRow {
+            text: "game welter(row[]) where len(distinct(row)) == len(row)\n  row -> row with [i] = to  for i in \
+                   indices(row), to in 0..row[i]-1  if count(row, to) == 0\n",
+            theory: || Some(Box::new(Welter)),
+        }),
+    },
     known: Known::Theorem(STATEMENT),
     start: None,
     theory: |_| Some(Box::new(Welter)),

@@ -3,10 +3,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nimatron_catalogue::{self as catalogue, GameDef, Theory};
+use nimatron_catalogue::{self as catalogue, GameDef, Rules, Theory};
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Component, RulesSearch, Sums};
 use nimatron_rules::Ruleset;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// All positions with coordinates up to `max`.
 fn positions(rules: &Ruleset, max: i64) -> Vec<Vec<i64>> {
@@ -133,6 +135,53 @@ fn all_rules_are_formatted() {
             Ruleset::parse(&text).unwrap_or_else(|error| panic!("{} {count}: {error}", entry.name()));
         }
     }
+}
+
+/// Rules about lists for long rows are played like those about tuples, and have the same theorems.
+#[test]
+fn long_rows_are_played_like_short_ones() {
+    let budget = Budget::unlimited();
+    let mut games = 0;
+    for entry in catalogue::entries() {
+        let Rules::Row { long: Some(long), .. } = entry.rules else { continue };
+        games += 1;
+        let (list, theory) = (GameDef::load(long.text, &[]).unwrap(), (long.theory)());
+        let mut search = RulesSearch::new(list.moves(), &[]);
+        for (count, max) in [(1, 12), (2, 9), (3, 6), (4, 4)] {
+            let short = GameDef::load_row(entry.name(), &[], Some(count)).unwrap();
+            let rules = short.rules().unwrap();
+            let mut tuples = RulesSearch::new(rules, &vec![max; count]);
+            for position in positions(rules, max) {
+                // In a list no heap is empty where the row closes up.
+                if list.membership()(&position, &budget) != Ok(true) {
+                    assert!(entry.name() == "end-nim" && position.contains(&0), "{} {position:?}", entry.name());
+                    continue;
+                }
+                let value = tuples.grundy(&position, &budget).unwrap();
+                assert_eq!(search.grundy(&position, &budget), Ok(value), "{} {position:?}", entry.name());
+                let Some(theory) = &theory else { continue };
+                let outcome = theory.outcome(&position).or_else(|| theory.grundy(&position).map(Outcome::of_grundy));
+                assert_eq!(outcome, Some(Outcome::of_grundy(value)), "{} {position:?}", entry.name());
+                let mut winning = BTreeSet::new();
+                let flow = list.moves().lister().options(&position, &budget, &mut |mut option| {
+                    let part = option.next().unwrap();
+                    if search.grundy(part, &budget) == Ok(0) {
+                        winning.insert(part.to_vec());
+                    }
+                    ControlFlow::Continue(())
+                });
+                assert!(flow.unwrap().is_continue());
+                for claimed in [theory.winning_options(&position), theory.options_of_value(&position, 0)] {
+                    let claimed = claimed.map(|options| options.into_iter().collect::<BTreeSet<_>>());
+                    assert!(claimed.is_none_or(|claimed| claimed == winning), "{} {position:?}", entry.name());
+                }
+            }
+        }
+        // So they are used for rows that no tuple can hold.
+        let row = GameDef::load_row(entry.name(), &[], Some(40)).unwrap();
+        assert_eq!(row.rule_text().map(str::trim), list.rule_text().map(str::trim), "{}", entry.name());
+    }
+    assert_eq!(games, 8);
 }
 
 /// Rows of other lengths, and other parameters.

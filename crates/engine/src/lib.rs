@@ -9,6 +9,7 @@
 //!   remoteness).
 
 pub mod cells;
+mod code;
 pub mod heap;
 pub mod search;
 pub mod table;

@@ -219,6 +219,31 @@ crate::sentences! {
         "`{code}` 不是用于图的代码，如 octal{{0.33}}：数字为 0 到 7，至多 16 个顶点"
         "`{code}` 不是用於圖的代碼，如 octal{{0.33}}：數字為 0 到 7，至多 16 個頂點"
     }
+    dimacs_head(line) {
+        "line {line} of the file: before the edges comes one line `p edge 5 4`, with the numbers of vertices and edges"
+        "文件第 {line} 行：在各边之前要有一行 `p edge 5 4`，写明顶点数和边数"
+        "檔案第 {line} 行：在各邊之前要有一行 `p edge 5 4`，寫明頂點數和邊數"
+    }
+    dimacs_edge(line, text, last) {
+        "line {line} of the file, `{text}`: an edge is written `e 1 2`, with two different vertices from 1 to {last}"
+        "文件第 {line} 行 `{text}`：边写作 `e 1 2`，两个顶点不同，都在 1 到 {last} 之间"
+        "檔案第 {line} 行 `{text}`：邊寫作 `e 1 2`，兩個頂點不同，都在 1 到 {last} 之間"
+    }
+    dimacs_line(line, text) {
+        "line {line} of the file, `{text}`: a line begins with `c`, `p`, `n` or `e`"
+        "文件第 {line} 行 `{text}`：每行以 `c`、`p`、`n` 或 `e` 开头"
+        "檔案第 {line} 行 `{text}`：每行以 `c`、`p`、`n` 或 `e` 開頭"
+    }
+    at(name) {
+        "play at {name}"
+        "在 {name} 处走"
+        "在 {name} 處走"
+    }
+    at_edge(name) {
+        "play at the edge {name}"
+        "在边 {name} 处走"
+        "在邊 {name} 處走"
+    }
     take_edge(name) {
         "take the edge {name}"
         "取走边 {name}"

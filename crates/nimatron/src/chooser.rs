@@ -117,11 +117,11 @@ fn theorem<'g>(asked: &mut Asked<'_, 'g>, _: &Budget) -> Result<Step<'g>, NoValu
 /// The engine for boards and graphs. Where a theorem names the winner, which is asked later, it is
 /// tried for a short time only.
 fn cells<'g>(asked: &mut Asked<'_, 'g>, budget: &Budget) -> Result<Step<'g>, NoValue> {
-    if asked.is_large() || asked.small.iter().any(|position| asked.game.cells(position).is_none()) {
+    let Some(game) = asked.game.on_cells().filter(|_| !asked.is_large()) else {
         return passes(sources::no_cells());
-    }
+    };
     let tried = names_winner(asked).then(|| budget.within_work(CELLS_PROBE));
-    match Cells::of(asked.game, &asked.small, tried.as_ref().unwrap_or(budget)) {
+    match Cells::of(game, &asked.small, tried.as_ref().unwrap_or(budget)) {
         Ok(Some(cells)) => Ok(Step::Takes(Box::new(cells))),
         Ok(None) => passes(sources::cells_cannot()),
         Err(NoValue::Stopped(_) | NoValue::StoppedAfter(..)) if tried.is_some() => {

@@ -5,7 +5,9 @@
 
 use nimatron::rules::MAX_TEXT;
 use nimatron::{Answer, Budget, GameDef, Limit, Progress, Question, Say, SolveError, StopFlag, Wanted, solve};
-use nimatron_engine::search::RulesSearch;
+use nimatron_core::Options;
+use nimatron_engine::search::{ListGame, Moves, RulesSearch};
+use nimatron_rules::EvalError;
 use proptest::prelude::*;
 use serde_json::Value as Json;
 use std::time::Duration;
@@ -53,12 +55,24 @@ fn published_values_of_cram() {
     }
 }
 
+/// A game whose boards are not taken apart.
+#[derive(Debug)]
+struct Whole<'g>(Moves<'g>);
+
+impl ListGame for Whole<'_> {
+    fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError> {
+        let Moves::Game(game) = self.0 else { panic!("not a game on boards") };
+        game.list(position, budget, out)
+    }
+}
+
 /// Values and moves of the engine for cells, and of the search that lists whole boards.
 fn agree(game: &str, position: &str) -> Result<(), TestCaseError> {
     let def = GameDef::load(game, &[]).unwrap();
     let read = def.read(position).unwrap().remove(0);
     let numbers = read.small().unwrap();
-    let mut search = RulesSearch::new(def.moves(), numbers);
+    let whole = Whole(def.moves());
+    let mut search = RulesSearch::new(Moves::Game(&whole), numbers);
     let expected = search.grundy(numbers, &Budget::unlimited());
     let question = Question::parse(game, [position], &[]).unwrap();
     match (expected, solve(&question, Wanted::default(), &Budget::unlimited())) {

@@ -102,21 +102,37 @@ impl Game {
         options
     }
 
-    /// The normal Grundy value, and whether the mover wins in misère play; `None` if play need not
-    /// end.
-    fn value(&self, board: &Board, known: &mut HashMap<Board, Option<(u64, bool)>>) -> Option<(u64, bool)> {
+    /// What there is to know of a board; `None` if play need not end.
+    fn known(&self, board: &Board, known: &mut HashMap<Board, Option<Known>>) -> Option<Known> {
         if let Some(found) = known.get(board) {
             return *found;
         }
         known.insert(board.clone(), None);
-        let options: Option<Vec<(u64, bool)>> =
-            self.options(board).iter().map(|option| self.value(option, known)).collect();
+        let options: Option<Vec<Known>> = self.options(board).iter().map(|option| self.known(option, known)).collect();
         let options = options?;
-        let value = (0..).find(|value| options.iter().all(|option| option.0 != *value)).unwrap();
-        let wins = options.is_empty() || options.iter().any(|option| !option.1);
-        known.insert(board.clone(), Some((value, wins)));
-        Some((value, wins))
+        let value = (0..).find(|value| options.iter().all(|option| option.value != *value)).unwrap();
+        let fate = |of: fn(&Known) -> (bool, u32), wins_at_once: bool| {
+            let lost = options.iter().map(of).filter(|option| !option.0).map(|option| option.1).min();
+            let longest = options.iter().map(|option| of(option).1).max();
+            match (lost, longest) {
+                (Some(least), _) => (true, least + 1),
+                (None, Some(most)) => (false, most + 1),
+                (None, None) => (wins_at_once, 0),
+            }
+        };
+        let found = Known { value, normal: fate(|one| one.normal, false), misere: fate(|one| one.misere, true) };
+        known.insert(board.clone(), Some(found));
+        Some(found)
     }
+}
+
+/// The Grundy value, and for normal and misère play whether the mover wins, and after how many moves
+/// if the winner hurries and the loser resists.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    value: u64,
+    normal: (bool, u32),
+    misere: (bool, u32),
 }
 
 const DIRECTIONS: [&str; 8] =
@@ -167,18 +183,22 @@ proptest! {
         // Boards on which too many things can happen are left out.
         let free = cells[..rows * columns].iter().filter(|&&cell| cell != '#').count();
         prop_assume!(free <= 9);
-        let expected = game.value(&board, &mut HashMap::new());
+        let expected = game.known(&board, &mut HashMap::new());
         let question = Question::parse(&text, [&position], &[]).unwrap();
-        match (solve(&question, Wanted::default(), &Budget::unlimited()), expected) {
-            (Ok(answer), Some((value, _))) => {
-                prop_assert_eq!(answer.grundy(), Some(value), "{} at {}", text, position);
-                prop_assert_eq!(answer.winning_moves.is_empty(), value == 0, "{} at {}", text, position);
+        let normal = Wanted { remoteness: true, ..Wanted::default() };
+        let expected = match (solve(&question, normal, &Budget::unlimited()), expected) {
+            (Ok(answer), Some(expected)) => {
+                prop_assert_eq!(answer.grundy(), Some(expected.value), "{} at {}", text, position);
+                prop_assert_eq!(answer.winning_moves.is_empty(), expected.value == 0, "{} at {}", text, position);
+                prop_assert_eq!(answer.remoteness, Some(expected.normal.1), "{} at {}", text, position);
+                expected
             }
             (Err(SolveError::Cycle { .. }), None) => return Ok(()),
-            (found, _) => prop_assert!(false, "{text} at {position}: {expected:?}, {found:?}"),
-        }
-        let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
+            (found, _) => return Err(TestCaseError::fail(format!("{text} at {position}: {expected:?}, {found:?}"))),
+        };
+        let misere = Wanted { convention: Convention::Misere, ..normal };
         let answer = solve(&question, misere, &Budget::unlimited()).unwrap();
-        prop_assert_eq!(Some(answer.outcome.mover_wins()), expected.map(|it| it.1), "{} at {}", text, position);
+        let found = (answer.outcome.mover_wins(), answer.remoteness);
+        prop_assert_eq!(found, (expected.misere.0, Some(expected.misere.1)), "{} at {} in misère play", text, position);
     }
 }

@@ -82,6 +82,13 @@ fn values_of_numbers_that_are_not_positions() {
     holds("game g(n) where n != 3; n -> n - 1; n -> n/2 if n > 0 and n % 2 == 0", &[4], 1);
 }
 
+/// Sentences tell coordinates apart that have no names.
+#[test]
+fn sentences_about_coordinates_without_names() {
+    holds("game g(_, _; x2 = 1); (a, b) -> (a - k, a) for k in {x2, 3}; (a, b) -> (a, b - 1)", &[4, 0], 1);
+    holds("(_, x1) -> (0, x1 - 1); (a, b) -> (a - k, b) for k in 1..2", &[2, 1], 3);
+}
+
 /// Laws are still found, and right, where names overlap harmlessly.
 #[test]
 fn laws_of_games_with_overlapping_names_hold() {

@@ -94,8 +94,28 @@ pub(crate) fn check(text: &Text, settings: &[(String, Value)]) -> Checked<Resolv
             resolved.rules.push(rule);
         }
     }
+    let parameters = text.header.iter().flat_map(|header| &header.parameters).map(|parameter| &*parameter.name.text);
+    resolved.coordinates = told_apart(&resolved.coordinates, &parameters.collect::<Vec<_>>());
     resolved.arrays = scope.arrays;
     Ok(resolved)
+}
+
+/// Names for coordinates of which no two are equal, so that sentences about them can be read: those
+/// without a name become `x1`, `x2`, ... by their places, or the like if that name is used.
+fn told_apart(coordinates: &[String], parameters: &[&str]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for (at, own) in coordinates.iter().enumerate() {
+        let is_used = |name: &str| names.iter().chain(&coordinates[at + 1..]).any(|other| other == name);
+        if own != "_" && !is_used(own) {
+            names.push(own.clone());
+            continue;
+        }
+        let place = format!("x{}", at + 1);
+        let numbered = (2..).map(|number| format!("{place}_{number}"));
+        let is_free = |name: &String| !is_used(name) && !parameters.contains(&name.as_str());
+        names.extend(std::iter::once(place.clone()).chain(numbered).find(is_free));
+    }
+    names
 }
 
 pub(crate) fn parameters(text: &Text, settings: &[(String, Value)], scope: &mut Scope) -> Checked<()> {

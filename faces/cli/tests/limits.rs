@@ -303,6 +303,14 @@ fn is_text(mut from: impl Read) -> bool {
     }
 }
 
+/// Whether a process has a handler for interruptions, where the system tells; there is none until its
+/// `main` has begun.
+fn catches_signals(id: &str) -> bool {
+    let Ok(status) = std::fs::read_to_string(format!("/proc/{id}/status")) else { return true };
+    let caught = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigCgt:")?.trim(), 16).ok());
+    caught.is_none_or(|caught| caught >> 1 & 1 == 1)
+}
+
 /// Runs a command and says what is wrong with it.
 fn run(line: &Line, allowed: Duration) -> Outcome {
     let begin = Instant::now();
@@ -322,7 +330,10 @@ fn run(line: &Line, allowed: Duration) -> Outcome {
         let (id, signalled, (running, ended)) = (&id, &mut signalled, channel::<()>());
         let signal = line.signal.map(|(signal, moment)| {
             scope.spawn(move || {
-                if ended.recv_timeout(moment) == Err(RecvTimeoutError::Timeout) {
+                let waits = |time| ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
+                if waits(moment) {
+                    // Before its first line a program cannot answer a signal.
+                    while !catches_signals(id) && waits(Duration::from_millis(1)) {}
                     *signalled = Some(Instant::now());
                     Command::new("kill").args([signal, id]).stderr(Stdio::null()).status().unwrap();
                 }

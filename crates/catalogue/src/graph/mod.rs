@@ -7,15 +7,15 @@
 mod families;
 mod text;
 
-use crate::board::Ground;
 use crate::native::{Native, show_parts};
+use crate::on_cells::{Components, Ground, OnCells};
 use crate::picture::{Picture, spread};
 use nimatron_core::{Budget, Options, StopReason};
 use nimatron_engine::cells::{CellError, Graph, Solver};
-use nimatron_engine::search::{ListGame, room_for};
+use nimatron_engine::search::{Fold, ListGame, room_for};
 use nimatron_messages::{Mark, Message, Value, graphs, moves};
 use nimatron_rules::EvalError;
-use nimatron_rules::graph::{GraphRules, Subject};
+use nimatron_rules::graph::{GraphRules, Removed, Subject, Who};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::{Items, Named};
@@ -140,9 +140,19 @@ impl GraphGame {
         let solver = field.solver.lock().unwrap_or_else(PoisonError::into_inner);
         let (kind, vertices) = solver.subject(made);
         let name = |&vertex: &u32| field.name(vertex).to_string();
-        let is_edge = self.rules.moves().get(kind).is_some_and(|rule| rule.subject == Subject::Edge);
         let names: Vec<String> = vertices.iter().map(name).collect();
-        if is_edge { graphs::take_edge(names.join("-")) } else { moves::take(names.join(",")) }
+        let Some(rule) = self.rules.moves().get(kind) else { return moves::take(names.join(",")) };
+        let takes = |part: &Removed| match part {
+            Removed::Edge | Removed::Within(..) => true,
+            Removed::Vertices(who) => *who == Who::All || vertices.len() == 1,
+            _ => false,
+        };
+        match (rule.subject == Subject::Edge, rule.removes.iter().any(takes)) {
+            (true, true) => graphs::take_edge(names.join("-")),
+            (true, false) => graphs::at_edge(names.join("-")),
+            (false, true) => moves::take(names.join(",")),
+            (false, false) => graphs::at(names.join(",")),
+        }
     }
 }
 
@@ -215,6 +225,10 @@ impl ListGame for GraphGame {
         }
         Ok(())
     }
+
+    fn fold(&self) -> Option<Box<dyn Fold + '_>> {
+        Some(Box::new(Components::of(self)))
+    }
 }
 
 impl Native for GraphGame {
@@ -233,7 +247,7 @@ impl Native for GraphGame {
         Ok(position(&packed_text(&written.graph), &states))
     }
 
-    fn text_of_file(&self, contents: &str) -> String {
+    fn text_of_file(&self, contents: &str) -> Result<String, Message> {
         text::from_file(contents)
     }
 
@@ -313,9 +327,8 @@ impl Native for GraphGame {
         self.rules.name()
     }
 
-    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
-        let left = self.left(position, &Budget::unlimited()).ok()??;
-        Some((left.ground, left.states))
+    fn on_cells(&self) -> Option<&dyn OnCells> {
+        Some(self)
     }
 
     fn picture(&self, position: &[i64]) -> Option<Picture> {
@@ -343,6 +356,17 @@ impl Native for GraphGame {
         };
         let edges = left.iter().filter(direct).map(|&(low, high)| (name(low), name(high))).collect();
         Some(Picture::Graph { vertices, edges, arrows: graph.order })
+    }
+}
+
+impl OnCells for GraphGame {
+    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)> {
+        let left = self.left(position, &Budget::unlimited()).ok()??;
+        Some((left.ground, left.states))
+    }
+
+    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]> {
+        position(ground, states).into()
     }
 
     fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason> {

@@ -10,7 +10,7 @@
 use super::families::{Drawn, MAX_EDGES, drawn, family, few_enough};
 use nimatron_engine::cells::Graph;
 use nimatron_messages::{Message, graphs};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// An example for messages.
 const EXAMPLE: &str = "`grid(3,7)`, `edges(4; 0-1,1-2)`, `graph6:Bw`";
@@ -228,6 +228,8 @@ fn labels(inside: &str, depth: usize) -> Result<Named, Message> {
         return Err(graphs::labels(named.drawn.graph.vertices));
     }
     named.drawn.graph.labels = numbers;
+    // What is left of it is shown with its labels.
+    named.bare = false;
     Ok(named)
 }
 
@@ -297,23 +299,52 @@ fn graph6(code: &str) -> Result<Drawn, Message> {
     drawn(vertices, pairs.enumerate().filter(|&(at, _)| bit(at)).map(|(_, pair)| pair), Vec::new())
 }
 
-/// The text of a file with a graph: DIMACS, graph6, or one edge in each line.
-pub(super) fn from_file(text: &str) -> String {
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let is_dimacs = lines.iter().any(|line| line.starts_with("p ")) && lines.iter().any(|line| line.starts_with("e "));
-    if is_dimacs {
-        // DIMACS counts vertices from 1.
-        let count = lines.iter().find_map(|line| line.strip_prefix("p ")?.split_whitespace().nth(1));
-        let less = |number: &str| number.parse::<i64>().map_or_else(|_| number.to_owned(), |n| (n - 1).to_string());
-        let edges: BTreeMap<String, ()> = lines
-            .iter()
-            .filter_map(|line| line.strip_prefix("e "))
-            .map(|line| (line.split_whitespace().map(less).collect::<Vec<_>>().join("-"), ()))
-            .collect();
-        let list: Vec<&str> = edges.keys().map(String::as_str).collect();
-        return format!("edges({}; {})", count.unwrap_or_default(), list.join(","));
+/// A file in the format of DIMACS, which counts vertices from 1, as `edges(...)`; `None` if it has
+/// another format.
+///
+/// # Errors
+/// The line that is wrong.
+fn from_dimacs(text: &str) -> Result<Option<String>, Message> {
+    let lines = || text.lines().zip(1..).map(|(line, number)| (line.split_whitespace().collect::<Vec<_>>(), number));
+    if !lines().any(|(words, _)| words.first() == Some(&"p")) || !lines().any(|(words, _)| words.first() == Some(&"e"))
+    {
+        return Ok(None);
     }
-    match lines.as_slice() {
+    let (mut count, mut edges) = (None, BTreeSet::new());
+    for (words, line) in lines() {
+        let number = |at: usize| words.get(at).and_then(|word| word.parse::<usize>().ok());
+        match words.first() {
+            Some(&"p") => match (count, number(2)) {
+                (None, Some(vertices)) => count = Some(vertices),
+                _ => return Err(graphs::dimacs_head(line)),
+            },
+            Some(&"e") => {
+                let vertices = count.ok_or_else(|| graphs::dimacs_head(line))?;
+                match (number(1), number(2), words.len()) {
+                    (Some(one), Some(other), 3) if one != other && one.min(other) > 0 && one.max(other) <= vertices => {
+                        edges.insert((one.min(other) - 1, one.max(other) - 1));
+                    }
+                    _ => return Err(graphs::dimacs_edge(line, shortened(&words.join(" ")), vertices)),
+                }
+            }
+            None | Some(&("c" | "n")) => {}
+            Some(_) => return Err(graphs::dimacs_line(line, shortened(&words.join(" ")))),
+        }
+    }
+    let edges: Vec<String> = edges.iter().map(|(one, other)| format!("{one}-{other}")).collect();
+    Ok(Some(format!("edges({}; {})", count.unwrap_or_default(), edges.join(","))))
+}
+
+/// The text of a file with a graph: DIMACS, graph6, or one edge in each line.
+///
+/// # Errors
+/// The line that is wrong.
+pub(super) fn from_file(text: &str) -> Result<String, Message> {
+    if let Some(edges) = from_dimacs(text)? {
+        return Ok(edges);
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    Ok(match lines.as_slice() {
         // No other way to write a graph in one line has neither digits with a sign nor a bracket.
         [line] if !line.contains(['(', ',', ' ', ':']) && !line.starts_with(|c: char| c.is_ascii_digit()) => {
             format!("graph6:{line}")
@@ -325,5 +356,5 @@ pub(super) fn from_file(text: &str) -> String {
             };
             lines.iter().map(edge).collect::<Vec<_>>().join(",")
         }
-    }
+    })
 }

@@ -19,6 +19,8 @@ pub(super) struct Memo<const N: usize, F: Field<N>> {
     /// The values of options as they are, which are often those of another component, too. So most
     /// options need not be split.
     pub(super) sums: WordMap<Words<N>, u16>,
+    /// Components that stand for all of the same key, by their keys.
+    pub(super) seats: WordMap<F::Key, Words<N>>,
     /// How often a search by couples has begun to search a component.
     pub(super) opened: usize,
     /// Whether values are searched by couples.
@@ -33,8 +35,8 @@ where
 {
     pub(super) fn boxed(field: F) -> Box<dyn Engine> {
         let couples_pay = field.play_ends();
-        let (known, sums) = Default::default();
-        Box::new(Memo { field, known, sums, opened: 0, couples_pay, options: Vec::new() })
+        let (known, sums, seats) = Default::default();
+        Box::new(Memo { field, known, sums, seats, opened: 0, couples_pay, options: Vec::new() })
     }
 }
 
@@ -73,6 +75,15 @@ where
         Ok(parts.iter().map(|(_, words)| self.field.unpacked(words)).collect())
     }
 
+    fn folded(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+        let Some(words) = self.field.packed(states) else { return Ok(Vec::new()) };
+        let mut parts = Vec::new();
+        self.field.split(&words, budget, &mut parts)?;
+        self.check_memory(budget)?;
+        let seats = parts.into_iter().map(|(key, words)| *self.seats.entry(key).or_insert(words));
+        Ok(seats.map(|words| self.field.unpacked(&words)).collect())
+    }
+
     fn subject(&self, made: usize) -> (usize, Vec<u32>) {
         let (kind, vertices) = self.field.subject(made);
         (kind, vertices.to_vec())
@@ -108,10 +119,11 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
     }
 
     /// Checks that the memo may hold what it holds.
-    pub(super) fn check_memory(&self, budget: &Budget) -> Result<(), CellError> {
+    pub(super) fn check_memory(&self, budget: &Budget) -> Result<(), StopReason> {
         // Maps are half empty after they grow.
         let known = self.known.capacity() * (size_of::<(F::Key, Known)>() + 1);
         let sums = self.sums.capacity() * (size_of::<(Words<N>, u16)>() + 1);
-        Ok(budget.memory((known + sums) as u64)?)
+        let seats = self.seats.capacity() * (size_of::<(F::Key, Words<N>)>() + 1);
+        budget.memory((known + sums + seats) as u64)
     }
 }

@@ -102,6 +102,15 @@ impl Solver {
         self.0.components(states, budget)
     }
 
+    /// The components of a position, each replaced by the first one that this solver met of those that
+    /// are played alike.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn folded(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason> {
+        self.0.folded(states, budget)
+    }
+
     /// The kind of a move and the vertices that it is made with, for games on graphs.
     pub fn subject(&self, made: usize) -> (usize, Vec<u32>) {
         self.0.subject(made)
@@ -119,6 +128,7 @@ pub(super) trait Engine: Debug + Send {
     fn moves(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<(CellMove, u16)>, CellError>;
     fn options(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<CellMove>, StopReason>;
     fn components(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
+    fn folded(&mut self, states: &[u8], budget: &Budget) -> Result<Vec<Vec<u8>>, StopReason>;
     fn subject(&self, made: usize) -> (usize, Vec<u32>);
     fn remembered(&self) -> usize;
 }

@@ -10,8 +10,8 @@
 //! are arithmetic periodic: A. N. Siegel, Combinatorial Game Theory, chapter IV. Here the recurring
 //! state is the proof.) The state is compared with that at the last power of two.
 
-use super::code::Code;
 use super::marks::Marks;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// The state of the method for one code.

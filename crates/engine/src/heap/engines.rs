@@ -3,12 +3,12 @@
 use super::all_but::AllBut;
 use super::blocks::{Blocks, Pause};
 use super::class::{Class, Coding};
-use super::code::Code;
 use super::lanes::Machine;
 use super::naive;
 use super::registers::Registers;
 use super::shape::Shape;
 use super::sums::Sums;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// The values so far, in the representation of the engine that computes them.

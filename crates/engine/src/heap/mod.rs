@@ -11,7 +11,6 @@ mod all_but;
 mod blocks;
 mod checkpoint;
 mod class;
-mod code;
 mod engines;
 mod lanes;
 mod marks;
@@ -26,8 +25,8 @@ mod sparse;
 mod sums;
 mod window;
 
+pub use crate::code::{Code, CodeError, Digit, looks_like_code};
 pub use checkpoint::{Checkpoint, CheckpointError, Resumable};
-pub use code::{Code, CodeError, Digit, looks_like_code};
 pub use period::Period;
 pub use reference::reference;
 pub use sequence::{Rare, Sequence};

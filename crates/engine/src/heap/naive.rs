@@ -1,8 +1,8 @@
 //! Marks every option. This works for all codes, in time quadratic in the heap for two heaps and
 //! cubic for three.
 
-use super::code::Code;
 use super::marks::Marks;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// Appends values until there are `to + 1`.

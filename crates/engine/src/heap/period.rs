@@ -9,8 +9,8 @@
 //! heaps that have to be different are not covered.
 
 use super::all_but::AllBut;
-use super::code::Code;
 use super::engines::Engine;
+use crate::code::Code;
 
 /// A proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]

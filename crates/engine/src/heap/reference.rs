@@ -1,9 +1,9 @@
 //! The values of a code by simple programs that share nothing with the fast blocks except `class`;
 //! used by tests and by the verifier of certificates.
 
-use super::code::Code;
 use super::naive;
 use super::sparse::Sparse;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// The values of heaps 0 to `to`: all options are marked or, if there is a sparse space, the pairs

@@ -9,7 +9,7 @@
 //! Flammenkamp (1997) found periods exponential in the largest number that is taken, so only one
 //! state is stored.
 
-use super::code::Code;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// The maximum number of tokens that may be taken: the bits of a register.

@@ -1,10 +1,10 @@
 //! The values of a code, heap after heap, by the fastest engine for it.
 
 use super::checkpoint::CheckpointError;
-use super::code::Code;
 use super::engines::Engine;
 use super::lanes::Machine;
 use super::period::{self, Period};
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 use nimatron_messages::checkpoints;
 

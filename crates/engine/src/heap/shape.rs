@@ -1,6 +1,6 @@
 //! The moves of a code that leaves at most two heaps, as lists.
 
-use super::code::Code;
+use crate::code::Code;
 
 /// A split into two heaps: the tokens taken, and whether the two heaps have to be different.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@
 //! heap of k - 1. So 0.4, 0.07 and 0.137 are one game. Winning Ways, chapter 4, calls such games
 //! cousins.
 
-use super::code::{Code, Digit};
+use crate::code::{Code, Digit};
 
 impl Code {
     /// The code of the same game with one token less in every heap: G(n) = H(n - 1) for n >= 1.

@@ -11,8 +11,8 @@
 //! of values, each time the number of heaps has doubled.
 
 use super::class::Class;
-use super::code::Code;
 use super::marks::Marks;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// A split: the tokens taken, and whether the two heaps have to be different.

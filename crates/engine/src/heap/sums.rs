@@ -3,7 +3,7 @@
 //! of at most a h-th of all tokens, and h - 1 others. This takes n set operations for a heap of n
 //! instead of n^2 pairs.
 
-use super::code::Code;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// A set of values, as bits in words. The number of words is a power of two (or 0).

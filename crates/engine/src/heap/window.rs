@@ -3,10 +3,10 @@
 //! discarded. If a value ever needs more than that, which has not been observed, everything is
 //! computed again from the start and kept.
 
-use super::code::Code;
 use super::engines::Engine;
 use super::lanes::Machine;
 use super::sequence::Rare;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 
 /// The first values of a code, and the last ones computed.

@@ -17,7 +17,7 @@ mod sums;
 pub use algebra::{Algebra, Fate, Grundy, Pair, Play, Tame};
 pub use engine::{Search, SearchError, Source};
 pub use memo::{Compact, Lookup, Memo, Wide};
-pub use moves::{ListGame, Lister, Moves, Parts, room_for};
+pub use moves::{Fold, ListGame, Listed, Lister, Moves, Parts, room_for};
 pub use own::{GameError, GameMove, GameOption, GameReason, Solver};
 pub use packed::{RulesError, RulesSearch};
 pub use sums::{Component, SumError, Sums};

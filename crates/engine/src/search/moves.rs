@@ -16,6 +16,21 @@ pub trait ListGame: Debug {
     /// The memory limit does not allow all options, the time limit is reached, or a rule cannot be
     /// evaluated.
     fn list(&self, position: &[i64], budget: &Budget, out: &mut Options<Box<[i64]>>) -> Result<(), EvalError>;
+
+    /// What finds positions of this game that are played alike; `None` if that is not known.
+    fn fold(&self) -> Option<Box<dyn Fold + '_>> {
+        None
+    }
+}
+
+/// Replaces positions by others that are played alike, so that a search solves each of those once.
+pub trait Fold: Debug {
+    /// Adds positions whose sum is played like this position, in normal and in misère play and with
+    /// the same number of moves. Positions that are alike are replaced by the same ones.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason>;
 }
 
 /// Checks that there is memory for this many options of this many integers each.
@@ -45,25 +60,56 @@ impl<'g> From<&'g Ruleset> for Moves<'g> {
 }
 
 impl<'g> Moves<'g> {
-    /// A lister of options, with its own scratch memory.
+    /// A lister of options as they are, with its own scratch memory.
     pub fn lister(self) -> Lister<'g> {
         match self {
             Moves::Rules(rules) => Lister::Rules(Box::new(rules.evaluator())),
-            Moves::Game(game) => Lister::Game(game, Options::new()),
+            Moves::Game(game) => Lister::Game(Box::new(Listed { game, options: Options::new(), fold: None })),
+        }
+    }
+
+    /// A lister of options for a search, which does not ask which move leads to which option:
+    /// positions that are known to be played alike are listed as one.
+    pub fn folded(self) -> Lister<'g> {
+        match self {
+            Moves::Rules(_) => self.lister(),
+            Moves::Game(game) => Lister::Game(Box::new(Listed { game, options: Options::new(), fold: game.fold() })),
         }
     }
 }
 
 /// Lists the options of positions.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Lister<'g> {
     /// By the rules.
     Rules(Box<Evaluator<'g>>),
-    /// By a game in Rust, with a buffer.
-    Game(&'g dyn ListGame, Options<Box<[i64]>>),
+    /// By a game in Rust.
+    Game(Box<Listed<'g>>),
+}
+
+/// A game in Rust, with a buffer.
+#[derive(Debug)]
+pub struct Listed<'g> {
+    game: &'g dyn ListGame,
+    options: Options<Box<[i64]>>,
+    fold: Option<Box<dyn Fold + 'g>>,
 }
 
 impl Lister<'_> {
+    /// Adds positions whose sum is played like this one, see [`Moves::folded`].
+    ///
+    /// # Errors
+    /// The budget is used up.
+    pub fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
+        if let Lister::Game(listed) = self
+            && let Some(fold) = &mut listed.fold
+        {
+            return fold.fold(position, budget, out);
+        }
+        out.push(position.into());
+        Ok(())
+    }
+
     /// Calls `visit` with the components of each option until it breaks.
     ///
     /// # Errors
@@ -79,12 +125,24 @@ impl Lister<'_> {
                 let arity = evaluator.rules().arity();
                 evaluator.options_until(position, budget, &mut |option| visit(Parts::Cut(option.chunks(arity))))
             }
-            Lister::Game(game, options) => {
+            Lister::Game(listed) => {
+                let Listed { game, options, fold } = &mut **listed;
                 options.clear();
                 game.list(position, budget, options)?;
+                let mut folded = Vec::new();
                 for option in options.iter() {
                     budget.tick(1).map_err(EvalError::Stopped)?;
-                    if visit(Parts::Whole(option.iter())).is_break() {
+                    let parts = match fold {
+                        None => option,
+                        Some(fold) => {
+                            folded.clear();
+                            for part in option {
+                                fold.fold(part, budget, &mut folded).map_err(EvalError::Stopped)?;
+                            }
+                            &folded
+                        }
+                    };
+                    if visit(Parts::Whole(parts.iter())).is_break() {
                         return Ok(ControlFlow::Break(()));
                     }
                 }

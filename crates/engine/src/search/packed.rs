@@ -273,7 +273,7 @@ impl<W: Word> Packed<'_, W> {
 }
 
 /// Positions as tuples, not packed.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Tuples<'r> {
     lister: Lister<'r>,
     /// The number of integers in the positions listed so far: each position is a key of the memo.
@@ -282,7 +282,7 @@ struct Tuples<'r> {
 
 impl<'r> Tuples<'r> {
     fn new(moves: Moves<'r>) -> Self {
-        Tuples { lister: moves.lister(), integers: 0 }
+        Tuples { lister: moves.folded(), integers: 0 }
     }
 }
 

@@ -204,7 +204,7 @@ impl<'r> Sums<'r> {
     /// remoteness too and not only the winner; this takes longer.
     pub fn new<M: Into<Moves<'r>> + Copy>(games: &[M], convention: Convention, with_remoteness: bool) -> Self {
         let source = SumSource {
-            games: games.iter().map(|&moves| moves.into().lister()).collect(),
+            games: games.iter().map(|&moves| moves.into().folded()).collect(),
             numbers: FxHashMap::default(),
             components: Vec::new(),
             options: Vec::new(),
@@ -224,7 +224,12 @@ impl<'r> Sums<'r> {
     /// A cycle, a limit, or a rule that cannot be evaluated. What was solved before is kept.
     pub fn fate(&mut self, sum: &[Component], budget: &Budget) -> Result<Fate, SumError> {
         let source = self.0.source();
-        let numbers: Vec<u32> = sum.iter().map(|component| source.number(component.clone())).collect();
+        let (mut numbers, mut parts) = (Vec::new(), Vec::new());
+        for component in sum {
+            let game = component.game;
+            source.games[game].fold(&component.position, budget, &mut parts).map_err(SumError::Stopped)?;
+            numbers.extend(parts.drain(..).map(|position| source.number(Component { game, position })));
+        }
         let sum = source.sum(numbers, budget)?;
         self.0.solve(&sum, budget).map_err(|error| match error {
             SearchError::Stopped(reason) => SumError::Stopped(reason),

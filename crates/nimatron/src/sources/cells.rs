@@ -3,7 +3,7 @@
 use super::Source;
 use crate::answer::{Engine, HowKnown};
 use crate::error::NoValue;
-use nimatron_catalogue::{GameDef, Ground};
+use nimatron_catalogue::{Ground, OnCells};
 use nimatron_core::Budget;
 use nimatron_engine::cells::{CellError, Solver};
 use nimatron_messages::{Message, sources};
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// Solvers for the grounds that were asked about; each remembers components.
 #[derive(Debug)]
 pub(crate) struct Cells<'g> {
-    game: &'g GameDef,
+    game: &'g dyn OnCells,
     solvers: HashMap<Ground, Solver>,
     /// The values of the positions of the question.
     known: HashMap<Vec<i64>, u64>,
@@ -24,7 +24,11 @@ impl<'g> Cells<'g> {
     ///
     /// # Errors
     /// The budget is used up.
-    pub(crate) fn of(game: &'g GameDef, positions: &[&[i64]], budget: &Budget) -> Result<Option<Cells<'g>>, NoValue> {
+    pub(crate) fn of(
+        game: &'g dyn OnCells,
+        positions: &[&[i64]],
+        budget: &Budget,
+    ) -> Result<Option<Cells<'g>>, NoValue> {
         let mut cells = Cells { game, solvers: HashMap::new(), known: HashMap::new() };
         for position in positions {
             let Some(value) = cells.grundy(position, budget)? else { return Ok(None) };

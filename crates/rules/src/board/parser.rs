@@ -129,11 +129,13 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// Whether the `#` at this place is a pattern: it stands directly before or after an arrow.
+/// Whether the `#` at this place is a pattern: it stands directly before or after an arrow, or after
+/// `until`.
 fn is_pattern_here(text: &str, at: usize) -> bool {
     let before = text[..at].trim_end_matches(' ');
     let after = text[at + 1..].trim_start_matches(' ');
-    before.ends_with("->") || after.starts_with("->")
+    let begins = before.ends_with("->") || before.ends_with("until") && before.len() < at;
+    begins || after.starts_with("->")
 }
 
 pub(super) fn parse(text: &str) -> Result<BoardRules, Diagnostic> {

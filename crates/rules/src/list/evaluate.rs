@@ -314,6 +314,12 @@ impl<'p> Walker<'p> {
                 whole.sort_unstable();
                 Cow::Owned(whole)
             }
+            RowNode::Distinct(whole) => {
+                let mut whole = own(whole)?;
+                whole.sort_unstable();
+                whole.dedup();
+                Cow::Owned(whole)
+            }
             RowNode::Reversed(whole) => {
                 let mut whole = own(whole)?;
                 whole.reverse();

@@ -159,6 +159,7 @@ impl Checker {
                 return number(NumberNode::Count(list(own)?, Box::new(self.number(entry)?)));
             }
             ("sorted", [own]) => return Ok(Value::Row(At { node: RowNode::Sorted(list(own)?), span })),
+            ("distinct", [own]) => return Ok(Value::Row(At { node: RowNode::Distinct(list(own)?), span })),
             ("reversed", [own]) => return Ok(Value::Row(At { node: RowNode::Reversed(list(own)?), span })),
             ("indices", [_]) => {
                 return Err(Diagnostic::new(name.span, names::unknown_function("indices"), names::not_here())

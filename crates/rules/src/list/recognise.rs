@@ -5,7 +5,7 @@ use crate::lexer::{Kind, lex};
 use crate::parser::MAX_TEXT;
 
 /// Functions whose first argument is a list.
-pub(super) const OF_LISTS: [&str; 6] = ["len", "sum", "count", "sorted", "reversed", "indices"];
+pub(super) const OF_LISTS: [&str; 7] = ["len", "sum", "count", "sorted", "distinct", "reversed", "indices"];
 
 /// Whether a text is rules about lists, right or wrong: its header declares one, or it does with a
 /// coordinate what can only be done with a list.
@@ -77,7 +77,7 @@ fn makes_list(expr: &Expr) -> bool {
         | ExprKind::Concat(..)
         | ExprKind::With(..)
         | ExprKind::Without(..) => true,
-        ExprKind::Call(name, _) => name.text == "sorted" || name.text == "reversed",
+        ExprKind::Call(name, _) => matches!(name.text.as_str(), "sorted" | "distinct" | "reversed"),
         _ => false,
     }
 }

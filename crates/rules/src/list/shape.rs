@@ -13,7 +13,7 @@ pub(super) fn is_total(row: &Row) -> bool {
         RowNode::Slot(_) | RowNode::Array(_) => true,
         RowNode::Literal(entries) => entries.iter().all(is_total_number),
         RowNode::Concat(left, right) => is_total(left) && is_total(right),
-        RowNode::Sorted(own) | RowNode::Reversed(own) => is_total(own),
+        RowNode::Sorted(own) | RowNode::Distinct(own) | RowNode::Reversed(own) => is_total(own),
         RowNode::Slice(..) | RowNode::With(..) | RowNode::Without(..) => false,
     }
 }
@@ -47,7 +47,7 @@ fn is_natural_row(row: &Row) -> bool {
         RowNode::Slot(_) => true,
         RowNode::Literal(entries) => entries.iter().all(is_natural),
         RowNode::Concat(left, right) => is_natural_row(left) && is_natural_row(right),
-        RowNode::Sorted(own) | RowNode::Reversed(own) => is_natural_row(own),
+        RowNode::Sorted(own) | RowNode::Distinct(own) | RowNode::Reversed(own) => is_natural_row(own),
         _ => false,
     }
 }

@@ -59,6 +59,8 @@ pub(crate) enum RowNode {
     With(Box<Row>, Box<Number>, Box<Number>),
     Without(Box<Row>, Box<Number>),
     Sorted(Box<Row>),
+    /// The different entries, in increasing order.
+    Distinct(Box<Row>),
     Reversed(Box<Row>),
 }
 
@@ -122,7 +124,7 @@ impl RowNode {
             RowNode::Concat(left, right) => (vec![left, right], Vec::new()),
             RowNode::With(row, index, entry) => (vec![row], vec![index, entry]),
             RowNode::Without(row, index) => (vec![row], vec![index]),
-            RowNode::Sorted(row) | RowNode::Reversed(row) => (vec![row], Vec::new()),
+            RowNode::Sorted(row) | RowNode::Distinct(row) | RowNode::Reversed(row) => (vec![row], Vec::new()),
         }
     }
 }

@@ -17,8 +17,8 @@
 
 use super::CheckpointError;
 use super::reader::Hashing;
+use crate::code::Code;
 use crate::heap::class::{Class, Coding};
-use crate::heap::code::Code;
 use crate::heap::engines::{Engine, Parts};
 use crate::heap::lanes::Machine;
 use crate::heap::period;

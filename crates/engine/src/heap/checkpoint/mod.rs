@@ -9,9 +9,9 @@
 mod format;
 mod reader;
 
-use super::code::Code;
 use super::sequence::Sequence;
 use super::window::Window;
+use crate::code::Code;
 use nimatron_core::{Budget, StopReason};
 use nimatron_files::{LockError, LockedFile};
 use nimatron_messages::{Message, Say, checkpoints};

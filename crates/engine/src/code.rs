@@ -138,7 +138,7 @@ impl Code {
     }
 
     /// A code from its digits, in its shortest form.
-    pub(super) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
+    pub(crate) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
         if repeated.iter().all(|digit| digit.heaps == 0) {
             repeated.clear();
         }
@@ -175,12 +175,12 @@ impl Code {
     }
 
     /// The number of digits, including d_0, before the repeated ones.
-    pub(super) const fn digits_ahead(&self) -> usize {
+    pub(crate) const fn digits_ahead(&self) -> usize {
         self.digits.len()
     }
 
     /// The number of repeated digits.
-    pub(super) const fn digits_repeated(&self) -> usize {
+    pub(crate) const fn digits_repeated(&self) -> usize {
         self.repeated.len()
     }
 

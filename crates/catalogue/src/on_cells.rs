@@ -1,0 +1,56 @@
+//! Games on boards and graphs, as the engine for games over cells takes them.
+
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::cells::Solver;
+use nimatron_engine::search::Fold;
+use std::collections::HashMap;
+use std::fmt::Debug;
+
+/// The board or graph on which a position of a game over cells stands, without the position.
+pub type Ground = Vec<i64>;
+
+/// A game whose positions give each cell of a ground a state.
+pub trait OnCells: Debug {
+    /// The ground on which a position stands, and the states of the cells; `None` if it is no position.
+    fn cells(&self, position: &[i64]) -> Option<(Ground, Vec<u8>)>;
+
+    /// The position with these states on a ground.
+    fn position(&self, ground: &Ground, states: &[u8]) -> Box<[i64]>;
+
+    /// A solver with an empty memo for positions on a ground; `None` if the engine has none.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn solver(&self, ground: &Ground, budget: &Budget) -> Result<Option<Solver>, StopReason>;
+}
+
+/// Replaces positions by their components, and those by components that are played alike.
+#[derive(Debug)]
+pub(crate) struct Components<'g> {
+    game: &'g dyn OnCells,
+    solvers: HashMap<Ground, Option<Solver>>,
+}
+
+impl<'g> Components<'g> {
+    pub(crate) fn of(game: &'g dyn OnCells) -> Components<'g> {
+        Components { game, solvers: HashMap::new() }
+    }
+}
+
+impl Fold for Components<'_> {
+    fn fold(&mut self, position: &[i64], budget: &Budget, out: &mut Vec<Box<[i64]>>) -> Result<(), StopReason> {
+        let Components { game, solvers } = self;
+        if let Some((ground, states)) = game.cells(position) {
+            if !solvers.contains_key(&ground) {
+                solvers.insert(ground.clone(), game.solver(&ground, budget)?);
+            }
+            if let Some(Some(solver)) = solvers.get_mut(&ground) {
+                let components = solver.folded(&states, budget)?;
+                out.extend(components.iter().map(|states| game.position(&ground, states)));
+                return Ok(());
+            }
+        }
+        out.push(position.into());
+        Ok(())
+    }
+}
