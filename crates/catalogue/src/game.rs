@@ -80,6 +80,11 @@ impl GameDef {
         matches!(&self.body, Body::Native(game) if game.rule_text().is_some())
     }
 
+    /// The code of this game, if it is a taking-and-breaking game with one.
+    pub fn heap_code(&self) -> Option<Code> {
+        self.code.clone().or_else(|| code_of(self.rules()?))
+    }
+
     /// The game for the engine of games over cells, if it is one.
     pub fn on_cells(&self) -> Option<&dyn OnCells> {
         if let Body::Native(game) = &self.body { game.on_cells() } else { None }
@@ -577,10 +582,13 @@ fn conditions(rules: &Ruleset) -> String {
 /// The code of a taking-and-breaking game in which heaps can split, if the rules describe one. Its
 /// values come from the engine for such games.
 fn breaking_code(rules: &Ruleset) -> Option<Code> {
+    code_of(rules).filter(|code| code.most_heaps() > 1)
+}
+
+/// The code of a taking-and-breaking game, if the rules describe one.
+fn code_of(rules: &Ruleset) -> Option<Code> {
     let digits = rules.heap_moves()?;
-    let digits: Vec<Digit> =
-        digits.iter().map(|digit| Digit { heaps: digit.heaps, different: digit.different }).collect();
-    Code::of_digits(digits).filter(|code| code.most_heaps() > 1)
+    Code::of_digits(digits.iter().map(|digit| Digit { heaps: digit.heaps, different: digit.different }).collect())
 }
 
 /// Whether the position with all coordinates 0 has no moves. If this cannot be found out cheaply,

@@ -5,11 +5,13 @@
 //!   provably lowers a measure.
 //! * [`heap`]: taking-and-breaking games by their codes, and proofs that their values are periodic.
 //! * [`cells`]: boards and graphs, by a memo over components.
+//! * [`misere`]: misère quotients of games whose positions break into sums.
 //! * [`search`]: memo search for any game that ends: Grundy values, and whole sums (misère play,
 //!   remoteness).
 
 pub mod cells;
 mod code;
 pub mod heap;
+pub mod misere;
 pub mod search;
 pub mod table;

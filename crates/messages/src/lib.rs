@@ -41,6 +41,7 @@ pub mod input;
 pub mod laws;
 pub mod limits;
 pub mod lists;
+pub mod misere;
 pub mod moves;
 pub mod names;
 pub mod nimbers;

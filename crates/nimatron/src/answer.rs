@@ -6,7 +6,7 @@ mod json;
 use crate::question::Component;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome, StopReason};
-use nimatron_messages::{Message, Say, answers, explanations, sources};
+use nimatron_messages::{Message, Say, answers, explanations, misere, sources};
 use nimatron_nimber::BigUint;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -45,6 +45,8 @@ pub enum Engine {
     Mixed,
     /// The sequence of values of a taking-and-breaking game.
     Sequence,
+    /// The misère quotient of heaps.
+    Quotient,
     /// A search of the whole sum, where the values of its components do not determine that of the
     /// sum.
     WholeSum,
@@ -57,6 +59,7 @@ impl Say for Engine {
             Engine::Search => sources::search(),
             Engine::Mixed => answers::table_and_search(),
             Engine::Sequence => sources::sequence(),
+            Engine::Quotient => misere::by_quotient(),
             Engine::WholeSum => answers::whole_sum(),
         }
     }

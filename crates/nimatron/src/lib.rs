@@ -154,6 +154,13 @@ pub mod heap {
     };
 }
 
+/// Misère quotients of taking-and-breaking games.
+pub mod quotient {
+    pub use nimatron_engine::misere::{
+        Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step, Word,
+    };
+}
+
 /// Nimbers as a field: numbers, batches, polynomials, matrices.
 pub mod nimber {
     pub use nimatron_nimber::{

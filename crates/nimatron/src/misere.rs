@@ -1,6 +1,9 @@
-//! Misère play: a single position is solved by its misère Grundy value, a sum of tame positions by
-//! Conway's theorem, and any other sum by searching the sum itself (there the values of the
-//! components do not determine that of the sum).
+//! Misère play: heaps of taking-and-breaking games are solved by their misère quotient (`quotient`), a
+//! single position by its misère Grundy value, a sum of tame positions by Conway's theorem, and any
+//! other sum by searching the sum itself (there the values of the components do not determine that of
+//! the sum).
+
+mod quotient;
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
@@ -66,6 +69,10 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         };
         return winner.answer(question, 0, budget);
     }
+    let mut log = Vec::new();
+    if let Some(answer) = quotient::solve(question, &positions, budget, &mut log)? {
+        return Ok(Answer { log, ..answer });
+    }
     let (games, numbers) = question.games();
     let of_game = |number: usize| -> Vec<&[i64]> {
         positions.iter().zip(&numbers).filter(|(_, own)| **own == number).map(|(position, _)| *position).collect()
@@ -102,7 +109,7 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         missing_reasons: 0,
         stopped: None,
         moves: Vec::new(),
-        log: values.iter().flat_map(|source| source.log.clone()).collect(),
+        log: log.into_iter().chain(values.iter().flat_map(|source| source.log.clone())).collect(),
     };
     if whole.known {
         if question.components.len() > 1 {

@@ -31,6 +31,7 @@ Examples:
   nimatron play 'nim(3,4,5)'                               play against the machine
   nimatron law 'n -> n - k for k in powers(2)'             the law of all heaps, proved
   nimatron octal 0.137                                     values and proved period of a code
+  nimatron misere 0.77                                     the misère quotient of a code
   nimatron guess 1 2 3 5 8 13 21 34                        a law of bare numbers, and how far they support it
   nimatron games                                           all named games with their theorems
   nimatron nimber '(5 * 7 + 3) / 11'                       arithmetic in the field of nimbers
@@ -52,6 +53,8 @@ pub(crate) enum Command {
     Graph(GraphArgs),
     /// A taking-and-breaking game by its code: values, sparse space, period with its proof
     Octal(OctalArgs),
+    /// The misère quotient of taking-and-breaking games: who wins all sums if the last move loses
+    Misere(MisereArgs),
     /// The law of a game for all positions, found from its rules and proved
     Law(LawArgs),
     /// The law of a game as a complete program: its values and winning moves
@@ -378,6 +381,21 @@ pub(crate) struct OctalArgs {
     /// Games of a survey that are computed side by side [default: one for each processor]
     #[arg(long, value_name = "N", requires = "survey")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MisereArgs {
+    /// A code such as 0.77, a named game or rules; several of them are played together
+    #[arg(required = true, value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// Up to this heap, unless a period is proved before [default: 20000]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) to: Option<String>,
+    /// Answer in JSON, with the elements of all heaps
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

@@ -18,6 +18,9 @@ use std::time::Duration;
 /// Maximum number of moves that `moves` lists.
 const MAX_LISTED: usize = 500;
 
+/// Maximum number of moves with whose texts a line is compared.
+const MAX_COMPARED: usize = 1 << 14;
+
 /// Where lines come from: a terminal with editing, or plain input.
 enum Input {
     Editor(Box<rustyline::DefaultEditor>),
@@ -200,7 +203,7 @@ fn your_turn(game: &mut Match, legal: &[Move], input: &mut Input, session: &Sess
                     None => say(&dialogue::no_reasons(), session)?,
                 }
             }
-            _ => match parse_move(line.trim(), legal, game) {
+            _ => match session.work(|budget| parse_move(line.trim(), legal, game, budget)) {
                 Ok(chosen) => {
                     game.make(&chosen);
                     return Ok(Turn::Moved);
@@ -259,7 +262,7 @@ fn my_turn(game: &mut Match, legal: &[Move], session: &Session) -> Result<(), Fa
 }
 
 /// Reads a move: `#4`, `take 3 from 2`, `2: 1+3`, or what is left of the only component.
-fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message> {
+fn parse_move(text: &str, legal: &[Move], game: &Match, budget: &Budget) -> Result<Move, Message> {
     let components = game.question().components.len();
     if let Some(number) = text.strip_prefix('#') {
         let index: usize = number.trim().parse().map_err(|_| dialogue::not_a_move_number(text))?;
@@ -271,18 +274,18 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message>
     }
     // A move as it is shown in any language, blanks aside.
     let plain = |text: &str| text.replace(' ', "");
-    let is_shown = |chosen: &&Move| {
+    let is_shown = |chosen: &Move| {
         Language::ALL.iter().any(|&(_, language)| {
             let names = || in_language::names_of(chosen, language).into_iter();
             let own = components == 1 && names().any(|name| plain(&name) == plain(text));
             own || plain(&words::a_move(chosen, components, language)) == plain(text)
         })
     };
-    if let Some(chosen) = legal.iter().find(is_shown) {
+    if let Some(chosen) = legal.iter().take(MAX_COMPARED).find(|chosen| is_shown(chosen)) {
         return Ok(chosen.clone());
     }
     if let Some(rest) = text.get(..4).filter(|word| word.eq_ignore_ascii_case("take")).map(|_| &text[4..]) {
-        return parse_take(rest, game);
+        return parse_take(rest, game, budget);
     }
     let has_notation = game.question().components.iter().any(|component| component.game.has_rules_of_places());
     if let Some(problem) = not_understood(text).filter(|_| !has_notation) {
@@ -309,7 +312,7 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message>
         if own.has_rules_of_places() && left.trim() != "nothing" {
             let parts = own.read_sum(left).map_err(|error| error.message())?;
             to.extend(parts.iter().filter_map(|part| part.small().map(<[i64]>::to_vec)));
-            return check_legal(game, component, to).ok_or_else(|| dialogue::not_legal(text.trim()));
+            return check_legal(game, component, to, budget)?.ok_or_else(|| dialogue::not_legal(text.trim()));
         }
         for part in left.split('+') {
             let inside = part.trim().trim_start_matches('(').trim_end_matches(')');
@@ -317,7 +320,10 @@ fn parse_move(text: &str, legal: &[Move], game: &Match) -> Result<Move, Message>
             to.push(numbers.map_err(|_| dialogue::not_understood(text.trim(), dialogue::help_tells()))?);
         }
     }
-    check_legal(game, component, to.clone()).ok_or_else(|| not_legal(text.trim(), game, component, &to))
+    match check_legal(game, component, to.clone(), budget)? {
+        Some(chosen) => Ok(chosen),
+        None => Err(not_legal(text.trim(), game, component, &to, budget)),
+    }
 }
 
 /// The words that may be typed; all others are moves.
@@ -339,12 +345,12 @@ fn not_understood(text: &str) -> Option<Message> {
 
 /// Why a move is not legal, and what may have been meant: a number alone is what is left, not what is
 /// taken.
-fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>]) -> Message {
+fn not_legal(text: &str, game: &Match, component: usize, to: &[Vec<i64>], budget: &Budget) -> Message {
     let from = &game.question().components[component].position;
     if let (Some(&[heap]), [left]) = (from.small(), to)
         && let &[number] = left.as_slice()
         && let Some(rest) = heap.checked_sub(number).filter(|_| number > 0)
-        && check_legal(game, component, vec![vec![rest]]).is_some()
+        && matches!(check_legal(game, component, vec![vec![rest]], budget), Ok(Some(_)))
     {
         let place =
             if game.question().components.len() > 1 { format!(" from {}", component + 1) } else { String::new() };
@@ -360,7 +366,7 @@ fn component_number(text: &str, components: usize) -> Result<usize, Message> {
     }
 }
 
-fn parse_take(rest: &str, game: &Match) -> Result<Move, Message> {
+fn parse_take(rest: &str, game: &Match, budget: &Budget) -> Result<Move, Message> {
     let components = game.question().components.len();
     let (amount, component) = match rest.split_once("from") {
         Some((amount, number)) => (amount, component_number(number, components)?),
@@ -370,14 +376,25 @@ fn parse_take(rest: &str, game: &Match) -> Result<Move, Message> {
     let amount: i64 = amount.trim().parse().map_err(|_| dialogue::take_how_many())?;
     let from = game.question().components[component].position.small();
     let chosen = match from {
-        Some(&[heap]) => heap.checked_sub(amount).and_then(|left| check_legal(game, component, vec![vec![left]])),
+        Some(&[heap]) => match heap.checked_sub(amount) {
+            Some(left) => check_legal(game, component, vec![vec![left]], budget)?,
+            None => None,
+        },
         _ => None,
     };
     chosen.ok_or_else(|| dialogue::taking_not_legal(amount))
 }
 
 /// The move that leaves these components, if it is legal.
-fn check_legal(game: &Match, component: usize, mut to: Vec<Vec<i64>>) -> Option<Move> {
+///
+/// # Errors
+/// It takes too long to find out.
+fn check_legal(
+    game: &Match,
+    component: usize,
+    mut to: Vec<Vec<i64>>,
+    budget: &Budget,
+) -> Result<Option<Move>, Message> {
     let of = &game.question().components[component];
     to.sort_unstable();
     let as_typed = Move::new(component, of, to.clone());
@@ -386,5 +403,10 @@ fn check_legal(game: &Match, component: usize, mut to: Vec<Vec<i64>>) -> Option<
         to.retain(|part| part.iter().any(|&x| x != 0));
     }
     let tidied = Move::new(component, of, to);
-    [as_typed, tidied].into_iter().find(|chosen| game.is_legal(chosen, &Budget::unlimited()).unwrap_or(false))
+    for chosen in [as_typed, tidied] {
+        if game.is_legal(&chosen, budget).map_err(|error| error.message())? {
+            return Ok(Some(chosen));
+        }
+    }
+    Ok(None)
 }

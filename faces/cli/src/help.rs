@@ -68,6 +68,7 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron play 'nim(3,4,5)'                               与电脑对弈
   nimatron law 'n -> n - k for k in powers(2)'             对所有堆的规律，附证明
   nimatron octal 0.137                                     一个代码的值和已证明的周期
+  nimatron misere 0.77                                     一个代码的反常商（misère quotient）
   nimatron guess 1 2 3 5 8 13 21 34                        一列数的规律，以及这些数支持它的程度
   nimatron games                                           所有有名字的游戏及其定理
   nimatron nimber '(5 * 7 + 3) / 11'                       nim 数域中的运算
@@ -82,6 +83,7 @@ static AFTER_ALL: Sentence = Sentence::plain(
   nimatron play 'nim(3,4,5)'                               與電腦對弈
   nimatron law 'n -> n - k for k in powers(2)'             對所有堆的規律，附證明
   nimatron octal 0.137                                     一個代碼的值和已證明的週期
+  nimatron misere 0.77                                     一個代碼的反常商（misère quotient）
   nimatron guess 1 2 3 5 8 13 21 34                        一列數的規律，以及這些數支持它的程度
   nimatron games                                           所有有名稱的遊戲及其定理
   nimatron nimber '(5 * 7 + 3) / 11'                       nim 數體中的運算

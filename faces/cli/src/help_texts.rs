@@ -49,6 +49,26 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "由代碼給出的取石分堆遊戲：值、稀疏空間、週期及其證明",
     ),
     Sentence::plain(
+        "The misère quotient of taking-and-breaking games: who wins all sums if the last move loses",
+        "取石与拆堆游戏的反常商（misère quotient）：最后一步者负时各种和的胜负",
+        "取石與拆堆遊戲的反常商（misère quotient）：最後一步者負時各種和的勝負",
+    ),
+    Sentence::plain(
+        "A code such as 0.77, a named game or rules; several of them are played together",
+        "代码（如 0.77）、有名字的游戏或规则；可给出几个，一起进行",
+        "代碼（如 0.77）、有名稱的遊戲或規則；可給出幾個，一起進行",
+    ),
+    Sentence::plain(
+        "Up to this heap, unless a period is proved before [default: 20000]",
+        "算到这个堆为止，除非先证明了周期 [默认：20000]",
+        "算到這個堆為止，除非先證明了週期 [預設：20000]",
+    ),
+    Sentence::plain(
+        "Answer in JSON, with the elements of all heaps",
+        "以 JSON 回答，包括所有堆的元素",
+        "以 JSON 回答，包括所有堆的元素",
+    ),
+    Sentence::plain(
         "The law of a game for all positions, found from its rules and proved",
         "游戏对所有局面的规律：由规则找到并证明",
         "遊戲對所有局面的規律：由規則找到並證明",

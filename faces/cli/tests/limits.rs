@@ -411,7 +411,8 @@ fn random_commands_keep_their_limits() {
                 *largest = (outcome.memory, shown.clone());
             }
             if !outcome.faults.is_empty() {
-                faults.lock().unwrap().push(format!("{shown}: {}", outcome.faults.join("; ")));
+                let input: String = line.input.chars().take(200).collect();
+                faults.lock().unwrap().push(format!("{shown} (input {input:?}): {}", outcome.faults.join("; ")));
             }
         }
     };

@@ -1,5 +1,7 @@
 //! Values in the narrowest integer that holds them.
 
+use nimatron_core::{Budget, StopReason};
+
 /// An unsigned integer that can hold the value of a cell. Its maximum is not a value: it marks
 /// cells that are not positions of the game.
 pub(crate) trait Cell: Copy + Eq {
@@ -55,9 +57,18 @@ impl Cells {
 }
 
 /// Copies the cells into a wider integer type.
-pub(crate) fn widen<V: Cell, W: Cell>(cells: &[V]) -> Vec<W> {
-    cells
-        .iter()
-        .map(|&cell| if cell == V::OUTSIDE { W::OUTSIDE } else { W::from_value(cell.value()).unwrap_or(W::OUTSIDE) })
-        .collect()
+///
+/// # Errors
+/// The budget is used up.
+pub(crate) fn widen<V: Cell, W: Cell>(cells: &[V], budget: &Budget) -> Result<Vec<W>, StopReason> {
+    let wider = |&cell: &V| match cell == V::OUTSIDE {
+        true => W::OUTSIDE,
+        false => W::from_value(cell.value()).unwrap_or(W::OUTSIDE),
+    };
+    let mut wide = Vec::with_capacity(cells.len());
+    for part in cells.chunks(1 << 16) {
+        budget.tick(1 << 13)?;
+        wide.extend(part.iter().map(wider));
+    }
+    Ok(wide)
 }

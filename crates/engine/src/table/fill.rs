@@ -117,6 +117,12 @@ pub(crate) fn fill(rules: &Ruleset, plan: Plan, budget: &Budget) -> Result<Table
     }
 }
 
+/// Cells that have become wider.
+enum Wide {
+    U16(Vec<u16>),
+    U32(Vec<u32>),
+}
+
 impl Filler<'_> {
     /// Fills the cells from `start` on and widens them as often as needed.
     fn run<V: Cell>(mut self, mut cells: Vec<V>, start: Place, wrap: fn(Vec<V>) -> Cells) -> Result<Table, TableError> {
@@ -149,10 +155,15 @@ impl Filler<'_> {
             Pause::Widen(value) => {
                 let wider = if width == 1 && value < 65_535 { 2 } else { 4 };
                 let needed = (width + wider) * self.layout.cells as u64 + self.held_bytes();
-                match self.budget.memory(needed) {
+                let room = self.budget.memory(needed);
+                let wide = room.and_then(|()| match wider {
+                    2 => widen(&cells, self.budget).map(Wide::U16),
+                    _ => widen(&cells, self.budget).map(Wide::U32),
+                });
+                match wide {
+                    Ok(Wide::U16(cells)) => return self.run(cells, place, Cells::U16),
+                    Ok(Wide::U32(cells)) => return self.run(cells, place, Cells::U32),
                     Err(reason) => reason,
-                    Ok(()) if wider == 2 => return self.run(widen::<V, u16>(&cells), place, Cells::U16),
-                    Ok(()) => return self.run(widen::<V, u32>(&cells), place, Cells::U32),
                 }
             }
             Pause::Stopped(reason) => reason,

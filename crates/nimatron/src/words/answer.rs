@@ -66,6 +66,7 @@ pub fn answer(answer: &Answer, all: bool, language: Language) -> String {
         HowKnown::Computed { engine: Engine::WholeSum, .. } => {
             out += &aside(answers::wild_components(), language);
         }
+        HowKnown::Computed { engine: Engine::Quotient, .. } => {}
         HowKnown::Computed { .. } if answer.convention == Convention::Misere && answer.components.len() > 1 => {
             out += &aside(answers::tame_components(), language);
         }

@@ -9,6 +9,7 @@ mod guess;
 #[cfg(feature = "law")]
 mod law;
 mod layout;
+mod quotient;
 mod reasons;
 mod sequence;
 
@@ -21,6 +22,7 @@ pub(crate) use law::proof;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
 pub use nimatron_messages::{Language, sources};
+pub use quotient::{quotient, quotient_json};
 pub use reasons::explanation;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,

@@ -1,0 +1,129 @@
+//! Where options come from.
+
+use crate::code::Code;
+use std::ops::ControlFlow;
+
+/// Positions with the numbers 0, 1, 2, ...: each option of a position is a sum of earlier ones.
+pub trait Positions {
+    /// Calls `visit` with the components of every option of a position until it breaks. An option may
+    /// come more than once.
+    fn options(&self, position: usize, visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()>;
+}
+
+/// The heaps of some codes: heap n of the code at place k, of c codes, has the number c n + k.
+#[derive(Clone, Debug)]
+pub struct Heaps(Vec<Code>);
+
+impl Heaps {
+    /// The heaps of these codes, at least one.
+    pub const fn new(codes: Vec<Code>) -> Heaps {
+        Heaps(codes)
+    }
+
+    /// The codes.
+    pub fn codes(&self) -> &[Code] {
+        &self.0
+    }
+
+    /// The number of a heap.
+    pub const fn number(&self, code: usize, heap: usize) -> usize {
+        heap * self.0.len() + code
+    }
+
+    /// The maximum numbers of tokens that may be taken and of heaps that may be left; `None` if any number
+    /// of tokens may be taken, or heaps have to be different.
+    pub fn bounds(&self) -> Option<(usize, usize)> {
+        let bound = |code: &Code| code.most_taken().filter(|_| !code.wants_different());
+        let taken = self.0.iter().map(bound).collect::<Option<Vec<usize>>>()?;
+        let parts = self.0.iter().map(|code| code.most_heaps() as usize).max()?;
+        Some((taken.into_iter().max()?, parts))
+    }
+}
+
+impl Positions for Heaps {
+    fn options(&self, position: usize, visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()> {
+        let codes = self.0.len();
+        let (heap, code) = (position / codes, position % codes);
+        let mut parts = Vec::new();
+        let mut visit = |heaps: &[usize]| {
+            if codes == 1 {
+                return visit(heaps);
+            }
+            parts.clear();
+            parts.extend(heaps.iter().map(|heap| heap * codes + code));
+            visit(&parts)
+        };
+        options_of(&self.0[code], heap, &mut visit)
+    }
+}
+
+/// Calls `visit` with the heaps that each move in a heap leaves.
+fn options_of(code: &Code, heap: usize, visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut parts = Vec::new();
+    for (taken, digit) in code.moves(heap) {
+        let left = heap - taken;
+        for count in 0..=digit.most_heaps() as usize {
+            if digit.heaps >> count & 1 == 1 {
+                split(left, count, usize::from(digit.different), 1, &mut parts, visit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls `visit` with the ways to write a number as a sum of this many parts, each of at least
+/// `from`, and larger than the one before it by at least `apart`.
+fn split(
+    left: usize,
+    count: usize,
+    apart: usize,
+    from: usize,
+    parts: &mut Vec<usize>,
+    visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let flow = match count {
+        0 if left == 0 => return visit(parts),
+        1 if left >= from => {
+            parts.push(left);
+            visit(parts)
+        }
+        0 | 1 => return ControlFlow::Continue(()),
+        _ => {
+            for part in from..=left / count {
+                parts.push(part);
+                split(left - part, count - 1, apart, part + apart, parts, visit)?;
+                parts.pop();
+            }
+            return ControlFlow::Continue(());
+        }
+    };
+    parts.pop();
+    flow
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn options_are_those_of_the_code() {
+        for (code, heap, expected) in [
+            ("0.77", 4, vec![vec![3], vec![1, 2], vec![2], vec![1, 1]]),
+            ("0.77", 1, vec![vec![]]),
+            ("4!.0", 5, vec![vec![1, 4], vec![2, 3]]),
+            ("0.(8)", 7, vec![vec![1, 1, 4], vec![1, 2, 3], vec![2, 2, 2]]),
+            ("4.1", 1, vec![vec![]]),
+            ("0.[3]", 3, vec![vec![], vec![1], vec![2]]),
+        ] {
+            let mut options = BTreeSet::new();
+            let heaps = Heaps::new(vec![Code::parse(code).unwrap()]);
+            let flow = heaps.options(heap, &mut |parts| {
+                options.insert(parts.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert!(flow.is_continue());
+            assert_eq!(options, expected.into_iter().collect::<BTreeSet<_>>(), "{code} {heap}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Misère quotients of taking-and-breaking games: finite commutative monoids that decide who wins any
+//! sum of heaps in misère play.
+//!
+//! Two sums are equivalent if they win and lose alike beside every third sum; the classes are the
+//! elements of the quotient, and some of them are lost. Each heap has its element, and a sum has the
+//! product of those of its heaps. T. E. Plambeck, Taming the wild in impartial combinatorial games,
+//! Integers 5 (2005); T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, Journal of
+//! Combinatorial Theory A 115 (2008).
+//!
+//! The quotient of the heaps up to n is found from that of the heaps up to n - 1 (`solver`): either
+//! the new heap gets an element of it, or a larger monoid is guessed (`candidate`), compared with the
+//! rules (`walk`), and mended where it fails. What passes the comparison is the quotient, however it
+//! was guessed.
+
+mod candidate;
+mod heaps;
+mod presentation;
+mod quotient;
+mod solver;
+mod walk;
+
+pub use heaps::{Heaps, Positions};
+pub use presentation::{Monomial, Presentation};
+pub use quotient::Quotient;
+pub use solver::{MisereError, MiserePeriod, Solver, Step};
+
+/// A sum of positions: each with how often it occurs, in increasing order.
+pub type Word = Vec<(usize, u32)>;

@@ -1,0 +1,272 @@
+//! The quotients of the positions up to n, one after the other.
+
+use super::candidate::{Candidate, Free, freed};
+use super::quotient::{Quotient, Set, members, within};
+use super::walk::{Walk, comes_before, image, insert, lost_to_lost};
+use super::{Heaps, Positions, Word};
+use nimatron_core::{Budget, StopReason};
+
+/// Why a quotient is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MisereError {
+    /// The budget is used up.
+    Stopped(StopReason),
+    /// The quotient, if it is finite, is larger than what is searched.
+    TooLarge,
+}
+
+impl From<StopReason> for MisereError {
+    fn from(reason: StopReason) -> MisereError {
+        MisereError::Stopped(reason)
+    }
+}
+
+/// A position with which the quotient changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The position.
+    pub position: usize,
+    /// The number of elements from there on.
+    pub size: usize,
+    /// How many of them are lost.
+    pub lost: usize,
+}
+
+/// A period of the elements of heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MiserePeriod {
+    /// The first heap, at least 1, from which the elements repeat.
+    pub preperiod: usize,
+    /// After how many heaps they do.
+    pub period: usize,
+}
+
+/// The quotient of the positions 0, 1, ..., as far as it is known, with their elements.
+#[derive(Clone, Debug)]
+pub struct Solver<P> {
+    positions: P,
+    candidate: Candidate,
+    walk: Walk,
+    steps: Vec<Step>,
+}
+
+impl<P: Positions> Solver<P> {
+    /// The quotient of no positions.
+    pub fn new(positions: P) -> Solver<P> {
+        let quotient = Quotient::trivial();
+        let walk = Walk::new(&quotient);
+        let candidate = Candidate { quotient, heaps: Vec::new(), words: vec![Word::new()] };
+        Solver { positions, candidate, walk, steps: Vec::new() }
+    }
+
+    /// The quotient of the positions so far.
+    pub const fn quotient(&self) -> &Quotient {
+        &self.candidate.quotient
+    }
+
+    /// The elements of the positions so far.
+    pub fn elements(&self) -> &[u16] {
+        &self.candidate.heaps
+    }
+
+    /// For each element of the quotient the least sum that has it.
+    pub fn words(&self) -> &[Word] {
+        &self.candidate.words
+    }
+
+    /// The positions with which the quotient changed.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Adds positions up to this one, inclusive. What is known is kept if an error comes in between.
+    ///
+    /// # Errors
+    /// See [`MisereError`].
+    pub fn extend(&mut self, to: usize, budget: &Budget) -> Result<(), MisereError> {
+        while self.elements().len() <= to {
+            self.add_next(budget)?;
+        }
+        Ok(())
+    }
+
+    fn add_next(&mut self, budget: &Budget) -> Result<(), MisereError> {
+        let next = self.elements().len();
+        let Candidate { quotient, heaps, .. } = &self.candidate;
+        let Some(image) = image(&self.positions, quotient, heaps, next, budget)? else {
+            self.candidate.heaps.push(0);
+            return Ok(());
+        };
+        if let Some(element) = self.known_element(next, &image, budget)? {
+            self.candidate.heaps.push(element);
+            return Ok(());
+        }
+        let (candidate, walk) = self.larger(next, budget)?;
+        (self.candidate, self.walk) = (candidate, walk);
+        let (size, lost) = (self.quotient().size(), self.quotient().lost_elements());
+        self.steps.push(Step { position: next, size, lost });
+        Ok(())
+    }
+
+    /// An element of the quotient for the next position, if there is one.
+    fn known_element(&mut self, next: usize, image: &Set, budget: &Budget) -> Result<Option<u16>, StopReason> {
+        let Solver { candidate: Candidate { quotient, .. }, walk, .. } = self;
+        let is_lost = members(image).all(|option| !quotient.is_lost(option));
+        let beside = quotient.losing_beside(image);
+        // Where it stands beside others and the sum is lost, none of its options may be lost there.
+        let fits = |element: &u16| {
+            quotient.is_lost(*element) == is_lost
+                && quotient.losing(*element).iter().zip(&beside).all(|(own, other)| own & other == 0)
+        };
+        let fitting: Vec<u16> = (0..quotient.size() as u32).map(|element| element as u16).filter(fits).collect();
+        // A sum with this element whose options are among those of the position shows that it has a move
+        // wherever it needs one.
+        if let Some(&element) = fitting.iter().find(|&&element| walk.knows(element, image)) {
+            return Ok(Some(element));
+        }
+        for element in fitting {
+            if walk.add_heap(quotient, next, element, image, budget)?.is_none() {
+                return Ok(Some(element));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A larger quotient, in which the next position is an element of its own.
+    fn larger(&self, next: usize, budget: &Budget) -> Result<(Candidate, Walk), MisereError> {
+        let Solver { positions, candidate, .. } = self;
+        let mut heaps = candidate.heaps.clone();
+        heaps.push(0);
+        let free = [Free { heap: next, index: 2, period: 2 }];
+        let mut candidate =
+            freed(positions, &candidate.quotient, &heaps, &free, None, budget)?.ok_or(MisereError::TooLarge)?;
+        loop {
+            budget.check()?;
+            let (fault, walk) = self.compared(&candidate, budget)?;
+            let Some(fault) = fault else { return Ok((candidate, walk)) };
+            candidate = self.mended(&candidate, &fault, budget)?.ok_or(MisereError::TooLarge)?;
+        }
+    }
+
+    /// The least sum about which a candidate is wrong, and the walk if there is none.
+    fn compared(&self, candidate: &Candidate, budget: &Budget) -> Result<(Option<Word>, Walk), StopReason> {
+        let Candidate { quotient, heaps, words } = candidate;
+        let mut walk = Walk::new(quotient);
+        let mut least: Option<Word> = None;
+        // Positions that have the element of an earlier one and all its options add nothing.
+        let mut known: Vec<(u16, Set)> = Vec::new();
+        let mut images = Vec::new();
+        for (position, &element) in heaps.iter().enumerate() {
+            let Some(image) = image(&self.positions, quotient, heaps, position, budget)? else { continue };
+            if let Some(other) = lost_to_lost(quotient, element, &image) {
+                let mut word = words[usize::from(other)].clone();
+                insert(&mut word, position);
+                if least.as_ref().is_none_or(|least| comes_before(&word, least)) {
+                    least = Some(word);
+                }
+            }
+            if !known.iter().any(|(other, options)| *other == element && within(options, &image)) {
+                known.push((element, image.clone()));
+                images.push((position, element, image));
+            }
+        }
+        for (position, element, image) in images {
+            // What comes later in the order has a larger heap.
+            if least.as_ref().and_then(|word| word.last()).is_some_and(|last| last.0 < position) {
+                break;
+            }
+            if let Some(word) = walk.add_heap(quotient, position, element, &image, budget)? {
+                let first = least.filter(|least| comes_before(least, &word)).unwrap_or(word);
+                return Ok((Some(first), walk));
+            }
+        }
+        Ok((least, walk))
+    }
+
+    /// A candidate that is right about a sum where this one is wrong: some heaps of the sum are set free.
+    fn mended(&self, candidate: &Candidate, fault: &Word, budget: &Budget) -> Result<Option<Candidate>, StopReason> {
+        let Candidate { quotient, heaps, .. } = candidate;
+        let outcome = |candidate: &Candidate| {
+            let power = |&(heap, times): &(usize, u32)| candidate.quotient.power(candidate.heaps[heap], times.into());
+            let element = fault.iter().map(power).fold(0, |product, power| candidate.quotient.product(product, power));
+            candidate.quotient.is_lost(element)
+        };
+        let wrong = outcome(candidate);
+        let free = |&(heap, times): &(usize, u32)| {
+            let index = index_of(quotient, heaps[heap]).max(times as usize - 1);
+            Free { heap, index, period: (index.saturating_sub(4) / 2 * 2).max(2) }
+        };
+        let all: Vec<Free> = fault.iter().map(free).collect();
+        let mut subsets: Vec<u32> = (1..1u32 << all.len().min(20)).collect();
+        subsets.sort_by_key(|subset| subset.count_ones());
+        for subset in subsets {
+            let chosen: Vec<Free> =
+                all.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1).map(|(_, free)| *free).collect();
+            if let Some(mended) = freed(&self.positions, quotient, heaps, &chosen, Some((fault, !wrong)), budget)? {
+                return Ok(Some(mended));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Solver<Heaps> {
+    /// The smallest period that holds for all heaps, if it is proved.
+    ///
+    /// Let the elements of m + p and m be equal for e <= m < k e + (k - 1) p + t, where k, at least 2, is
+    /// the maximum number of heaps that a move leaves, and t that of tokens that it takes. Then they are
+    /// for all m >= e, and the quotient is that of all heaps: every option of a larger heap m + p has a
+    /// part of e + p or more, which may be p smaller, so m + p has the options of m, as elements, and the
+    /// comparison with the rules says the same of both. (T. E. Plambeck and A. N. Siegel, Misère quotients
+    /// for impartial games, for k = 2.)
+    pub fn period(&self) -> Option<MiserePeriod> {
+        let (taken, parts) = self.positions.bounds()?;
+        let parts = parts.max(2);
+        // The heaps of all codes together, one row for each size.
+        let rows: Vec<&[u16]> = self.elements().chunks_exact(self.positions.codes().len()).collect();
+        (1..=rows.len() / 2).find_map(|period| {
+            let mut from = rows.len();
+            while from > period + 1 && rows[from - 1] == rows[from - 1 - period] {
+                from -= 1;
+            }
+            let preperiod = from - period;
+            let needed = parts * preperiod + (parts - 1) * period + taken + period;
+            (needed <= rows.len()).then_some(MiserePeriod { preperiod, period })
+        })
+    }
+
+    /// The heaps.
+    pub const fn heaps(&self) -> &Heaps {
+        &self.positions
+    }
+
+    /// Adds heaps up to this one, or until a period is proved, which is returned.
+    ///
+    /// # Errors
+    /// See [`MisereError`]. What is known is kept.
+    pub fn extend_to_period(&mut self, to: usize, budget: &Budget) -> Result<Option<MiserePeriod>, MisereError> {
+        let codes = self.positions.codes().len();
+        let mut reached = self.elements().len() / codes;
+        loop {
+            // The search for a period costs about as much as the heaps in between.
+            reached = to.min(reached + reached / 8 + 16);
+            self.extend(codes * (reached + 1) - 1, budget)?;
+            let period = self.period();
+            if period.is_some() || reached == to {
+                return Ok(period);
+            }
+        }
+    }
+}
+
+/// The least exponent whose power occurs again.
+fn index_of(quotient: &Quotient, element: u16) -> usize {
+    let mut powers: Vec<u16> = vec![0];
+    loop {
+        let next = quotient.product(powers[powers.len() - 1], element);
+        if let Some(at) = powers.iter().position(|&power| power == next) {
+            return at;
+        }
+        powers.push(next);
+    }
+}

@@ -1,0 +1,97 @@
+//! Misère quotients.
+
+crate::sentences! {
+    "misere":
+
+    quotient() {
+        "quotient"
+        "商"
+        "商"
+    }
+    size(elements, lost) {
+        "{elements} elements, {lost} of them lost"
+        "{elements} 个元素，其中 {lost} 个先手必败"
+        "{elements} 個元素，其中 {lost} 個先手必敗"
+    }
+    no_period(to) {
+        "none proved; the quotient is that of the sums of heaps 0 to {to}"
+        "没有已证明的周期；这是 0 至 {to} 的堆之和的商"
+        "沒有已證明的週期；這是 0 至 {to} 的堆之和的商"
+    }
+    period(period, from) {
+        "{period}, from heap {from} on"
+        "{period}，从堆 {from} 起"
+        "{period}，從堆 {from} 起"
+    }
+    proof(to) {
+        "compared with the rules for all sums of heaps 0 to {to}; for larger heaps by the period theorem of Plambeck and Siegel"
+        "对 0 至 {to} 的堆的所有和与规则作了比较；更大的堆由 Plambeck 与 Siegel 的周期定理得出"
+        "對 0 至 {to} 的堆的所有和與規則作了比較；更大的堆由 Plambeck 與 Siegel 的週期定理得出"
+    }
+    changes() {
+        "changes"
+        "变化"
+        "變化"
+    }
+    generators() {
+        "generators"
+        "生成元"
+        "生成元"
+    }
+    relations() {
+        "relations"
+        "关系"
+        "關係"
+    }
+    lost() {
+        "lost"
+        "必败元素"
+        "必敗元素"
+    }
+    heaps() {
+        "heaps"
+        "各堆"
+        "各堆"
+    }
+    and_more(count) {
+        "and {count} more"
+        "另有 {count} 个"
+        "另有 {count} 個"
+    }
+    too_large(heap) {
+        "heap {heap}: its quotient, if it is finite, is larger than what is searched"
+        "堆 {heap}：若它的商有限，也大于搜索的范围"
+        "堆 {heap}：若它的商有限，也大於搜尋的範圍"
+    }
+    known_to(heap) {
+        "the quotient up to heap {heap} is printed"
+        "已输出到堆 {heap} 为止的商"
+        "已輸出到堆 {heap} 為止的商"
+    }
+    not_of_heaps(game) {
+        "{game} is not a game in which heaps of one number are taken from and split; give a code such as 0.77, or rules such as `n -> n - k for k in {{1, 3}}`"
+        "{game} 不是从一个数的堆中取走或拆分的游戏；请给出代码，如 0.77，或规则，如 `n -> n - k for k in {{1, 3}}`"
+        "{game} 不是從一個數的堆中取走或拆分的遊戲；請給出代碼，如 0.77，或規則，如 `n -> n - k for k in {{1, 3}}`"
+    }
+
+    by_quotient() {
+        "misère quotient"
+        "反常商（misère quotient）"
+        "反常商（misère quotient）"
+    }
+    claim(elements, lost, period, from) {
+        "a misère quotient of {elements} elements, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
+        "反常商有 {elements} 个元素，其中 {lost} 个先手必败；各堆的元素从堆 {from} 起以 {period} 为周期"
+        "反常商有 {elements} 個元素，其中 {lost} 個先手必敗；各堆的元素從堆 {from} 起以 {period} 為週期"
+    }
+    chosen(elements, lost, to) {
+        "by the misère quotient of heaps 0 to {to}: {elements} elements, {lost} of them lost"
+        "由 0 至 {to} 的堆的反常商：{elements} 个元素，其中 {lost} 个先手必败"
+        "由 0 至 {to} 的堆的反常商：{elements} 個元素，其中 {lost} 個先手必敗"
+    }
+    passed(to) {
+        "not by a misère quotient: it is known up to heap {to} only"
+        "不用反常商：只知道到堆 {to} 为止"
+        "不用反常商：只知道到堆 {to} 為止"
+    }
+}

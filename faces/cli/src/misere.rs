@@ -1,0 +1,49 @@
+//! The command `misere`: the misère quotient of taking-and-breaking games.
+
+use crate::args::MisereArgs;
+use crate::failure::Failure;
+use crate::session::Session;
+use nimatron::quotient::{Heaps, MisereError, Solver};
+use nimatron::{GameDef, parse_coordinate, words};
+use nimatron_messages::{misere as says, outputs};
+use std::process::ExitCode;
+
+/// Heaps up to which a period is looked for, and the largest that `--to` may name.
+const USUAL: usize = 20_000;
+const MAX_HEAP: usize = 1_000_000;
+
+pub(crate) fn misere(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
+    let mut codes = Vec::new();
+    for text in &args.games {
+        let game = GameDef::load(text, &[])?;
+        let code = game.heap_code().ok_or_else(|| Failure::usage(says::not_of_heaps(text.trim())))?;
+        if !codes.contains(&code) {
+            codes.push(code);
+        }
+    }
+    let to = match &args.to {
+        None => USUAL,
+        Some(to) => usize::try_from(parse_coordinate(to)?)
+            .ok()
+            .filter(|&to| to <= MAX_HEAP)
+            .ok_or_else(|| Failure::usage(outputs::heap_too_large(MAX_HEAP)))?,
+    };
+    let mut solver = Solver::new(Heaps::new(codes));
+    let found = session.work(|budget| solver.extend_to_period(to, budget));
+    let reached = (solver.elements().len() / solver.heaps().codes().len()).saturating_sub(1);
+    let period = found.clone().unwrap_or(None);
+    let text = if args.json {
+        format!("{}\n", words::quotient_json(&solver, period))
+    } else {
+        words::quotient(&solver, period, session.language)
+    };
+    let exit = session.print(text.as_bytes())?;
+    match found {
+        Ok(_) => Ok(exit),
+        Err(MisereError::TooLarge) => {
+            session.narrate(&says::too_large(reached + 1));
+            Ok(ExitCode::from(1))
+        }
+        Err(MisereError::Stopped(reason)) => Err(Failure::stopped(reason, vec![says::known_to(reached)])),
+    }
+}
