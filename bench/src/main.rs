@@ -12,6 +12,7 @@ mod heaps;
 mod inputs;
 mod judge;
 mod laws;
+mod misere;
 mod nimber;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -116,6 +117,7 @@ fn main() -> Result<()> {
         ["heaps", ogsolve, command] => heaps::compare(&PathBuf::from(ogsolve), command),
         ["judge", rivals, command] => judge::compare(&PathBuf::from(rivals), command),
         ["board", way, game, rows, columns] => boards::run(way, game, rows.parse()?, columns.parse()?),
+        ["misere"] => misere::quotients(),
         ["boards", igsolve] => boards::compare(&PathBuf::from(igsolve)),
         ["nimbers", rivals, command] => nimber::compare(&PathBuf::from(rivals), command),
         ["all", rivals, command] => compare(&PathBuf::from(rivals), command),

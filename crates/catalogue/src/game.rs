@@ -82,7 +82,9 @@ impl GameDef {
 
     /// The code of this game, if it is a taking-and-breaking game with one.
     pub fn heap_code(&self) -> Option<Code> {
-        self.code.clone().or_else(|| code_of(self.rules()?))
+        let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
+        let nim = || is_nim.then(|| Code::of_any(Digit { heaps: 3, different: false }));
+        self.code.clone().or_else(nim).or_else(|| code_of(self.rules()?))
     }
 
     /// The game for the engine of games over cells, if it is one.

@@ -137,6 +137,11 @@ impl Code {
             .then(|| Code::new(digits, Vec::new()))
     }
 
+    /// The code in which every number of tokens has this digit: `0.[3]` is Nim.
+    pub fn of_any(digit: Digit) -> Code {
+        Code::new(vec![Digit::default()], vec![digit])
+    }
+
     /// A code from its digits, in its shortest form.
     pub(crate) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
         if repeated.iter().all(|digit| digit.heaps == 0) {

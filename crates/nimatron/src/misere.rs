@@ -8,7 +8,7 @@ mod quotient;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
-use crate::error::{Solved, no_value, not_listed, sum_error};
+use crate::error::{NoValue, Solved, no_value, not_listed, sum_error};
 use crate::moves::{Held, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::{Named, sum_of};
@@ -43,9 +43,29 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     let mut answer = outcome(question, budget)?;
     if depth > 0 {
         (answer.moves, _) = all_moves(question, MAX_EXPLAINED, budget)?;
+        for (component, answered) in question.components.iter().zip(&mut answer.components) {
+            if answered.misere_grundy.is_none() {
+                answered.misere_grundy = misere_grundy(component, budget)?;
+            }
+        }
     }
     Ok(answer)
 }
+
+/// The misère Grundy value of a component for an explanation, if that takes little work.
+fn misere_grundy(component: &Component, budget: &Budget) -> Solved<Option<u64>> {
+    let Some(position) = component.position.small() else { return Ok(None) };
+    let little = budget.within_work(LITTLE);
+    let pair = Values::for_pairs(&component.game, &[position], &little).pair(position, &little);
+    budget.check().map_err(|reason| no_value(NoValue::Stopped(reason), &component.game))?;
+    Ok(pair.ok().filter(|pair| pair.known).map(|pair| pair.misere))
+}
+
+/// The units of work for a value that is only shown.
+const LITTLE: u64 = 1 << 22;
+/// Single positions up to this sum of their coordinates are solved by their misère Grundy value, which
+/// is shown; larger ones by a quotient, if there is one.
+const SINGLE: i64 = 500;
 
 fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
     // Runs have been replaced by their heaps, and only small positions have pairs.
@@ -70,7 +90,8 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         return winner.answer(question, 0, budget);
     }
     let mut log = Vec::new();
-    if let Some(answer) = quotient::solve(question, &positions, budget, &mut log)? {
+    let is_single = positions.len() == 1 && positions[0].iter().all(|&x| x <= SINGLE);
+    if !is_single && let Some(answer) = quotient::solve(question, &positions, budget, &mut log)? {
         return Ok(Answer { log, ..answer });
     }
     let (games, numbers) = question.games();

@@ -61,6 +61,20 @@ pub(super) trait Field<const N: usize>: Debug {
         out: &mut Vec<(Self::Key, Words<N>)>,
     ) -> Result<(), StopReason>;
 
+    /// The same for an option in this list of all options of a position.
+    ///
+    /// # Errors
+    /// The budget is used up.
+    fn split_one(
+        &mut self,
+        option: &Words<N>,
+        _all: &[(u32, Words<N>)],
+        budget: &Budget,
+        out: &mut Vec<(Self::Key, Words<N>)>,
+    ) -> Result<(), StopReason> {
+        self.split(option, budget, out)
+    }
+
     /// The same for a position that the last call of [`options`](Field::options) has listed.
     ///
     /// # Errors

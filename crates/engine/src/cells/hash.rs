@@ -6,6 +6,10 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// A map with a fast hash of words. Its order is the same in every run, and nobody looks at it.
 pub(super) type WordMap<K, V> = HashMap<K, V, BuildHasherDefault<WordHasher>>;
 
+/// Odd numbers without a pattern: the fractional part of the golden ratio, and another one.
+const FIRST: u64 = 0x9e37_79b9_7f4a_7c15;
+const SECOND: u64 = 0xd6e8_feb8_6659_fd93;
+
 /// Multiplies word by word, and folds the high half of each product into the low one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WordHasher(u64);
@@ -13,7 +17,15 @@ pub(super) struct WordHasher(u64);
 impl Hasher for WordHasher {
     #[inline]
     fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks::<8>();
+        let (pairs, rest) = bytes.as_chunks::<16>();
+        for pair in pairs {
+            // Two words take one product.
+            let pair = u128::from_le_bytes(*pair);
+            let (low, high) = (pair as u64 ^ self.0 ^ FIRST, (pair >> 64) as u64 ^ SECOND);
+            let product = u128::from(low) * u128::from(high);
+            self.0 = product as u64 ^ (product >> 64) as u64;
+        }
+        let (words, rest) = rest.as_chunks::<8>();
         for word in words {
             self.write_u64(u64::from_le_bytes(*word));
         }
@@ -26,9 +38,9 @@ impl Hasher for WordHasher {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        // The fractional part of the golden ratio; the sum keeps words of 0 apart.
-        let state = self.0.rotate_left(25).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let product = u128::from(state ^ word) * 0xd6e8_feb8_6659_fd93;
+        // The sum keeps words of 0 apart.
+        let state = self.0.rotate_left(25).wrapping_add(FIRST);
+        let product = u128::from(state ^ word) * u128::from(SECOND);
         self.0 = product as u64 ^ (product >> 64) as u64;
     }
 

@@ -12,38 +12,70 @@ pub trait Positions {
 
 /// The heaps of some codes: heap n of the code at place k, of c codes, has the number c n + k.
 #[derive(Clone, Debug)]
-pub struct Heaps(Vec<Code>);
+pub struct Heaps {
+    codes: Vec<Code>,
+    /// The largest heap of each code that has moves here, if there is one.
+    largest: Vec<Option<usize>>,
+}
+
+/// What bounds the moves of heaps that have no largest one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bounds {
+    /// The maximum number of tokens that may be taken.
+    pub(super) taken: usize,
+    /// The maximum number of heaps that may be left.
+    pub(super) parts: usize,
+    /// The largest heap of the codes that have one.
+    pub(super) largest: usize,
+}
 
 impl Heaps {
     /// The heaps of these codes, at least one.
-    pub const fn new(codes: Vec<Code>) -> Heaps {
-        Heaps(codes)
+    pub fn new(codes: Vec<Code>) -> Heaps {
+        let largest = vec![None; codes.len()];
+        Heaps { codes, largest }
+    }
+
+    /// The heaps of these codes, at least one, each up to its largest heap if one is given: larger ones
+    /// have no moves. The quotient is smaller for that.
+    pub fn up_to(codes: Vec<(Code, Option<usize>)>) -> Heaps {
+        let (codes, largest) = codes.into_iter().unzip();
+        Heaps { codes, largest }
     }
 
     /// The codes.
     pub fn codes(&self) -> &[Code] {
-        &self.0
+        &self.codes
     }
 
     /// The number of a heap.
     pub const fn number(&self, code: usize, heap: usize) -> usize {
-        heap * self.0.len() + code
+        heap * self.codes.len() + code
     }
 
-    /// The maximum numbers of tokens that may be taken and of heaps that may be left; `None` if any number
-    /// of tokens may be taken, or heaps have to be different.
-    pub fn bounds(&self) -> Option<(usize, usize)> {
-        let bound = |code: &Code| code.most_taken().filter(|_| !code.wants_different());
-        let taken = self.0.iter().map(bound).collect::<Option<Vec<usize>>>()?;
-        let parts = self.0.iter().map(|code| code.most_heaps() as usize).max()?;
-        Some((taken.into_iter().max()?, parts))
+    /// `None` if some code lets any number of tokens be taken, or wants heaps to be different, and has no
+    /// largest heap.
+    pub(super) fn bounds(&self) -> Option<Bounds> {
+        let mut bounds = Bounds { taken: 0, parts: 0, largest: 0 };
+        for (code, largest) in self.codes.iter().zip(&self.largest) {
+            if let Some(largest) = largest {
+                bounds.largest = bounds.largest.max(*largest);
+                continue;
+            }
+            bounds.taken = bounds.taken.max(code.most_taken().filter(|_| !code.wants_different())?);
+            bounds.parts = bounds.parts.max(code.most_heaps() as usize);
+        }
+        Some(bounds)
     }
 }
 
 impl Positions for Heaps {
     fn options(&self, position: usize, visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()> {
-        let codes = self.0.len();
+        let codes = self.codes.len();
         let (heap, code) = (position / codes, position % codes);
+        if self.largest[code].is_some_and(|largest| heap > largest) {
+            return ControlFlow::Continue(());
+        }
         let mut parts = Vec::new();
         let mut visit = |heaps: &[usize]| {
             if codes == 1 {
@@ -53,7 +85,7 @@ impl Positions for Heaps {
             parts.extend(heaps.iter().map(|heap| heap * codes + code));
             visit(&parts)
         };
-        options_of(&self.0[code], heap, &mut visit)
+        options_of(&self.codes[code], heap, &mut visit)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The quotients of the positions up to n, one after the other.
 
 use super::candidate::{Candidate, Free, freed};
+use super::heaps::Bounds;
 use super::quotient::{Quotient, Set, members, within};
 use super::walk::{Walk, comes_before, image, insert, lost_to_lost};
 use super::{Heaps, Positions, Word};
@@ -217,16 +218,17 @@ impl Solver<Heaps> {
     /// the maximum number of heaps that a move leaves, and t that of tokens that it takes. Then they are
     /// for all m >= e, and the quotient is that of all heaps: every option of a larger heap m + p has a
     /// part of e + p or more, which may be p smaller, so m + p has the options of m, as elements, and the
-    /// comparison with the rules says the same of both. (T. E. Plambeck and A. N. Siegel, Misère quotients
+    /// for impartial games, for k = 2.) Heaps beyond the largest of a code have no moves: they repeat from
+    /// there on.
     /// for impartial games, for k = 2.)
     pub fn period(&self) -> Option<MiserePeriod> {
-        let (taken, parts) = self.positions.bounds()?;
+        let Bounds { taken, parts, largest } = self.positions.bounds()?;
         let parts = parts.max(2);
         // The heaps of all codes together, one row for each size.
         let rows: Vec<&[u16]> = self.elements().chunks_exact(self.positions.codes().len()).collect();
         (1..=rows.len() / 2).find_map(|period| {
             let mut from = rows.len();
-            while from > period + 1 && rows[from - 1] == rows[from - 1 - period] {
+            while from > period + 1 + largest && rows[from - 1] == rows[from - 1 - period] {
                 from -= 1;
             }
             let preperiod = from - period;

@@ -18,6 +18,8 @@ use std::ops::ControlFlow;
 const WORK: u64 = 1 << 29;
 /// Largest heap up to which a period is looked for.
 const MAX_HEAP: usize = 20_000;
+/// Games whose heaps are at most this large are not looked at beyond them.
+const SMALL: usize = 64;
 /// Heaps up to this size are split in all ways to list winning moves.
 const MAX_SPLIT: usize = 1 << 16;
 
@@ -73,9 +75,15 @@ pub(super) fn solve(
         });
         heaps.push((place, heap));
     }
-    let largest = heaps.iter().map(|heap| heap.1).max().unwrap_or(0);
-    let to = usize::try_from(largest).unwrap_or(usize::MAX).min(MAX_HEAP);
-    let mut solver = Solver::new(Heaps::new(codes));
+    let largest = |code: Option<usize>| {
+        let own = heaps.iter().filter(|heap| code.is_none_or(|code| heap.0 == code));
+        usize::try_from(own.map(|heap| heap.1).max().unwrap_or(0)).unwrap_or(usize::MAX)
+    };
+    let to = largest(None).min(MAX_HEAP);
+    // Beside larger heaps of other games, those of this one are bounded.
+    let bound = |code: usize| Some(largest(Some(code))).filter(|&largest| largest <= SMALL && largest < to);
+    let codes = codes.into_iter().enumerate().map(|(place, code)| (code, bound(place))).collect();
+    let mut solver = Solver::new(Heaps::up_to(codes));
     // Where the quotient is not found, the search of the sum is asked.
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
     budget.check().map_err(|reason| no_value(NoValue::Stopped(reason), &question.components[0].game))?;

@@ -2,7 +2,7 @@
 
 use super::layout::{padded, width};
 use super::{move_message, verdict};
-use crate::answer::{Answer, ComponentAnswer, HowKnown, Reason, ReasonOption};
+use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Reason, ReasonOption};
 use crate::reasons::MAX_LINES;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
@@ -146,6 +146,9 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
     if let HowKnown::Theorem(statement) = answer.known {
         let by = explanations::by_theorem(statement.name.message(), statement.text.message());
         let _ = writeln!(out, "\n  {}", by.in_language(language));
+    }
+    if let HowKnown::Proved { .. } | HowKnown::Computed { engine: Engine::Quotient, .. } = answer.known {
+        let _ = writeln!(out, "\n  {}", answer.known.message().in_language(language));
     }
     for component in &answer.components {
         // A theorem that names the winner says nothing of values.
