@@ -13,9 +13,9 @@ use nimatron_engine::misere::{Heaps, MiserePeriod, Positions, Solver};
 use nimatron_messages::misere as says;
 use std::ops::ControlFlow;
 
-/// The units of work that a quotient may take: some seconds. A quotient that takes longer often does
+/// The units of work that a quotient may take: a second or two. A quotient that takes longer often does
 /// not end at all.
-const WORK: u64 = 1 << 29;
+const WORK: u64 = 1 << 27;
 /// Largest heap up to which a period is looked for.
 const MAX_HEAP: usize = 20_000;
 /// Games whose heaps are at most this large are not looked at beyond them.
