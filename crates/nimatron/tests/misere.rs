@@ -155,7 +155,7 @@ fn rules_are_codes_where_they_can_be() {
     // Nim has its own theorem.
     assert!(matches!(ask("nim", &["3", "4", "5"]).known, HowKnown::Theorem(_)));
     // A quotient that is too large goes to the search, within the limit.
-    let question = Question::parse("0.007", &["33", "35"], &[]).unwrap();
+    let question = Question::parse("0.007", ["33", "35"], &[]).unwrap();
     let limit = Limit { time: Some(Duration::from_millis(300)), memory: 1 << 28 };
     let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
     let answer = solve(&question, misere, &Budget::start(limit, StopFlag::default(), Progress::default()));
