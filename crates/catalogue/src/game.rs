@@ -83,7 +83,7 @@ impl GameDef {
     /// The code of this game, if it is a taking-and-breaking game with one.
     pub fn heap_code(&self) -> Option<Code> {
         let is_nim = self.entry.is_some_and(|entry| entry.name() == "nim");
-        let nim = || is_nim.then(|| Code::of_any(Digit { heaps: 3, different: false }));
+        let nim = || Code::parse("0.[3]").ok().filter(|_| is_nim);
         self.code.clone().or_else(nim).or_else(|| code_of(self.rules()?))
     }
 

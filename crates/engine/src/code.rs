@@ -137,11 +137,6 @@ impl Code {
             .then(|| Code::new(digits, Vec::new()))
     }
 
-    /// The code in which every number of tokens has this digit: `0.[3]` is Nim.
-    pub fn of_any(digit: Digit) -> Code {
-        Code::new(vec![Digit::default()], vec![digit])
-    }
-
     /// A code from its digits, in its shortest form.
     pub(crate) fn new(mut digits: Vec<Digit>, mut repeated: Vec<Digit>) -> Code {
         if repeated.iter().all(|digit| digit.heaps == 0) {
@@ -204,6 +199,21 @@ impl Code {
         let end = self.most_taken().unwrap_or(max).min(max);
         (0..=end).map(|taken| (taken, self.digit(taken))).filter(|(_, digit)| digit.heaps != 0)
     }
+}
+
+/// The end (exclusive) of the heaps n for which what is known of n + p has to be that of n, so that it is
+/// so for all heaps of a code from the preperiod on. (A heap of e + p that becomes one of e must not
+/// become empty: a preperiod of 0 counts as 1.)
+pub(crate) const fn needed(preperiod: usize, period: usize, most_taken: usize, most_heaps: usize) -> usize {
+    let heaps = if most_heaps == 0 { 1 } else { most_heaps };
+    let from = if preperiod == 0 { 1 } else { preperiod };
+    heaps.saturating_mul(from).saturating_add((heaps - 1).saturating_mul(period)).saturating_add(most_taken)
+}
+
+/// The heap among the first preperiod + period that has what a heap has.
+pub(crate) const fn place(preperiod: usize, period: usize, heap: u64) -> usize {
+    let (preperiod, period) = (preperiod as u64, period as u64);
+    (if heap < preperiod { heap } else { preperiod + (heap - preperiod) % period }) as usize
 }
 
 impl fmt::Display for Code {

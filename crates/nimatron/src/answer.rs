@@ -3,7 +3,7 @@
 
 mod json;
 
-use crate::question::Component;
+use crate::question::{Component, Question};
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome, StopReason};
 use nimatron_messages::{Message, Say, answers, explanations, misere, sources};
@@ -284,6 +284,33 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// An answer that says who wins, for the caller to complete.
+    pub(crate) fn of(
+        question: &Question,
+        convention: Convention,
+        outcome: Outcome,
+        known: HowKnown,
+        components: Vec<ComponentAnswer>,
+    ) -> Answer {
+        Answer {
+            shown: question.show(),
+            components,
+            convention,
+            outcome,
+            value: None,
+            winning_moves: Vec::new(),
+            complete: true,
+            count: None,
+            known,
+            remoteness: None,
+            reasons: Vec::new(),
+            missing_reasons: 0,
+            stopped: None,
+            moves: Vec::new(),
+            log: Vec::new(),
+        }
+    }
+
     /// The Grundy value of the sum, if it is known and below 2^64.
     pub fn grundy(&self) -> Option<u64> {
         self.value.as_ref().and_then(|value| u64::try_from(value).ok())

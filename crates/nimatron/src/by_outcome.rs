@@ -40,22 +40,12 @@ impl Winner<'_> {
         let Winner { component, convention, outcome, known, log, .. } = self;
         let of_component = ComponentAnswer::new(component, known.clone());
         let normal = convention == Convention::Normal;
+        let components = vec![if normal { of_component.explained(component, depth) } else { of_component }];
         Ok(Answer {
-            shown: question.show(),
-            components: vec![if normal { of_component.explained(component, depth) } else { of_component }],
-            convention,
-            outcome,
-            value: None,
             winning_moves: options.into_iter().map(|to| Move::new(0, component, to)).collect(),
             complete,
-            count: None,
-            known,
-            remoteness: None,
-            reasons: Vec::new(),
-            missing_reasons: 0,
-            stopped: None,
-            moves: Vec::new(),
             log,
+            ..Answer::of(question, convention, outcome, known, components)
         })
     }
 

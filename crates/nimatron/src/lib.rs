@@ -157,7 +157,7 @@ pub mod heap {
 /// Misère quotients of taking-and-breaking games.
 pub mod quotient {
     pub use nimatron_engine::misere::{
-        Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step, Word,
+        Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step,
     };
 }
 

@@ -8,7 +8,7 @@ mod quotient;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;
 use crate::chooser::Values;
-use crate::error::{NoValue, Solved, no_value, not_listed, sum_error};
+use crate::error::{Solved, no_value, not_listed, sum_error};
 use crate::moves::{Held, MAX_EXPLAINED, NEXT, Visit, all_moves, engine_sum, tidy, walk};
 use crate::question::{Component, Question};
 use crate::sources::{Named, sum_of};
@@ -43,25 +43,24 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
     let mut answer = outcome(question, budget)?;
     if depth > 0 {
         (answer.moves, _) = all_moves(question, MAX_EXPLAINED, budget)?;
+        let little = budget.within_work(LITTLE);
         for (component, answered) in question.components.iter().zip(&mut answer.components) {
             if answered.misere_grundy.is_none() {
-                answered.misere_grundy = misere_grundy(component, budget)?;
+                answered.misere_grundy = misere_grundy(component, &little);
             }
         }
     }
     Ok(answer)
 }
 
-/// The misère Grundy value of a component for an explanation, if that takes little work.
-fn misere_grundy(component: &Component, budget: &Budget) -> Solved<Option<u64>> {
-    let Some(position) = component.position.small() else { return Ok(None) };
-    let little = budget.within_work(LITTLE);
-    let pair = Values::for_pairs(&component.game, &[position], &little).pair(position, &little);
-    budget.check().map_err(|reason| no_value(NoValue::Stopped(reason), &component.game))?;
-    Ok(pair.ok().filter(|pair| pair.known).map(|pair| pair.misere))
+/// The misère Grundy value of a component for an explanation, if the budget allows it.
+fn misere_grundy(component: &Component, budget: &Budget) -> Option<u64> {
+    let position = component.position.small()?;
+    let pair = Values::for_pairs(&component.game, &[position], budget).pair(position, budget).ok()?;
+    pair.known.then_some(pair.misere)
 }
 
-/// The units of work for a value that is only shown.
+/// The units of work for values that are only shown.
 const LITTLE: u64 = 1 << 22;
 /// Single positions up to this sum of their coordinates are solved by their misère Grundy value, which
 /// is shown; larger ones by a quotient, if there is one.
@@ -115,22 +114,11 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
         });
     }
     let whole = pairs.iter().fold(Tame::NOTHING, |sum, &pair| Tame::sum(sum, pair));
+    let known = HowKnown::together(&components, &numbers);
     let mut answer = Answer {
-        shown: question.show(),
-        convention: Convention::Misere,
-        outcome: Outcome::of_grundy(whole.misere),
         value: Some(BigUint::from(whole.normal)),
-        winning_moves: Vec::new(),
-        complete: true,
-        count: None,
-        known: HowKnown::together(&components, &numbers),
-        components,
-        remoteness: None,
-        reasons: Vec::new(),
-        missing_reasons: 0,
-        stopped: None,
-        moves: Vec::new(),
         log: log.into_iter().chain(values.iter().flat_map(|source| source.log.clone())).collect(),
+        ..Answer::of(question, Convention::Misere, Outcome::of_grundy(whole.misere), known, components)
     };
     if whole.known {
         if question.components.len() > 1 {

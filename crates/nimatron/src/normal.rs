@@ -90,22 +90,17 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         moves.complete &= moves.list.len() <= MAX_MOVES;
         moves.list.truncate(MAX_MOVES);
     }
+    let known = HowKnown::together(&components, &numbers);
     Ok(Answer {
-        shown: question.show(),
-        convention: Convention::Normal,
-        outcome,
         value: Some(total),
         complete: moves.complete,
         count: moves.count.filter(|_| !moves.complete),
         winning_moves: moves.list,
-        known: HowKnown::together(&components, &numbers),
-        components,
-        remoteness: None,
         reasons: why.list,
         missing_reasons: why.missing,
         stopped: why.stopped,
-        moves: Vec::new(),
         log: values.into_iter().flat_map(|source| source.log).collect(),
+        ..Answer::of(question, Convention::Normal, outcome, known, components)
     })
 }
 

@@ -2,10 +2,11 @@
 
 use crate::args::MisereArgs;
 use crate::failure::Failure;
+use crate::octal::typed_heap;
 use crate::session::Session;
 use nimatron::quotient::{Heaps, MisereError, Solver};
-use nimatron::{GameDef, parse_coordinate, words};
-use nimatron_messages::{misere as says, outputs};
+use nimatron::{GameDef, words};
+use nimatron_messages::misere as says;
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -21,13 +22,7 @@ pub(crate) fn misere(args: &MisereArgs, session: &Session) -> Result<ExitCode, F
             codes.push(code);
         }
     }
-    let to = match &args.to {
-        None => USUAL,
-        Some(to) => usize::try_from(parse_coordinate(to)?)
-            .ok()
-            .filter(|&to| to <= MAX_HEAP)
-            .ok_or_else(|| Failure::usage(outputs::heap_too_large(MAX_HEAP)))?,
-    };
+    let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
     let mut solver = Solver::new(Heaps::new(codes));
     let found = session.work(|budget| solver.extend_to_period(to, budget));
     let reached = (solver.elements().len() / solver.heaps().codes().len()).saturating_sub(1);

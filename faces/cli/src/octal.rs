@@ -161,11 +161,14 @@ fn not_saved(path: &Path, error: &CheckpointError) -> Failure {
 const MAX_HEAP: usize = 4_000_000_000;
 
 fn heap(args: &OctalArgs, default: usize) -> Result<usize, Failure> {
-    let Some(to) = &args.to else { return Ok(default) };
-    usize::try_from(parse_coordinate(to)?)
-        .ok()
-        .filter(|&to| to <= MAX_HEAP)
-        .ok_or_else(|| Failure::usage(outputs::heap_too_large(MAX_HEAP)))
+    typed_heap(args.to.as_deref(), default, MAX_HEAP)
+}
+
+/// The heap that `--to` names.
+pub(crate) fn typed_heap(to: Option<&str>, default: usize, max: usize) -> Result<usize, Failure> {
+    let Some(to) = to else { return Ok(default) };
+    let heap = usize::try_from(parse_coordinate(to)?).ok().filter(|&to| to <= max);
+    heap.ok_or_else(|| Failure::usage(outputs::heap_too_large(max)))
 }
 
 /// Number of heaps between two tests of whether it is time for a checkpoint.

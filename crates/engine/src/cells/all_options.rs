@@ -69,7 +69,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
                 Some(parts) => parts,
                 None => {
                     let mut parts = Vec::new();
-                    self.field.split_one(option, &frame.options, budget, &mut parts)?;
+                    self.field.split_option(option, &frame.options, budget, &mut parts)?;
                     parts
                 }
             };

@@ -126,7 +126,7 @@ impl<const N: usize, F: Field<N>> Memo<N, F> {
         for (_, option) in &options {
             budget.tick(4)?;
             let start = parts.len();
-            self.field.split_option(option, budget, &mut parts)?;
+            self.field.split_option(option, &options, budget, &mut parts)?;
             let mut rest = 0;
             let mut kept = start;
             for at in start..parts.len() {

@@ -65,23 +65,10 @@ pub(super) trait Field<const N: usize>: Debug {
     ///
     /// # Errors
     /// The budget is used up.
-    fn split_one(
-        &mut self,
-        option: &Words<N>,
-        _all: &[(u32, Words<N>)],
-        budget: &Budget,
-        out: &mut Vec<(Self::Key, Words<N>)>,
-    ) -> Result<(), StopReason> {
-        self.split(option, budget, out)
-    }
-
-    /// The same for a position that the last call of [`options`](Field::options) has listed.
-    ///
-    /// # Errors
-    /// The budget is used up.
     fn split_option(
         &mut self,
         option: &Words<N>,
+        _all: &[(u32, Words<N>)],
         budget: &Budget,
         out: &mut Vec<(Self::Key, Words<N>)>,
     ) -> Result<(), StopReason> {

@@ -151,7 +151,7 @@ impl<const N: usize> Field<N> for Instances<N> {
         budget.tick(steps)
     }
 
-    fn split_one(
+    fn split_option(
         &mut self,
         option: &Words<N>,
         all: &[(u32, Words<N>)],
@@ -163,23 +163,6 @@ impl<const N: usize> Field<N> for Instances<N> {
             let Instances { packing, alive, .. } = self;
             alive.clear();
             alive.extend(all.iter().map(|made| made.0).filter(|&one| packing.enabled(one as usize, option)));
-        } else {
-            self.find_alive(option);
-        }
-        let steps = self.split_alive(option, out);
-        budget.tick(steps)
-    }
-
-    fn split_option(
-        &mut self,
-        option: &Words<N>,
-        budget: &Budget,
-        out: &mut Vec<(Words<N>, Words<N>)>,
-    ) -> Result<(), StopReason> {
-        if self.steady {
-            let Instances { packing, enabled, alive, .. } = self;
-            alive.clear();
-            alive.extend(enabled.iter().filter(|&&one| packing.enabled(one as usize, option)));
         } else {
             self.find_alive(option);
         }

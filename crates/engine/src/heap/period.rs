@@ -10,7 +10,7 @@
 
 use super::all_but::AllBut;
 use super::engines::Engine;
-use crate::code::Code;
+use crate::code::{self, Code};
 
 /// A proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,15 +34,12 @@ impl Period {
     /// The end (exclusive) of the heaps n for which G(n + p) = G(n) has to hold. (A heap of e + p
     /// that becomes one of e must not become empty: a preperiod of 0 counts as 1.)
     pub const fn needed(preperiod: usize, period: usize, most_taken: usize, most_heaps: usize) -> usize {
-        let heaps = if most_heaps == 0 { 1 } else { most_heaps };
-        let from = if preperiod == 0 { 1 } else { preperiod };
-        heaps.saturating_mul(from).saturating_add((heaps - 1).saturating_mul(period)).saturating_add(most_taken)
+        code::needed(preperiod, period, most_taken, most_heaps)
     }
 
     /// The index of the value of a heap among the first preperiod + period values.
     pub const fn place(&self, heap: u64) -> usize {
-        let (preperiod, period) = (self.preperiod as u64, self.period as u64);
-        (if heap < preperiod { heap } else { preperiod + (heap - preperiod) % period }) as usize
+        code::place(self.preperiod, self.period, heap)
     }
 }
 

@@ -4,11 +4,11 @@
 //! cyclic monoid of its own. Each element of what comes out is decided at the least sum that has it,
 //! and then elements that cannot be told apart are joined.
 
+use super::heaps::each_option;
 use super::quotient::{Quotient, empty, put};
 use super::{Positions, Word};
 use nimatron_core::{Budget, StopReason};
-use rustc_hash::FxHashMap;
-use std::ops::ControlFlow;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A heap that generates a cyclic monoid: its powers repeat from `index` on with the period `period`.
 #[derive(Clone, Copy, Debug)]
@@ -127,21 +127,12 @@ impl Found {
         // The options of these heaps as elements.
         let mut images: Vec<Vec<usize>> = Vec::new();
         for &(_, heap) in &letters {
-            let mut image: Vec<usize> = Vec::new();
-            let mut stopped = Ok(());
-            let _ = positions.options(heap, &mut |parts| {
-                image.push(parts.iter().fold(0, |sum, &part| product.times(sum, all[part])));
-                if image.len() >= 1 << 16 {
-                    image.sort_unstable();
-                    image.dedup();
-                    stopped = budget.tick(1 << 16);
-                }
-                if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            stopped?;
+            let mut image = FxHashSet::default();
+            each_option(positions, heap, budget, |parts| {
+                image.insert(parts.iter().fold(0, |sum, &part| product.times(sum, all[part])));
+            })?;
+            let mut image: Vec<usize> = image.into_iter().collect();
             image.sort_unstable();
-            image.dedup();
-            budget.tick(image.len() as u32 + 1)?;
             images.push(image);
         }
         let mut places = vec![UNSEEN; size];
@@ -186,11 +177,6 @@ impl Found {
         };
         let actions = elements.iter().flat_map(of_element).collect();
         Ok(Some(Found { letters, before, lost, actions }))
-    }
-
-    /// The number of times that each letter occurs in the least sum of an element.
-    fn word(&self, element: usize) -> Vec<(u32, u32)> {
-        exponents(&self.before, element)
     }
 
     /// Joins the elements that cannot be told apart: the smallest automaton that reads letters and
@@ -270,7 +256,7 @@ impl Found {
             })
             .collect();
         let word = |&element: &usize| -> Word {
-            let word = self.word(element).into_iter();
+            let word = exponents(&self.before, element).into_iter();
             word.map(|(letter, times)| (self.letters[letter as usize].1, times)).collect()
         };
         Ok(Some(Candidate { words: order.iter().map(word).collect(), quotient, heaps }))

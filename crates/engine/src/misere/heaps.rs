@@ -1,6 +1,7 @@
 //! Where options come from.
 
 use crate::code::Code;
+use nimatron_core::{Budget, StopReason};
 use std::ops::ControlFlow;
 
 /// Positions with the numbers 0, 1, 2, ...: each option of a position is a sum of earlier ones.
@@ -8,6 +9,30 @@ pub trait Positions {
     /// Calls `visit` with the components of every option of a position until it breaks. An option may
     /// come more than once.
     fn options(&self, position: usize, visit: &mut impl FnMut(&[usize]) -> ControlFlow<()>) -> ControlFlow<()>;
+}
+
+/// Calls `visit` with the components of every option of a position, and asks the budget.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn each_option(
+    positions: &impl Positions,
+    position: usize,
+    budget: &Budget,
+    mut visit: impl FnMut(&[usize]),
+) -> Result<(), StopReason> {
+    const AT_ONCE: u32 = 1 << 12;
+    let (mut count, mut stopped) = (0, Ok(()));
+    let _ = positions.options(position, &mut |parts| {
+        count += 1;
+        visit(parts);
+        if count == AT_ONCE {
+            (count, stopped) = (0, budget.tick(AT_ONCE));
+        }
+        if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    stopped?;
+    budget.tick(count + 1)
 }
 
 /// The heaps of some codes: heap n of the code at place k, of c codes, has the number c n + k.

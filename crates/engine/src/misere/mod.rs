@@ -25,4 +25,4 @@ pub use quotient::Quotient;
 pub use solver::{MisereError, MiserePeriod, Solver, Step};
 
 /// A sum of positions: each with how often it occurs, in increasing order.
-pub type Word = Vec<(usize, u32)>;
+type Word = Vec<(usize, u32)>;

@@ -3,8 +3,9 @@
 use super::candidate::{Candidate, Free, freed};
 use super::heaps::Bounds;
 use super::quotient::{Quotient, Set, members, within};
-use super::walk::{Walk, comes_before, image, insert, lost_to_lost};
+use super::walk::{Heap, Walk, add, comes_before, image, lost_to_lost};
 use super::{Heaps, Positions, Word};
+use crate::code::{needed, place};
 use nimatron_core::{Budget, StopReason};
 
 /// Why a quotient is not known.
@@ -42,6 +43,13 @@ pub struct MiserePeriod {
     pub period: usize,
 }
 
+impl MiserePeriod {
+    /// The heap below preperiod + period that has the element of a heap.
+    pub const fn place(&self, heap: u64) -> usize {
+        place(self.preperiod, self.period, heap)
+    }
+}
+
 /// The quotient of the positions 0, 1, ..., as far as it is known, with their elements.
 #[derive(Clone, Debug)]
 pub struct Solver<P> {
@@ -68,11 +76,6 @@ impl<P: Positions> Solver<P> {
     /// The elements of the positions so far.
     pub fn elements(&self) -> &[u16] {
         &self.candidate.heaps
-    }
-
-    /// For each element of the quotient the least sum that has it.
-    pub fn words(&self) -> &[Word] {
-        &self.candidate.words
     }
 
     /// The positions with which the quotient changed.
@@ -126,7 +129,8 @@ impl<P: Positions> Solver<P> {
             return Ok(Some(element));
         }
         for element in fitting {
-            if walk.add_heap(quotient, next, element, image, budget)?.is_none() {
+            let heap = Heap { position: next, element, image: image.clone() };
+            if walk.add_heap(quotient, &heap, budget)?.is_none() {
                 return Ok(Some(element));
             }
         }
@@ -154,29 +158,28 @@ impl<P: Positions> Solver<P> {
         let Candidate { quotient, heaps, words } = candidate;
         let mut walk = Walk::new(quotient);
         let mut least: Option<Word> = None;
-        // Positions that have the element of an earlier one and all its options add nothing.
-        let mut known: Vec<(u16, Set)> = Vec::new();
-        let mut images = Vec::new();
+        let mut added: Vec<Heap> = Vec::new();
         for (position, &element) in heaps.iter().enumerate() {
             let Some(image) = image(&self.positions, quotient, heaps, position, budget)? else { continue };
-            if let Some(other) = lost_to_lost(quotient, element, &image) {
+            let heap = Heap { position, element, image };
+            if let Some(other) = lost_to_lost(quotient, &heap) {
                 let mut word = words[usize::from(other)].clone();
-                insert(&mut word, position);
+                add(&mut word, position);
                 if least.as_ref().is_none_or(|least| comes_before(&word, least)) {
                     least = Some(word);
                 }
             }
-            if !known.iter().any(|(other, options)| *other == element && within(options, &image)) {
-                known.push((element, image.clone()));
-                images.push((position, element, image));
+            // A position that has the element of an earlier one and all its options adds nothing.
+            if !added.iter().any(|other| other.element == element && within(&other.image, &heap.image)) {
+                added.push(heap);
             }
         }
-        for (position, element, image) in images {
+        for heap in &added {
             // What comes later in the order has a larger heap.
-            if least.as_ref().and_then(|word| word.last()).is_some_and(|last| last.0 < position) {
+            if least.as_ref().and_then(|word| word.last()).is_some_and(|last| last.0 < heap.position) {
                 break;
             }
-            if let Some(word) = walk.add_heap(quotient, position, element, &image, budget)? {
+            if let Some(word) = walk.add_heap(quotient, heap, budget)? {
                 let first = least.filter(|least| comes_before(least, &word)).unwrap_or(word);
                 return Ok((Some(first), walk));
             }
@@ -187,12 +190,9 @@ impl<P: Positions> Solver<P> {
     /// A candidate that is right about a sum where this one is wrong: some heaps of the sum are set free.
     fn mended(&self, candidate: &Candidate, fault: &Word, budget: &Budget) -> Result<Option<Candidate>, StopReason> {
         let Candidate { quotient, heaps, .. } = candidate;
-        let outcome = |candidate: &Candidate| {
-            let power = |&(heap, times): &(usize, u32)| candidate.quotient.power(candidate.heaps[heap], times.into());
-            let element = fault.iter().map(power).fold(0, |product, power| candidate.quotient.product(product, power));
-            candidate.quotient.is_lost(element)
-        };
-        let wrong = outcome(candidate);
+        let power = |&(heap, times): &(usize, u32)| quotient.power(heaps[heap], times.into());
+        let element = fault.iter().map(power).fold(0, |product, power| quotient.product(product, power));
+        let wrong = quotient.is_lost(element);
         let free = |&(heap, times): &(usize, u32)| {
             let index = index_of(quotient, heaps[heap]).max(times as usize - 1);
             Free { heap, index, period: (index.saturating_sub(4) / 2 * 2).max(2) }
@@ -201,6 +201,7 @@ impl<P: Positions> Solver<P> {
         let mut subsets: Vec<u32> = (1..1u32 << all.len().min(20)).collect();
         subsets.sort_by_key(|subset| subset.count_ones());
         for subset in subsets {
+            budget.tick(16)?;
             let chosen: Vec<Free> =
                 all.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1).map(|(_, free)| *free).collect();
             if let Some(mended) = freed(&self.positions, quotient, heaps, &chosen, Some((fault, !wrong)), budget)? {
@@ -218,22 +219,19 @@ impl Solver<Heaps> {
     /// the maximum number of heaps that a move leaves, and t that of tokens that it takes. Then they are
     /// for all m >= e, and the quotient is that of all heaps: every option of a larger heap m + p has a
     /// part of e + p or more, which may be p smaller, so m + p has the options of m, as elements, and the
-    /// for impartial games, for k = 2.) Heaps beyond the largest of a code have no moves: they repeat from
-    /// there on.
-    /// for impartial games, for k = 2.)
+    /// comparison with the rules says the same of both. Heaps beyond the largest of a code have no moves:
+    /// they repeat from there on. (T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games,
+    /// for k = 2.)
     pub fn period(&self) -> Option<MiserePeriod> {
         let Bounds { taken, parts, largest } = self.positions.bounds()?;
-        let parts = parts.max(2);
-        // The heaps of all codes together, one row for each size.
-        let rows: Vec<&[u16]> = self.elements().chunks_exact(self.positions.codes().len()).collect();
+        // The heaps of all codes together, one row for each size, the last one first.
+        let rows: Vec<&[u16]> = self.elements().chunks_exact(self.positions.codes().len()).rev().collect();
+        let agree = agreements(&rows);
         (1..=rows.len() / 2).find_map(|period| {
-            let mut from = rows.len();
-            while from > period + 1 + largest && rows[from - 1] == rows[from - 1 - period] {
-                from -= 1;
-            }
-            let preperiod = from - period;
-            let needed = parts * preperiod + (parts - 1) * period + taken + period;
-            (needed <= rows.len()).then_some(MiserePeriod { preperiod, period })
+            let first = rows.len() - period - agree[period];
+            let preperiod = first.max(1 + largest);
+            let below = needed(preperiod, period, taken, parts.max(2));
+            (below + period <= rows.len()).then_some(MiserePeriod { preperiod, period })
         })
     }
 
@@ -259,6 +257,25 @@ impl Solver<Heaps> {
             }
         }
     }
+}
+
+/// For each place of a list how many items from there on are those from the beginning on (the Z
+/// function).
+fn agreements<T: PartialEq>(list: &[T]) -> Vec<usize> {
+    let mut agree = vec![0; list.len()];
+    // The stretch that reaches furthest of those that agree with the beginning.
+    let (mut start, mut end) = (0, 0);
+    for at in 1..list.len() {
+        let mut length = if at < end { agree[at - start].min(end - at) } else { 0 };
+        while at + length < list.len() && list[length] == list[at + length] {
+            length += 1;
+        }
+        if at + length > end {
+            (start, end) = (at, at + length);
+        }
+        agree[at] = length;
+    }
+    agree
 }
 
 /// The least exponent whose power occurs again.

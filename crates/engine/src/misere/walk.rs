@@ -6,10 +6,18 @@
 //! and so on); where an earlier sum with the same element had fewer options, the later one can be
 //! left out with all that come from it: a fault above it would have shown before.
 
+use super::heaps::each_option;
 use super::quotient::{Quotient, Set, empty, has, meet, members, put, within};
 use super::{Positions, Word};
 use nimatron_core::{Budget, StopReason};
-use std::ops::ControlFlow;
+
+/// A position with its element and those of its options.
+#[derive(Clone, Debug)]
+pub(super) struct Heap {
+    pub(super) position: usize,
+    pub(super) element: u16,
+    pub(super) image: Set,
+}
 
 /// A sum that was walked.
 #[derive(Clone, Copy, Debug)]
@@ -59,13 +67,11 @@ impl Walk {
     pub(super) fn add_heap(
         &mut self,
         quotient: &Quotient,
-        heap: usize,
-        letter: u16,
-        image: &Set,
+        heap: &Heap,
         budget: &Budget,
     ) -> Result<Option<Word>, StopReason> {
         let known = self.nodes.len();
-        let walked = self.walk(quotient, heap, letter, image, budget);
+        let walked = self.walk(quotient, heap, budget);
         if !matches!(walked, Ok(None)) {
             for node in self.nodes.drain(known..).rev() {
                 self.of_element[usize::from(node.element)].pop();
@@ -75,18 +81,11 @@ impl Walk {
         walked
     }
 
-    fn walk(
-        &mut self,
-        quotient: &Quotient,
-        heap: usize,
-        letter: u16,
-        image: &Set,
-        budget: &Budget,
-    ) -> Result<Option<Word>, StopReason> {
+    fn walk(&mut self, quotient: &Quotient, heap: &Heap, budget: &Budget) -> Result<Option<Word>, StopReason> {
         let known = self.nodes.len();
         // For each element its products with the options of the heap.
         let mut moved: Vec<Option<Set>> = vec![None; quotient.size()];
-        let row = quotient.row(letter);
+        let row = quotient.row(heap.element);
         let mut layer = 0..known;
         while !layer.is_empty() {
             let end = self.nodes.len();
@@ -95,16 +94,16 @@ impl Walk {
                 let element = self.nodes[from].element;
                 let moved = moved[usize::from(element)].get_or_insert_with(|| {
                     let (mut moved, row) = (empty(quotient.size()), quotient.row(element));
-                    members(image).for_each(|option| put(&mut moved, row[usize::from(option)]));
+                    members(&heap.image).for_each(|option| put(&mut moved, row[usize::from(option)]));
                     moved
                 });
                 let mut options = moved.clone();
                 members(self.options(from)).for_each(|option| put(&mut options, row[usize::from(option)]));
                 let element = row[usize::from(element)];
-                let node = Node { element, before: from as u32, heap: heap as u32 };
+                let node = Node { element, before: from as u32, heap: heap.position as u32 };
                 if !quotient.is_lost(element) && !meet(&options, quotient.lost()) {
                     let mut word = self.word(from);
-                    grow(&mut word, heap);
+                    add(&mut word, heap.position);
                     return Ok(Some(word));
                 }
                 if !self.knows(element, &options) {
@@ -125,26 +124,16 @@ impl Walk {
 
     fn word(&self, node: usize) -> Word {
         let (mut word, mut at) = (Word::new(), node);
-        let mut heaps = Vec::new();
         while at != 0 {
-            heaps.push(self.nodes[at].heap as usize);
+            add(&mut word, self.nodes[at].heap as usize);
             at = self.nodes[at].before as usize;
         }
-        heaps.into_iter().rev().for_each(|heap| grow(&mut word, heap));
         word
     }
 }
 
-/// Adds a heap, at least as large as all others, to a sum.
-pub(super) fn grow(word: &mut Word, heap: usize) {
-    match word.last_mut() {
-        Some((last, times)) if *last == heap => *times += 1,
-        _ => word.push((heap, 1)),
-    }
-}
-
-/// Adds any heap to a sum.
-pub(super) fn insert(word: &mut Word, heap: usize) {
+/// Adds a heap to a sum.
+pub(super) fn add(word: &mut Word, heap: usize) {
     match word.binary_search_by_key(&heap, |part| part.0) {
         Ok(at) => word[at].1 += 1,
         Err(at) => word.insert(at, (heap, 1)),
@@ -157,9 +146,9 @@ pub(super) fn comes_before(one: &Word, other: &Word) -> bool {
 }
 
 /// The element in which a lost element has a move to a lost one with this heap, the least.
-pub(super) fn lost_to_lost(quotient: &Quotient, letter: u16, image: &Set) -> Option<u16> {
-    let beside = quotient.losing_beside(image);
-    members(quotient.losing(letter)).find(|&element| has(&beside, element))
+pub(super) fn lost_to_lost(quotient: &Quotient, heap: &Heap) -> Option<u16> {
+    let beside = quotient.losing_beside(&heap.image);
+    members(quotient.losing(heap.element)).find(|&element| has(&beside, element))
 }
 
 /// The elements of the options of a position; `None` if it has no options.
@@ -173,22 +162,14 @@ pub(super) fn image(
     position: usize,
     budget: &Budget,
 ) -> Result<Option<Set>, StopReason> {
-    let (mut image, mut count) = (empty(quotient.size()), 0u32);
-    let mut stopped = Ok(());
-    let _ = positions.options(position, &mut |parts| {
-        count = count.wrapping_add(1);
-        if count % 4096 == 0 {
-            stopped = budget.tick(4096);
-        }
+    let mut image = empty(quotient.size());
+    each_option(positions, position, budget, |parts| {
         let element = match *parts {
             [one] => elements[one],
             [one, other] => quotient.product(elements[one], elements[other]),
             _ => parts.iter().fold(0, |sum, &part| quotient.product(sum, elements[part])),
         };
         put(&mut image, element);
-        if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    stopped?;
-    budget.tick(count % 4096 + 1)?;
+    })?;
     Ok((image.iter().any(|&word| word != 0)).then_some(image))
 }

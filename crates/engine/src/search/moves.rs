@@ -71,10 +71,11 @@ impl<'g> Moves<'g> {
     /// A lister of options for a search, which does not ask which move leads to which option:
     /// positions that are known to be played alike are listed as one.
     pub fn folded(self) -> Lister<'g> {
-        match self {
-            Moves::Rules(_) => self.lister(),
-            Moves::Game(game) => Lister::Game(Box::new(Listed { game, options: Options::new(), fold: game.fold() })),
+        let mut lister = self.lister();
+        if let Lister::Game(listed) = &mut lister {
+            listed.fold = listed.game.fold();
         }
+        lister
     }
 }
 

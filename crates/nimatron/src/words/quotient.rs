@@ -75,8 +75,8 @@ pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: 
     let named = Named::new(solver);
     let codes = solver.heaps().codes();
     let to = (solver.elements().len() / codes.len()).saturating_sub(1);
-    let titles = codes.iter().map(ToString::to_string);
-    let mut out = Message::verbatim(titles.collect::<Vec<_>>().join(" + ")).text(language) + "\n";
+    let titles: Vec<String> = codes.iter().map(ToString::to_string).collect();
+    let mut out = titles.join(" + ") + "\n";
     let mut line = |label: Message, text: String| out += &row(&label, &text, language);
     let said = |message: Message| message.text(language);
     line(says::quotient(), said(says::size(solver.quotient().size(), solver.quotient().lost_elements())));
