@@ -1,0 +1,225 @@
+//! Loading a game from the text that names it: rules, a file of rules, a name of the catalogue, a code.
+
+use super::{Body, GameDef, code_of};
+use crate::files::text_of;
+use crate::graph_games::on_graph;
+use crate::kinds::{Wrong, kind_of};
+use crate::octal::CodeGame;
+use crate::settings::brace_settings;
+use crate::texts::{Asked, QuestionError, is_rules, names_file, other};
+use crate::{Entry, Rules, Theory};
+use nimatron_core::Budget;
+use nimatron_engine::heap::Code;
+use nimatron_messages::{Say, codes, games, positions};
+use nimatron_rules::ast::Value;
+use nimatron_rules::{MAX_ARITY, MAX_TEXT, Ruleset};
+use std::ops::ControlFlow;
+
+impl GameDef {
+    /// Loads a game from the text that names it.
+    ///
+    /// # Errors
+    /// If there is no such game, or its rules are wrong.
+    pub fn load(text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        GameDef::load_row(text, settings, None)
+    }
+
+    /// Like [`load`](GameDef::load), with a number of coordinates for the games that leave it free.
+    ///
+    /// # Errors
+    /// As for [`load`](GameDef::load).
+    pub fn load_row(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
+        let text = text.trim();
+        if text.is_empty() {
+            return other(games::none_given("n -> n - k for k in {1,3,4}"));
+        }
+        if is_rules(text) {
+            return GameDef::from_rules(text, None, settings);
+        }
+        if names_file(text) {
+            return GameDef::from_rules(&text_of(text, MAX_TEXT as u64)?, Some(text), settings);
+        }
+        GameDef::named(text, settings, coordinates)
+    }
+
+    fn from_rules(text: &str, origin: Option<&str>, settings: &[(String, Value)]) -> Asked<GameDef> {
+        let wrong = |diagnostic| QuestionError::Rules {
+            diagnostic: Box::new(diagnostic),
+            text: text.to_owned(),
+            origin: origin.map(str::to_owned),
+        };
+        if let Some(kind) = kind_of(text) {
+            let game = (kind.game)(text, settings).map_err(|error| match error {
+                Wrong::At(diagnostic) => wrong(diagnostic),
+                Wrong::Other(message) => QuestionError::Other(message),
+            })?;
+            let label = game.rule_name().unwrap_or("").to_owned();
+            let body = Body::Native(game);
+            return Ok(GameDef { label, body, theory: None, entry: None, code: None, zero_ends: false });
+        }
+        let rules = Ruleset::with_parameters(text, settings).map_err(wrong)?;
+        let label = rules.name().unwrap_or("").to_owned();
+        let zero_ends = zero_ends(&rules);
+        let code = breaking_code(&rules);
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory: None, entry: None, code, zero_ends })
+    }
+
+    /// Whether a game whose usual positions are numbers is asked about a graph.
+    pub fn takes_graph(name: &str, position: &str) -> bool {
+        on_graph(name.trim(), position).is_some()
+    }
+
+    /// Like [`load_row`](GameDef::load_row), for a game whose positions may be graphs as well as
+    /// numbers: the text of a position decides, and is returned as the game reads it.
+    ///
+    /// # Errors
+    /// As for [`load`](GameDef::load).
+    pub fn load_for(name: &str, position: &str) -> Asked<Option<(GameDef, String)>> {
+        let Some((entry, text)) = on_graph(name.trim(), position) else { return Ok(None) };
+        let game = GameDef::named(entry, &[], None)?;
+        Ok(Some((GameDef { label: name.trim().to_owned(), ..game }, text)))
+    }
+
+    /// A named game with rules and a theorem that do not depend on each other.
+    fn of_entry(
+        entry: &'static Entry,
+        name: &str,
+        rules: &str,
+        theory: Option<Box<dyn Theory>>,
+        settings: &[(String, Value)],
+    ) -> Asked<GameDef> {
+        let game = GameDef::from_rules(rules, None, settings)?;
+        Ok(GameDef { label: name.to_owned(), theory, entry: Some(entry), ..game })
+    }
+
+    fn named(text: &str, settings: &[(String, Value)], coordinates: Option<usize>) -> Asked<GameDef> {
+        let open = text.matches('(').count();
+        if open != text.matches(')').count() {
+            return other(positions::brackets(text));
+        }
+        let (name, braces) = match text.split_once('{') {
+            Some((name, rest)) => match rest.strip_suffix('}') {
+                Some(inside) => (name.trim(), Some(inside)),
+                None => return other(games::brace_not_closed(text)),
+            },
+            None => (text, None),
+        };
+        let Some(entry) = crate::find(name) else {
+            return GameDef::code_or_unknown(name, text, settings);
+        };
+        let mut settings = settings.to_vec();
+        if let Rules::Native { make, .. } = entry.rules {
+            if let Some((name, _)) = settings.first() {
+                return other(games::no_such_parameter(entry.name(), name));
+            }
+            let game = make(braces).map_err(QuestionError::Other)?;
+            let theory = game.theory();
+            let label = braces.map_or_else(|| name.to_owned(), |inside| format!("{name}{{{inside}}}"));
+            return Ok(GameDef {
+                label,
+                body: Body::Native(game),
+                theory,
+                entry: Some(entry),
+                code: None,
+                zero_ends: false,
+            });
+        }
+        if let Rules::Places { text, theory } = entry.rules {
+            if braces.is_some() {
+                return other(games::no_braces(entry.name()));
+            }
+            return GameDef::of_entry(entry, name, text, theory(), &settings);
+        }
+        if let (Rules::Row { long, .. }, Some(count)) = (entry.rules, coordinates)
+            && !(1..=MAX_ARITY).contains(&count)
+        {
+            let Some(long) = long.filter(|_| count > MAX_ARITY && braces.is_none() && settings.is_empty()) else {
+                return other(positions::row_length(name, 1, MAX_ARITY));
+            };
+            return GameDef::of_entry(entry, name, long.text, (long.theory)(), &settings);
+        }
+        let mut rules_text = entry.rules.text(coordinates).into_owned();
+        match braces {
+            // The set in the braces replaces the default set in the rules.
+            Some(inside) if entry.name() == "take" => {
+                rules_text = rules_text.replace("{1, 3, 4}", &format!("{{{inside}}}"));
+            }
+            Some(inside) => settings.extend(brace_settings(entry, inside)?),
+            None if entry.name() == "take" => return other(games::take_needs_set()),
+            None => {}
+        }
+        let rules = Ruleset::with_parameters(&rules_text, &settings).map_err(|diagnostic| QuestionError::Rules {
+            diagnostic: Box::new(diagnostic),
+            text: rules_text.clone(),
+            origin: None,
+        })?;
+        let theory = (entry.theory)(&rules);
+        let code = entry.names.iter().find_map(|name| crate::code(name)).and_then(Result::ok);
+        let label = match braces {
+            Some(inside) => format!("{name}{{{inside}}}"),
+            None if settings.is_empty() => name.to_owned(),
+            None => {
+                let shown: Vec<String> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                format!("{name}{{{}}}", shown.join(","))
+            }
+        };
+        let zero_ends = zero_ends(&rules);
+        Ok(GameDef { label, body: Body::Rules(Box::new(rules)), theory, entry: Some(entry), code, zero_ends })
+    }
+
+    fn code_or_unknown(name: &str, text: &str, settings: &[(String, Value)]) -> Asked<GameDef> {
+        match crate::code(name) {
+            Some(Ok(code)) => {
+                let mut game = match crate::code_rules(&code) {
+                    Some(rules) => GameDef::from_rules(&rules, None, settings)?,
+                    None => GameDef {
+                        label: String::new(),
+                        body: Body::Native(Box::new(CodeGame(code.clone()))),
+                        theory: None,
+                        entry: None,
+                        code: None,
+                        zero_ends: true,
+                    },
+                };
+                name.clone_into(&mut game.label);
+                game.code = Some(code);
+                return Ok(game);
+            }
+            Some(Err(problem)) => return other(codes::not_a_game(name, problem.message())),
+            None => {}
+        }
+        // A digit and a point begin a code, whatever follows.
+        let is_like_code = name.starts_with(|c: char| c.is_ascii_digit()) && name.get(1..2) == Some(".");
+        if is_like_code && let Err(problem) = Code::parse(name) {
+            return other(codes::not_a_game(name, problem.message()));
+        }
+        if let Some((game, _)) =
+            name.split_once('(').filter(|(game, _)| name.ends_with(')') && crate::find(game.trim()).is_some())
+        {
+            return other(games::is_a_position(name, game.trim()));
+        }
+        let looks_like_rules = text.contains(['<', '>', '=']) || text.contains(" for ");
+        if looks_like_rules {
+            return other(games::neither_name_nor_rule(text));
+        }
+        match crate::nearest(&name.to_lowercase()) {
+            Some(near) => other(games::unknown_with_near(name, near)),
+            None => other(games::unknown(name)),
+        }
+    }
+}
+
+/// The code of a taking-and-breaking game in which heaps can split, if the rules describe one. Its
+/// values come from the engine for such games.
+fn breaking_code(rules: &Ruleset) -> Option<Code> {
+    code_of(rules).filter(|code| code.most_heaps() > 1)
+}
+
+/// Whether the position with all coordinates 0 has no moves. If this cannot be found out cheaply,
+/// the answer is `false`.
+fn zero_ends(rules: &Ruleset) -> bool {
+    let budget = Budget::unlimited().within_work(1 << 18);
+    let zero = vec![0; rules.arity()];
+    let flow = rules.evaluator().options_until(&zero, &budget, &mut |_| ControlFlow::Break(()));
+    flow.is_ok_and(|flow| flow.is_continue())
+}
