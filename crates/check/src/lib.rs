@@ -15,6 +15,7 @@ mod given;
 mod machines;
 mod outcome;
 mod period;
+mod quotient;
 mod sentences;
 mod state;
 mod stretches;
@@ -32,7 +33,7 @@ use witness::{Mode, Sentences};
 
 pub use nimatron_proof::Verdict;
 
-/// Reads and checks the certificate of a game that is given by rules.
+/// Reads and checks a certificate of games that are given by rules, or of the misère quotient of codes.
 ///
 /// # Errors
 /// The budget is used up.
@@ -43,7 +44,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Verdict, StopReason> {
     }
 }
 
-/// Checks a certificate of a game that is given by rules.
+/// Checks a certificate of games that are given by rules, or of the misère quotient of codes.
 ///
 /// # Errors
 /// The budget is used up.
@@ -73,6 +74,15 @@ pub fn with_witness(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, Sto
 }
 
 fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
+    if let Game::Codes(game) = &proof.game {
+        let Proof { claim: Claim::Outcome, method: Method::Quotient(quotient), witness: None, .. } = proof else {
+            return wrong(verdicts::quotients::needs_quotient());
+        };
+        if !proof.definitions.is_empty() {
+            return wrong(verdicts::unused_definitions());
+        }
+        return quotient::check(&game.codes, quotient, budget);
+    }
     let mode = match &proof.witness {
         None => Mode::Search,
         Some(closed) => Mode::Given(0, closed.clone()),
@@ -131,6 +141,7 @@ impl About<'_> {
             Method::Period(proof) => period::check(self.rules, proof, self.budget),
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
+            Method::Quotient(_) => wrong(verdicts::quotients::needs_codes()),
         }
     }
 }

@@ -112,6 +112,7 @@ pub const AREAS: &[&[&Sentence]] = &[
     verdicts::automata::ALL,
     verdicts::compounds::ALL,
     verdicts::periods::ALL,
+    verdicts::quotients::ALL,
     verdicts::theorems::ALL,
 ];
 

@@ -3,6 +3,7 @@
 pub mod automata;
 pub mod compounds;
 pub mod periods;
+pub mod quotients;
 pub mod theorems;
 
 crate::sentences! {

@@ -156,6 +156,7 @@ pub mod heap {
 
 /// Misère quotients of taking-and-breaking games.
 pub mod quotient {
+    pub use crate::misere::{certificate, checked};
     pub use nimatron_engine::misere::{
         Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step,
     };

@@ -3,7 +3,10 @@
 //! other sum by searching the sum itself (there the values of the components do not determine that of
 //! the sum).
 
+mod certificate;
 mod quotient;
+
+pub use certificate::{certificate, checked};
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;

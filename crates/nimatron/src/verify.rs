@@ -1,5 +1,5 @@
-//! Checks certificates of every kind: for games given by rules with the independent checker, for
-//! codes by recomputing the values.
+//! Checks certificates of every kind: with the independent checker, but the periods of codes by computing
+//! their values again.
 
 use crate::octal;
 use nimatron_core::{Budget, StopReason};
@@ -26,9 +26,9 @@ pub fn verify(text: &str, budget: &Budget) -> Result<Result<Verdict, ParseError>
 pub fn verify_proof(proof: &Proof, budget: &Budget) -> Result<Verdict, StopReason> {
     match &proof.game {
         #[cfg(feature = "law")]
-        Game::Rules(_) => nimatron_check::check(proof, budget),
+        Game::Rules(_) | Game::Codes(_) => nimatron_check::check(proof, budget),
         #[cfg(not(feature = "law"))]
-        Game::Rules(_) => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker())),
+        Game::Rules(_) | Game::Codes(_) => Ok(Verdict::Invalid(nimatron_messages::proofs::no_checker())),
         Game::Code(game) => octal::check(proof, &game.code, budget),
     }
 }

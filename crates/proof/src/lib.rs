@@ -13,7 +13,7 @@ mod reading;
 pub use growth::Growth;
 pub use method::{
     AutomatonProof, Code, CompoundProof, Euclid, HashedPeriod, Join, ListedPeriod, Method, Part, PeriodBound,
-    PeriodProof, PeriodValues, RankName, Theorem,
+    PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
 };
 
 use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
@@ -57,6 +57,8 @@ pub enum Game {
     Rules(Rules),
     /// A taking-and-breaking game.
     Code(CodeName),
+    /// Several taking-and-breaking games, whose heaps stand side by side.
+    Codes(CodeNames),
 }
 
 /// A game in the rule language.
@@ -79,6 +81,14 @@ pub struct Rules {
 pub struct CodeName {
     /// The code, such as `0.137`.
     pub code: String,
+}
+
+/// Taking-and-breaking games, given by their codes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CodeNames {
+    /// The codes, such as `0.77` and `0.137`.
+    pub codes: Vec<String>,
 }
 
 /// The value of a parameter.

@@ -22,6 +22,31 @@ pub enum Method {
     Compound(CompoundProof),
     /// The rules have the form that a named theorem is about.
     Theorem(Theorem),
+    /// Misère play of taking-and-breaking games: a finite commutative monoid says who wins any sum.
+    Quotient(QuotientProof),
+}
+
+/// A misère quotient: a finite commutative monoid with lost elements, and the element of every heap.
+/// Its elements have the numbers 0, 1, 2, ..., and 0 is the identity.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuotientProof {
+    /// For each generator, which is the element of some heap, the products of elements 0, 1, 2, ...
+    /// with it.
+    pub generators: Vec<Vec<u16>>,
+    /// The elements that are lost for the player to move, increasing.
+    pub lost: Vec<u16>,
+    /// For each code the elements of heaps 0, 1, 2, ....
+    pub heaps: Vec<Vec<u16>>,
+    /// The codes, counted from 0 and increasing, of which only the listed heaps are meant although there
+    /// is a period.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bounded: Vec<u32>,
+    /// After how many heaps the last listed elements repeat for ever, where the same number of heaps is
+    /// listed for all codes that are not bounded. `None` if the claim is only about sums of the listed
+    /// heaps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period: Option<u64>,
 }
 
 /// A proof by automata.

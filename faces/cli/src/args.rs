@@ -396,6 +396,9 @@ pub(crate) struct MisereArgs {
     /// Answer in JSON, with the elements of all heaps
     #[arg(long)]
     pub(crate) json: bool,
+    /// Write the certificate of the quotient to this file (see `verify`)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: Limits,
 }

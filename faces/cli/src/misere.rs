@@ -3,10 +3,11 @@
 use crate::args::MisereArgs;
 use crate::failure::Failure;
 use crate::octal::typed_heap;
+use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
-use nimatron::quotient::{Heaps, MisereError, Solver};
+use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked};
 use nimatron::{GameDef, words};
-use nimatron_messages::misere as says;
+use nimatron_messages::{misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -14,6 +15,7 @@ const USUAL: usize = 20_000;
 const MAX_HEAP: usize = 1_000_000;
 
 pub(crate) fn misere(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
+    args.certificate.iter().try_for_each(|file| is_file(file))?;
     let mut codes = Vec::new();
     for text in &args.games {
         let game = GameDef::load(text, &[])?;
@@ -24,13 +26,23 @@ pub(crate) fn misere(args: &MisereArgs, session: &Session) -> Result<ExitCode, F
     }
     let to = typed_heap(args.to.as_deref(), USUAL, MAX_HEAP)?;
     let mut solver = Solver::new(Heaps::new(codes));
-    let found = session.work(|budget| solver.extend_to_period(to, budget));
+    let found = session.work(|budget| {
+        let period = solver.extend_to_period(to, budget)?;
+        Ok(checked(&solver, period, budget)?)
+    });
     let reached = (solver.elements().len() / solver.heaps().codes().len()).saturating_sub(1);
     let period = found.clone().unwrap_or(None);
+    let mut note = outputs::certificate_option();
+    if let Some(path) = &args.certificate
+        && let Some(certificate) = certificate(&solver, period)
+    {
+        certificate_to(path, &certificate.text())?;
+        note = outputs::certificate_at(path.display().to_string());
+    }
     let text = if args.json {
         format!("{}\n", words::quotient_json(&solver, period))
     } else {
-        words::quotient(&solver, period, session.language)
+        words::quotient(&solver, period, session.language) + &note.text(session.language) + "\n"
     };
     let exit = session.print(text.as_bytes())?;
     match found {

@@ -73,6 +73,11 @@ impl Heaps {
         &self.codes
     }
 
+    /// The largest heap of a code that has moves here; `None` if there is none.
+    pub fn largest(&self, code: usize) -> Option<usize> {
+        self.largest[code]
+    }
+
     /// The number of a heap.
     pub const fn number(&self, code: usize, heap: usize) -> usize {
         heap * self.codes.len() + code

@@ -81,6 +81,11 @@ impl Quotient {
         self.size
     }
 
+    /// The elements, in order: the identity first.
+    pub fn elements(&self) -> impl Iterator<Item = u16> + use<> {
+        (0..self.size as u32).map(|element| element as u16)
+    }
+
     /// The number of lost elements.
     pub fn lost_elements(&self) -> usize {
         self.lost.iter().map(|word| word.count_ones() as usize).sum()

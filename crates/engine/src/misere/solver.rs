@@ -122,7 +122,7 @@ impl<P: Positions> Solver<P> {
             quotient.is_lost(*element) == is_lost
                 && quotient.losing(*element).iter().zip(&beside).all(|(own, other)| own & other == 0)
         };
-        let fitting: Vec<u16> = (0..quotient.size() as u32).map(|element| element as u16).filter(fits).collect();
+        let fitting: Vec<u16> = quotient.elements().filter(fits).collect();
         // A sum with this element whose options are among those of the position shows that it has a move
         // wherever it needs one.
         if let Some(&element) = fitting.iter().find(|&&element| walk.knows(element, image)) {

@@ -1,6 +1,7 @@
 //! Sums of heaps by their misère quotient: each heap has an element of a finite monoid, and the
 //! product of the elements says who wins.
 
+use super::certificate::checked;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::error::{NoValue, Solved, no_value};
 use crate::moves::{Held, NEXT, Visit, tidy, walk_within};
@@ -84,8 +85,10 @@ pub(super) fn solve(
     let codes = codes.into_iter().enumerate().map(|(place, code)| (code, bound(place))).collect();
     let mut solver = Solver::new(Heaps::up_to(codes));
     // Where the quotient is not found, the search of the sum is asked.
+    let stopped = |reason| no_value(NoValue::Stopped(reason), &question.components[0].game);
     let period = solver.extend_to_period(to, &budget.within_work(WORK)).unwrap_or(None);
-    budget.check().map_err(|reason| no_value(NoValue::Stopped(reason), &question.components[0].game))?;
+    budget.check().map_err(stopped)?;
+    let period = if period.is_some() { checked(&solver, period, budget).map_err(stopped)? } else { None };
     let known = Known { solver, period };
     let reached = known.reached();
     let elements: Option<Vec<u16>> = heaps.iter().map(|&(code, heap)| known.element(code, heap)).collect();

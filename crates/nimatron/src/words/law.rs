@@ -4,7 +4,7 @@ use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
 use nimatron_law::says::{claim as claim_message, numeration};
-use nimatron_messages::{Language, Mark, Message, Value as Parameter, laws, proofs};
+use nimatron_messages::{Language, Mark, Message, Value as Parameter, laws, misere, proofs};
 use nimatron_proof::{AutomatonProof, CompoundProof, Join, Method, Proof, Theorem};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -104,6 +104,7 @@ fn how(proof: &Proof) -> Message {
         Method::Theorem(Theorem::Euclid(_)) => proofs::euclid_lines(),
         Method::Theorem(Theorem::Residue { .. }) => proofs::residue_lemma(),
         Method::Theorem(Theorem::MaxNim { .. }) => proofs::max_nim_lemma(),
+        Method::Quotient(_) => misere::by_quotient(),
     }
 }
 

@@ -43,10 +43,7 @@ impl<'s> Named<'s> {
 
     fn lost(&self) -> impl Iterator<Item = String> + '_ {
         let quotient = self.solver.quotient();
-        (0..quotient.size() as u32)
-            .map(|element| element as u16)
-            .filter(|&element| quotient.is_lost(element))
-            .map(|element| self.element(element))
+        quotient.elements().filter(|&element| quotient.is_lost(element)).map(|element| self.element(element))
     }
 
     fn relations(&self) -> impl Iterator<Item = (String, String)> + '_ {
@@ -106,12 +103,11 @@ pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Va
     let named = Named::new(solver);
     let codes: Vec<String> = solver.heaps().codes().iter().map(ToString::to_string).collect();
     let quotient = solver.quotient();
-    let numbers = || (0..quotient.size() as u32).map(|element| element as u16);
     let rows = solver.elements().len() / codes.len();
     json!({
         "codes": codes,
-        "elements": numbers().map(|element| named.element(element)).collect::<Vec<_>>(),
-        "lost": numbers().filter(|&element| quotient.is_lost(element)).collect::<Vec<_>>(),
+        "elements": quotient.elements().map(|element| named.element(element)).collect::<Vec<_>>(),
+        "lost": quotient.elements().filter(|&element| quotient.is_lost(element)).collect::<Vec<_>>(),
         "heaps": solver.elements(),
         "computed_to": rows.saturating_sub(1),
         "period": period.map(|it| it.period),

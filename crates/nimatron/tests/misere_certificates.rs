@@ -1,0 +1,201 @@
+//! Certificates of misère quotients: the checker accepts those of all classes of the tables, and no
+//! changed ones.
+
+#![cfg(feature = "law")]
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use nimatron::heap::Code;
+use nimatron::proof::{Claim, Game, Method, Proof, QuotientProof};
+use nimatron::quotient::{Heaps, Solver, certificate, checked};
+use nimatron::{Budget, Verdict, verify};
+
+fn budget() -> Budget {
+    Budget::unlimited()
+}
+
+/// What a certificate proves, or why it does not.
+fn verdict(proof: &Proof) -> Result<String, String> {
+    match verify(&proof.text(), &budget()).unwrap().unwrap() {
+        Verdict::Valid(claim) => Ok(claim.to_string()),
+        Verdict::Invalid(why) => Err(why.to_string()),
+    }
+}
+
+fn proof_of(codes: &[(&str, Option<usize>)], to: usize) -> Proof {
+    let codes = codes.iter().map(|(code, largest)| (Code::parse(code).unwrap(), *largest)).collect();
+    let mut solver = Solver::new(Heaps::up_to(codes));
+    let period = solver.extend_to_period(to, &budget()).unwrap();
+    certificate(&solver, period).unwrap()
+}
+
+fn quotient(proof: &mut Proof) -> &mut QuotientProof {
+    let Method::Quotient(quotient) = &mut proof.method else { panic!("a quotient") };
+    quotient
+}
+
+#[test]
+fn all_solved_classes_are_proved() {
+    let mut reader = csv::Reader::from_path("../../testdata/misere/quotients.csv").unwrap();
+    let mut proved = 0;
+    for row in reader.records().map(|row| row.unwrap()) {
+        let proof = proof_of(&[(&row[0], None)], 8200);
+        let period = row[5].parse::<usize>().unwrap();
+        let from = row[4].parse::<usize>().unwrap().max(1);
+        assert_eq!(
+            verdict(&proof),
+            Ok(format!(
+                "the misère quotient of {} has {} elements, {} of them lost; the elements of heaps have the period {period} from heap {from} on",
+                &row[0], &row[1], &row[2]
+            ))
+        );
+        proved += 1;
+    }
+    assert_eq!(proved, 94);
+}
+
+#[test]
+fn quotients_to_a_heap_are_proved() {
+    let mut reader = csv::Reader::from_path("../../testdata/misere/partial.csv").unwrap();
+    let mut proved = 0;
+    for row in reader.records().map(|row| row.unwrap()) {
+        // `1:2/1 2:6/2`: with heap 2 the quotient has 6 elements, 2 of them lost.
+        let steps = row[1].split_whitespace().map(|step| step.split_once(':').unwrap());
+        let small = steps.filter(|(_, sizes)| sizes.split_once('/').unwrap().0.parse::<usize>().unwrap() <= 150);
+        let (heap, sizes) = small.last().unwrap();
+        let (size, lost) = sizes.split_once('/').unwrap();
+        let mut solver = Solver::new(Heaps::new(vec![Code::parse(&row[0]).unwrap()]));
+        solver.extend(heap.parse().unwrap(), &budget()).unwrap();
+        assert_eq!(
+            verdict(&certificate(&solver, None).unwrap()),
+            Ok(format!(
+                "the misère quotient of {} with heaps 0 to {heap} has {size} elements, {lost} of them lost",
+                &row[0]
+            ))
+        );
+        proved += 1;
+    }
+    assert_eq!(proved, 182);
+}
+
+#[test]
+fn several_codes_and_bounded_ones() {
+    assert_eq!(
+        verdict(&proof_of(&[("0.77", None), ("0.3", None)], 400)),
+        Ok("the misère quotient of 0.77, 0.3 has 40 elements, 9 of them lost; the elements of heaps have the period 12 from heap 71 on".to_owned())
+    );
+    let with_nim = proof_of(&[("0.77", None), ("0.[3]", Some(2))], 400);
+    let claim = verdict(&with_nim).unwrap();
+    assert!(claim.starts_with("the misère quotient of 0.77, 0.[3] with heaps 0 to 2 has 40 elements"), "{claim}");
+    // Hexadecimal codes, and one that wants different heaps, which has no period.
+    assert!(verdict(&proof_of(&[("0.F", None)], 40)).unwrap().contains("2 elements"));
+    let grundy = verdict(&proof_of(&[("4!.0", None)], 8)).unwrap();
+    assert!(grundy.starts_with("the misère quotient of 4!.0 with heaps 0 to 8 has"), "{grundy}");
+}
+
+/// Every number in a certificate says something: no changed one is accepted.
+#[test]
+fn changed_certificates_are_refused() {
+    for (code, to) in [("0.75", 400), ("0.77", 400), ("0.07", 14), ("4.7", 10), ("0.1", 20)] {
+        let good = proof_of(&[(code, None)], to);
+        assert!(verdict(&good).is_ok(), "{code}");
+        let json: serde_json::Value = serde_json::from_str(&good.text()).unwrap();
+        let mut numbers = Vec::new();
+        leaves(&json["method"]["quotient"], "/method/quotient", &mut numbers);
+        let mut refused = 0;
+        for (path, number) in numbers {
+            for changed in [0, 1, number.wrapping_sub(1), number + 1, 2 * number, 7, 65_535, u64::MAX] {
+                let mut bad = json.clone();
+                *bad.pointer_mut(&path).unwrap() = changed.into();
+                if changed == number {
+                    continue;
+                }
+                let verdict = verify(&bad.to_string(), &budget()).unwrap();
+                assert!(matches!(verdict, Ok(Verdict::Invalid(_))), "{code}: {path} = {changed}: {verdict:?}");
+                refused += 1;
+            }
+        }
+        assert!(refused > 20, "{code}: {refused}");
+    }
+}
+
+/// The numbers in a tree, with their paths.
+fn leaves(value: &serde_json::Value, path: &str, out: &mut Vec<(String, u64)>) {
+    match value {
+        serde_json::Value::Object(map) => map.iter().for_each(|(key, one)| leaves(one, &format!("{path}/{key}"), out)),
+        serde_json::Value::Array(list) => {
+            list.iter().enumerate().for_each(|(at, one)| leaves(one, &format!("{path}/{at}"), out));
+        }
+        serde_json::Value::Number(number) => out.push((path.to_owned(), number.as_u64().unwrap())),
+        _ => {}
+    }
+}
+
+#[test]
+fn other_forms_are_refused() {
+    let good = proof_of(&[("0.75", None)], 400);
+    let mut bad: Vec<(&str, Proof)> = Vec::new();
+    let mut change = |why, change: &dyn Fn(&mut Proof)| {
+        let mut proof = good.clone();
+        change(&mut proof);
+        bad.push((why, proof));
+    };
+    change("another game", &|proof| proof.game = codes(&["0.77"]));
+    change("no code", &|proof| proof.game = codes(&[]));
+    change("not a code", &|proof| proof.game = codes(&["0.7x"]));
+    change("not a code", &|proof| proof.game = codes(&["3.7"]));
+    change("not a code", &|proof| proof.game = codes(&[""]));
+    change("two codes", &|proof| proof.game = codes(&["0.75", "0.75"]));
+    change("another claim", &|proof| proof.claim = Claim::Grundy);
+    change("closed sets", &|proof| proof.witness = Some(Vec::new()));
+    change("fewer heaps", &|proof| _ = quotient(proof).heaps[0].pop());
+    change("no heaps", &|proof| quotient(proof).heaps[0].clear());
+    change("fewer lost", &|proof| _ = quotient(proof).lost.pop());
+    change("more lost", &|proof| quotient(proof).lost.push(7));
+    change("not increasing", &|proof| quotient(proof).lost.reverse());
+    change("a short generator", &|proof| _ = quotient(proof).generators[0].pop());
+    change("no generators", &|proof| quotient(proof).generators.clear());
+    change("one generator less", &|proof| _ = quotient(proof).generators.pop());
+    change("an empty generator", &|proof| quotient(proof).generators[0].clear());
+    change("bounded", &|proof| quotient(proof).bounded = vec![0]);
+    change("bounded", &|proof| quotient(proof).bounded = vec![1]);
+    change("a period of 0", &|proof| quotient(proof).period = Some(0));
+    change("twice the period", &|proof| quotient(proof).period = Some(4));
+    change("one generator more", &|proof| {
+        let mut more = quotient(proof).generators[0].clone();
+        more.swap(0, 1);
+        quotient(proof).generators.push(more);
+    });
+    // A monoid in which two elements win and lose alike: every element twice.
+    change("not reduced", &|proof| {
+        let quotient = quotient(proof);
+        for generator in &mut quotient.generators {
+            *generator = generator.iter().flat_map(|&to| [2 * to + 1, 2 * to]).collect();
+        }
+        quotient.lost = quotient.lost.iter().flat_map(|&lost| [2 * lost, 2 * lost + 1]).collect();
+        quotient.heaps[0].iter_mut().for_each(|heap| *heap *= 2);
+    });
+    for (why, proof) in bad {
+        assert!(verdict(&proof).is_err(), "{why}: {}", verdict(&proof).unwrap());
+    }
+    // A quotient is not a proof about rules.
+    let rules = nimatron::proof::Rules { rules: "n -> n - k for k in {1, 2}".to_owned(), ..Default::default() };
+    assert!(verdict(&Proof { game: Game::Rules(rules), ..good.clone() }).is_err());
+    let code = nimatron::proof::CodeName { code: "0.75".to_owned() };
+    assert!(verdict(&Proof { game: Game::Code(code), ..good }).is_err());
+}
+
+fn codes(codes: &[&str]) -> Game {
+    Game::Codes(nimatron::proof::CodeNames { codes: codes.iter().map(ToString::to_string).collect() })
+}
+
+/// A period that does not begin where it is said to is not believed.
+#[test]
+fn a_false_period_is_refused() {
+    let mut solver = Solver::new(Heaps::new(vec![Code::parse("0.77").unwrap()]));
+    let period = solver.extend_to_period(400, &budget()).unwrap().unwrap();
+    assert_eq!(checked(&solver, Some(period), &budget()), Ok(Some(period)));
+    for (preperiod, length) in [(period.preperiod - 1, 12), (60, 12), (1, 12), (period.preperiod, 6), (80, 11)] {
+        let claimed = nimatron::quotient::MiserePeriod { preperiod, period: length };
+        assert_eq!(checked(&solver, Some(claimed), &budget()), Ok(None), "{preperiod} {length}");
+    }
+}
