@@ -96,6 +96,7 @@ pub mod atlas;
 mod by_outcome;
 pub mod calculator;
 mod chooser;
+mod codes;
 mod error;
 mod family;
 #[cfg(feature = "show")]
@@ -156,7 +157,7 @@ pub mod heap {
 
 /// Misère quotients of taking-and-breaking games.
 pub mod quotient {
-    pub use crate::misere::{certificate, checked};
+    pub use crate::misere::{Class, Extent, Standing, certificate, checked, survey};
     pub use nimatron_engine::misere::{
         Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step,
     };

@@ -5,8 +5,10 @@
 
 mod certificate;
 mod quotient;
+mod survey;
 
 pub use certificate::{certificate, checked};
+pub use survey::{Class, Extent, Standing, survey};
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;

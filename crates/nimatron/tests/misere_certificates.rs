@@ -60,8 +60,8 @@ fn quotients_to_a_heap_are_proved() {
     for row in reader.records().map(|row| row.unwrap()) {
         // `1:2/1 2:6/2`: with heap 2 the quotient has 6 elements, 2 of them lost.
         let steps = row[1].split_whitespace().map(|step| step.split_once(':').unwrap());
-        let small = steps.filter(|(_, sizes)| sizes.split_once('/').unwrap().0.parse::<usize>().unwrap() <= 150);
-        let (heap, sizes) = small.last().unwrap();
+        let mut small = steps.filter(|(_, sizes)| sizes.split_once('/').unwrap().0.parse::<usize>().unwrap() <= 150);
+        let (heap, sizes) = small.next_back().unwrap();
         let (size, lost) = sizes.split_once('/').unwrap();
         let mut solver = Solver::new(Heaps::new(vec![Code::parse(&row[0]).unwrap()]));
         solver.extend(heap.parse().unwrap(), &budget()).unwrap();

@@ -4,6 +4,7 @@
 mod certificate;
 mod survey;
 
+pub use crate::codes::codes_of_patterns;
 pub use certificate::certificate;
 pub(crate) use certificate::check;
-pub use survey::{Row, Status, Survey, codes_of_patterns};
+pub use survey::{Row, Status, Survey};

@@ -2,56 +2,11 @@
 //! game. Games are computed in parallel.
 
 use super::certificate::hash;
+use crate::codes::{MAX_THREADS, classes, side_by_side};
 use nimatron_core::{Budget, StopReason};
 use nimatron_engine::heap::{Code, Sequence};
-use nimatron_messages::{Message, sequences};
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-
-/// The maximum number of codes of all patterns together.
-const MAX_CODES: usize = 1 << 16;
-
-/// The codes of patterns, in which `?` stands for any octal digit. Texts that are not codes of
-/// games, such as 0.000, are left out.
-///
-/// # Errors
-/// No code fits a pattern, or there are too many codes.
-pub fn codes_of_patterns(patterns: &[String]) -> Result<Vec<Code>, Message> {
-    let mut codes = Vec::new();
-    for pattern in patterns {
-        let open = pattern.matches('?').count();
-        let count = 8usize.checked_pow(open as u32).filter(|&count| codes.len() + count <= MAX_CODES);
-        let Some(count) = count else {
-            return Err(sequences::too_many_codes(pattern, MAX_CODES));
-        };
-        let mut last_error = None;
-        let before = codes.len();
-        for number in 0..count {
-            let mut place = open;
-            let text: String = pattern
-                .chars()
-                .map(|c| {
-                    if c != '?' {
-                        return c;
-                    }
-                    place -= 1;
-                    char::from(b'0' + (number >> (3 * place) & 7) as u8)
-                })
-                .collect();
-            match Code::parse(&text) {
-                Ok(code) => codes.push(code),
-                // Some texts have no moves, such as 0.000, or an invalid first digit.
-                Err(error) => last_error = Some(sequences::code_error(text, error.message)),
-            }
-        }
-        if codes.len() == before {
-            return Err(sequences::no_code_fits(pattern, last_error.unwrap_or_else(|| Message::verbatim(""))));
-        }
-    }
-    Ok(codes)
-}
 
 /// What is known about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,45 +82,14 @@ pub struct Survey {
 
 impl Survey {
     /// The maximum number of threads.
-    pub const MAX_THREADS: usize = 256;
+    pub const MAX_THREADS: usize = MAX_THREADS;
 
     /// Computes the games of codes up to a heap, or until a period is proved, with this many threads,
     /// but no more than there are codes, and at most [`Survey::MAX_THREADS`].
     pub fn run(codes: &[Code], to: usize, threads: usize, budget: &Budget) -> Survey {
-        let mut classes: HashMap<Code, Vec<(Code, usize)>> = HashMap::new();
-        for code in codes {
-            let (class, shift) = code.class();
-            let members = classes.entry(class).or_default();
-            if !members.iter().any(|(member, _)| member == code) {
-                members.push((code.clone(), shift));
-            }
-        }
-        let mut games: Vec<(Code, Vec<(Code, usize)>)> = classes.into_iter().collect();
-        games.sort_by_cached_key(|(code, _)| code.to_string());
-        let total = games.len() as u64;
-        let threads = threads.min(games.len()).clamp(1, Survey::MAX_THREADS);
-        let next = AtomicUsize::new(0);
-        let rows = Mutex::new(Vec::new());
-        let progress = budget.progress();
-        let work = |budget: &Budget| {
-            while let Some((code, members)) = games.get(next.fetch_add(1, Relaxed)) {
-                let row = row(code, members, to, budget);
-                if let Ok(mut rows) = rows.lock() {
-                    rows.push(row);
-                    progress.set(rows.len() as u64, total);
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                // All threads share one deadline; each has its share of the memory.
-                let memory = budget.limit().memory / threads as u64;
-                let left = budget.with_memory(memory);
-                let work = &work;
-                scope.spawn(move || work(&left));
-            }
-        });
-        let mut rows = rows.into_inner().unwrap_or_default();
+        let games = classes(codes);
+        let row = |(code, members): &(Code, Vec<(Code, usize)>), budget: &Budget| row(code, members, to, budget);
+        let mut rows = side_by_side(&games, threads, budget, &row);
         rows.sort_by_cached_key(|row: &Row| row.code.to_string());
         let stopped = rows.iter().find_map(|row| match row.status {
             // The limit that the user set, of which a thread had a part.
@@ -253,6 +177,7 @@ fn join<K: Eq + Hash>(rows: Vec<Row>, key: impl Fn(&Row) -> Option<K>) -> Vec<Ro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::codes::codes_of_patterns;
 
     fn survey(patterns: &[&str], to: usize, threads: usize) -> Survey {
         let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
@@ -289,15 +214,5 @@ mod tests {
         assert_eq!(both.rows.len(), 2, "{both:?}");
         let nim = survey(&["0.[3]"], 200, 1);
         assert_eq!(nim.rows[0].status, Status::Periodic { preperiod: 0, period: 1, saltus: 1 });
-    }
-
-    #[test]
-    fn bad_patterns() {
-        for (pattern, words) in
-            [("0.??????", "too many"), ("1.??", "no code fits"), ("0.x?", "no code fits"), ("abc", "no code fits")]
-        {
-            let error = codes_of_patterns(&[pattern.to_owned()]).unwrap_err().to_string();
-            assert!(error.contains(words), "{pattern}: {error}");
-        }
     }
 }

@@ -1,0 +1,111 @@
+//! Surveys of misère quotients: which of many codes are the same game, and how far each quotient is known.
+
+use super::certificate::checked;
+use crate::codes::{MAX_THREADS, classes, side_by_side};
+use nimatron_core::{Budget, Limit, StopReason};
+use nimatron_engine::heap::Code;
+use nimatron_engine::misere::{Heaps, MisereError, MiserePeriod, Solver, Step};
+use std::time::Duration;
+
+/// Why a quotient is known no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Standing {
+    /// It is known for all heaps, and the checker has accepted its certificate.
+    Solved(MiserePeriod),
+    /// No period is proved up to the last heap that was asked for.
+    NoPeriod,
+    /// The quotient with the next heap, if it is finite, is larger than what is searched.
+    TooLarge,
+    /// The time for one game was over.
+    TimeOver,
+    /// A limit of the whole survey was reached.
+    Stopped(StopReason),
+}
+
+/// What is known about the quotient of a game.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// The code of the class: that of the same game in which a heap of one token has a move.
+    pub code: Code,
+    /// The codes of the survey that are this game; each with the number of tokens that a heap of the
+    /// class has less.
+    pub members: Vec<(Code, usize)>,
+    /// The last heap with which the quotient is known.
+    pub known_to: usize,
+    /// The heaps with which it changed. The last one has its size.
+    pub steps: Vec<Step>,
+    /// Why it is known no further.
+    pub standing: Standing,
+}
+
+impl Class {
+    /// The numbers of elements and of lost ones.
+    pub fn size(&self) -> (usize, usize) {
+        self.steps.last().map_or((1, 0), |step| (step.size, step.lost))
+    }
+}
+
+/// The work of a survey.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent {
+    /// The last heap of each game.
+    pub to: usize,
+    /// The time for one game.
+    pub each: Duration,
+    /// The number of threads.
+    pub threads: usize,
+}
+
+impl Extent {
+    /// The maximum number of threads.
+    pub const MAX_THREADS: usize = MAX_THREADS;
+}
+
+/// Finds the quotients of the games that codes are, in the order of the codes of their classes. For a
+/// class that `known` knows, nothing is computed; `done` gets each class when it is known.
+pub fn survey(
+    codes: &[Code],
+    extent: Extent,
+    known: &(impl Fn(&Code) -> Option<Class> + Sync),
+    done: &(impl Fn(&Class) + Sync),
+    budget: &Budget,
+) -> Vec<Class> {
+    let classes = classes(codes);
+    let class = |(code, members): &(Code, Vec<(Code, usize)>), budget: &Budget| {
+        if let Some(known) = known(code) {
+            return Class { members: members.clone(), ..known };
+        }
+        let class = class(code, members, extent, budget);
+        done(&class);
+        class
+    };
+    let mut found = side_by_side(&classes, extent.threads, budget, &class);
+    found.sort_by_cached_key(|class| class.code.to_string());
+    found
+}
+
+fn class(code: &Code, members: &[(Code, usize)], extent: Extent, budget: &Budget) -> Class {
+    let mut solver = Solver::new(Heaps::new(vec![code.clone()]));
+    let own = budget.within(Limit { time: Some(extent.each), memory: budget.limit().memory });
+    let period = solver.extend_to_period(extent.to, &own);
+    let period = period.and_then(|period| match period {
+        Some(_) => Ok(checked(&solver, period, &own)?),
+        None => Ok(None),
+    });
+    let standing = match (period, budget.check()) {
+        (Ok(Some(period)), _) => Standing::Solved(period),
+        (_, Err(reason)) => Standing::Stopped(reason),
+        (Ok(None), Ok(())) => Standing::NoPeriod,
+        (Err(MisereError::TooLarge), Ok(())) => Standing::TooLarge,
+        (Err(MisereError::Stopped(StopReason::Time(_))), Ok(())) => Standing::TimeOver,
+        (Err(MisereError::Stopped(reason)), Ok(())) => Standing::Stopped(reason),
+    };
+    Class {
+        code: code.clone(),
+        members: members.to_vec(),
+        known_to: solver.elements().len().saturating_sub(1),
+        steps: solver.steps().to_vec(),
+        standing,
+    }
+}
