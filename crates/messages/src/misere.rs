@@ -53,6 +53,46 @@ crate::sentences! {
         "各堆"
         "各堆"
     }
+    elements() {
+        "elements"
+        "元素"
+        "元素"
+    }
+    to_heap() {
+        "to heap"
+        "到堆"
+        "到堆"
+    }
+    last_change() {
+        "last change"
+        "最后变化"
+        "最後變化"
+    }
+    solved(period, from) {
+        "solved: period {period} from {from} on"
+        "已解决：从 {from} 起周期为 {period}"
+        "已解決：從 {from} 起週期為 {period}"
+    }
+    no_period_found() {
+        "no period found"
+        "未找到周期"
+        "未找到週期"
+    }
+    next_too_large() {
+        "the next one is too large"
+        "下一个过大"
+        "下一個過大"
+    }
+    time_over() {
+        "time over"
+        "时间用完"
+        "時間用完"
+    }
+    survey_summary(games, solved) {
+        "{games} games, {solved} of them solved for all heaps"
+        "{games} 个游戏，其中 {solved} 个对所有的堆已解决"
+        "{games} 個遊戲，其中 {solved} 個對所有的堆已解決"
+    }
     and_more(count) {
         "and {count} more"
         "另有 {count} 个"

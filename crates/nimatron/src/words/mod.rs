@@ -10,6 +10,7 @@ mod guess;
 mod law;
 mod layout;
 mod quotient;
+mod quotients;
 mod reasons;
 mod sequence;
 
@@ -23,6 +24,7 @@ pub(crate) use law::proof;
 pub use law::{CertificateAt, law, law_json};
 pub use nimatron_messages::{Language, sources};
 pub use quotient::{quotient, quotient_json};
+pub use quotients::{QUOTIENT_COLUMNS, quotient_record, quotient_survey};
 pub use reasons::explanation;
 pub use sequence::{
     rare_heaps, sequence, sequence_json, survey, survey_json, window, window_json, write_sequence_json,

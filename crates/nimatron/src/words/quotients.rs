@@ -1,0 +1,95 @@
+//! Surveys of misère quotients as a table, and as comma-separated values.
+
+use super::layout::{padded, right_aligned};
+use crate::misere::{Class, Standing};
+use nimatron_engine::heap::Code;
+use nimatron_engine::misere::MiserePeriod;
+use nimatron_messages::{Language, Message, misere as says, sequences};
+
+/// The maximum number of codes that are shown for a game.
+const MAX_CODES: usize = 6;
+
+/// The columns with their widths; numbers stand on the right.
+const COLUMNS: [(fn() -> Message, usize, bool); 6] = [
+    (sequences::game, 10, false),
+    (says::elements, 9, true),
+    (says::lost, 6, true),
+    (says::to_heap, 8, true),
+    (says::last_change, 12, true),
+    (sequences::status, 34, false),
+];
+
+/// A survey as a table, with a summary.
+pub fn quotient_survey(classes: &[Class], language: Language) -> String {
+    let line = |cells: [String; 6], codes: &str| {
+        let cells = cells.iter().zip(COLUMNS);
+        let cells = cells.map(
+            |(cell, (_, columns, right))| {
+                if right { right_aligned(cell, columns) } else { padded(cell, columns) }
+            },
+        );
+        format!("{}  {codes}", cells.collect::<Vec<_>>().join(" ")).trim_end().to_owned() + "\n"
+    };
+    let mut out = line(COLUMNS.map(|(name, ..)| name().text(language)), &sequences::codes().text(language));
+    for class in classes {
+        let (size, lost) = class.size();
+        let changed = class.steps.last().map_or(0, |step| step.position);
+        let numbers = [size, lost, class.known_to, changed].map(|number| number.to_string());
+        let [size, lost, to, changed] = numbers;
+        let mut codes: Vec<String> = class.members.iter().map(shown).collect();
+        if codes.len() > MAX_CODES {
+            let more = codes.len() - MAX_CODES;
+            codes.truncate(MAX_CODES);
+            codes.push(sequences::more_codes(more).text(language));
+        }
+        let status = standing(class.standing).text(language);
+        out += &line([class.code.to_string(), size, lost, to, changed, status], &codes.join(" "));
+    }
+    let solved = classes.iter().filter(|class| matches!(class.standing, Standing::Solved(_))).count();
+    out + &says::survey_summary(classes.len(), solved).text(language) + "\n"
+}
+
+/// A code, and the number of tokens that a heap of its class has less.
+fn shown((code, shift): &(Code, usize)) -> String {
+    if *shift == 0 { code.to_string() } else { format!("{code}+{shift}") }
+}
+
+fn standing(standing: Standing) -> Message {
+    match standing {
+        Standing::Solved(MiserePeriod { preperiod, period }) => says::solved(period, preperiod),
+        Standing::NoPeriod => says::no_period_found(),
+        Standing::TooLarge => says::next_too_large(),
+        Standing::TimeOver => says::time_over(),
+        Standing::Stopped(_) => sequences::stopped(),
+    }
+}
+
+/// The names of the columns of [`quotient_record`], the same in all languages.
+pub const QUOTIENT_COLUMNS: [&str; 9] =
+    ["game", "status", "elements", "lost", "known_to", "preperiod", "period", "changes", "codes"];
+
+/// A game of a survey as a record of comma-separated values. `status` is `solved`, `no period`, `too
+/// large`, `time over` or `stopped`.
+pub fn quotient_record(class: &Class) -> [String; 9] {
+    let (size, lost) = class.size();
+    let (status, period) = match class.standing {
+        Standing::Solved(period) => ("solved", Some(period)),
+        Standing::NoPeriod => ("no period", None),
+        Standing::TooLarge => ("too large", None),
+        Standing::TimeOver => ("time over", None),
+        Standing::Stopped(_) => ("stopped", None),
+    };
+    let number = |number: Option<usize>| number.map_or_else(String::new, |number| number.to_string());
+    let steps = class.steps.iter().map(|step| format!("{}:{}/{}", step.position, step.size, step.lost));
+    [
+        class.code.to_string(),
+        status.to_owned(),
+        size.to_string(),
+        lost.to_string(),
+        class.known_to.to_string(),
+        number(period.map(|it| it.preperiod)),
+        number(period.map(|it| it.period)),
+        steps.collect::<Vec<_>>().join(" "),
+        class.members.iter().map(shown).collect::<Vec<_>>().join(" "),
+    ]
+}
