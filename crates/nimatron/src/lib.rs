@@ -103,7 +103,7 @@ mod graph;
 #[cfg(feature = "law")]
 pub mod law;
 mod left;
-mod misere;
+pub mod misere;
 mod moves;
 mod normal;
 pub mod octal;

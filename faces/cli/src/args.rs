@@ -386,7 +386,10 @@ pub(crate) struct OctalArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct MisereArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<MisereCommand>,
     /// A code such as 0.77, a named game or rules; several of them are played together
     #[arg(required = true, value_name = "GAME")]
     pub(crate) games: Vec<String>,
@@ -394,6 +397,43 @@ pub(crate) struct MisereArgs {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) to: Option<String>,
     /// Answer in JSON, with the elements of all heaps
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum MisereCommand {
+    /// The genus of each heap of a game, or of one position or sum, and whether it is tame
+    Genus(MisereGenusArgs),
+    /// Conway's canonical form of a position or sum in misère play
+    Form(MisereFormArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MisereGenusArgs {
+    /// A code, a named game or rules, for its heaps; or a position or sum ('cram(3x3) + *2')
+    pub(crate) game: String,
+    /// Up to this heap [default: 20]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) to: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MisereFormArgs {
+    /// A sum of heaps (*2), of positions by their options (*{2,3}, *{0,{2}}), and of positions of
+    /// games (kayles(9)); 3.*2 is three heaps
+    #[arg(value_name = "SUM")]
+    pub(crate) sum: String,
+    /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]

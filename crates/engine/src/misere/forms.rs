@@ -307,8 +307,7 @@ impl Forms {
     /// The budget is used up.
     pub fn kind(&mut self, form: Form, budget: &Budget) -> Result<Rc<Kind>, StopReason> {
         let mut open = vec![form];
-        loop {
-            let Some(&top) = open.last() else { break };
+        while let Some(&top) = open.last() {
             let before = open.len();
             if !self.kinds.contains_key(&top) {
                 let options = self.options(top);
@@ -328,22 +327,23 @@ impl Forms {
     }
 
     /// The form as text: `0`, `*2`, `*{2,3}`; inside braces the star is left out: `*{2,{2}}`. `None` if it
-    /// would be longer than this.
+    /// would be longer than this, or is nested more than 200 deep.
     pub fn name(&self, form: Form, length: usize) -> Option<String> {
-        let name = self.inner_name(form, length)?;
+        let name = self.inner_name(form, length, 200)?;
         let name = if form == Form::ZERO { name } else { format!("*{name}") };
         (name.len() <= length).then_some(name)
     }
 
-    fn inner_name(&self, form: Form, length: usize) -> Option<String> {
+    fn inner_name(&self, form: Form, length: usize, depth: usize) -> Option<String> {
         if let Some(heap) = self.as_heap(form) {
             return Some(heap.to_string());
         }
-        // Each option takes a comma or brace and another character, so this bounds the depth and the work.
+        let depth = depth.checked_sub(1)?;
+        // Each option takes a comma or brace and another character, so this bounds the work.
         let mut left = length.checked_sub(2 * self.options(form).len().max(1))?;
         let mut names = Vec::new();
         for &option in self.options(form) {
-            let name = self.inner_name(option, left)?;
+            let name = self.inner_name(option, left, depth)?;
             left = left.checked_sub(name.len().saturating_sub(1))?;
             // Heaps come first, by their size, and other forms by their birthday.
             let heap = self.as_heap(option);

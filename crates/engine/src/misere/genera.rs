@@ -55,8 +55,8 @@ impl<P: Positions> Genera<P> {
     }
 
     /// The canonical forms so far.
-    pub const fn forms_mut(&mut self) -> &mut Forms {
-        &mut self.forms
+    pub fn into_forms(self) -> Forms {
+        self.forms
     }
 
     /// Adds positions before this one. What is known is kept if an error comes in between.
@@ -107,7 +107,7 @@ impl<P: Positions> Genera<P> {
         Kind::of_tame_sum(parts.iter().map(|&part| &*self.kinds[part]))
     }
 
-    /// The canonical form of a sum of positions that are known; `None` if it is too large.
+    /// The canonical form of a sum of positions, whether their kinds are known or not; `None` if it is too large.
     ///
     /// # Errors
     /// The budget is used up.
@@ -143,7 +143,7 @@ impl<P: Positions> Genera<P> {
         }
     }
 
-    /// The canonical form of a position that is known; `None` if it is too large.
+    /// The canonical form of a position; `None` if it is too large.
     fn form(&mut self, position: usize, budget: &Budget) -> Result<Option<Form>, StopReason> {
         while self.found.len() <= position {
             let next = self.found.len();
