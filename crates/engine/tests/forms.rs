@@ -278,6 +278,24 @@ fn names_of_forms() {
     assert_eq!((forms.name(Form::ZERO, 1), forms.name(three, 9)), (Some("0".to_owned()), Some("*3".to_owned())));
 }
 
+/// No recursion depends on the birthday.
+#[test]
+fn deep_forms_do_not_exhaust_the_stack() {
+    let (mut forms, budget) = (Forms::new(NO_LIMIT), Budget::unlimited());
+    let (one, two) = (forms.heap(1, &budget).unwrap(), forms.heap(2, &budget).unwrap());
+    let inner = forms.with_options(vec![two], &budget).unwrap();
+    let mut form = forms.with_options(vec![one, inner], &budget).unwrap();
+    for _ in 4..20_000 {
+        form = forms.with_options(vec![form], &budget).unwrap();
+    }
+    assert_eq!((forms.birthday(form), forms.name(form, 1 << 20)), (20_000, None));
+    let mate = forms.mate(form, &budget).unwrap();
+    assert_eq!(forms.birthday(mate), 20_000);
+    assert_eq!(forms.kind(form, &budget).unwrap().genus.is_lost(), forms.is_lost(form));
+    let sum = forms.sum(form, one, &budget).unwrap();
+    assert!(forms.birthday(sum) <= 20_001);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: if std::env::var_os("NIMATRON_ALL").is_some() { 5000 } else { 200 },

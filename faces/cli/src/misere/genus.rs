@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// Heaps up to which genera are listed, and the largest that `--to` may name.
 const USUAL: usize = 20;
-const MAX_HEAP: usize = 1_000_000;
+const MAX_HEAP: usize = 10_000;
 
 pub(super) fn genus(args: &MisereGenusArgs, session: &Session) -> Result<ExitCode, Failure> {
     if Expression::is_meant(&args.game) {
