@@ -35,6 +35,7 @@ pub mod expressions;
 pub mod finding;
 pub mod formulas;
 pub mod games;
+pub mod genus;
 pub mod grammar;
 pub mod graphs;
 pub mod input;
@@ -84,11 +85,13 @@ pub const AREAS: &[&[&Sentence]] = &[
     finding::ALL,
     formulas::ALL,
     games::ALL,
+    genus::ALL,
     grammar::ALL,
     input::ALL,
     laws::ALL,
     limits::ALL,
     lists::ALL,
+    misere::ALL,
     moves::ALL,
     names::ALL,
     nimbers::ALL,

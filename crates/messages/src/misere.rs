@@ -88,6 +88,11 @@ crate::sentences! {
         "时间用完"
         "時間用完"
     }
+    not_a_survey(file, line) {
+        "{file} is not the file of a survey of misère quotients: line {line} is not one of its lines"
+        "{file} 不是反常商调查的文件：第 {line} 行不是其中的一行"
+        "{file} 不是反常商調查的檔案：第 {line} 行不是其中的一行"
+    }
     survey_summary(games, solved) {
         "{games} games, {solved} of them solved for all heaps"
         "{games} 个游戏，其中 {solved} 个对所有的堆已解决"

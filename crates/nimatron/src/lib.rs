@@ -104,7 +104,7 @@ mod graph;
 #[cfg(feature = "law")]
 pub mod law;
 mod left;
-mod misere;
+pub mod misere;
 mod moves;
 mod normal;
 pub mod octal;
@@ -157,7 +157,8 @@ pub mod heap {
 
 /// Misère quotients of taking-and-breaking games.
 pub mod quotient {
-    pub use crate::misere::{Class, Extent, Standing, certificate, checked, survey};
+    pub use crate::misere::certificate::{certificate, checked};
+    pub use crate::misere::survey::{Class, Extent, Standing, survey};
     pub use nimatron_engine::misere::{
         Heaps, MisereError, MiserePeriod, Monomial, Positions, Presentation, Quotient, Solver, Step,
     };

@@ -2,13 +2,19 @@
 //! single position by its misère Grundy value, a sum of tame positions by Conway's theorem, and any
 //! other sum by searching the sum itself (there the values of the components do not determine that of
 //! the sum).
+//!
+//! Besides, genera, tameness and canonical forms of positions and sums (`genus`).
 
-mod certificate;
+pub(crate) mod certificate;
+mod expression;
+mod genus;
+mod nodes;
 mod quotient;
-mod survey;
+pub(crate) mod survey;
 
-pub use certificate::{certificate, checked};
-pub use survey::{Class, Extent, Standing, survey};
+pub use expression::Expression;
+pub use genus::{CanonicalForm, HeapGenera, form_of, genera_of_heaps, genus_of};
+pub use nimatron_engine::misere::{Form, FormError, Forms, Genera, Genus, Kind, Tameness};
 
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Move};
 use crate::by_outcome::Winner;

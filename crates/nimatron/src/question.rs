@@ -114,6 +114,14 @@ impl Question {
         Ok(question)
     }
 
+    /// A position of a game with its brackets, as in a sum. (Alone, `0.3(5)` is a code with a digit in
+    /// brackets.)
+    pub(crate) fn of_term(term: &str) -> Asked<Question> {
+        let mut question = Question::default();
+        question.term(term.trim(), &mut Games { settings: &[], loaded: Vec::new() })?;
+        Ok(question)
+    }
+
     fn term(&mut self, term: &str, games: &mut Games<'_>) -> Asked<()> {
         let (name, numbers) = if let Some(size) = term.strip_prefix('*') {
             ("nim", size)

@@ -49,6 +49,28 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "由代碼給出的取石分堆遊戲：值、稀疏空間、週期及其證明",
     ),
     Sentence::plain(
+        "The genus of each heap of a game, or of one position or sum, and whether it is tame",
+        "一个游戏各堆的 genus，或一个局面或和的 genus，以及是否驯顺",
+        "一個遊戲各堆的 genus，或一個局面或和的 genus，以及是否馴順",
+    ),
+    Sentence::plain(
+        "Conway's canonical form of a position or sum in misère play",
+        "一个局面或和在反常规则下的 Conway 规范形",
+        "一個局面或和在反常規則下的 Conway 規範形",
+    ),
+    Sentence::plain(
+        "A code, a named game or rules, for its heaps; or a position or sum ('cram(3x3) + *2')",
+        "一个代码、有名字的游戏或规则，求其各堆；或一个局面或和（'cram(3x3) + *2'）",
+        "一個代碼、有名稱的遊戲或規則，求其各堆；或一個局面或和（'cram(3x3) + *2'）",
+    ),
+    Sentence::plain("Up to this heap [default: 20]", "直到这个堆 [默认：20]", "直到這個堆 [預設：20]"),
+    Sentence::plain(
+        "A sum of heaps (*2), of positions by their options (*{2,3}, *{0,{2}}), and of positions of games (kayles(9)); \
+         3.*2 is three heaps",
+        "堆（*2）、由后继局面给出的局面（*{2,3}、*{0,{2}}）和游戏的局面（kayles(9)）之和；3.*2 是三堆",
+        "堆（*2）、由後繼局面給出的局面（*{2,3}、*{0,{2}}）和遊戲的局面（kayles(9)）之和；3.*2 是三堆",
+    ),
+    Sentence::plain(
         "The misère quotient of taking-and-breaking games: who wins all sums if the last move loses",
         "取石与拆堆游戏的反常商（misère quotient）：最后一步者负时各种和的胜负",
         "取石與拆堆遊戲的反常商（misère quotient）：最後一步者負時各種和的勝負",

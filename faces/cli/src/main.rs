@@ -79,7 +79,7 @@ fn run(command: Command, language: Language) -> Result<ExitCode, Failure> {
         Command::Explain(args) => commands::explain(&args, &session(&args.limits)?),
         Command::Play(args) => dialogue::play(&args, &session(&args.limits)?),
         Command::Octal(args) => octal::octal(&args, &session(&args.limits)?),
-        Command::Misere(args) => misere::misere(&args, &session(&args.limits)?),
+        Command::Misere(args) => misere::misere(&args, language),
         Command::Law(args) => law::law(&args, &session(&args.limits)?),
         Command::Emit(args) => law::emit(&args, &session(&args.limits)?),
         Command::Guess(args) => law::guess(&args, &session(&args.limits)?),

@@ -51,6 +51,18 @@ struct Outcome {
     faults: Vec<String>,
 }
 
+/// Sums for misère play.
+const SUMS: [&str; 8] = [
+    "*{2,3} + *2",
+    "*500 + *499",
+    "20.*{2,{1,3}}",
+    "kayles(30) + kayles(29)",
+    "kayles(200)",
+    "cram(5x5) + *2",
+    "0.07(60) + wythoff(30,40)",
+    "nim(10^9)",
+];
+
 /// Games, and how many numbers a position of them has.
 const NAMES: [(&str, usize); 56] = [
     ("nim", 1),
@@ -208,9 +220,10 @@ fn line(choices: &mut Choices<'_>) -> Line {
     let mut words: Vec<String> = Vec::new();
     let mut input = String::new();
     let (mut text, mut questions) = (true, 1);
-    let verb =
-        ["solve", "solve", "explain", "table", "plot", "graph", "octal", "law", "emit", "guess", "nimber", "play"]
-            [choices.below(12)];
+    let verb = [
+        "solve", "solve", "explain", "table", "plot", "graph", "octal", "law", "emit", "guess", "nimber", "play",
+        "misere",
+    ][choices.below(13)];
     words.push(verb.to_owned());
     match verb {
         "solve" | "explain" | "graph" | "play" => {
@@ -262,6 +275,17 @@ fn line(choices: &mut Choices<'_>) -> Line {
             for name in ["--json", "--witness"] {
                 flag(choices, &mut words, name);
             }
+        }
+        "misere" => {
+            let form = choices.once_in(2);
+            words.push(if form { "form" } else { "genus" }.to_owned());
+            if form || choices.once_in(2) {
+                words.push(choices.one_of(&SUMS).to_owned());
+            } else {
+                let to = choices.one_of(&["20", "100", "2000", "10000"]).to_owned();
+                words.extend([game(choices).0, "--to".to_owned(), to]);
+            }
+            flag(choices, &mut words, "--json");
         }
         "emit" => words.extend([choices.one_of(&["cpp", "rust", "python"]).to_owned(), game(choices).0]),
         "guess" => {

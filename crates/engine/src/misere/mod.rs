@@ -1,5 +1,11 @@
-//! Misère quotients of taking-and-breaking games: finite commutative monoids that decide who wins any
-//! sum of heaps in misère play.
+//! Misère play.
+//!
+//! **Genera and forms.** A position has a genus (`genus`), from which the winner of sums of tame positions
+//! follows, and a canonical form (`forms`), which says all about it, in sums with positions of any game.
+//! `genera` finds both where options are sums.
+//!
+//! **Quotients** of taking-and-breaking games: finite commutative monoids that decide who wins any sum of
+//! heaps in misère play.
 //!
 //! Two sums are equivalent if they win and lose alike beside every third sum; the classes are the
 //! elements of the quotient, and some of them are lost. Each heap has its element, and a sum has the
@@ -13,12 +19,18 @@
 //! was guessed.
 
 mod candidate;
+mod forms;
+mod genera;
+mod genus;
 mod heaps;
 mod presentation;
 mod quotient;
 mod solver;
 mod walk;
 
+pub use forms::{Form, FormError, Forms};
+pub use genera::Genera;
+pub use genus::{Genus, Kind, Tameness};
 pub use heaps::{Heaps, Positions};
 pub use presentation::{Monomial, Presentation};
 pub use quotient::Quotient;

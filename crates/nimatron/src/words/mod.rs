@@ -4,6 +4,7 @@
 
 mod answer;
 mod calculator;
+mod genus;
 #[cfg(feature = "law")]
 mod guess;
 #[cfg(feature = "law")]
@@ -16,6 +17,7 @@ mod sequence;
 
 pub use answer::answer;
 pub use calculator::{Operation, calculation, table as nimber_table};
+pub use genus::{form, form_json, genus, genus_json, heap_genera, heap_genera_json};
 #[cfg(feature = "law")]
 pub use guess::{guess, guess_json};
 #[cfg(feature = "law")]

@@ -1,7 +1,7 @@
 //! Surveys of misère quotients as a table, and as comma-separated values.
 
 use super::layout::{padded, right_aligned};
-use crate::misere::{Class, Standing};
+use crate::misere::survey::{Class, Standing};
 use nimatron_engine::heap::Code;
 use nimatron_engine::misere::MiserePeriod;
 use nimatron_messages::{Language, Message, misere as says, sequences};

@@ -1,20 +1,34 @@
-//! The command `misere`: the misère quotient of taking-and-breaking games.
+//! The command `misere`: the misère quotient of taking-and-breaking games. Its subcommands have files of
+//! their own.
 
-use crate::args::MisereArgs;
+mod form;
+mod genus;
+mod survey;
+
+use crate::args::{MisereArgs, MisereCommand};
 use crate::failure::Failure;
 use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
 use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked};
 use nimatron::{GameDef, words};
-use nimatron_messages::{misere as says, outputs};
+use nimatron_messages::{Language, misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
 const USUAL: usize = 20_000;
 const MAX_HEAP: usize = 1_000_000;
 
-pub(crate) fn misere(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
+pub(crate) fn misere(args: &MisereArgs, language: Language) -> Result<ExitCode, Failure> {
+    match &args.command {
+        None => quotient(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Genus(args)) => genus::genus(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Form(args)) => form::form(args, &Session::start(&args.limits, language)?),
+        Some(MisereCommand::Survey(args)) => survey::survey(args, &Session::start(&args.limits, language)?),
+    }
+}
+
+fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
     let mut codes = Vec::new();
     for text in &args.games {

@@ -1,0 +1,117 @@
+//! Genera, tameness and canonical forms of heaps, positions and sums.
+
+use super::expression::Expression;
+use super::nodes::Nodes;
+use crate::SolveError;
+use crate::error::{Solved, all_end, ends};
+use crate::question::{Component, Question};
+use nimatron_catalogue::{GameDef, Position};
+use nimatron_core::{Budget, StopReason};
+use nimatron_engine::misere::{Form, FormError, Forms, Genera, Kind};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The size of canonical forms (see [`Forms::new`]) up to which sums are known by their forms.
+const MAX_FORMS: usize = 1 << 22;
+
+fn stopped(reason: StopReason) -> SolveError {
+    SolveError::Stopped { reason, known: Vec::new() }
+}
+
+/// The genera of the heaps of a game, as far as they are known.
+#[derive(Debug)]
+pub struct HeapGenera {
+    /// The heaps, which are positions of the game, and their kinds.
+    pub heaps: Vec<(i64, Rc<Kind>)>,
+    /// Why it ended early, if it did.
+    pub stopped: Option<SolveError>,
+}
+
+/// The genera of the heaps 0 to `to` of a game whose positions are one number; `None` for other games.
+pub fn genera_of_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget) -> Option<HeapGenera> {
+    if game.arity() != Some(1) || game.is_row() {
+        return None;
+    }
+    let mut found = HeapGenera { heaps: Vec::new(), stopped: None };
+    found.stopped = add_heaps(game, to, budget, &mut found.heaps).err();
+    Some(found)
+}
+
+fn add_heaps(game: &Arc<GameDef>, to: i64, budget: &Budget, heaps: &mut Vec<(i64, Rc<Kind>)>) -> Solved<()> {
+    all_end(game)?;
+    let mut genera = Genera::new(Nodes::new([game]), MAX_FORMS);
+    for heap in 0..=to {
+        // Rules may leave out some numbers.
+        let Ok(position) = game.position(&Position::from([heap])) else { continue };
+        let Some(numbers) = position.small() else { continue };
+        let component = Component { game: Arc::clone(game), position: position.clone() };
+        ends(&Question { components: vec![component], warnings: Vec::new() })?;
+        let parts = genera.positions_mut().position(0, numbers, budget)?;
+        let end = genera.positions_mut().len();
+        genera.extend(end, budget).map_err(stopped)?;
+        heaps.push((heap, genera.sum(&parts, budget).map_err(stopped)?));
+        budget.progress().set(heap.unsigned_abs(), to.unsigned_abs());
+    }
+    Ok(())
+}
+
+/// The genus of a sum, and how tame it is.
+///
+/// ```
+/// use nimatron::misere::{Expression, genus_of};
+/// let kind = genus_of(&Expression::parse("kayles(5)")?, &Default::default())?;
+/// assert_eq!(kind.genus.to_string(), "4^{146}");
+/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// ```
+///
+/// # Errors
+/// See [`SolveError`].
+pub fn genus_of(expression: &Expression, budget: &Budget) -> Solved<Rc<Kind>> {
+    let games = expression.games();
+    let mut genera = Genera::new(Nodes::new(&games), MAX_FORMS);
+    let parts = expression.add_to(genera.positions_mut(), budget)?;
+    let end = genera.positions_mut().len();
+    genera.extend(end, budget).map_err(stopped)?;
+    genera.sum(&parts, budget).map_err(stopped)
+}
+
+/// The canonical form of a sum.
+#[derive(Debug)]
+pub struct CanonicalForm {
+    /// All forms that were needed for it.
+    pub forms: Forms,
+    /// The form.
+    pub form: Form,
+    /// Its mate, see [`Forms::mate`].
+    pub mate: Form,
+    /// Its genus, and how tame it is.
+    pub kind: Rc<Kind>,
+}
+
+/// The canonical form of a sum.
+///
+/// ```
+/// use nimatron::misere::{Expression, form_of};
+/// let found = form_of(&Expression::parse("*2 + *2")?, &Default::default())?;
+/// assert_eq!(found.forms.name(found.form, 80).as_deref(), Some("*{2,3}"));
+/// assert_eq!(found.kind.genus.to_string(), "0^{02}");
+/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// ```
+///
+/// # Errors
+/// See [`SolveError`].
+pub fn form_of(expression: &Expression, budget: &Budget) -> Solved<CanonicalForm> {
+    let games = expression.games();
+    // Only the budget bounds the forms.
+    let mut genera = Genera::new(Nodes::new(&games), usize::MAX);
+    let parts = expression.add_to(genera.positions_mut(), budget)?;
+    let too_large = || stopped(StopReason::Memory { needed: u64::MAX, allowed: budget.limit().memory });
+    let form = genera.form_of_sum(&parts, budget).map_err(stopped)?.ok_or_else(too_large)?;
+    let mut forms = genera.into_forms();
+    let mate = forms.mate(form, budget).map_err(|error| match error {
+        FormError::Stopped(reason) => stopped(reason),
+        FormError::TooLarge => too_large(),
+    })?;
+    let kind = forms.kind(form, budget).map_err(stopped)?;
+    Ok(CanonicalForm { forms, form, mate, kind })
+}
