@@ -185,7 +185,7 @@ impl Parser<'_> {
     }
 
     /// The digits here, as a number if it is at most this large.
-    fn number(&mut self, max: usize, too_large: fn(usize) -> Message) -> Parsed<usize> {
+    fn number(&mut self, max: usize, too_large: impl FnOnce(usize) -> Message) -> Parsed<usize> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         if digits == 0 {
             return Err(self.unexpected(says::a_number()));
@@ -201,7 +201,7 @@ impl Parser<'_> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         let after = &self.rest()[digits..];
         let is_multiple = digits > 0 && (after.starts_with(".*") || after.starts_with(".{"));
-        let times = if is_multiple { self.number(MAX_TIMES, |max| says::too_often(max))? } else { 1 };
+        let times = if is_multiple { self.number(MAX_TIMES, says::too_often)? } else { 1 };
         self.at += usize::from(is_multiple);
         Ok(Part { times, one: self.one()? })
     }
@@ -212,7 +212,7 @@ impl Parser<'_> {
         if self.takes('*') {
             self.skip_space();
             if !self.rest().starts_with('{') {
-                return Ok(One::Heap(self.number(MAX_HEAP, |max| says::heap_too_large(max))?));
+                return Ok(One::Heap(self.number(MAX_HEAP, says::heap_too_large)?));
             }
         }
         if self.takes('{') {
@@ -222,7 +222,7 @@ impl Parser<'_> {
         // A code goes on with a point or `!`, and a name might begin with a digit.
         let goes_on = |sign: char| sign.is_alphanumeric() || matches!(sign, '.' | '!' | '(' | '-');
         if digits > 0 && !self.rest()[digits..].starts_with(goes_on) {
-            let number = self.number(MAX_HEAP, |max| says::heap_too_large(max))?;
+            let number = self.number(MAX_HEAP, says::heap_too_large)?;
             // Outside braces a number is rather a mistake.
             return if self.depth > 0 || number == 0 {
                 Ok(One::Heap(number))

@@ -92,7 +92,7 @@ impl<'g> Nodes<'g> {
         let mut parts = Vec::new();
         let folded = self.games[game].1.fold(position, budget, &mut parts);
         folded.map_err(|reason| self.error(NoValue::Stopped(reason), game))?;
-        parts.into_iter().map(|part| self.number((game, part), budget)).collect()
+        parts.into_iter().map(|part| self.number(&(game, part), budget)).collect()
     }
 
     fn error(&self, error: NoValue, game: usize) -> crate::SolveError {
@@ -100,9 +100,9 @@ impl<'g> Nodes<'g> {
     }
 
     /// Numbers a position after all that can be reached from it.
-    fn number(&mut self, root: Key, budget: &Budget) -> Solved<usize> {
+    fn number(&mut self, root: &Key, budget: &Budget) -> Solved<usize> {
         let game = root.0;
-        if let Some(&number) = self.numbers.get(&root) {
+        if let Some(&number) = self.numbers.get(root) {
             return Ok(number);
         }
         let mut waiting: FxHashSet<Key> = FxHashSet::from_iter([root.clone()]);
