@@ -124,6 +124,21 @@ crate::sentences! {
         "反常商（misère quotient）"
         "反常商（misère quotient）"
     }
+    by_forms() {
+        "canonical misère forms"
+        "反常规范形"
+        "反常規範形"
+    }
+    wild_by_forms() {
+        "misère values of wild components do not add up, so sums of canonical forms were looked at"
+        "狂野分量的反常值不能相加，因此考察了规范形的和"
+        "狂野分量的反常值不能相加，因此考察了規範形的和"
+    }
+    by_canonical_forms() {
+        "misère: the components are not all tame, so their values do not add up: their sum is known by canonical forms"
+        "反常规则：分量并非都驯顺，值不能相加：由规范形得知它们的和"
+        "反常規則：分量並非都馴順，值不能相加：由規範形得知它們的和"
+    }
     claim(elements, lost, period, from) {
         "a misère quotient of {elements} elements, {lost} of them lost; the elements of heaps have the period {period} from heap {from} on"
         "反常商有 {elements} 个元素，其中 {lost} 个先手必败；各堆的元素从堆 {from} 起以 {period} 为周期"

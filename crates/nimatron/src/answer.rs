@@ -47,6 +47,8 @@ pub enum Engine {
     Sequence,
     /// The misère quotient of heaps.
     Quotient,
+    /// Sums of canonical forms of misère play.
+    Forms,
     /// A search of the whole sum, where the values of its components do not determine that of the
     /// sum.
     WholeSum,
@@ -60,6 +62,7 @@ impl Say for Engine {
             Engine::Mixed => answers::table_and_search(),
             Engine::Sequence => sources::sequence(),
             Engine::Quotient => misere::by_quotient(),
+            Engine::Forms => misere::by_forms(),
             Engine::WholeSum => answers::whole_sum(),
         }
     }

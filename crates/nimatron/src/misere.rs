@@ -5,6 +5,7 @@
 //!
 //! Besides, genera, tameness and canonical forms of positions and sums (`genus`).
 
+mod by_forms;
 pub(crate) mod certificate;
 mod expression;
 mod genus;
@@ -26,7 +27,7 @@ use crate::sources::{Named, sum_of};
 use nimatron_catalogue::Statement;
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::search::{Algebra, Pair, Sums, Tame};
-use nimatron_messages::{Sentence, sources};
+use nimatron_messages::{Sentence, misere, sources};
 use nimatron_nimber::BigUint;
 
 /// Conway's theorem on tame sums.
@@ -150,8 +151,18 @@ fn outcome<'q>(question: &'q Question, budget: &Budget) -> Solved<Answer> {
             return Ok(answer);
         }
     }
-    // Some component is wild: only a search of the whole sum decides.
+    // Some component is wild: sums by canonical forms, or a search of the whole sum.
+    if let Some(found) = by_forms::solve(question, answer.components.clone(), budget)? {
+        answer.log.push(misere::by_canonical_forms());
+        return Ok(Answer { log: answer.log, value: answer.value, ..found });
+    }
     answer.log.push(sources::not_all_tame());
+    searched(question, answer, budget)
+}
+
+/// The answer by a search of the whole sum.
+fn searched(question: &Question, mut answer: Answer, budget: &Budget) -> Solved<Answer> {
+    let (games, _) = question.games();
     let rules: Vec<_> = games.iter().map(|game| game.moves()).collect();
     let mut sums = Sums::new(&rules, Convention::Misere, false);
     let mut fate = |question: &Question| {
@@ -225,4 +236,49 @@ fn moves_by_pairs(
         moves.extend(found.into_iter().map(|to| Move::new(index, component, sum_of(to))));
     }
     Ok(Some((moves, complete)))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use super::*;
+
+    /// Canonical forms and the search of the sum share nothing but the rules.
+    #[test]
+    fn forms_agree_with_the_search_of_the_sum() {
+        let positions = [
+            "cram(2x4)",
+            "cram(3x3)",
+            "cram(2x5)",
+            "kayles(5)",
+            "kayles(9)",
+            "kayles(12)",
+            "grundy(13)",
+            "*2",
+            "*3",
+            "node-kayles(path(7))",
+            "node-kayles(cycle(6))",
+            "0.07(14)",
+            "domineering(2x2)",
+            "wythoff(2,3)",
+        ];
+        let budget = Budget::unlimited();
+        let (mut state, mut won) = (1u64, 0);
+        for _ in 0..60 {
+            let mut draw = || {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                positions[(state >> 33) as usize % positions.len()]
+            };
+            let sum = format!("{} + {} + {}", draw(), draw(), draw());
+            let question = Question::parse(&sum, &[] as &[&str], &[]).unwrap();
+            let forms = by_forms::solve(&question, Vec::new(), &budget).unwrap().unwrap();
+            let of = Answer::of(&question, Convention::Misere, Outcome::P, HowKnown::NOTHING, Vec::new());
+            let search = searched(&question, of, &budget).unwrap();
+            assert_eq!(forms.outcome, search.outcome, "{sum}");
+            assert_eq!(forms.winning_moves, search.winning_moves, "{sum}");
+            assert!(forms.complete && search.complete, "{sum}");
+            won += usize::from(forms.outcome.mover_wins());
+        }
+        assert!((10..60).contains(&won), "{won}");
+    }
 }

@@ -12,9 +12,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The size of canonical forms (see [`Forms::new`]) up to which sums are known by their forms.
-const MAX_FORMS: usize = 1 << 22;
+pub(super) const MAX_FORMS: usize = 1 << 22;
 
-fn stopped(reason: StopReason) -> SolveError {
+pub(super) fn stopped(reason: StopReason) -> SolveError {
     SolveError::Stopped { reason, known: Vec::new() }
 }
 

@@ -5,7 +5,7 @@ use super::{in_component, move_message, verdict};
 use crate::answer::{Answer, Engine, HowKnown, Move};
 use nimatron_catalogue::Position;
 use nimatron_core::Convention;
-use nimatron_messages::{Language, Message, Say, answers, moves};
+use nimatron_messages::{Language, Message, Say, answers, misere, moves};
 use nimatron_nimber::BigUint;
 use std::fmt::Write;
 
@@ -65,6 +65,9 @@ pub fn answer(answer: &Answer, all: bool, language: Language) -> String {
     match answer.known {
         HowKnown::Computed { engine: Engine::WholeSum, .. } => {
             out += &aside(answers::wild_components(), language);
+        }
+        HowKnown::Computed { engine: Engine::Forms, .. } => {
+            out += &aside(misere::wild_by_forms(), language);
         }
         HowKnown::Computed { engine: Engine::Quotient, .. } => {}
         HowKnown::Computed { .. } if answer.convention == Convention::Misere && answer.components.len() > 1 => {
