@@ -13,6 +13,7 @@ mod compound;
 mod formula;
 mod given;
 mod machines;
+mod misere;
 mod outcome;
 mod period;
 mod sentences;
@@ -22,7 +23,7 @@ mod systems;
 mod theorems;
 mod witness;
 
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
 use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, Proof, Rows};
 use nimatron_rules::Ruleset;
@@ -102,7 +103,8 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
     if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
         return wrong(verdicts::wrong_rows());
     }
-    let about = About { rules: &rules, rows: game.rows, claim: proof.claim, sentences, budget };
+    let Proof { claim, convention, .. } = *proof;
+    let about = About { rules: &rules, rows: game.rows, claim, convention, sentences, budget };
     about.check(&proof.definitions, &proof.method)
 }
 
@@ -112,6 +114,7 @@ pub(crate) struct About<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) rows: Option<Rows>,
     pub(crate) claim: Claim,
+    pub(crate) convention: Convention,
     pub(crate) sentences: &'a Sentences,
     pub(crate) budget: &'a Budget,
 }
@@ -120,6 +123,15 @@ impl About<'_> {
     /// Checks that the method proves the claim; returns what is proved.
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
+        // Values, their sums, and the theorems are those of normal play.
+        if self.convention == Convention::Misere {
+            if !by_automata || self.claim != Claim::Outcome {
+                return wrong(verdicts::misere_needs_automaton());
+            }
+            if self.rules.shape().splits {
+                return wrong(verdicts::misere_splits());
+            }
+        }
         if !by_automata && (self.rows.is_some() || self.claim != Claim::Grundy) {
             return wrong(verdicts::needs_automaton());
         }
