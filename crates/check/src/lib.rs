@@ -25,7 +25,7 @@ mod witness;
 
 use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
-use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, Proof, Rows};
+use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows};
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
 use std::cell::RefCell;
@@ -123,16 +123,21 @@ impl About<'_> {
     /// Checks that the method proves the claim; returns what is proved.
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
-        // Values, their sums, and the theorems are those of normal play.
-        if self.convention == Convention::Misere {
-            if !by_automata || self.claim != Claim::Outcome {
-                return wrong(verdicts::misere_needs_automaton());
+        let wanted = match self.convention {
+            Convention::Normal => Claim::Grundy,
+            Convention::Misere => {
+                // Values, their sums, and the theorems are those of normal play.
+                let by_window = matches!(method, Method::Period(period) if is_window(period));
+                if !(by_automata || by_window) || self.claim != Claim::Outcome {
+                    return wrong(verdicts::misere_methods());
+                }
+                if self.rules.shape().splits {
+                    return wrong(verdicts::misere_splits());
+                }
+                Claim::Outcome
             }
-            if self.rules.shape().splits {
-                return wrong(verdicts::misere_splits());
-            }
-        }
-        if !by_automata && (self.rows.is_some() || self.claim != Claim::Grundy) {
+        };
+        if !by_automata && (self.rows.is_some() || self.claim != wanted) {
             return wrong(verdicts::needs_automaton());
         }
         if !by_automata && !definitions.is_empty() {
@@ -140,11 +145,15 @@ impl About<'_> {
         }
         match method {
             Method::Automaton(proof) => automaton::check(self, definitions, proof),
-            Method::Period(proof) => period::check(self.rules, proof, self.budget),
+            Method::Period(proof) => period::check(self.rules, self.convention, proof, self.budget),
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
         }
     }
+}
+
+const fn is_window(proof: &PeriodProof) -> bool {
+    matches!(proof.bound, PeriodBound::Window(_))
 }
 
 /// Why a certificate is not accepted.

@@ -55,10 +55,15 @@ crate::sentences! {
         "反常规则下的 P 态就是一个有 {states} 个状态的自动机所接受的局面"
         "反常規則下的 P 態就是一個有 {states} 個狀態的自動機所接受的局面"
     }
-    misere_needs_automaton() {
-        "in misère play only P-positions are proved, and only by automata"
-        "反常规则下只能证明 P 态，且只能用自动机"
-        "反常規則下只能證明 P 態，且只能用自動機"
+    misere_period(period, preperiod) {
+        "the outcomes in misère play repeat with period {period} from {preperiod} on"
+        "反常规则下的胜负从 {preperiod} 起以 {period} 为周期重复"
+        "反常規則下的勝負從 {preperiod} 起以 {period} 為週期重複"
+    }
+    misere_methods() {
+        "in misère play only P-positions are proved, and only by automata or a repeated window"
+        "反常规则下只能证明 P 态，且只能用自动机或重复的窗口"
+        "反常規則下只能證明 P 態，且只能用自動機或重複的視窗"
     }
     misere_splits() {
         "in misère play the outcomes of components do not determine that of their sum,          and a move leaves several components"
