@@ -12,7 +12,7 @@ use crate::machines::Given;
 use crate::{Wrong, wrong};
 use nimatron_messages::verdicts;
 use nimatron_messages::verdicts::automata as say;
-use nimatron_rules::formula::Clause;
+use nimatron_rules::formula::{Atom, Clause};
 
 /// Checks that the law accepts positions only, that each of these has a move and none into the law,
 /// and that every other position that has a move has one into the law. That moves descend is
@@ -29,7 +29,7 @@ pub(crate) fn check(
     }
     let coordinates: Vec<usize> = (0..arity).collect();
     let accepted = Formula { atoms: Vec::new(), given: vec![(law, coordinates.clone())] };
-    let positions: Vec<Formula<'_>> = domain.iter().map(|own| own_atoms(own)).collect();
+    let positions: Vec<Formula<'_>> = domain.iter().map(own_atoms).collect();
     checker.must(std::slice::from_ref(&accepted), &positions, arity, arity, &say::only_positions_won())?;
     // A move from a position, with the condition that its option is one, too.
     let moves: Vec<Formula<'_>> = clauses.iter().flat_map(|clause| moves(clause, domain)).collect();
@@ -84,7 +84,7 @@ fn into<'c>(clause: &Clause, law: &'c Given) -> Option<Formula<'c>> {
 
 /// Both conditions on a position; other variables of the second one are renamed apart.
 fn both<'c>(one: &Formula<'c>, position: &Clause, arity: usize) -> Formula<'c> {
-    let used = one.atoms.iter().flat_map(|atom| atom.variables()).max().map_or(0, |last| last + 1);
+    let used = one.atoms.iter().flat_map(Atom::variables).max().map_or(0, |last| last + 1);
     let name = |variable: usize| if variable < arity { variable } else { used + variable };
     let mut formula = one.clone();
     formula.atoms.extend(position.atoms.iter().map(|atom| atom.renamed(&name)));
