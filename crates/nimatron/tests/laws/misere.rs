@@ -120,6 +120,7 @@ fn laws_by_automata() {
         ("n -> n/2 if n > 0; n -> n/3 if n > 0", 3000),
         ("n -> n - 1; n -> n/2 if n % 2 == 0 and n > 0", 3000),
         ("n -> n - lowbit(n) if n > 0; n -> n - 1", 2000),
+        ("n -> n - z for z in zeckendorf(n)", 2500),
         ("wythoff", 70),
         ("(a, b) -> (a - k, b) for k in 1..a; (a, b) -> (a, b - k) for k in 1..b", 50),
         ("(a, b) -> (b - 2, a); (a, b) -> (a, b - 1)", 40),
