@@ -5,7 +5,8 @@ use crate::formula::{Checker, Formula, formula, formulas, shifted};
 use crate::given::{Named, only_numbers};
 use crate::machines::Given;
 use crate::systems::System;
-use crate::{About, Wrong, outcome, stretches, wrong};
+use crate::{About, Wrong, misere, outcome, stretches, wrong};
+use nimatron_core::Convention;
 use nimatron_messages::verdicts::automata as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{AutomatonProof, Claim, Code, Definitions, Rows};
@@ -28,7 +29,7 @@ pub(crate) fn check(about: &About<'_>, definitions: &Definitions, proof: &Automa
 }
 
 fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &AutomatonProof) -> Result<Message, Wrong> {
-    let About { rules, rows, claim, sentences, budget } = *about;
+    let About { rules, rows, claim, sentences, budget, .. } = *about;
     let AutomatonProof { code, ref pairs, .. } = *proof;
     let arity = rules.arity();
     let (mut clauses, mut domain) = formulas(rules, system)?;
@@ -67,8 +68,16 @@ fn check_law(about: &About<'_>, system: System, named: &Named<'_>, proof: &Autom
         if code != Code::Plain || !pairs.is_empty() {
             return wrong(say::no_code_of_outcomes());
         }
-        outcome::check(&checker, &law, &clauses, &positions, arity)?;
-        return Ok(verdicts::outcome_automaton(law.next.len()));
+        return match about.convention {
+            Convention::Normal => {
+                outcome::check(&checker, &law, &clauses, &positions, arity)?;
+                Ok(verdicts::outcome_automaton(law.next.len()))
+            }
+            Convention::Misere => {
+                misere::check(&checker, &law, &clauses, &domain, arity)?;
+                Ok(verdicts::misere_automaton(law.next.len()))
+            }
+        };
     }
     let at = |v: usize| on(&[&coordinates[..], &[v]].concat());
     checker.must(&[at(arity + 1)], &positions, arity, arity, &say::only_positions())?;

@@ -13,6 +13,7 @@ mod compound;
 mod formula;
 mod given;
 mod machines;
+mod misere;
 mod outcome;
 mod period;
 mod quotient;
@@ -23,9 +24,9 @@ mod systems;
 mod theorems;
 mod witness;
 
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
-use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, Proof, Rows};
+use nimatron_proof::{Claim, Definitions, Game, Method, Parameter, PeriodBound, PeriodProof, Proof, Rows};
 use nimatron_rules::Ruleset;
 use nimatron_rules::ast::Value;
 use std::cell::RefCell;
@@ -75,7 +76,14 @@ pub fn with_witness(proof: &Proof, budget: &Budget) -> Result<Option<Proof>, Sto
 
 fn check_proof(proof: &Proof, budget: &Budget) -> Result<Message, Wrong> {
     if let Game::Codes(game) = &proof.game {
-        let Proof { claim: Claim::Outcome, method: Method::Quotient(quotient), witness: None, .. } = proof else {
+        let Proof {
+            claim: Claim::Outcome,
+            convention: Convention::Misere,
+            method: Method::Quotient(quotient),
+            witness: None,
+            ..
+        } = proof
+        else {
             return wrong(verdicts::quotients::needs_quotient());
         };
         if !proof.definitions.is_empty() {
@@ -112,7 +120,8 @@ fn check_sentences(proof: &Proof, sentences: &Sentences, budget: &Budget) -> Res
     if game.rows.is_some_and(|rows| rows.coordinate >= rules.arity() || rows.max >= 10_000) {
         return wrong(verdicts::wrong_rows());
     }
-    let about = About { rules: &rules, rows: game.rows, claim: proof.claim, sentences, budget };
+    let Proof { claim, convention, .. } = *proof;
+    let about = About { rules: &rules, rows: game.rows, claim, convention, sentences, budget };
     about.check(&proof.definitions, &proof.method)
 }
 
@@ -122,6 +131,7 @@ pub(crate) struct About<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) rows: Option<Rows>,
     pub(crate) claim: Claim,
+    pub(crate) convention: Convention,
     pub(crate) sentences: &'a Sentences,
     pub(crate) budget: &'a Budget,
 }
@@ -130,7 +140,21 @@ impl About<'_> {
     /// Checks that the method proves the claim; returns what is proved.
     pub(crate) fn check(&self, definitions: &Definitions, method: &Method) -> Result<Message, Wrong> {
         let by_automata = matches!(method, Method::Automaton(_));
-        if !by_automata && (self.rows.is_some() || self.claim != Claim::Grundy) {
+        let wanted = match self.convention {
+            Convention::Normal => Claim::Grundy,
+            Convention::Misere => {
+                // Values, their sums, and the theorems are those of normal play.
+                let by_window = matches!(method, Method::Period(period) if is_window(period));
+                if !(by_automata || by_window) || self.claim != Claim::Outcome {
+                    return wrong(verdicts::misere_methods());
+                }
+                if self.rules.shape().splits {
+                    return wrong(verdicts::misere_splits());
+                }
+                Claim::Outcome
+            }
+        };
+        if !by_automata && (self.rows.is_some() || self.claim != wanted) {
             return wrong(verdicts::needs_automaton());
         }
         if !by_automata && !definitions.is_empty() {
@@ -138,12 +162,16 @@ impl About<'_> {
         }
         match method {
             Method::Automaton(proof) => automaton::check(self, definitions, proof),
-            Method::Period(proof) => period::check(self.rules, proof, self.budget),
+            Method::Period(proof) => period::check(self.rules, self.convention, proof, self.budget),
             Method::Compound(proof) => compound::check(self, proof),
             Method::Theorem(theorem) => theorems::check(self, theorem),
             Method::Quotient(_) => wrong(verdicts::quotients::needs_codes()),
         }
     }
+}
+
+const fn is_window(proof: &PeriodProof) -> bool {
+    matches!(proof.bound, PeriodBound::Window(_))
 }
 
 /// Why a certificate is not accepted.

@@ -3,7 +3,7 @@
 //! the bound.
 
 use crate::{Wrong, wrong};
-use nimatron_core::Budget;
+use nimatron_core::{Budget, Convention};
 use nimatron_messages::verdicts::periods as say;
 use nimatron_messages::{Message, verdicts};
 use nimatron_proof::{ListedPeriod, PeriodBound, PeriodProof, PeriodValues};
@@ -15,7 +15,13 @@ const MAX_VALUES: u64 = 1 << 20;
 /// that the rules list.
 const MORE_LISTED: u64 = 100;
 
-pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Result<Message, Wrong> {
+/// Checks the Grundy values of normal play, or the outcomes in misère play: 0 for P, 1 for N.
+pub(crate) fn check(
+    rules: &Ruleset,
+    convention: Convention,
+    proof: &PeriodProof,
+    budget: &Budget,
+) -> Result<Message, Wrong> {
     let PeriodValues::Listed(ListedPeriod { preperiod, period }) = &proof.values else {
         return wrong(say::values_not_listed());
     };
@@ -26,9 +32,12 @@ pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Re
     if e + p > MAX_VALUES / 4 {
         return wrong(say::too_long());
     }
-    let values = match proof.bound {
-        PeriodBound::Window(window) => by_window(rules, window, e, p, budget)?,
-        PeriodBound::Breaking { max_taken, max_heaps } => by_breaking(rules, max_taken, max_heaps, e, p, budget)?,
+    let values = match (&proof.bound, convention) {
+        (&PeriodBound::Window(window), _) => by_window(rules, convention, window, e, p, budget)?,
+        (&PeriodBound::Breaking { max_taken, max_heaps }, Convention::Normal) => {
+            by_breaking(rules, max_taken, max_heaps, e, p, budget)?
+        }
+        (PeriodBound::Breaking { .. }, Convention::Misere) => return wrong(verdicts::misere_methods()),
     };
     for (n, value) in (0..).zip(&values) {
         let claimed = if n < e { preperiod[n as usize] } else { period[((n - e) % p) as usize] };
@@ -43,12 +52,24 @@ pub(crate) fn check(rules: &Ruleset, proof: &PeriodProof, budget: &Budget) -> Re
     if (1..p).any(|q| p.is_multiple_of(q) && (0..p - q).all(|at| period[at as usize] == period[(at + q) as usize])) {
         return wrong(say::smaller_period());
     }
-    Ok(verdicts::period(p, e))
+    Ok(match convention {
+        Convention::Normal => verdicts::period(p, e),
+        Convention::Misere => verdicts::misere_period(p, e),
+    })
 }
 
 /// Each value is a function of the last `window` values: a whole window that repeats repeats for
-/// ever. The values up to the end of a window after the preperiod, and one period more.
-fn by_window(rules: &Ruleset, window: u64, e: u64, p: u64, budget: &Budget) -> Result<Vec<u32>, Wrong> {
+/// ever. The values up to the end of a window after the preperiod, and one period more. In misère
+/// play the same is true of outcomes: after a whole window every number of the set can be taken, so
+/// there is a move.
+fn by_window(
+    rules: &Ruleset,
+    convention: Convention,
+    window: u64,
+    e: u64,
+    p: u64,
+    budget: &Budget,
+) -> Result<Vec<u32>, Wrong> {
     let Some(set) = rules.subtraction_set(1 << 12, budget) else {
         return wrong(say::not_subtraction());
     };
@@ -63,9 +84,9 @@ fn by_window(rules: &Ruleset, window: u64, e: u64, p: u64, budget: &Budget) -> R
     for n in 0..below + p {
         budget.tick(set.len() as u32)?;
         let options = set.iter().filter_map(|&k| n.checked_sub(k as u64)).map(|m| values[m as usize]);
-        values.push(mex(options));
+        values.push(value(convention, options));
     }
-    agree(rules, &values, window, budget)?;
+    agree(rules, convention, &values, window, budget)?;
     Ok(values)
 }
 
@@ -108,7 +129,7 @@ fn by_breaking(
         }
         values.push(mex(seen.into_iter()));
     }
-    agree(rules, &values, max_taken, budget)?;
+    agree(rules, Convention::Normal, &values, max_taken, budget)?;
     Ok(values)
 }
 
@@ -136,13 +157,21 @@ fn options(it: HeapMove, left: usize, values: &[u32], seen: &mut Vec<u32>, budge
 /// Checks that the first values are also those that follow from the options that the rules list,
 /// whatever form was recognised in the rules: as far as every number that may be taken is taken
 /// many times.
-fn agree(rules: &Ruleset, values: &[u32], max_taken: u64, budget: &Budget) -> Result<(), Wrong> {
+fn agree(
+    rules: &Ruleset,
+    convention: Convention,
+    values: &[u32],
+    max_taken: u64,
+    budget: &Budget,
+) -> Result<(), Wrong> {
     let mut evaluator = rules.evaluator();
     for n in 0..max_taken.saturating_add(MORE_LISTED).min(values.len() as u64) {
         let mut seen = Vec::new();
         let mut lower = true;
+        // In misère play only options of one heap have the outcome of that heap.
+        let single = |option: &[i64]| convention == Convention::Normal || option.len() == 1;
         let listed = evaluator.options(&[n as i64], budget, &mut |option| {
-            lower &= option.iter().all(|&heap| (0..n as i64).contains(&heap));
+            lower &= option.iter().all(|&heap| (0..n as i64).contains(&heap)) && single(option);
             if lower {
                 seen.push(option.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]));
             }
@@ -151,11 +180,23 @@ fn agree(rules: &Ruleset, values: &[u32], max_taken: u64, budget: &Budget) -> Re
             budget.check()?;
             return wrong(verdicts::rules_fail(n));
         }
-        if !lower || mex(seen.into_iter()) != values[n as usize] {
+        if !lower || value(convention, seen.into_iter()) != values[n as usize] {
             return wrong(say::other_options(n));
         }
     }
     Ok(())
+}
+
+/// The value of a position with options of these values.
+fn value(convention: Convention, options: impl Iterator<Item = u32>) -> u32 {
+    match convention {
+        Convention::Normal => mex(options),
+        Convention::Misere => {
+            let mut options = options.peekable();
+            // N without a move, or with one to P.
+            u32::from(options.peek().is_none() || options.any(|option| option == 0))
+        }
+    }
 }
 
 fn mex(values: impl Iterator<Item = u32>) -> u32 {

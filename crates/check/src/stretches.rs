@@ -22,7 +22,7 @@ pub(crate) fn check(
     proof: &AutomatonProof,
     sums: &str,
 ) -> Result<Message, Wrong> {
-    let About { rules, rows, claim, sentences, budget } = *about;
+    let About { rules, rows, claim, sentences, budget, .. } = *about;
     if rows.is_some() || claim != Claim::Grundy || !proof.pairs.is_empty() {
         return wrong(say::sums_of_all_values());
     }

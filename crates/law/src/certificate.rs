@@ -2,6 +2,7 @@
 
 use crate::automata::Relation;
 use crate::discover::automatic::Automatic;
+use nimatron_core::Convention;
 use nimatron_messages::Message;
 use nimatron_proof::{
     Automaton, AutomatonProof, Claim, Definitions, Game, ListedPeriod, Method, Parameter, PeriodBound, PeriodProof,
@@ -52,13 +53,15 @@ pub(crate) fn of_values(game: &Rules, method: Method) -> Proof {
     Proof {
         game: Game::Rules(game.clone()),
         claim: Claim::Grundy,
+        convention: Convention::Normal,
         definitions: Definitions::new(),
         method,
         witness: None,
     }
 }
 
-/// A proof by an automaton, with the automata of pairs of heaps, or one of the sums of values.
+/// A proof by an automaton in normal play, with the automata of pairs of heaps, or one of the sums of
+/// values.
 pub(crate) fn of_automaton(
     game: &Rules,
     claim: Claim,
@@ -83,7 +86,8 @@ pub(crate) fn of_automaton(
     tracks.extend((claim != Claim::Outcome).then_some("value"));
     let name = define("law", &law.graph, &tracks);
     let method = Method::Automaton(AutomatonProof { law: name, code: law.code, pairs, sums });
-    Proof { game: Game::Rules(game.clone()), claim, definitions, method, witness: None }
+    let convention = Convention::Normal;
+    Proof { game: Game::Rules(game.clone()), claim, convention, definitions, method, witness: None }
 }
 
 fn automaton(relation: &Relation, tracks: Vec<String>) -> Automaton {

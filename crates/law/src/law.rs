@@ -4,7 +4,7 @@ use crate::discover::automatic::Automatic;
 use crate::discover::beatty::Pairs;
 use crate::discover::expression::Expression;
 use crate::reading::Reading;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use num_bigint::BigUint;
 
 pub use crate::domain::{Class, Domain, Extent, Rows};
@@ -16,6 +16,8 @@ pub use nimatron_proof::{Claim, Join};
 pub struct Law {
     /// Whether it gives Grundy values or outcomes.
     pub claim: Claim,
+    /// Whether the player who cannot move loses or wins. Laws of misère play give outcomes.
+    pub convention: Convention,
     /// The number of coordinates.
     pub arity: usize,
     /// The positions that it covers.
@@ -30,9 +32,18 @@ pub struct Law {
 }
 
 impl Law {
-    /// A law for all positions.
+    /// A law of normal play for all positions.
     pub fn new(claim: Claim, arity: usize, body: impl Into<Body>) -> Law {
-        Law { claim, arity, domain: Domain::default(), body: body.into(), short: None, reading: Reading::default() }
+        let convention = Convention::Normal;
+        Law {
+            claim,
+            convention,
+            arity,
+            domain: Domain::default(),
+            body: body.into(),
+            short: None,
+            reading: Reading::default(),
+        }
     }
 
     /// A law of all Grundy values of which only a formula is known.

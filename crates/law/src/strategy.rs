@@ -147,6 +147,7 @@ pub(crate) fn moves_by_law(
     let Some(automatic) = law.body.kind().automaton(Numeration::in_base(2), limits)? else { return Ok(None) };
     let Automatic { graph, code } = automatic;
     let Some(game) = Game::new(rules, formulas, graph.numeration, limits)? else { return Ok(None) };
+    let Some(game) = game.played(law.convention) else { return Ok(None) };
     let mut moves = Vec::new();
     for clause in &game.clauses {
         let left = clause.components.iter().flatten().map(|&variable| Track::Variable(variable));

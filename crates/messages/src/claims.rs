@@ -108,6 +108,16 @@ crate::sentences! {
         "{g} 由自动机读各位数字得出（{system}，{states} 个状态，值用一进制编码）"
         "{g} 由自動機讀各位數字得出（{system}，{states} 個狀態，值用一進位編碼）"
     }
+    lost_repeats(moved, n, condition, first) {
+        "{moved} is a P-position exactly if {n} is, for all {condition}; the first ones are {first}"
+        "对所有 {condition}，{moved} 为 P 态当且仅当 {n} 为 P 态；最前面的是 {first}"
+        "對所有 {condition}，{moved} 為 P 態若且唯若 {n} 為 P 態；最前面的是 {first}"
+    }
+    in_misere_play(law) {
+        "in misère play (who cannot move wins): {law}"
+        "反常规则下（无法行动者胜）：{law}"
+        "反常規則下（無法行動者勝）：{law}"
+    }
     lost_by_automaton(names, system, states) {
         "the P-positions ({names}) are read off the digits by an automaton ({system}, {states} states)"
         "P 态 ({names}) 由自动机读各位数字判定（{system}，{states} 个状态）"

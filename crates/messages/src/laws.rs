@@ -43,6 +43,21 @@ crate::sentences! {
         "已知：{values} 个值，其中 {zeros} 个为 0（P 态）；最大为 {max}，首见于 {place}"
         "已知：{values} 個值，其中 {zeros} 個為 0（P 態）；最大為 {max}，首見於 {place}"
     }
+    known_outcomes(positions, lost) {
+        "known: {positions} positions, {lost} of them P-positions"
+        "已知：{positions} 个局面，其中 {lost} 个是 P 态"
+        "已知：{positions} 個局面，其中 {lost} 個是 P 態"
+    }
+    misere_splits(game) {
+        "a move of {game} leaves several components; in misère play their outcomes do not determine that of their sum, so laws are found only where every move leaves one"
+        "{game} 的一种走法留下多个分量；反常规则下，各分量的胜负不能决定其和的胜负，因此只在每步只留下一个分量时寻找规律"
+        "{game} 的一種走法留下多個分量；反常規則下，各分量的勝負不能決定其和的勝負，因此只在每步只留下一個分量時尋找規律"
+    }
+    misere_has_quotient(game) {
+        "a move of {game} leaves several heaps; in misère play their outcomes do not determine that of their sum; `nimatron misere '{game}'` computes the misère quotient, which does"
+        "{game} 的一种走法留下多堆；反常规则下，各堆的胜负不能决定其和的胜负；`nimatron misere '{game}'` 计算反常商（misère quotient），由它可以决定"
+        "{game} 的一種走法留下多堆；反常規則下，各堆的勝負不能決定其和的勝負；`nimatron misere '{game}'` 計算反常商（misère quotient），由它可以決定"
+    }
     period_so_far(equation, from, turns) {
         "period so far, not proved: {equation} from {from} on, seen {turns} times"
         "目前的周期（未证明）：自 {from} 起 {equation}，出现 {turns} 次"

@@ -51,6 +51,26 @@ crate::sentences! {
         "P 态就是一个有 {states} 个状态的自动机所接受的局面"
         "P 態就是一個有 {states} 個狀態的自動機所接受的局面"
     }
+    misere_automaton(states) {
+        "the P-positions in misère play are those that an automaton with {states} states accepts"
+        "反常规则下的 P 态就是一个有 {states} 个状态的自动机所接受的局面"
+        "反常規則下的 P 態就是一個有 {states} 個狀態的自動機所接受的局面"
+    }
+    misere_period(period, preperiod) {
+        "the outcomes in misère play repeat with period {period} from {preperiod} on"
+        "反常规则下的胜负从 {preperiod} 起以 {period} 为周期重复"
+        "反常規則下的勝負從 {preperiod} 起以 {period} 為週期重複"
+    }
+    misere_methods() {
+        "in misère play only P-positions are proved, and only by automata or a repeated window"
+        "反常规则下只能证明 P 态，且只能用自动机或重复的窗口"
+        "反常規則下只能證明 P 態，且只能用自動機或重複的視窗"
+    }
+    misere_splits() {
+        "in misère play the outcomes of components do not determine that of their sum,          and a move leaves several components"
+        "反常规则下，各分量的胜负不能决定其和的胜负，而有一种走法留下多个分量"
+        "反常規則下，各分量的勝負不能決定其和的勝負，而有一種走法留下多個分量"
+    }
     levels_automaton(levels, states) {
         "the Grundy values below {levels}, and where they are larger, \
          are those that an automaton with {states} states accepts"

@@ -179,6 +179,15 @@ pub(crate) enum NoValue {
     NotAPosition(Message),
 }
 
+impl From<EvalError> for NoValue {
+    fn from(error: EvalError) -> Self {
+        match error {
+            EvalError::Stopped(reason) => NoValue::Stopped(reason),
+            fault => NoValue::Rule(fault),
+        }
+    }
+}
+
 impl From<RulesError> for NoValue {
     fn from(error: RulesError) -> Self {
         match error {

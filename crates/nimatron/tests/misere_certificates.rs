@@ -7,7 +7,7 @@
 use nimatron::heap::Code;
 use nimatron::proof::{Claim, Game, Method, Proof, QuotientProof};
 use nimatron::quotient::{Heaps, Solver, certificate, checked};
-use nimatron::{Budget, Verdict, verify};
+use nimatron::{Budget, Convention, Verdict, verify};
 
 fn budget() -> Budget {
     Budget::unlimited()
@@ -146,6 +146,7 @@ fn other_forms_are_refused() {
     change("not a code", &|proof| proof.game = codes(&[""]));
     change("two codes", &|proof| proof.game = codes(&["0.75", "0.75"]));
     change("another claim", &|proof| proof.claim = Claim::Grundy);
+    change("normal play", &|proof| proof.convention = Convention::Normal);
     change("closed sets", &|proof| proof.witness = Some(Vec::new()));
     change("fewer heaps", &|proof| _ = quotient(proof).heaps[0].pop());
     change("no heaps", &|proof| quotient(proof).heaps[0].clear());

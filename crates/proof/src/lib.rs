@@ -6,6 +6,7 @@
 //! it. The writer and the checker share these types and nothing else. `docs/certificate.md`
 //! describes the JSON.
 
+mod convention;
 mod growth;
 mod method;
 mod reading;
@@ -16,7 +17,7 @@ pub use method::{
     PeriodProof, PeriodValues, QuotientProof, RankName, Theorem,
 };
 
-use nimatron_core::{Budget, Limit, Progress, StopFlag, StopReason};
+use nimatron_core::{Budget, Convention, Limit, Progress, StopFlag, StopReason};
 use nimatron_messages::{Message, Say, verdicts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -36,6 +37,8 @@ pub struct Proof {
     pub game: Game,
     /// What is proved about the game.
     pub claim: Claim,
+    /// Whether the player who cannot move loses or wins. Grundy values are those of normal play.
+    pub convention: Convention,
     /// The automata that the method names.
     pub definitions: Definitions,
     /// How it is proved.
@@ -179,6 +182,8 @@ struct File {
     version: u32,
     game: Game,
     claim: Claim,
+    #[serde(default, with = "convention", skip_serializing_if = "convention::is_normal")]
+    convention: Convention,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     definitions: Definitions,
     method: Method,
@@ -249,9 +254,10 @@ impl Proof {
         let head = reading::read(text, budget)?;
         Ok(match Proof::knows(head) {
             Ok(()) => reading::read(text, budget)?
-                .map(|File { game, claim, definitions, method, witness, .. }| Proof {
+                .map(|File { game, claim, convention, definitions, method, witness, .. }| Proof {
                     game,
                     claim,
+                    convention,
                     definitions,
                     method,
                     witness,
@@ -279,9 +285,9 @@ impl Proof {
 
     /// The certificate as one line of JSON, with a line feed.
     pub fn text(&self) -> String {
-        let Proof { game, claim, definitions, method, witness } = self.clone();
+        let Proof { game, claim, convention, definitions, method, witness } = self.clone();
         let format = FORMAT.to_owned();
-        let file = File { format, version: VERSION, game, claim, definitions, method, witness };
+        let file = File { format, version: VERSION, game, claim, convention, definitions, method, witness };
         // All keys of maps are strings, and no type here has a serializer that fails.
         serde_json::to_string(&file).unwrap_or_default() + "\n"
     }

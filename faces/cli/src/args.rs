@@ -126,6 +126,9 @@ pub(crate) struct LawArgs {
     /// The largest heap of the table that laws of one coordinate are read off
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,
+    /// The player who cannot move wins: the law of the P-positions in misère play
+    #[arg(long, conflicts_with = "rows")]
+    pub(crate) misere: bool,
     /// Only the rows in which a coordinate is at most K, as in --rows a=2
     #[arg(long, value_name = "NAME=K")]
     pub(crate) rows: Option<String>,
@@ -168,6 +171,9 @@ pub(crate) struct EmitArgs {
     /// The largest heap of the table that laws of one coordinate are read off; or the language
     #[arg(long, value_name = "N")]
     pub(crate) to: Vec<String>,
+    /// The player who cannot move wins: the law of the P-positions in misère play
+    #[arg(long)]
+    pub(crate) misere: bool,
     #[command(flatten)]
     pub(crate) settings: Settings,
     #[command(flatten)]

@@ -184,6 +184,11 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "用來找出一個座標的規律的表格中最大的堆",
     ),
     Sentence::plain(
+        "The player who cannot move wins: the law of the P-positions in misère play",
+        "无法走的一方赢：反常规则（misère）下 P 态的规律",
+        "無法走的一方贏：反常規則（misère）下 P 態的規律",
+    ),
+    Sentence::plain(
         "Only the rows in which a coordinate is at most K, as in --rows a=2",
         "只取某个坐标至多为 K 的行，如 --rows a=2",
         "只取某個座標至多為 K 的列，如 --rows a=2",

@@ -1,6 +1,7 @@
 //! The commands `law`, `emit` and `guess`.
 
 use crate::args::{EmitArgs, GuessArgs, LawArgs};
+use crate::commands::convention;
 use crate::failure::Failure;
 use crate::output_file::{certificate_to, is_file, save};
 use crate::pictures::write_picture;
@@ -17,8 +18,8 @@ use std::sync::Arc;
 
 pub(crate) fn law(args: &LawArgs, session: &Session) -> Result<ExitCode, Failure> {
     [&args.certificate, &args.dot, &args.picture].into_iter().flatten().try_for_each(|file| is_file(file))?;
-    let game = with_rules(&args.game, &args.settings.set)?;
-    let mut search = Search::default();
+    let game = with_rules(&args.game, &args.settings.set, args.misere)?;
+    let mut search = Search { convention: convention(args.misere), ..Search::default() };
     if let Some(to) = args.to {
         search.to = to.max(1);
     }
@@ -86,20 +87,24 @@ fn exit_code(report: &law::Report) -> Result<ExitCode, Failure> {
     }
 }
 
-/// A game that is given by rules.
-fn with_rules(text: &str, settings: &[(String, Value)]) -> Result<Arc<GameDef>, Failure> {
+/// A game that is given by rules; for misère play, one whose moves leave at most one component.
+fn with_rules(text: &str, settings: &[(String, Value)], misere: bool) -> Result<Arc<GameDef>, Failure> {
     let game = Arc::new(GameDef::load(text, settings)?);
     if game.rules().is_none() {
         let why = if game.has_rules_of_places() { outputs::rules_of_places } else { outputs::not_rules };
         return Err(Failure::usage(why(game.name())));
+    }
+    if let Some(why) = law::misere_refusal(&game).filter(|_| misere) {
+        return Err(Failure::usage(why));
     }
     Ok(game)
 }
 
 pub(crate) fn emit(args: &EmitArgs, session: &Session) -> Result<ExitCode, Failure> {
     let Emit { target, game, to } = emit_words(&args.words, &args.to)?;
-    let game = with_rules(game, &args.settings.set)?;
-    let search = Search { to: to.unwrap_or(Search::default().to).max(1), ..Search::default() };
+    let game = with_rules(game, &args.settings.set, args.misere)?;
+    let usual = Search::default();
+    let search = Search { to: to.unwrap_or(usual.to).max(1), convention: convention(args.misere), ..usual };
     let answer = session.work(|budget| law::find_law(&game, &search, budget))?;
     let stopped = |reason| Failure::stopped(reason, vec![outputs::no_program_yet()]);
     match session.work(|budget| answer.program(target, budget)).map_err(stopped)? {

@@ -53,6 +53,26 @@ pub fn periodic(
     Relation::of_digits(numeration, &[Track::Variable(0), Track::Value], (0, 0), step, accept, limits)
 }
 
+/// The numbers of value 0 among values that repeat: the track is the coordinate.
+///
+/// # Errors
+/// Too many states, or the budget is used up.
+pub fn periodic_zeros(
+    numeration: Numeration,
+    preperiod: &[u32],
+    period: &[u32],
+    limits: &StateBudget<'_>,
+) -> Result<Relation, Stop> {
+    let Some(base) = numeration.base() else {
+        return Err(Stop::NotDefinable("periodic laws are compiled in bases only".to_owned()));
+    };
+    let (base, e, p) = (usize::from(base), preperiod.len(), period.len());
+    let at = |n: usize| if n < e { preperiod[n] } else { period[(n - e) % p] };
+    let reduce = |n: usize| if n < e + p { n } else { e + (n - e) % p };
+    let step = |&n: &usize, digits: &[u8]| Some(reduce(base * n + usize::from(digits[0])));
+    Relation::of_digits(numeration, &[Track::Variable(0)], 0, step, |&n| at(n) == 0, limits)
+}
+
 /// Is a formula equivalent to an automaton? `false` also if the formula cannot be compiled.
 ///
 /// # Errors

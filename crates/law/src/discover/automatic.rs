@@ -368,6 +368,8 @@ pub(super) fn as_law(
         }
         Form::Outputs if outcome => {
             let graph = Relation::of_dfa(numeration, &coordinates, machine.accepting(1), limits)?;
+            // The table says nothing of words that are no numbers, so a guess may accept some.
+            let graph = graph.and(&Relation::all(numeration, &coordinates, limits)?, limits)?;
             Ok(Automatic { graph, code: Code::Plain })
         }
         Form::Outputs => {

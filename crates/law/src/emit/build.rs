@@ -8,6 +8,7 @@ use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::discover::automatic::Automatic;
 use crate::law::{Claim, Law};
 use crate::prove::formulas::Code;
+use nimatron_core::Convention;
 use nimatron_rules::Ruleset;
 
 /// The program of a law. `status`: how the law is known, for the comment; `proved`: whether by a
@@ -60,7 +61,15 @@ pub(super) fn piece(law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<O
         )
     } else {
         (
-            "The components that a winning move leaves; none if the position is lost (or no move is known).",
+            match law.convention {
+                Convention::Normal => {
+                    "The components that a winning move leaves; none if the position is lost (or no move is known)."
+                }
+                Convention::Misere => {
+                    "The position that a winning move leaves; none if the position is lost, or has no move: then the \
+                     player to move has won."
+                }
+            },
             format!("winning_move({position})"),
         )
     };

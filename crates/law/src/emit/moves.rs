@@ -8,6 +8,7 @@ use crate::automata::{StateBudget, Stop, Track, atoms};
 use crate::law::{Claim, Law};
 use crate::prove::formulas::{Code, Moves};
 use crate::strategy::{self, MovesByLaw};
+use nimatron_core::Convention;
 use nimatron_rules::{HeapMove, Ruleset};
 
 /// The maximum number of transitions of all automata together, so that a program stays readable.
@@ -42,7 +43,8 @@ pub(crate) fn moves(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_,
 
 fn search(rules: &Ruleset, law: &Law, names: &Names, parts: &Parts<'_, '_>) -> Result<Option<Found>, Stop> {
     let limits = parts.limits;
-    if law.claim == Claim::Grundy
+    // In misère play, too, an option is tried before it is returned.
+    if (law.claim == Claim::Grundy || law.convention == Convention::Misere)
         && let Some(set) = rules.subtraction_set(1 << 10, limits.budget)
     {
         let all = law.modulus().is_some_and(|modulus| (1..modulus as i64).all(|k| set.contains(&k)));

@@ -6,6 +6,7 @@ use crate::automata::{Relation, StateBudget, Stop, Track, atoms};
 use crate::law::{Claim, Extent, Law};
 use crate::prove::formulas::Code;
 use crate::strategy::MovesByLaw;
+use nimatron_core::Convention;
 
 /// The tracks of the position and of the option.
 const POSITION: Track = Track::Variable(0);
@@ -125,16 +126,19 @@ pub(crate) fn options(
         rest = rest.minus(&here, limits)?;
         chosen.push(form);
         if rest.is_empty() {
-            return Ok(Some(statements(&chosen, least, names)));
+            // In misère play a position that is not lost may have no move.
+            let tested = names.valued || law.convention == Convention::Misere;
+            return Ok(Some(statements(&chosen, least, tested, names)));
         }
     }
     Ok(None)
 }
 
-/// Each option is tried, except that the last one is returned without a test where no other wins.
-fn statements(chosen: &[Form], least: u64, names: &Names) -> String {
+/// Each option is tried, except that the last one is returned without a test where no other wins,
+/// unless all are `tested`.
+fn statements(chosen: &[Form], least: u64, tested: bool, names: &Names) -> String {
     let (tried, last) = match chosen.split_last() {
-        Some((last, others)) if !names.valued => (others, format!("return some([[{}]])", last.option())),
+        Some((last, others)) if !tested => (others, format!("return some([[{}]])", last.option())),
         _ => (chosen, "return none".to_owned()),
     };
     let test = |form: &Form| {

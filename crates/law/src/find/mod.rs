@@ -9,6 +9,7 @@ mod conjecture;
 mod euclid;
 mod guess;
 mod levels;
+mod misere;
 mod periods;
 mod proofs;
 mod ranks;
@@ -28,7 +29,7 @@ use crate::prove::formulas::{Game, Moves};
 use crate::table::Table;
 use candidates::{has_sparse_sets, numerations};
 use conjecture::{conjecture, refutation};
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_messages::{Message, Say, finding};
 use nimatron_proof::{Proof, Rules};
 use nimatron_rules::Ruleset;
@@ -37,8 +38,8 @@ use std::rc::Rc;
 
 /// Where the values of a game come from.
 pub trait Values {
-    /// The values of all positions with coordinates below these sizes. The table may have smaller
-    /// sizes.
+    /// The values of all positions with coordinates below these sizes: their Grundy values; in
+    /// misère play 0 for P and 1 for N. The table may have smaller sizes.
     ///
     /// # Errors
     /// The budget is used up.
@@ -153,11 +154,23 @@ pub struct Search {
     pub levels: bool,
     /// Look only for a law of these rows; `None`: of all positions.
     pub rows: Option<Rows>,
+    /// Whether the player who cannot move loses or wins. In misère play laws of the P-positions of
+    /// all positions are looked for, in games whose moves leave at most one component.
+    pub convention: Convention,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        Search { to: 4096, states: 200_000, work: 20_000_000, learnt: 160, partial: true, levels: true, rows: None }
+        Search {
+            to: 4096,
+            states: 200_000,
+            work: 20_000_000,
+            learnt: 160,
+            partial: true,
+            levels: true,
+            rows: None,
+            convention: Convention::Normal,
+        }
     }
 }
 
@@ -250,7 +263,8 @@ impl Finder<'_> {
         }
         let Some(moves) = &self.moves else { return Ok(None) };
         let limits = self.limits();
-        let game = match none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?.flatten() {
+        let game = none_if_too_large(Game::new(self.rules, moves, numeration, &limits))?.flatten();
+        let game = match game.and_then(|game| game.played(self.search.convention)) {
             Some(game) if none_if_too_large(game.descends(&limits))? == Some(true) => Some(Rc::new(game)),
             _ => None,
         };
@@ -284,6 +298,9 @@ impl Finder<'_> {
                     break;
                 }
             }
+        }
+        if self.search.convention == Convention::Misere {
+            return self.misere(values);
         }
         if self.search.rows.is_none() && self.compound(values)? {
             return Ok(());
@@ -378,7 +395,7 @@ impl Finder<'_> {
 
     fn about_positions(&self, law: Law) -> Law {
         let extent = law.domain.extent;
-        Law { domain: Domain { extent, ..self.domain.clone() }, ..law }
+        Law { domain: Domain { extent, ..self.domain.clone() }, convention: self.search.convention, ..law }
     }
 
     fn keep(&mut self, law: Law, standing: Standing, sizes: &[usize]) {

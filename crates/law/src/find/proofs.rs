@@ -175,7 +175,9 @@ impl Finder<'_> {
             Vec::new()
         };
         let about = Rules { rows, ..self.game.clone() };
-        self.accepted(certificate::of_automaton(&about, claim, self.rules.coordinates(), automatic, &pairs, None))
+        let names = self.rules.coordinates();
+        let proof = certificate::of_automaton(&about, claim, names, automatic, &pairs, None);
+        self.accepted(Proof { convention: game.convention, ..proof })
     }
 
     /// Keeps a law whose proof was found, if the checker accepts it, with a formula if there is

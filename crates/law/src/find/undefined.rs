@@ -2,9 +2,9 @@
 //! or the values of the numbers with some remainder, or values may depend on the ratio of two
 //! coordinates. Nothing here is proved.
 
-use super::Finder;
 use super::candidates::has_sparse_sets;
 use super::conjecture::{accept, cones};
+use super::{Finder, Found};
 use crate::discover::grammar;
 use crate::discover::predicate::Predicate;
 use crate::law::{Claim, Class, Extent, Law};
@@ -21,17 +21,25 @@ impl Finder<'_> {
             if !self.predicate(table)? {
                 self.class(table)?;
             }
-        } else if table.arity() == 2
-            && cones(&table.levels(1), Claim::Outcome, self.report)
-            && let Some(found) = &mut self.report.found
-        {
-            found.law.domain.clone_from(&self.domain);
+        } else {
+            self.by_ratio(table);
         }
         Ok(())
     }
 
+    /// Looks for P-positions of two coordinates that depend on their ratio.
+    pub(super) fn by_ratio(&mut self, table: &Table) {
+        if table.arity() == 2
+            && cones(&table.levels(1), Claim::Outcome, self.report)
+            && let Some(Found { law, standing, range }) = self.report.found.take()
+        {
+            let law = self.about_positions(law);
+            self.report.found = Some(Found { law, standing, range });
+        }
+    }
+
     /// Looks for P-positions as the numbers at which a formula has a certain value.
-    fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
+    pub(super) fn predicate(&mut self, table: &Table) -> Result<bool, StopReason> {
         let outcomes = table.outcomes();
         let (found, tried) = Predicate::find(&outcomes, self.rules.coordinates(), self.budget)?;
         self.report.tried += tried;

@@ -14,7 +14,7 @@ use crate::says::reading::{self, formula, joined};
 use crate::says::{head, numeration};
 use crate::strategy::{ByMoves, Options};
 use nimatron_core::{Budget, StopReason};
-use nimatron_messages::{Message, claims};
+use nimatron_messages::{Mark, Message, Value as Said, claims};
 use nimatron_rules::Ruleset;
 use num_bigint::BigUint;
 use std::sync::Arc;
@@ -117,8 +117,20 @@ fn by_automaton(g: &str, automatic: &Automatic, law: &Law, names: &[String]) -> 
     }
 }
 
+/// How many P-positions are listed of those that repeat.
+const FIRST: usize = 20;
+
 /// The periods of a law that is periodic in each coordinate.
 fn periods(law: &Law, names: &[String]) -> Message {
+    if let ([n], [(e, p)], Claim::Outcome) = (names, law.axes(), law.claim) {
+        let is_p = |n: &usize| law.value(&[(*n).into()]) == Some(BigUint::ZERO);
+        let mut first: Vec<String> = (0..e + p).filter(is_p).take(FIRST + 1).map(|n| n.to_string()).collect();
+        if first.len() > FIRST {
+            first[FIRST] = "...".to_owned();
+        }
+        let condition = format!("{n} >= {e}");
+        return claims::lost_repeats(format!("{n} + {p}"), n, condition, Said::list(first, Mark::Comma));
+    }
     let parts = names.iter().zip(law.axes()).enumerate().map(|(at, (name, (e, p)))| {
         let mut moved = names.to_vec();
         moved[at] = format!("{name} + {p}");

@@ -2,6 +2,7 @@
 
 use super::pairs::{self, Joined};
 use crate::automata::{Numeration, Relation, StateBudget, Stop, Track, atoms, tracks_of};
+use nimatron_core::Convention;
 use nimatron_rules::formula::{Atom, Clause, Undefinable, pairwise};
 use nimatron_rules::{Order, Ruleset};
 use std::cell::{OnceCell, RefCell};
@@ -27,6 +28,9 @@ pub struct Game {
     pub shrinks: bool,
     /// If set, values from this one on are not distinguished.
     pub levels: Option<u32>,
+    /// Whether the player who cannot move loses or wins. In misère play only outcomes are proved,
+    /// and only of games whose moves leave at most one component.
+    pub convention: Convention,
     /// The last move whose heaps were joined, with the law used and the result.
     pub(super) joined: RefCell<Option<(Clause, Relation, Rc<Joined>)>>,
 }
@@ -72,8 +76,17 @@ impl Game {
             order: moves.order.clone(),
             shrinks,
             levels: None,
+            convention: Convention::Normal,
             joined: RefCell::default(),
         }))
+    }
+
+    /// The game in this convention; `None` in misère play if a move leaves several components,
+    /// because their outcomes do not determine that of their sum.
+    #[must_use]
+    pub fn played(self, convention: Convention) -> Option<Game> {
+        let splits = self.clauses.iter().any(|clause| clause.components.len() > 1);
+        (convention == Convention::Normal || !splits).then_some(Game { convention, ..self })
     }
 
     /// Positions with the coded values of their options: the tracks are the coordinates and

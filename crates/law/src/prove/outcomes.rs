@@ -3,6 +3,7 @@
 
 use super::formulas::{Game, conjunction, on_component};
 use crate::automata::{Relation, StateBudget, Stop, Track, atoms, tracks_of};
+use nimatron_core::Convention;
 use nimatron_rules::formula::Clause;
 
 impl Game {
@@ -19,7 +20,8 @@ impl Game {
 
     /// A kind of move whose option is certainly P, if `set` is the set of P-positions, as a
     /// relation between the coordinates and the variables of the clause in `keep`: all components
-    /// are in the set, or two are equal, which cancel, and the others are in it.
+    /// are in the set, or two are equal, which cancel, and the others are in it. In misère play
+    /// there is one component, and it is in the set.
     ///
     /// # Errors
     /// Too many states, or the budget is used up.
@@ -31,6 +33,10 @@ impl Game {
         limits: &StateBudget<'_>,
     ) -> Result<Relation, Stop> {
         let keep = &tracks_of(keep)[..];
+        if self.convention == Convention::Misere && clause.components.is_empty() {
+            // Who faces nothing wins.
+            return Relation::none(self.numeration, keep, limits);
+        }
         let to_set = |Remaining { pair, rest }: Remaining<'_>| {
             let mut factors = self.move_factors(clause, pair, limits)?;
             for component in rest {
@@ -39,6 +45,23 @@ impl Game {
             conjunction(self.numeration, factors, keep, limits)
         };
         Relation::any_of(self.numeration, keep, Remaining::of(clause).into_iter().map(to_set), limits)
+    }
+
+    /// Positions with a move.
+    ///
+    /// # Errors
+    /// Too many states, or the budget is used up.
+    pub fn can_move(&self, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
+        let keep: Vec<Track> = Track::coordinates(self.arity).collect();
+        let from = |clause: &Clause| {
+            let mut factors = self.move_factors(clause, None, limits)?;
+            // What is no position is no option.
+            for component in &clause.components {
+                factors.push(on_component(&self.domain, component, Track::Value, self, limits)?);
+            }
+            conjunction(self.numeration, factors, &keep, limits)
+        };
+        Relation::any_of(self.numeration, &keep, self.clauses.iter().map(from), limits)
     }
 
     /// Positions with an option that is not certainly N, if `set` is the set of P-positions. An

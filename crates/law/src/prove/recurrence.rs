@@ -2,6 +2,7 @@
 
 use super::formulas::{Code, Game};
 use crate::automata::{Relation, StateBudget, Stop, Track, Word, atoms};
+use nimatron_core::Convention;
 use nimatron_rules::formula::Atom;
 
 /// The verdict on a guess.
@@ -157,9 +158,9 @@ fn codes(game: &Game, limits: &StateBudget<'_>) -> Result<Relation, Stop> {
     atoms::atom_on(game.numeration, &atom, &[Track::Value], limits)
 }
 
-/// Decides whether the positions of `law`, with tracks `0..arity`, are the P-positions. Moves that
-/// leave several components are understood only where components are known to be P, or one is N and
-/// the others P, or they cancel.
+/// Decides whether the positions of `law`, with tracks `0..arity`, are the P-positions of the game
+/// in its convention. Moves that leave several components are understood only where components are
+/// known to be P, or one is N and the others P, or they cancel.
 ///
 /// # Errors
 /// Too many states, or the budget is used up.
@@ -169,15 +170,21 @@ pub fn outcome(game: &Game, law: &Relation, limits: &StateBudget<'_>) -> Result<
         return refuted(&outside, game.arity, "it contains a tuple that is not a position", limits);
     }
     let leads = game.leads_to(law, limits)?;
-    let between = law.and(&game.may_lead_to(law, limits)?, limits)?;
-    let stuck = game.domain.minus(law, limits)?.minus(&leads, limits)?;
+    let mut between = law.and(&game.may_lead_to(law, limits)?, limits)?;
+    let mut stuck = game.domain.minus(law, limits)?.minus(&leads, limits)?;
+    if game.convention == Convention::Misere {
+        // Positions without moves are N.
+        let can_move = game.can_move(limits)?;
+        between = between.or(&law.minus(&can_move, limits)?, limits)?;
+        stuck = stuck.and(&can_move, limits)?;
+    }
     if between.is_empty() && stuck.is_empty() {
         return Ok(Verdict::Proved);
     }
     let why = if between.is_empty() {
         "no option of a position called N is called P"
     } else {
-        "an option of a position called P is also called P"
+        "an option of a position called P is also called P, or in misère play it has no option"
     };
     refuted(&between.or(&stuck, limits)?, game.arity, why, limits)
 }

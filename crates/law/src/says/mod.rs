@@ -6,6 +6,7 @@ pub(crate) mod reading;
 use crate::automata::Numeration;
 use crate::law::{Claim, Class, Law, Rows};
 use crate::reading::Reading;
+use nimatron_core::Convention;
 use nimatron_messages::{Message, claims};
 use reading::formula;
 
@@ -38,6 +39,9 @@ pub(crate) fn claim_of(name: &str, law: &Law, names: &[String]) -> Message {
     };
     if law.domain.restricted {
         said = claims::positions_only(said);
+    }
+    if law.convention == Convention::Misere {
+        said = claims::in_misere_play(said);
     }
     match law.domain.rows() {
         None => said,

@@ -233,6 +233,16 @@ crate::sentences! {
         "没有走法从 P 态走到可能是 P 态的局面"
         "沒有走法從 P 態走到可能是 P 態的局面"
     }
+    move_from_p() {
+        "every P-position has a move"
+        "每个 P 态都有走法"
+        "每個 P 態都有走法"
+    }
+    move_to_p_if_any() {
+        "every other position that has a move has one to a P-position"
+        "其他有走法的局面都能走到某个 P 态"
+        "其他有走法的局面都能走到某個 P 態"
+    }
     move_to_p() {
         "every other position has a move to a P-position"
         "其他每个局面都能走到某个 P 态"

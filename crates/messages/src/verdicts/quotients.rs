@@ -4,9 +4,9 @@ crate::sentences! {
     "verdicts.quotients":
 
     needs_quotient() {
-        "the misère outcomes of several codes are proved by a quotient, with the claim `outcome` and no closed sets"
-        "多个代码的反常对局胜负由商证明，其断言为 `outcome`，且没有封闭集"
-        "多個代碼的反常對局勝負由商證明，其斷言為 `outcome`，且沒有封閉集"
+        "the outcomes of `codes` are proved by a quotient, with the claim `outcome`, the convention `misere` and no closed sets"
+        "`codes` 的胜负由商证明，其断言为 `outcome`，规则为 `misere`，且没有封闭集"
+        "`codes` 的勝負由商證明，其斷言為 `outcome`，規則為 `misere`，且沒有封閉集"
     }
     needs_codes() {
         "a misère quotient is about codes: give `codes`, such as [\"0.77\"]"

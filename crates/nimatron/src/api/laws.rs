@@ -3,8 +3,8 @@
 use super::in_language;
 use super::request::{Request, names, shortened};
 use super::wrong::{Answered, Wrong};
-use crate::Budget;
-use crate::law::{LawAnswer, Search, Target, find_law};
+use crate::law::{LawAnswer, Search, Target, find_law, misere_refusal};
+use crate::{Budget, Convention};
 use nimatron_messages::{Say, requests};
 use serde_json::{Value as Json, json};
 
@@ -16,7 +16,12 @@ fn find(request: Request<'_>, budget: &Budget) -> Answered<LawAnswer> {
     if game.rules().is_none() {
         return Err(Wrong::native(&game));
     }
-    let usual = Search::default();
+    let misere = request.flag("misere")?;
+    if let Some(why) = misere_refusal(&game).filter(|_| misere) {
+        return Err(Wrong::request(why));
+    }
+    let convention = if misere { Convention::Misere } else { Convention::Normal };
+    let usual = Search { convention, ..Search::default() };
     let to = request.number("to", usual.to as u64, MAX_TABLE)?.max(1) as usize;
     Ok(find_law(&game, &Search { to, ..usual }, budget)?)
 }

@@ -74,7 +74,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "show")]
     ("graph", &["game", "positions"], pictures::graph),
     #[cfg(feature = "law")]
-    ("law", &["game", "to", "picture", "programs"], laws::law),
+    ("law", &["game", "misere", "to", "picture", "programs"], laws::law),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
     ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),
     ("nimber", &["expression", "field_bits"], nimber),
@@ -86,7 +86,7 @@ const ALL: &[(&str, &[&str], Action)] = &[
     #[cfg(feature = "contest")]
     ("problems", &[], |request, _| Ok(games::problems(request))),
     #[cfg(feature = "law")]
-    ("program", &["game", "target", "to"], laws::program),
+    ("program", &["game", "misere", "target", "to"], laws::program),
     ("sequence", &["game", "to", "values"], values::sequence),
     ("solve", &["game", "positions", "misere", "reasons"], positions::solve),
     ("table", &["game", "to"], values::table),

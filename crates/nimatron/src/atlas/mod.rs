@@ -32,7 +32,8 @@ pub(crate) struct Swept {
 
 /// The limits of the search for the law of one game; they do not depend on the machine.
 pub fn search() -> Search {
-    Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, levels: false, rows: None }
+    let usual = Search::default();
+    Search { to: TABLE, states: 50_000, work: 4_000_000, learnt: 80, partial: false, levels: false, ..usual }
 }
 
 /// Continues from the last game in the atlas, on this many threads, until the budget is used up or

@@ -4,6 +4,7 @@
 mod guess;
 #[cfg(feature = "show")]
 mod machine;
+mod misere;
 mod numbers;
 mod of_code;
 mod proved;
@@ -23,14 +24,14 @@ use crate::table::value_table;
 use crate::words;
 use nimatron_catalogue::GameDef;
 use nimatron_check as check;
-use nimatron_core::{Budget, Cell, StopReason};
+use nimatron_core::{Budget, Cell, Convention, Outcome, StopReason};
 use nimatron_law::automata::{Numeration, StateBudget, Stop};
 use nimatron_law::discover::automatic::Automatic;
 use nimatron_law::find::{self, Values};
 use nimatron_law::prove::Code;
 use nimatron_law::table::Table;
 use nimatron_law::{compile, emit};
-use nimatron_messages::laws;
+use nimatron_messages::{Message, laws};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -46,6 +47,8 @@ pub use nimatron_proof::Proof;
 pub struct LawAnswer {
     /// The game.
     pub game: Arc<GameDef>,
+    /// Whether the player who cannot move loses or wins.
+    pub convention: Convention,
     /// What the search found.
     pub report: Report,
 }
@@ -53,6 +56,7 @@ pub struct LawAnswer {
 /// The values of a game for the finder.
 struct Tables<'g> {
     game: &'g Arc<GameDef>,
+    convention: Convention,
     /// The last error.
     failed: RefCell<Option<SolveError>>,
 }
@@ -83,6 +87,9 @@ impl Values for Tables<'_> {
     }
 
     fn cheap(&self) -> usize {
+        if self.convention == Convention::Misere {
+            return 2500;
+        }
         // Taking-and-breaking games have their own engine, which is fast if moves leave at most two
         // heaps.
         match &self.game.code {
@@ -102,6 +109,20 @@ impl Values for Tables<'_> {
         }
         let corner: Vec<i64> = sizes.iter().map(|&size| size as i64 - 1).collect();
         let empty = Table { sizes: vec![0; sizes.len()], values: Vec::new() };
+        if self.convention == Convention::Misere {
+            let Some(rules) = self.game.rules() else { return Ok(empty) };
+            return match misere::outcomes(self.game, rules, &corner, budget) {
+                Ok(outcomes) => {
+                    let value = |outcome: Option<Outcome>| outcome.map(|outcome| u32::from(outcome == Outcome::N));
+                    Ok(Table { sizes, values: outcomes.into_iter().map(value).collect() })
+                }
+                Err(SolveError::Stopped { reason, .. }) => Err(reason),
+                Err(error) => {
+                    self.failed.replace(Some(error));
+                    Ok(empty)
+                }
+            };
+        }
         match value_table(self.game, &corner, budget) {
             Ok(table) => {
                 let cell = |(_, cell)| match cell {
@@ -126,22 +147,24 @@ impl Values for Tables<'_> {
 /// # Errors
 /// A rule fails, or the game may go on forever, and no law was found.
 pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved<LawAnswer> {
+    let convention = search.convention;
     let Some(rules) = game.rules() else {
-        return Ok(LawAnswer { game: Arc::clone(game), report: Report::default() });
+        return Ok(LawAnswer { game: Arc::clone(game), convention, report: Report::default() });
     };
     // The law of a part of another game has to be proved by a certificate of rules, not of a code.
-    let by_code = if search.partial && search.rows.is_none() { OfCode::find(game, budget) } else { None };
+    let is_normal = convention == Convention::Normal;
+    let by_code = if search.partial && search.rows.is_none() && is_normal { OfCode::find(game, budget) } else { None };
     if let Some(period) = by_code.as_ref().filter(|period| period.is_long()) {
         match period.answer(game, budget) {
             Ok(Some(answer)) => return Ok(answer),
             Ok(None) => {}
             Err(reason) => {
                 let report = Report { stopped: Some(reason), ..Report::default() };
-                return Ok(LawAnswer { game: Arc::clone(game), report });
+                return Ok(LawAnswer { game: Arc::clone(game), convention, report });
             }
         }
     }
-    let mut tables = Tables { game, failed: RefCell::new(None) };
+    let mut tables = Tables { game, convention, failed: RefCell::new(None) };
     let accepts = |proof: &Proof| {
         Ok(match check::check(proof, budget)? {
             Verdict::Valid(claim) => Some(claim),
@@ -164,7 +187,15 @@ pub fn find_law(game: &Arc<GameDef>, search: &Search, budget: &Budget) -> Solved
             Err(reason) => report.stopped = Some(reason),
         }
     }
-    Ok(LawAnswer { game: Arc::clone(game), report })
+    Ok(LawAnswer { game: Arc::clone(game), convention, report })
+}
+
+/// Why a game has no law in misère play that could be found here: a move leaves several components,
+/// whose outcomes do not determine that of their sum. `None` if no move does.
+pub fn misere_refusal(game: &GameDef) -> Option<Message> {
+    let splits = game.rules().is_some_and(|rules| rules.shape().splits);
+    let why = if game.heap_code().is_some() { laws::misere_has_quotient } else { laws::misere_splits };
+    splits.then(|| why(game.name()))
 }
 
 impl LawAnswer {

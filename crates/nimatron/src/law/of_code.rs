@@ -5,7 +5,7 @@
 use super::{Body, Claim, Found, Law, LawAnswer, Report, Standing};
 use crate::{catalogue, octal, verify_proof};
 use nimatron_catalogue::GameDef;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence};
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_proof::Verdict;
@@ -62,6 +62,6 @@ impl OfCode {
         let standing = Standing::Proved { certificate: Box::new(certificate), claim };
         let found = Found { law, standing, range: sizes.clone() };
         let report = Report { found: Some(found), tried: 1, looked_at: sizes, ..Report::default() };
-        Ok(Some(LawAnswer { game: Arc::clone(game), report }))
+        Ok(Some(LawAnswer { game: Arc::clone(game), convention: Convention::Normal, report }))
     }
 }

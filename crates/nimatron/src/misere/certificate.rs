@@ -1,7 +1,7 @@
 //! Certificates of misère quotients: the monoid by its generators, what is lost, and the elements of heaps.
 
 use crate::verify::verify_proof;
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::misere::{Heaps, MiserePeriod, Presentation, Solver};
 use nimatron_proof::{Claim, CodeNames, Definitions, Game, Method, Proof, QuotientProof, Verdict};
 
@@ -36,6 +36,7 @@ pub fn certificate(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Opti
     Some(Proof {
         game: Game::Codes(CodeNames { codes: heaps.codes().iter().map(ToString::to_string).collect() }),
         claim: Claim::Outcome,
+        convention: Convention::Misere,
         definitions: Definitions::new(),
         method: Method::Quotient(proof),
         witness: None,

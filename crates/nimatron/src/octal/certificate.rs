@@ -2,7 +2,7 @@
 //! the values again, with code that shares nothing with the engine that found the period, and
 //! trusts nothing else in the certificate.
 
-use nimatron_core::{Budget, StopReason};
+use nimatron_core::{Budget, Convention, StopReason};
 use nimatron_engine::heap::{Code, Period, Sequence, reference};
 use nimatron_messages::{Message, proofs, verdicts};
 use nimatron_proof::{
@@ -22,6 +22,7 @@ pub fn certificate(sequence: &Sequence) -> Option<Proof> {
     Some(Proof {
         game: Game::Code(CodeName { code: sequence.code().to_string() }),
         claim: Claim::Grundy,
+        convention: Convention::Normal,
         definitions: Definitions::new(),
         method: Method::Period(PeriodProof { values: PeriodValues::Hashed(hashed), bound }),
         witness: None,
@@ -45,7 +46,8 @@ pub(crate) fn check(proof: &Proof, game: &str, budget: &Budget) -> Result<Verdic
 /// # Errors
 /// The certificate has another form, or its bound is not that of the code.
 fn period_of<'p>(proof: &'p Proof, game: &str) -> Result<(Code, Period, &'p str), Message> {
-    let Proof { claim: Claim::Grundy, definitions, method: Method::Period(period), witness: None, .. } = proof else {
+    let Proof { claim, convention, definitions, method, witness, .. } = proof;
+    let (Claim::Grundy, Convention::Normal, Method::Period(period), None) = (claim, convention, method, witness) else {
         return Err(proofs::of_code_only_period());
     };
     let PeriodProof { values: PeriodValues::Hashed(values), bound: PeriodBound::Breaking { max_taken, max_heaps } } =

@@ -1,6 +1,7 @@
 //! Answers about laws: what was found, and how it is proved.
 
 use crate::law::{Body, Claim, Class, LawAnswer, Rows, Seen};
+use nimatron_core::Convention;
 use nimatron_law::discover::periodic::Periodic;
 use nimatron_law::law::ByAutomaton;
 use nimatron_law::says::{claim as claim_message, numeration};
@@ -41,8 +42,12 @@ fn lines(answer: &LawAnswer, certificate: CertificateAt<'_>) -> (Message, Vec<Me
             if report.looked_at.is_empty() { laws::none() } else { laws::none_up_to(range(&report.looked_at, &names)) };
         more.extend(report.refuted.as_ref().map(|refuted| laws::refuted(refuted.clone())));
         more.extend(report.undefinable.as_ref().map(|why| laws::no_proof_possible(why.clone())));
-        if let Some(seen) = &report.seen {
-            known(seen, &names, &mut more);
+        match &report.seen {
+            Some(seen) if answer.convention == Convention::Misere => {
+                more.push(laws::known_outcomes(seen.values, seen.lost));
+            }
+            Some(seen) => known(seen, &names, &mut more),
+            None => {}
         }
         return (none, more);
     };
@@ -118,6 +123,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
     let report = &answer.report;
     let mut out = json!({
         "game": answer.game.name(),
+        "convention": answer.convention.word(),
         "status": match (&report.found, answer.certificate()) {
             (None, _) => "none",
             (Some(_), Some(_)) => "proved",
@@ -125,7 +131,7 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
         },
         "tried": report.tried,
         "looked_at": report.looked_at,
-        "seen": report.seen.as_ref().map(seen_json),
+        "seen": report.seen.as_ref().map(|seen| seen_json(seen, answer.convention)),
         "refuted": report.refuted.as_ref().map(|refuted| refuted.text(language)),
         "undefinable": report.undefinable.as_ref().map(|why| why.text(language)),
     });
@@ -178,7 +184,10 @@ pub fn law_json(answer: &LawAnswer, certificate: Option<&str>, language: Languag
 }
 
 /// What a table shows if no law is found.
-fn seen_json(seen: &Seen) -> Value {
+fn seen_json(seen: &Seen, convention: Convention) -> Value {
+    if convention == Convention::Misere {
+        return json!({"values": seen.values, "lost": seen.lost});
+    }
     let Seen { values, largest: (max, at), lost, period, turns } = seen;
     json!({
         "values": values,

@@ -9,8 +9,10 @@ use nimatron_messages::{Language, Message, misere as says, sequences};
 /// The maximum number of codes that are shown for a game.
 const MAX_CODES: usize = 6;
 
-/// The columns with their widths; numbers stand on the right.
-const COLUMNS: [(fn() -> Message, usize, bool); 6] = [
+/// A column: its name, its width, and whether its cells stand on the right.
+type Column = (fn() -> Message, usize, bool);
+
+const COLUMNS: [Column; 6] = [
     (sequences::game, 10, false),
     (says::elements, 9, true),
     (says::lost, 6, true),

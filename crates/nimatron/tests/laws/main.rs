@@ -5,6 +5,7 @@
 mod aligned;
 mod compounds;
 mod lemmas;
+mod misere;
 mod partial;
 mod programs;
 mod readings;

@@ -298,7 +298,7 @@ fn what_is_known_without_a_law_is_said() {
     let period = Periodic { preperiod: vec![1; 10], period: vec![2; 4], saltus: 1 };
     let seen = law::Seen { values: 100, largest: (3, vec![7]), lost: 9, period: Some(period), turns: 22 };
     let report = law::Report { seen: Some(seen), looked_at: vec![100], ..law::Report::default() };
-    let answer = law::LawAnswer { game: std::sync::Arc::clone(&answer.game), report };
+    let answer = law::LawAnswer { report, ..answer };
     let text = words::law(&answer, Language::English, words::CertificateAt::Unsaid);
     let period = "  period so far, not proved: g(n + 4) = g(n) + 1 from n = 10 on, seen 22 times\n";
     assert!(text.ends_with(period), "{text}");

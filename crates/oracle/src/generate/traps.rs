@@ -154,7 +154,7 @@ fn one_token(draft: &mut Draft, choices: &mut Choices<'_>) {
                     seen += 1;
                     if seen == wanted + 1 {
                         return match token.parse::<i64>() {
-                            Ok(number) if nearby == 0 => (number + 1).to_string(),
+                            Ok(number) if nearby == 0 => number.saturating_add(1).to_string(),
                             Ok(number) if nearby == 1 => number.saturating_sub(1).max(0).to_string(),
                             _ => to.clone(),
                         };

@@ -153,6 +153,7 @@ export interface Played {
 
 export interface LawAnswer {
   game: string
+  convention: 'normal' | 'misere'
   status: 'proved' | 'conjectured' | 'none'
   law: string | null
   formula: string | null
