@@ -13,6 +13,31 @@ crate::sentences! {
         "{elements} 个元素，其中 {lost} 个先手必败"
         "{elements} 個元素，其中 {lost} 個先手必敗"
     }
+    positions() {
+        "positions"
+        "局面"
+        "局面"
+    }
+    of_positions(count) {
+        "all sums of these {count}: the components of the sum, and what can be reached from them"
+        "这 {count} 个局面的所有和：和的各分量，以及由它们可以到达的局面"
+        "這 {count} 個局面的所有和：和的各分量，以及由它們可以到達的局面"
+    }
+    sum() {
+        "sum"
+        "和"
+        "和"
+    }
+    sum_lost(element) {
+        "{element}, lost: a P-position"
+        "{element}，先手必败"
+        "{element}，先手必敗"
+    }
+    sum_won(element) {
+        "{element}, won: an N-position"
+        "{element}，先手必胜"
+        "{element}，先手必勝"
+    }
     no_period(to) {
         "none proved; the quotient is that of the sums of heaps 0 to {to}"
         "没有已证明的周期；这是 0 至 {to} 的堆之和的商"
@@ -107,6 +132,16 @@ crate::sentences! {
         "heap {heap}: its quotient, if it is finite, is larger than what is searched"
         "堆 {heap}：若它的商有限，也大于搜索的范围"
         "堆 {heap}：若它的商有限，也大於搜尋的範圍"
+    }
+    closure_too_large() {
+        "the quotient of these positions, if it is finite, is larger than what is searched"
+        "这些局面的商若有限，也大于搜索的范围"
+        "這些局面的商若有限，也大於搜尋的範圍"
+    }
+    of_closure() {
+        "`--to` and `--certificate` are for the heaps of codes, not for a sum of positions"
+        "`--to` 与 `--certificate` 用于代码的堆，而不用于局面的和"
+        "`--to` 與 `--certificate` 用於代碼的堆，而不用於局面的和"
     }
     known_to(heap) {
         "the quotient up to heap {heap} is printed"

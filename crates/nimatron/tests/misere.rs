@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use nimatron::misere::{Expression, quotient_of};
 use nimatron::{
     Answer, Budget, Convention, Engine, HowKnown, Limit, Outcome, Progress, Question, StopFlag, Wanted, solve,
 };
@@ -160,4 +161,27 @@ fn rules_are_codes_where_they_can_be() {
     let misere = Wanted { convention: Convention::Misere, ..Wanted::default() };
     let answer = solve(&question, misere, &Budget::start(limit, StopFlag::default(), Progress::default()));
     assert!(answer.is_ok() || answer.is_err_and(|error| error.to_string().contains("limit")));
+}
+
+/// The quotient of some positions says who wins sums of them, and of what can be reached from them.
+#[test]
+fn quotients_of_positions_agree_with_play() {
+    for text in ["cram(2x4) + kayles(5)", "node-kayles(path(7)) + *3", "wythoff(2,3) + *2", "grundy(13) + cram(3x3)"] {
+        let sum = Expression::parse(text).unwrap();
+        let found = quotient_of(&sum, &Budget::unlimited()).unwrap().unwrap();
+        let lost = |parts: &[usize]| {
+            let elements = parts.iter().map(|&part| found.elements[part]);
+            found.quotient.is_lost(elements.fold(0, |product, element| found.quotient.product(product, element)))
+        };
+        assert_eq!(ask(text, &[]).outcome == Outcome::P, lost(&found.sum), "{text}");
+        let count = found.names.len();
+        let mut compared = 0;
+        for seed in 0..40 {
+            let parts = [seed % count, (7 * seed + 3) % count, (5 * seed + 11) % count];
+            let name = parts.map(|part| found.names[part].as_str()).join(" + ");
+            assert_eq!(ask(&name, &[]).outcome == Outcome::P, lost(&parts), "{text}: {name}");
+            compared += usize::from(lost(&parts));
+        }
+        assert!((1..40).contains(&compared), "{text}: {compared}");
+    }
 }

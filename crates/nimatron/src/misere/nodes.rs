@@ -57,6 +57,29 @@ impl<'g> Nodes<'g> {
         self.options.len()
     }
 
+    /// The positions as they are typed: those of games, heaps of Nim (`*2`), and by the options of those
+    /// that are given by their options.
+    pub(super) fn names(&self) -> Vec<String> {
+        let mut names = vec![String::new(); self.len()];
+        for ((game, position), &number) in &self.numbers {
+            names[number] = self.games[*game].0.show(position);
+        }
+        for (size, &heap) in self.heaps.iter().enumerate() {
+            names[heap] = format!("*{size}");
+        }
+        for number in 0..names.len() {
+            if names[number].is_empty() {
+                let option = |parts: &[usize]| match parts {
+                    [] => "0".to_owned(),
+                    _ => parts.iter().map(|&part| names[part].as_str()).collect::<Vec<_>>().join(" + "),
+                };
+                let options: Vec<String> = self.options[number].iter().map(|parts| option(parts)).collect();
+                names[number] = format!("{{{}}}", options.join(", "));
+            }
+        }
+        names
+    }
+
     /// Adds a position with these options, each a sum of positions here.
     pub(super) fn add(&mut self, mut options: Vec<Box<[usize]>>, budget: &Budget) -> Result<usize, StopReason> {
         for parts in &mut options {

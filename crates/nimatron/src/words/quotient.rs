@@ -1,7 +1,8 @@
 //! Misère quotients in lines, and as JSON.
 
 use super::layout::row;
-use nimatron_engine::misere::{Heaps, MiserePeriod, Monomial, Presentation, Solver};
+use crate::misere::{ClosureQuotient, Expression};
+use nimatron_engine::misere::{Heaps, MiserePeriod, Monomial, Presentation, Quotient, Solver, Step};
 use nimatron_messages::{Language, Message, misere as says, sequences};
 use serde_json::{Value, json};
 
@@ -10,21 +11,33 @@ const MAX_SHOWN: usize = 60;
 
 /// A quotient with names for its elements.
 struct Named<'s> {
-    solver: &'s Solver<Heaps>,
+    quotient: &'s Quotient,
     presentation: Presentation,
     /// The names of the generators.
     letters: Vec<String>,
+    /// The names of the positions.
+    names: Box<dyn Fn(usize) -> String + 's>,
 }
 
 impl<'s> Named<'s> {
     fn new(solver: &'s Solver<Heaps>) -> Named<'s> {
-        let presentation = Presentation::of(solver.quotient(), solver.elements());
+        // A heap as it is typed: its size, and the code if there are several.
+        let codes = solver.heaps().codes();
+        let name = |position: usize| {
+            let (heap, code) = (position / codes.len(), position % codes.len());
+            if codes.len() == 1 { heap.to_string() } else { format!("{}({heap})", codes[code]) }
+        };
+        Named::of(solver.quotient(), solver.elements(), Box::new(name))
+    }
+
+    fn of(quotient: &'s Quotient, elements: &[u16], names: Box<dyn Fn(usize) -> String + 's>) -> Named<'s> {
+        let presentation = Presentation::of(quotient, elements);
         let count = presentation.generators.len();
         let letter = |at: usize| match char::from_u32('a' as u32 + at as u32).filter(|_| count <= 26) {
             Some(letter) => letter.to_string(),
             None => format!("a{}", at + 1),
         };
-        Named { solver, presentation, letters: (0..count).map(letter).collect() }
+        Named { quotient, presentation, letters: (0..count).map(letter).collect(), names }
     }
 
     fn monomial(&self, monomial: &Monomial) -> String {
@@ -42,7 +55,7 @@ impl<'s> Named<'s> {
     }
 
     fn lost(&self) -> impl Iterator<Item = String> + '_ {
-        let quotient = self.solver.quotient();
+        let quotient = self.quotient;
         quotient.elements().filter(|&element| quotient.is_lost(element)).map(|element| self.element(element))
     }
 
@@ -50,11 +63,40 @@ impl<'s> Named<'s> {
         self.presentation.relations.iter().map(|(left, right)| (self.monomial(left), self.monomial(right)))
     }
 
-    /// A heap as it is typed: its size, and the code if there are several.
+    /// A position as it is typed.
     fn heap(&self, position: usize) -> String {
-        let codes = self.solver.heaps().codes();
-        let (heap, code) = (position / codes.len(), position % codes.len());
-        if codes.len() == 1 { heap.to_string() } else { format!("{}({heap})", codes[code]) }
+        (self.names)(position)
+    }
+
+    /// The same as [`lines`](Named::lines) as JSON.
+    fn json(&self, steps: &[Step]) -> Value {
+        let elements = || self.quotient.elements();
+        json!({
+            "elements": elements().map(|element| self.element(element)).collect::<Vec<_>>(),
+            "lost": elements().filter(|&element| self.quotient.is_lost(element)).collect::<Vec<_>>(),
+            "changes": steps.iter().map(|step| json!({
+                "heap": self.heap(step.position), "elements": step.size, "lost": step.lost,
+            })).collect::<Vec<_>>(),
+            "generators": self.letters.iter().zip(&self.presentation.generators)
+                .map(|(letter, &position)| json!({ "name": letter, "heap": self.heap(position) })).collect::<Vec<_>>(),
+            "relations": self.relations().map(|(left, right)| json!([left, right])).collect::<Vec<_>>(),
+        })
+    }
+
+    /// The lines that say what the quotient is.
+    fn lines(&self, steps: &[Step], language: Language) -> String {
+        let mut out = String::new();
+        let mut line = |label: Message, items: Vec<String>, separator: &str| {
+            out += &row(&label, &list(&items, separator, language), language);
+        };
+        let steps = steps.iter().map(|step| format!("{}:{}/{}", self.heap(step.position), step.size, step.lost));
+        line(says::changes(), steps.collect(), " ");
+        let generators = self.letters.iter().zip(&self.presentation.generators);
+        let generators = generators.map(|(letter, &position)| format!("{letter} = {}", self.heap(position)));
+        line(says::generators(), generators.collect(), ", ");
+        line(says::relations(), self.relations().map(|(left, right)| format!("{left} = {right}")).collect(), ", ");
+        line(says::lost(), self.lost().collect(), ", ");
+        out
     }
 }
 
@@ -84,40 +126,49 @@ pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: 
             line(sequences::proved(), said(says::proof(to)));
         }
     }
-    let steps = solver.steps().iter().map(|step| format!("{}:{}/{}", named.heap(step.position), step.size, step.lost));
-    line(says::changes(), list(&steps.collect::<Vec<_>>(), " ", language));
-    let generators = named.letters.iter().zip(&named.presentation.generators);
-    let generators = generators.map(|(letter, &position)| format!("{letter} = {}", named.heap(position)));
-    line(says::generators(), list(&generators.collect::<Vec<_>>(), ", ", language));
-    let relations = named.relations().map(|(left, right)| format!("{left} = {right}"));
-    line(says::relations(), list(&relations.collect::<Vec<_>>(), ", ", language));
-    line(says::lost(), list(&named.lost().collect::<Vec<_>>(), ", ", language));
+    out += &named.lines(solver.steps(), language);
     // The identity of heap 0 says nothing.
     let heaps = solver.elements().iter().skip(codes.len()).map(|&element| named.element(element).replace(' ', ""));
-    line(says::heaps(), list(&heaps.collect::<Vec<_>>(), " ", language));
-    out
+    out + &row(&says::heaps(), &list(&heaps.collect::<Vec<_>>(), " ", language), language)
+}
+
+/// The quotient of the closure of a sum: its size, generators and relations, and the element of the sum.
+pub fn closure_quotient(sum: &Expression, found: &ClosureQuotient, language: Language) -> String {
+    let named = Named::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
+    let said = |message: Message| message.text(language);
+    let size = says::size(found.quotient.size(), found.quotient.lost_elements());
+    let element = found.element();
+    let outcome = if found.quotient.is_lost(element) { says::sum_lost } else { says::sum_won };
+    format!("{}\n", sum.text())
+        + &row(&says::quotient(), &said(size), language)
+        + &row(&says::positions(), &said(says::of_positions(found.names.len())), language)
+        + &named.lines(&found.steps, language)
+        + &row(&says::sum(), &said(outcome(named.element(element).replace(' ', ""))), language)
+}
+
+/// The same as JSON.
+pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value {
+    let named = Named::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
+    let mut fields = named.json(&found.steps);
+    fields["sum"] = sum.text().into();
+    fields["element"] = found.element().into();
+    fields["is_lost"] = found.quotient.is_lost(found.element()).into();
+    let position = |(name, &element): (&String, &u16)| json!({ "position": name, "element": element });
+    fields["positions"] = found.names.iter().zip(&found.elements).map(position).collect();
+    fields
 }
 
 /// The same as JSON, with the elements of all heaps.
 pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Value {
     let named = Named::new(solver);
     let codes: Vec<String> = solver.heaps().codes().iter().map(ToString::to_string).collect();
-    let quotient = solver.quotient();
     let rows = solver.elements().len() / codes.len();
-    json!({
-        "codes": codes,
-        "elements": quotient.elements().map(|element| named.element(element)).collect::<Vec<_>>(),
-        "lost": quotient.elements().filter(|&element| quotient.is_lost(element)).collect::<Vec<_>>(),
-        "heaps": solver.elements(),
-        "computed_to": rows.saturating_sub(1),
-        "period": period.map(|it| it.period),
-        "preperiod": period.map(|it| it.preperiod),
-        "proved": period.is_some(),
-        "changes": solver.steps().iter().map(|step| json!({
-            "heap": named.heap(step.position), "elements": step.size, "lost": step.lost,
-        })).collect::<Vec<_>>(),
-        "generators": named.letters.iter().zip(&named.presentation.generators)
-            .map(|(letter, &position)| json!({ "name": letter, "heap": named.heap(position) })).collect::<Vec<_>>(),
-        "relations": named.relations().map(|(left, right)| json!([left, right])).collect::<Vec<_>>(),
-    })
+    let mut fields = named.json(solver.steps());
+    fields["codes"] = json!(codes);
+    fields["heaps"] = json!(solver.elements());
+    fields["computed_to"] = rows.saturating_sub(1).into();
+    fields["period"] = json!(period.map(|it| it.period));
+    fields["preperiod"] = json!(period.map(|it| it.preperiod));
+    fields["proved"] = period.is_some().into();
+    fields
 }

@@ -10,6 +10,7 @@ use crate::failure::Failure;
 use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
 use crate::session::Session;
+use nimatron::misere::{Expression, quotient_of};
 use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked};
 use nimatron::{GameDef, words};
 use nimatron_messages::{Language, misere as says, outputs};
@@ -30,6 +31,11 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> Result<ExitCode, 
 
 fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
+    if let [sum] = args.games.as_slice()
+        && Expression::is_meant(sum)
+    {
+        return of_sum(sum, args, session);
+    }
     let mut codes = Vec::new();
     for text in &args.games {
         let game = GameDef::load(text, &[])?;
@@ -67,4 +73,22 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         }
         Err(MisereError::Stopped(reason)) => Err(Failure::stopped(reason, vec![says::known_to(reached)])),
     }
+}
+
+/// The quotient of the closure of one sum of positions.
+fn of_sum(text: &str, args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
+    if args.to.is_some() || args.certificate.is_some() {
+        return Err(Failure::usage(says::of_closure()));
+    }
+    let sum = form::parsed(text, session)?;
+    let Some(found) = session.work(|budget| quotient_of(&sum, budget))? else {
+        session.narrate(&says::closure_too_large());
+        return Ok(ExitCode::from(1));
+    };
+    let text = if args.json {
+        format!("{}\n", words::closure_quotient_json(&sum, &found))
+    } else {
+        words::closure_quotient(&sum, &found, session.language)
+    };
+    session.print(text.as_bytes())
 }

@@ -1,0 +1,59 @@
+//! The misère quotient of the sums of some positions, and of all that can be reached from them.
+
+use super::expression::Expression;
+use super::genus::stopped;
+use super::nodes::Nodes;
+use crate::error::Solved;
+use nimatron_core::Budget;
+use nimatron_engine::misere::{MisereError, Quotient, Solver, Step};
+
+/// A quotient with the positions whose sums it is about.
+#[derive(Debug)]
+pub struct ClosureQuotient {
+    /// The quotient.
+    pub quotient: Quotient,
+    /// The elements of the positions.
+    pub elements: Vec<u16>,
+    /// The positions, as they are typed.
+    pub names: Vec<String>,
+    /// Which positions the sum consists of.
+    pub sum: Vec<usize>,
+    /// The positions with which the quotient changed.
+    pub steps: Vec<Step>,
+}
+
+impl ClosureQuotient {
+    /// The element of the sum.
+    pub fn element(&self) -> u16 {
+        let elements = self.sum.iter().map(|&part| self.elements[part]);
+        elements.fold(0, |product, element| self.quotient.product(product, element))
+    }
+}
+
+/// The quotient of all sums of the components of a sum, and of what can be reached from them. `None` if
+/// it is larger than what is searched.
+///
+/// ```
+/// use nimatron::misere::{Expression, quotient_of};
+/// let found = quotient_of(&Expression::parse("kayles(5) + *2")?, &Default::default())?.unwrap();
+/// assert_eq!((found.quotient.size(), found.quotient.lost_elements()), (12, 3));
+/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// ```
+///
+/// # Errors
+/// See [`SolveError`](crate::SolveError).
+pub fn quotient_of(expression: &Expression, budget: &Budget) -> Solved<Option<ClosureQuotient>> {
+    let games = expression.games();
+    let mut nodes = Nodes::new(&games);
+    let sum = expression.add_to(&mut nodes, budget)?;
+    let names = nodes.names();
+    let mut solver = Solver::new(nodes);
+    let last = names.len().checked_sub(1);
+    match last.map_or(Ok(()), |last| solver.extend(last, budget)) {
+        Ok(()) => {}
+        Err(MisereError::TooLarge) => return Ok(None),
+        Err(MisereError::Stopped(reason)) => return Err(stopped(reason)),
+    }
+    let (quotient, elements) = (solver.quotient().clone(), solver.elements().to_vec());
+    Ok(Some(ClosureQuotient { quotient, elements, names, sum, steps: solver.steps().to_vec() }))
+}
