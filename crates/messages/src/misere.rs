@@ -13,6 +13,16 @@ crate::sentences! {
         "{elements} 个元素，其中 {lost} 个先手必败"
         "{elements} 個元素，其中 {lost} 個先手必敗"
     }
+    of_games(games, size) {
+        "misère quotient of {games}: {size}"
+        "{games} 的反常商：{size}"
+        "{games} 的反常商：{size}"
+    }
+    up_to(quotient, heap) {
+        "{quotient}; heaps 0 to {heap}"
+        "{quotient}；堆 0 至 {heap}"
+        "{quotient}；堆 0 至 {heap}"
+    }
     no_period(to) {
         "none proved; the quotient is that of the sums of heaps 0 to {to}"
         "没有已证明的周期；这是 0 至 {to} 的堆之和的商"
