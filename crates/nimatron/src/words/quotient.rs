@@ -9,22 +9,22 @@ use serde_json::{Value, json};
 const MAX_SHOWN: usize = 60;
 
 /// A quotient with names for its elements.
-struct Named<'s> {
+pub(crate) struct NamedQuotient<'s> {
     solver: &'s Solver<Heaps>,
     presentation: Presentation,
     /// The names of the generators.
     letters: Vec<String>,
 }
 
-impl<'s> Named<'s> {
-    fn new(solver: &'s Solver<Heaps>) -> Named<'s> {
+impl<'s> NamedQuotient<'s> {
+    pub(crate) fn new(solver: &'s Solver<Heaps>) -> NamedQuotient<'s> {
         let presentation = Presentation::of(solver.quotient(), solver.elements());
         let count = presentation.generators.len();
         let letter = |at: usize| match char::from_u32('a' as u32 + at as u32).filter(|_| count <= 26) {
             Some(letter) => letter.to_string(),
             None => format!("a{}", at + 1),
         };
-        Named { solver, presentation, letters: (0..count).map(letter).collect() }
+        NamedQuotient { solver, presentation, letters: (0..count).map(letter).collect() }
     }
 
     fn monomial(&self, monomial: &Monomial) -> String {
@@ -37,8 +37,20 @@ impl<'s> Named<'s> {
         if factors.is_empty() { "1".to_owned() } else { factors.join(" ") }
     }
 
-    fn element(&self, element: u16) -> String {
+    pub(crate) fn element(&self, element: u16) -> String {
         self.monomial(&self.presentation.elements[usize::from(element)])
+    }
+
+    /// What elements are sorted by: the order of their least products.
+    #[cfg(feature = "show")]
+    pub(crate) fn rank(&self, element: u16) -> Monomial {
+        self.presentation.elements[usize::from(element)].iter().rev().copied().collect()
+    }
+
+    /// The names of the generators, and the positions that they are.
+    #[cfg(feature = "show")]
+    pub(crate) fn generators(&self) -> impl Iterator<Item = (&str, usize)> + '_ {
+        self.letters.iter().map(String::as_str).zip(self.presentation.generators.iter().copied())
     }
 
     fn lost(&self) -> impl Iterator<Item = String> + '_ {
@@ -51,7 +63,7 @@ impl<'s> Named<'s> {
     }
 
     /// A heap as it is typed: its size, and the code if there are several.
-    fn heap(&self, position: usize) -> String {
+    pub(crate) fn heap(&self, position: usize) -> String {
         let codes = self.solver.heaps().codes();
         let (heap, code) = (position / codes.len(), position % codes.len());
         if codes.len() == 1 { heap.to_string() } else { format!("{}({heap})", codes[code]) }
@@ -69,7 +81,7 @@ fn list(items: &[String], separator: &str, language: Language) -> String {
 
 /// A quotient: its size, its period, generators and relations, and the elements of the heaps.
 pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: Language) -> String {
-    let named = Named::new(solver);
+    let named = NamedQuotient::new(solver);
     let codes = solver.heaps().codes();
     let to = (solver.elements().len() / codes.len()).saturating_sub(1);
     let titles: Vec<String> = codes.iter().map(ToString::to_string).collect();
@@ -100,7 +112,7 @@ pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: 
 
 /// The same as JSON, with the elements of all heaps.
 pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Value {
-    let named = Named::new(solver);
+    let named = NamedQuotient::new(solver);
     let codes: Vec<String> = solver.heaps().codes().iter().map(ToString::to_string).collect();
     let quotient = solver.quotient();
     let rows = solver.elements().len() / codes.len();

@@ -291,7 +291,11 @@ impl Legend {
         for (number, (label, _)) in self.items.iter().enumerate() {
             let x = 14.0 + column * (number % self.columns) as f64;
             let y = top + 20.0 + 18.0 * (number / self.columns) as f64;
-            svg.add(&format!("<path d=\"M{x:.1} {:.1} h34\" fill=\"none\" {} stroke-width=\"2\"/>", y - 4.0, look(number)));
+            svg.add(&format!(
+                "<path d=\"M{x:.1} {:.1} h34\" fill=\"none\" {} stroke-width=\"2\"/>",
+                y - 4.0,
+                look(number)
+            ));
             svg.words(x + 42.0, y, "start", INK, label);
         }
         let top = top + 24.0 + 18.0 * self.items.len().div_ceil(self.columns) as f64;

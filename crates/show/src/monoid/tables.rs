@@ -77,7 +77,13 @@ pub(super) fn products(monoid: &Monoid, language: Language) -> String {
     frame.lines(&mut svg);
     let mut write = |x: f64, y: f64, element: usize, heading: bool| {
         let element = &monoid.elements[element];
-        let colour = if element.lost { LOST } else if heading { INK } else { SOFT };
+        let colour = if element.lost {
+            LOST
+        } else if heading {
+            INK
+        } else {
+            SOFT
+        };
         svg.label(x + frame.width / 2.0, y + 16.0, colour, element.lost || heading, &element.name);
     };
     for (row, products) in monoid.products.iter().enumerate() {

@@ -9,10 +9,12 @@ use crate::args::{MisereArgs, MisereCommand};
 use crate::failure::Failure;
 use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
+use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked};
+use nimatron::show::quotient_picture;
 use nimatron::{GameDef, words};
-use nimatron_messages::{Language, misere as says, outputs};
+use nimatron_messages::{Language, Say, misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -30,6 +32,7 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> Result<ExitCode, 
 
 fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
+    args.picture.iter().try_for_each(|file| is_picture(file))?;
     let mut codes = Vec::new();
     for text in &args.games {
         let game = GameDef::load(text, &[])?;
@@ -59,6 +62,11 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         words::quotient(&solver, period, session.language) + &note.text(session.language) + "\n"
     };
     let exit = session.print(text.as_bytes())?;
+    if let Some(file) = &args.picture {
+        let svg = quotient_picture(&solver, period, args.show, session.language);
+        let svg = svg.map_err(|error| Failure::usage(error.message()))?;
+        write_picture(&svg, Some(file), session)?;
+    }
     match found {
         Ok(_) => Ok(exit),
         Err(MisereError::TooLarge) => {
