@@ -38,6 +38,16 @@ crate::sentences! {
         "{element}，先手必胜"
         "{element}，先手必勝"
     }
+    of_games(games, size) {
+        "misère quotient of {games}: {size}"
+        "{games} 的反常商：{size}"
+        "{games} 的反常商：{size}"
+    }
+    up_to(quotient, heap) {
+        "{quotient}; heaps 0 to {heap}"
+        "{quotient}；堆 0 至 {heap}"
+        "{quotient}；堆 0 至 {heap}"
+    }
     no_period(to) {
         "none proved; the quotient is that of the sums of heaps 0 to {to}"
         "没有已证明的周期；这是 0 至 {to} 的堆之和的商"
@@ -139,9 +149,9 @@ crate::sentences! {
         "這些局面的商若有限，也大於搜尋的範圍"
     }
     of_closure() {
-        "`--to` and `--certificate` are for the heaps of codes, not for a sum of positions"
-        "`--to` 与 `--certificate` 用于代码的堆，而不用于局面的和"
-        "`--to` 與 `--certificate` 用於代碼的堆，而不用於局面的和"
+        "`--to`, `--certificate` and `--picture` are for the heaps of codes, not for a sum of positions"
+        "`--to`、`--certificate` 与 `--picture` 用于代码的堆，而不用于局面的和"
+        "`--to`、`--certificate` 與 `--picture` 用於代碼的堆，而不用於局面的和"
     }
     known_to(heap) {
         "the quotient up to heap {heap} is printed"

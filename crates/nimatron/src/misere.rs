@@ -10,6 +10,8 @@ pub(crate) mod certificate;
 mod closure;
 mod expression;
 mod genus;
+#[cfg(feature = "show")]
+pub(crate) mod monoid;
 mod nodes;
 mod quotient;
 pub(crate) mod survey;

@@ -2,9 +2,10 @@
 //! crate to the plain data that `nimatron-show` takes.
 
 pub use crate::graph::position_graph;
+pub use crate::misere::monoid::quotient_picture;
 pub use nimatron_show::{
-    Arrow, Cycle, Format, FormatError, Grid, Machine, MachineState, Node, PlotError, PositionGraph, palette, plot,
-    plot_suits,
+    Arrow, Cycle, Format, FormatError, Generator, Grid, Machine, MachineState, Monoid, MonoidElement, MonoidView, Node,
+    PlotError, PositionGraph, TooManyElements, palette, plot, plot_suits,
 };
 
 use crate::table::ValueTable;

@@ -1,4 +1,4 @@
-//! Tables of values as text, data and pictures, graphs of positions, and automata; each format in a
+//! Tables of values as text, data and pictures, graphs of positions, automata and monoids; each format in a
 //! file of its own. Everything to be shown is plain data: this crate does not know games.
 
 mod bfile;
@@ -7,6 +7,7 @@ mod graph;
 mod json;
 mod layers;
 mod machine;
+mod monoid;
 mod npy;
 pub mod palette;
 mod plot;
@@ -15,6 +16,7 @@ mod text;
 
 pub use graph::{Node, PositionGraph};
 pub use machine::{Arrow, Machine, State as MachineState};
+pub use monoid::{Generator, Monoid, MonoidElement, MonoidView, TooManyElements};
 pub use plot::{Cycle, PlotError, plot, plot_suits};
 
 use nimatron_core::output::going_on;

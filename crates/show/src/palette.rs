@@ -5,6 +5,10 @@ use serde_json::{Value, json};
 
 /// P-positions.
 pub const LOST: &str = "#d55e00";
+/// The background of what is lost.
+pub const LOST_SOFT: &str = "#fbe0cf";
+/// Lines of different kinds, which have to differ in dashes as well: colours of Okabe and Ito.
+pub const LINES: [&str; 6] = ["#0072b2", "#009e73", "#b0508a", "#c28500", "#3a9bd9", INK];
 /// Cells without a position.
 pub const OUTSIDE: &str = "#dcdfe4";
 /// Unknown values.

@@ -39,6 +39,32 @@ impl Svg {
         );
     }
 
+    /// Adds text on a coloured background, in the middle of a place: without a white edge.
+    pub(super) fn label(&mut self, x: f64, y: f64, fill: &str, bold: bool, words: &str) {
+        self.label_at(x, y, "middle", fill, bold, None, words);
+    }
+
+    /// Adds text without a white edge, turned by an angle in degrees if there is one.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn label_at(
+        &mut self,
+        x: f64,
+        y: f64,
+        anchor: &str,
+        fill: &str,
+        bold: bool,
+        turn: Option<i32>,
+        words: &str,
+    ) {
+        let weight = if bold { " font-weight=\"bold\"" } else { "" };
+        let turn = turn.map(|angle| format!(" transform=\"rotate({angle} {x:.1} {y:.1})\"")).unwrap_or_default();
+        let words = escaped(words);
+        let _ = writeln!(
+            self.text,
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{fill}\"{weight}{turn}>{words}</text>"
+        );
+    }
+
     /// The whole picture.
     pub(super) fn finish(mut self) -> String {
         self.text.push_str("</svg>\n");

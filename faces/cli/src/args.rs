@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use nimatron::rules::Value;
-use nimatron::show::Format;
+use nimatron::show::{Format, MonoidView};
 use nimatron::words::Operation;
 use nimatron_messages::Language;
 use std::net::IpAddr;
@@ -408,8 +408,20 @@ pub(crate) struct MisereArgs {
     /// Write the certificate of the quotient to this file (see `verify`)
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Draw the quotient, and write the picture to this file: .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
+    /// What the picture shows: the products with the generators as a graph, the multiplication table, or
+    /// which products of two elements are lost
+    #[arg(long, default_value = "cayley", requires = "picture", value_parser = view_parser())]
+    pub(crate) show: MonoidView,
     #[command(flatten)]
     pub(crate) limits: Limits,
+}
+
+fn view_parser() -> impl TypedValueParser<Value = MonoidView> {
+    let named = |name: String| MonoidView::ALL.iter().find(|(known, _)| *known == name).map(|entry| entry.1);
+    PossibleValuesParser::new(MonoidView::ALL.map(|(name, _)| name)).map(move |name| named(name).unwrap_or_default())
 }
 
 #[derive(Debug, Subcommand)]

@@ -54,13 +54,32 @@ pub(crate) fn graph(args: &GraphArgs, session: &Session) -> Result<ExitCode, Fai
     Ok(ExitCode::SUCCESS)
 }
 
+/// Refuses the name of a picture whose ending is not that of a format, before the work for it begins.
+///
+/// # Errors
+/// It ends in neither `.svg` nor `.png`.
+pub(crate) fn is_picture(file: &Path) -> Result<(), Failure> {
+    match ending(file).as_deref() {
+        Some("svg" | "png") => Ok(()),
+        _ => Err(unknown_format(file)),
+    }
+}
+
+fn ending(file: &Path) -> Option<String> {
+    file.extension().map(|ending| ending.to_string_lossy().to_lowercase())
+}
+
+fn unknown_format(file: &Path) -> Failure {
+    Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))
+}
+
 /// SVG to a file or standard output; a file that ends in .png gets the same picture as pixels.
 pub(crate) fn write_picture(svg: &str, file: Option<&Path>, session: &Session) -> Result<(), Failure> {
     let Some(file) = file else { return session.print(svg.as_bytes()).map(|_| ()) };
-    match file.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
+    match ending(file).as_deref() {
         Some("svg") => save(file, svg.as_bytes()),
         Some("png") => save(file, &png(svg, session.language)?),
-        _ => Err(Failure::usage(outputs::neither_svg_nor_png(file.display().to_string()))),
+        _ => Err(unknown_format(file)),
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const MAX_SHOWN: usize = 60;
 
 /// A quotient with names for its elements.
-struct Named<'s> {
+pub(crate) struct NamedQuotient<'s> {
     quotient: &'s Quotient,
     presentation: Presentation,
     /// The names of the generators.
@@ -19,25 +19,25 @@ struct Named<'s> {
     names: Box<dyn Fn(usize) -> String + 's>,
 }
 
-impl<'s> Named<'s> {
-    fn new(solver: &'s Solver<Heaps>) -> Named<'s> {
+impl<'s> NamedQuotient<'s> {
+    pub(crate) fn new(solver: &'s Solver<Heaps>) -> NamedQuotient<'s> {
         // A heap as it is typed: its size, and the code if there are several.
         let codes = solver.heaps().codes();
         let name = |position: usize| {
             let (heap, code) = (position / codes.len(), position % codes.len());
             if codes.len() == 1 { heap.to_string() } else { format!("{}({heap})", codes[code]) }
         };
-        Named::of(solver.quotient(), solver.elements(), Box::new(name))
+        NamedQuotient::of(solver.quotient(), solver.elements(), Box::new(name))
     }
 
-    fn of(quotient: &'s Quotient, elements: &[u16], names: Box<dyn Fn(usize) -> String + 's>) -> Named<'s> {
+    fn of(quotient: &'s Quotient, elements: &[u16], names: Box<dyn Fn(usize) -> String + 's>) -> NamedQuotient<'s> {
         let presentation = Presentation::of(quotient, elements);
         let count = presentation.generators.len();
         let letter = |at: usize| match char::from_u32('a' as u32 + at as u32).filter(|_| count <= 26) {
             Some(letter) => letter.to_string(),
             None => format!("a{}", at + 1),
         };
-        Named { quotient, presentation, letters: (0..count).map(letter).collect(), names }
+        NamedQuotient { quotient, presentation, letters: (0..count).map(letter).collect(), names }
     }
 
     fn monomial(&self, monomial: &Monomial) -> String {
@@ -50,8 +50,20 @@ impl<'s> Named<'s> {
         if factors.is_empty() { "1".to_owned() } else { factors.join(" ") }
     }
 
-    fn element(&self, element: u16) -> String {
+    pub(crate) fn element(&self, element: u16) -> String {
         self.monomial(&self.presentation.elements[usize::from(element)])
+    }
+
+    /// What elements are sorted by: the order of their least products.
+    #[cfg(feature = "show")]
+    pub(crate) fn rank(&self, element: u16) -> Monomial {
+        self.presentation.elements[usize::from(element)].iter().rev().copied().collect()
+    }
+
+    /// The names of the generators, and the positions that they are.
+    #[cfg(feature = "show")]
+    pub(crate) fn generators(&self) -> impl Iterator<Item = (&str, usize)> + '_ {
+        self.letters.iter().map(String::as_str).zip(self.presentation.generators.iter().copied())
     }
 
     fn lost(&self) -> impl Iterator<Item = String> + '_ {
@@ -64,11 +76,11 @@ impl<'s> Named<'s> {
     }
 
     /// A position as it is typed.
-    fn heap(&self, position: usize) -> String {
+    pub(crate) fn heap(&self, position: usize) -> String {
         (self.names)(position)
     }
 
-    /// The same as [`lines`](Named::lines) as JSON.
+    /// The same as [`lines`](NamedQuotient::lines) as JSON.
     fn json(&self, steps: &[Step]) -> Value {
         let elements = || self.quotient.elements();
         json!({
@@ -111,7 +123,7 @@ fn list(items: &[String], separator: &str, language: Language) -> String {
 
 /// A quotient: its size, its period, generators and relations, and the elements of the heaps.
 pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: Language) -> String {
-    let named = Named::new(solver);
+    let named = NamedQuotient::new(solver);
     let codes = solver.heaps().codes();
     let to = (solver.elements().len() / codes.len()).saturating_sub(1);
     let titles: Vec<String> = codes.iter().map(ToString::to_string).collect();
@@ -134,7 +146,7 @@ pub fn quotient(solver: &Solver<Heaps>, period: Option<MiserePeriod>, language: 
 
 /// The quotient of the closure of a sum: its size, generators and relations, and the element of the sum.
 pub fn closure_quotient(sum: &Expression, found: &ClosureQuotient, language: Language) -> String {
-    let named = Named::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
+    let named = NamedQuotient::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
     let said = |message: Message| message.text(language);
     let size = says::size(found.quotient.size(), found.quotient.lost_elements());
     let element = found.element();
@@ -148,7 +160,7 @@ pub fn closure_quotient(sum: &Expression, found: &ClosureQuotient, language: Lan
 
 /// The same as JSON.
 pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value {
-    let named = Named::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
+    let named = NamedQuotient::of(&found.quotient, &found.elements, Box::new(|position| found.names[position].clone()));
     let mut fields = named.json(&found.steps);
     fields["sum"] = sum.text().into();
     fields["element"] = found.element().into();
@@ -160,7 +172,7 @@ pub fn closure_quotient_json(sum: &Expression, found: &ClosureQuotient) -> Value
 
 /// The same as JSON, with the elements of all heaps.
 pub fn quotient_json(solver: &Solver<Heaps>, period: Option<MiserePeriod>) -> Value {
-    let named = Named::new(solver);
+    let named = NamedQuotient::new(solver);
     let codes: Vec<String> = solver.heaps().codes().iter().map(ToString::to_string).collect();
     let rows = solver.elements().len() / codes.len();
     let mut fields = named.json(solver.steps());

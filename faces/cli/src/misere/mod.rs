@@ -9,11 +9,13 @@ use crate::args::{MisereArgs, MisereCommand};
 use crate::failure::Failure;
 use crate::octal::typed_heap;
 use crate::output_file::{certificate_to, is_file};
+use crate::pictures::{is_picture, write_picture};
 use crate::session::Session;
 use nimatron::misere::{Expression, quotient_of};
 use nimatron::quotient::{Heaps, MisereError, Solver, certificate, checked};
+use nimatron::show::quotient_picture;
 use nimatron::{GameDef, words};
-use nimatron_messages::{Language, misere as says, outputs};
+use nimatron_messages::{Language, Say, misere as says, outputs};
 use std::process::ExitCode;
 
 /// Heaps up to which a period is looked for, and the largest that `--to` may name.
@@ -31,6 +33,7 @@ pub(crate) fn misere(args: &MisereArgs, language: Language) -> Result<ExitCode, 
 
 fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     args.certificate.iter().try_for_each(|file| is_file(file))?;
+    args.picture.iter().try_for_each(|file| is_picture(file))?;
     if let [sum] = args.games.as_slice()
         && Expression::is_meant(sum)
     {
@@ -65,6 +68,11 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
         words::quotient(&solver, period, session.language) + &note.text(session.language) + "\n"
     };
     let exit = session.print(text.as_bytes())?;
+    if let Some(file) = &args.picture {
+        let svg = quotient_picture(&solver, period, args.show, session.language);
+        let svg = svg.map_err(|error| Failure::usage(error.message()))?;
+        write_picture(&svg, Some(file), session)?;
+    }
     match found {
         Ok(_) => Ok(exit),
         Err(MisereError::TooLarge) => {
@@ -77,7 +85,7 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
 
 /// The quotient of the closure of one sum of positions.
 fn of_sum(text: &str, args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
-    if args.to.is_some() || args.certificate.is_some() {
+    if args.to.is_some() || args.certificate.is_some() || args.picture.is_some() {
         return Err(Failure::usage(says::of_closure()));
     }
     let sum = form::parsed(text, session)?;
