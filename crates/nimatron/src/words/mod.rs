@@ -25,6 +25,7 @@ pub(crate) use law::proof;
 #[cfg(feature = "law")]
 pub use law::{CertificateAt, law, law_json};
 pub use nimatron_messages::{Language, sources};
+#[cfg(feature = "show")]
 pub(crate) use quotient::NamedQuotient;
 pub use quotient::{closure_quotient, closure_quotient_json, quotient, quotient_json};
 pub use quotients::{QUOTIENT_COLUMNS, quotient_record, quotient_survey};
