@@ -11,7 +11,7 @@ mod genus;
 #[cfg(feature = "show")]
 pub(crate) mod monoid;
 mod nodes;
-mod quotient;
+pub(crate) mod quotient;
 pub(crate) mod survey;
 
 pub use expression::Expression;
