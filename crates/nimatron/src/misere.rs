@@ -13,7 +13,7 @@ mod genus;
 #[cfg(feature = "show")]
 pub(crate) mod monoid;
 mod nodes;
-mod quotient;
+pub(crate) mod quotient;
 pub(crate) mod survey;
 
 pub use closure::{ClosureQuotient, quotient_of};

@@ -94,6 +94,14 @@ fn hostile_requests_are_answered_in_words() {
         json!({"do": "move", "game": "nim", "positions": ["5"], "component": 7, "to": [[1]]}),
         json!({"do": "move", "game": "nim", "positions": ["5"], "component": 0, "to": [["x"]]}),
         json!({"do": "graph", "game": "nim", "positions": [far]}),
+        json!({"do": "misere", "game": "kayles", "positions": [far]}),
+        json!({"do": "misere", "game": "wythoff"}),
+        json!({"do": "misere", "game": "cram", "positions": ["3x3"]}),
+        json!({"do": "misere", "game": "kayles", "to": 1_000_000}),
+        json!({"do": "misere", "game": "0.75", "picture": true, "show": "x"}),
+        json!({"do": "genus", "game": "wythoff"}),
+        json!({"do": "genus", "game": "*2 + x.game(3)"}),
+        json!({"do": "genus", "game": "*{0,{2}"}),
         json!({"do": "check", "game": long}),
         json!({"do": "solve", "game": "nim", "positions": ["5"], "limits": {"ms": "soon"}}),
         json!({"do": "nimber", "expression": "1 /"}),
@@ -170,14 +178,14 @@ proptest! {
     /// Whatever the fields contain, there is an answer or an error message.
     #[test]
     fn requests_with_odd_fields_are_answered(
-        action in prop::sample::select(vec!["check", "graph", "law", "move", "moves", "nimber", "play", "plot", "program", "sequence", "solve", "table", "verify"]),
+        action in prop::sample::select(vec!["check", "genus", "graph", "law", "misere", "move", "moves", "nimber", "play", "plot", "program", "sequence", "solve", "table", "verify"]),
         game in prop::sample::select(vec!["nim", "kayles", "wythoff", "cram", "0.137", "n -> n - k for k in {1, 3}", "e&d"]),
-        fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture", "pictures", "values"]), odd()), 0..4),
+        fields in prop::collection::vec((prop::sample::select(vec!["game", "positions", "to", "misere", "component", "target", "language", "reasons", "most", "values", "expression", "certificate", "time", "memory", "limits", "picture", "pictures", "show", "values"]), odd()), 0..4),
     ) {
         let mut request = json!({"do": action});
         // The fields of this request; others are refused by name.
         let own: &[&str] = match action {
-            "check" | "law" | "program" | "plot" | "sequence" | "table" => &["game", "to"],
+            "check" | "genus" | "law" | "program" | "plot" | "sequence" | "table" => &["game", "to"],
             "nimber" | "verify" => &[],
             "graph" | "moves" | "play" | "solve" => &["game", "positions"],
             _ => &["game", "positions", "to"],

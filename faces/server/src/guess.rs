@@ -61,6 +61,8 @@ fn cost(request: &Json) -> u32 {
         "table" | "plot" => to(request, 7),
         // Two heaps of each sum to n: n options for n heaps.
         "sequence" => 2 * to(request, 14) - 8,
+        "misere" => 12 + flag("picture", 2),
+        "genus" => 2 * to(request, 5),
         "law" | "program" => 12 + flag("picture", 2) + flag("programs", 2),
         "verify" => 8 + bits(request["certificate"].as_str().map_or(0, str::len) as u64 / 256),
         "nimber" => bits(request["expression"].as_str().map_or(0, str::len) as u64 / 16),

@@ -13,6 +13,7 @@ mod games;
 mod in_language;
 #[cfg(feature = "law")]
 mod laws;
+mod misere;
 #[cfg(feature = "show")]
 mod pictures;
 mod positions;
@@ -71,10 +72,12 @@ fn refused(wrong: &Wrong, language: Language) -> Json {
 const ALL: &[(&str, &[&str], Action)] = &[
     ("check", &["game"], |request, _| games::check(request)),
     ("games", &[], |request, _| Ok(games::games(request))),
+    ("genus", &["game", "to"], misere::genus),
     #[cfg(feature = "show")]
     ("graph", &["game", "positions"], pictures::graph),
     #[cfg(feature = "law")]
     ("law", &["game", "misere", "to", "picture", "programs"], laws::law),
+    ("misere", &["game", "positions", "to", "picture", "show"], misere::quotient),
     ("move", &["game", "positions", "component", "to", "misere"], positions::make),
     ("moves", &["game", "positions", "most", "misere", "pictures", "values"], positions::moves),
     ("nimber", &["expression", "field_bits"], nimber),

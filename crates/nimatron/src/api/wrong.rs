@@ -54,7 +54,7 @@ impl Wrong {
     }
 
     /// A text of the request is wrong at some place.
-    fn at(wrong: &Diagnostic) -> Wrong {
+    pub(super) fn at(wrong: &Diagnostic) -> Wrong {
         let Texts { message, label, help } = in_language::diagnostic(wrong);
         let Wrong(mut reason) = Wrong::new("rules", message);
         reason.place = Some(Place { span: wrong.span, label, rules: None });

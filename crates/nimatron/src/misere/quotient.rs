@@ -51,14 +51,38 @@ impl Known {
     }
 }
 
-/// The answer by the quotient, if all components are heaps with a code and the quotient is found;
-/// `log` says why not.
-pub(super) fn solve(
-    question: &Question,
-    positions: &[&[i64]],
-    budget: &Budget,
-    log: &mut Vec<Message>,
-) -> Solved<Option<Answer>> {
+/// The quotient that decides a question.
+pub(crate) struct Asked {
+    pub(crate) solver: Solver<Heaps>,
+    pub(crate) period: Option<MiserePeriod>,
+    /// The elements of the heaps that are asked for.
+    pub(crate) elements: Vec<u16>,
+}
+
+/// The quotient that decides a question in misère play, and the elements of its heaps; `None` if its
+/// components are not heaps with a code, a theorem decides them, or no quotient is found.
+///
+/// # Errors
+/// The budget is used up.
+pub(crate) fn of_question(question: &Question, budget: &Budget) -> Solved<Option<Asked>> {
+    let small = |component: &Component| component.position.small().map(<[i64]>::to_vec);
+    let Some(positions) = question.components.iter().map(small).collect::<Option<Vec<Vec<i64>>>>() else {
+        return Ok(None);
+    };
+    let positions: Vec<&[i64]> = positions.iter().map(Vec::as_slice).collect();
+    let found = found(question, &positions, budget, &mut Vec::new())?;
+    Ok(found.map(|Found { known: Known { solver, period }, elements, .. }| Asked { solver, period, elements }))
+}
+
+/// A quotient with the heaps of a question: the place of the code and the size of each, and its element.
+struct Found {
+    known: Known,
+    heaps: Vec<(usize, u64)>,
+    elements: Vec<u16>,
+}
+
+/// The quotient, if all components are heaps with a code and it is found; `log` says why not.
+fn found(question: &Question, positions: &[&[i64]], budget: &Budget, log: &mut Vec<Message>) -> Solved<Option<Found>> {
     let by_theorem = |(component, position): (&Component, &&[i64])| {
         component.game.theory.as_ref().is_some_and(|theory| theory.pair(position).is_some())
     };
@@ -96,6 +120,19 @@ pub(super) fn solve(
         log.push(says::passed(reached.saturating_sub(1)));
         return Ok(None);
     };
+    Ok(Some(Found { known, heaps, elements }))
+}
+
+/// The answer by the quotient, if all components are heaps with a code and the quotient is found;
+/// `log` says why not.
+pub(super) fn solve(
+    question: &Question,
+    positions: &[&[i64]],
+    budget: &Budget,
+    log: &mut Vec<Message>,
+) -> Solved<Option<Answer>> {
+    let Some(Found { known, heaps, elements }) = found(question, positions, budget, log)? else { return Ok(None) };
+    let reached = known.reached();
     let quotient = known.solver.quotient();
     let how = match known.period {
         Some(MiserePeriod { preperiod, period }) => HowKnown::Proved {

@@ -40,21 +40,25 @@ pub(super) fn draw(monoid: &Monoid, language: Language) -> String {
     }
     let (across, bottom) = arrange(monoid, &mut classes, size);
     let legend = Legend::new(monoid, language);
-    let width = across.max(legend.width);
+    let places = |classes: &[Class]| {
+        let mut place = vec![((0.0, 0.0), 0.0); monoid.elements.len()];
+        for class in classes {
+            class.members.iter().enumerate().for_each(|(at, &element)| place[element] = class.place(at));
+        }
+        place.into_iter().unzip::<Point, f64, Vec<Point>, Vec<f64>>()
+    };
+    // Lines may bend beyond the circles.
+    let (place, outward) = places(&classes);
+    let (_, (least, most)) = lines(monoid, &place, &outward, size);
+    let (least, most) = (least.min(0.0), most.max(across));
+    let width = (most - least).max(legend.width);
+    let shift = (width - most - least) / 2.0;
+    classes.iter_mut().for_each(|class| class.centre.0 += shift);
+    let (place, outward) = places(&classes);
     let mut svg = Svg::new(width, bottom + legend.height(), &monoid.caption.text(language));
     svg.arrowhead();
-    let shift = (width - across) / 2.0;
-    classes.iter_mut().for_each(|class| class.centre.0 += shift);
-    let mut place = vec![(0.0, 0.0); monoid.elements.len()];
-    let mut outward = vec![-FRAC_PI_2; monoid.elements.len()];
-    for class in &classes {
-        frame(&mut svg, class, size);
-        for (at, &element) in class.members.iter().enumerate() {
-            let (point, angle) = class.place(at);
-            (place[element], outward[element]) = (point, angle);
-        }
-    }
-    lines(monoid, &mut svg, &place, &outward, size);
+    classes.iter().for_each(|class| frame(&mut svg, class, size));
+    lines(monoid, &place, &outward, size).0.iter().for_each(|line| svg.add(line));
     for (element, &(x, y)) in monoid.elements.iter().zip(&place) {
         let (fill, stroke) = if element.lost { (LOST_SOFT, LOST) } else { ("#ffffff", INK) };
         svg.add(&format!(
@@ -194,7 +198,8 @@ fn arrange(monoid: &Monoid, classes: &mut [Class], size: f64) -> Point {
     (across, top - GAP.1 + 6.0)
 }
 
-fn lines(monoid: &Monoid, svg: &mut Svg, place: &[Point], outward: &[f64], size: f64) {
+/// The lines as markup, and how far they reach to the left and to the right.
+fn lines(monoid: &Monoid, place: &[Point], outward: &[f64], size: f64) -> (Vec<String>, Point) {
     // The lines between two elements, by these, are apart from one another.
     let mut between: BTreeMap<(usize, usize), Vec<(usize, usize, usize)>> = BTreeMap::new();
     for (from, products) in monoid.products.iter().enumerate() {
@@ -207,27 +212,32 @@ fn lines(monoid: &Monoid, svg: &mut Svg, place: &[Point], outward: &[f64], size:
         }
     }
     let all: usize = between.values().map(Vec::len).sum();
+    let (mut drawn, mut reach) = (Vec::new(), (f64::INFINITY, f64::NEG_INFINITY));
     let opacity = if all > 60 { 0.6 } else { 0.9 };
     for (&(one, other), lines) in &between {
         for (at, &(from, to, number)) in lines.iter().enumerate() {
             let generator = &monoid.generators[number];
+            let both = one == other || monoid.products[to][generator.element] == from;
             let path = if one == other {
                 around(place[one], outward[one] + 0.9 * (at as f64 - (lines.len() as f64 - 1.0) / 2.0), size)
             } else {
                 let side = if from < to { 1.0 } else { -1.0 };
                 let bend = side * 9.0 * (2.0 * at as f64 - (lines.len() as f64 - 1.0));
-                from_to(place[from], place[to], bend, size)
+                let middle = clear(place, from, to, bend, size);
+                let far = (place[from].0 + 2.0 * middle.0 + place[to].0) / 4.0;
+                reach = (reach.0.min(far - 8.0), reach.1.max(far + 8.0));
+                from_to(place[from], place[to], middle, if both { 0.0 } else { 4.0 }, size)
             };
-            let both = one == other || monoid.products[to][generator.element] == from;
             let end = if both { "" } else { " marker-end=\"url(#arrow)\"" };
             let [a, b, c] = [from, generator.element, to].map(|element| &monoid.elements[element].name);
-            svg.add(&format!(
+            drawn.push(format!(
                 "<g><title>{}</title><path d=\"{path}\" fill=\"none\" {} stroke-width=\"1.5\" opacity=\"{opacity}\"{end}/></g>",
                 escaped(&format!("{a} · {b} = {c}")),
                 look(number),
             ));
         }
     }
+    (drawn, reach)
 }
 
 /// The colour and the dashes of the lines of a generator.
@@ -243,17 +253,37 @@ fn around((x, y): Point, angle: f64, size: f64) -> String {
     format!("M{x1:.1} {y1:.1} C{x2:.1} {y2:.1} {x3:.1} {y3:.1} {x4:.1} {y4:.1}")
 }
 
-/// A line between two elements that passes its middle at a distance.
-fn from_to(from: Point, to: Point, bend: f64, size: f64) -> String {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+/// The control point of a line between two elements: with this bend, or with the least one beyond it
+/// that keeps the line away from all other elements, if there is one.
+fn clear(place: &[Point], from: usize, to: usize, bend: f64, size: f64) -> Point {
+    const MORE: [f64; 13] = [0.0, 24.0, -24.0, 48.0, -48.0, 72.0, -72.0, 110.0, -110.0, 150.0, -150.0, 200.0, -200.0];
+    const STEPS: u32 = 24;
+    let ((x1, y1), (x2, y2)) = (place[from], place[to]);
+    let (dx, dy) = (x2 - x1, y2 - y1);
     let length = dx.hypot(dy).max(1.0);
-    let middle = ((from.0 + to.0) / 2.0 - dy / length * bend, (from.1 + to.1) / 2.0 + dx / length * bend);
+    let control = |bend: f64| ((x1 + x2) / 2.0 - dy / length * bend, (y1 + y2) / 2.0 + dx / length * bend);
+    let is_clear = |(x, y): Point| {
+        (1..STEPS).all(|step| {
+            let t = f64::from(step) / f64::from(STEPS);
+            let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
+            let (px, py) = (a * x1 + b * x + c * x2, a * y1 + b * y + c * y2);
+            let far = |(at, other): (usize, &Point)| {
+                at == from || at == to || (other.0 - px).hypot(other.1 - py) > size + 6.0
+            };
+            place.iter().enumerate().all(far)
+        })
+    };
+    MORE.iter().map(|more| control(bend + more)).find(|&point| is_clear(point)).unwrap_or(control(bend))
+}
+
+/// A line between two elements with a control point; it ends at a distance from the second one.
+fn from_to(from: Point, to: Point, middle: Point, room: f64, size: f64) -> String {
     let edge = |centre: Point, room: f64| {
         let (x, y) = (middle.0 - centre.0, middle.1 - centre.1);
         let length = x.hypot(y).max(1.0);
         (centre.0 + x / length * (size + room), centre.1 + y / length * (size + room))
     };
-    let ((x1, y1), (x2, y2)) = (edge(from, 0.0), edge(to, 4.0));
+    let ((x1, y1), (x2, y2)) = (edge(from, 0.0), edge(to, room));
     format!("M{x1:.1} {y1:.1} Q{:.1} {:.1} {x2:.1} {y2:.1}", middle.0, middle.1)
 }
 

@@ -1,0 +1,107 @@
+//! Misère quotients and genera.
+
+use super::in_language;
+use super::request::Request;
+#[cfg(feature = "show")]
+use super::request::names;
+use super::wrong::{Answered, Wrong};
+use crate::misere::quotient::{Asked, of_question};
+use crate::misere::{Expression, certificate::checked, genera_of_heaps, genus_of};
+use crate::words;
+use crate::{Budget, GameDef, SolveError};
+use nimatron_engine::misere::{Heaps, MisereError, Solver};
+use nimatron_messages::{Message, Say, genus as genera, misere as says};
+use serde_json::{Value as Json, json};
+use std::sync::Arc;
+
+/// Largest heap up to which a period is looked for: usually, and at most.
+const USUAL_HEAP: u64 = 2_000;
+const MAX_HEAP: u64 = 20_000;
+/// Largest heap whose genus is listed: usually, and at most.
+const USUAL_GENUS: u64 = 20;
+const MAX_GENUS: u64 = 1_000;
+
+/// The misère quotient of the heaps of a game; of a position or sum, the one that decides it, with the
+/// elements of its heaps and their product.
+pub(super) fn quotient(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let to = request.number("to", USUAL_HEAP, MAX_HEAP)? as usize;
+    let text = request.game_text()?;
+    let game = if request.positions()?.is_empty() { GameDef::load(text, &[]).ok() } else { None };
+    let mut stopped: Option<Message> = None;
+    let mut asked = None;
+    let (solver, period) = match game {
+        Some(game) => {
+            let code = game.heap_code().ok_or_else(|| Wrong::request(says::not_of_heaps(text.trim())))?;
+            let mut solver = Solver::new(Heaps::new(vec![code]));
+            let period = solver.extend_to_period(to, budget).and_then(|period| Ok(checked(&solver, period, budget)?));
+            let period = period.unwrap_or_else(|error| {
+                stopped = Some(match error {
+                    MisereError::TooLarge => says::too_large(solver.elements().len()),
+                    MisereError::Stopped(reason) => reason.message(),
+                });
+                None
+            });
+            (solver, period)
+        }
+        None => {
+            let question = request.question()?.listed()?;
+            let found = of_question(&question, budget)?;
+            let Asked { solver, period, elements } =
+                found.ok_or_else(|| Wrong::request(says::no_quotient(question.show())))?;
+            asked = Some((question, elements));
+            (solver, period)
+        }
+    };
+    let mut json = words::quotient_json(&solver, period);
+    if let Some((question, elements)) = asked {
+        let parts = question.components.iter().zip(&elements);
+        let shown = parts.map(|(part, element)| json!({ "shown": part.show(), "element": element }));
+        json["components"] = shown.collect();
+        let quotient = solver.quotient();
+        let product = elements.iter().fold(0, |product, &element| quotient.product(product, element));
+        json["product"] = product.into();
+        json["outcome"] = (if quotient.is_lost(product) { "P" } else { "N" }).into();
+    }
+    json["stopped"] = stopped.map(|stopped| stopped.text(request.language)).into();
+    #[cfg(feature = "show")]
+    if request.flag("picture")? {
+        use crate::show::{MonoidView, quotient_picture};
+        let view = match request.field("show") {
+            Json::Null => MonoidView::default(),
+            name => {
+                let known = MonoidView::ALL.iter().find(|(known, _)| name.as_str() == Some(known)).map(|entry| entry.1);
+                let all = || names(MonoidView::ALL.map(|(name, _)| name));
+                known.ok_or_else(|| Wrong::request(nimatron_messages::requests::one_of("show", all())))?
+            }
+        };
+        let svg = quotient_picture(&solver, period, view, request.language);
+        json["picture"] = svg.ok().map_or(Json::Null, |svg| json!({ "svg": svg }));
+    }
+    Ok(json)
+}
+
+/// The genera of the heaps of a game, or of one position or sum.
+pub(super) fn genus(request: Request<'_>, budget: &Budget) -> Answered<Json> {
+    let to = request.number("to", USUAL_GENUS, MAX_GENUS)? as i64;
+    let text = request.game_text()?;
+    if Expression::is_meant(text) {
+        let sum = Expression::parse(text).map_err(|error| Wrong::at(&error))?;
+        let kind = genus_of(&sum, budget)?;
+        let mut json = words::genus_json(&sum, &kind);
+        json["warnings"] = in_language::warnings(sum.warnings(), request.language);
+        return Ok(json);
+    }
+    let game: Arc<GameDef> = request.game()?;
+    let found = genera_of_heaps(&game, to, budget);
+    let found = found.ok_or_else(|| Wrong::request(genera::not_of_heaps(game.name())))?;
+    let stopped = match &found.stopped {
+        Some(SolveError::Stopped { reason, .. }) if !found.heaps.is_empty() => Some(reason.say(request.language)),
+        _ => None,
+    };
+    let mut json = words::heap_genera_json(game.name(), &found);
+    json["stopped"] = stopped.clone().into();
+    match found.stopped {
+        Some(error) if stopped.is_none() => Err(error.into()),
+        _ => Ok(json),
+    }
+}
