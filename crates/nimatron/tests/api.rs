@@ -210,6 +210,18 @@ proptest! {
     }
 }
 
+/// Files are not read, in sums neither: the error is the same whether a file exists or not.
+#[test]
+fn files_in_sums_are_refused() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for game in [format!("*2 + {file}(3)"), format!("(n -> n - 1)(3) + {file}(3)"), "*2 + x.game(3)".to_owned()] {
+        for action in ["genus", "misere", "solve"] {
+            let answer = api::answer(&json!({"do": action, "game": game}), &Budget::unlimited());
+            assert_eq!(answer["error"]["id"], json!("requests.rules_file"), "{action} {game}");
+        }
+    }
+}
+
 /// The language of a request is that of its error, whose id is the same in all languages.
 #[test]
 fn errors_are_in_the_language_of_the_request() {

@@ -3,7 +3,7 @@
 use super::wrong::{Answered, Wrong};
 use crate::rules::nearest;
 use crate::{Budget, Convention, GameDef, Limit, Question};
-use nimatron_catalogue::{is_rules, names_file};
+use nimatron_catalogue::{is_rules, names_file, split_outside};
 use nimatron_messages::{Language, Mark, Message, Value, names, requests};
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -110,7 +110,7 @@ impl<'r> Request<'r> {
     /// of this machine.
     pub(super) fn game_text(self) -> Answered<&'r str> {
         let game = self.text("game")?;
-        if names_file(game) || !is_rules(game) && game.contains('\\') {
+        if names_file(game) || !is_rules(game) && game.contains('\\') || has_file(game) {
             return Err(Wrong::request(requests::rules_file()));
         }
         Ok(game)
@@ -140,6 +140,14 @@ impl<'r> Request<'r> {
         let time = (time < UNLIMITED).then(|| Duration::from_millis(time));
         Ok(outer.for_question(Limit { time, memory: memory << 20 }))
     }
+}
+
+/// Whether a part of a sum is a position of a game in a file, as in `*2 + my.game(3)`.
+fn has_file(sum: &str) -> bool {
+    let is_sum = !sum.trim_start().starts_with("game ")
+        && ['>', '→'].into_iter().all(|arrow| split_outside(sum, arrow).len() == 1);
+    let name = |part: &str| part.split('(').next().unwrap_or_default().to_owned();
+    is_sum && split_outside(sum, '+').into_iter().map(name).any(|name| names_file(&name) || name.contains('\\'))
 }
 
 /// Names with the comma of the language between them.

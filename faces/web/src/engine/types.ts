@@ -176,6 +176,16 @@ export interface LawAnswer {
   programs?: Record<string, string | null>
 }
 
+/** A misère quotient; with positions, also what they are in it. Elements are indices. */
+export interface QuotientAnswer {
+  elements: string[]
+  lost: number[]
+  components?: { shown: string; element: number }[]
+  product?: number
+  outcome?: 'P' | 'N'
+  picture?: { svg: string } | null
+}
+
 export interface TableAnswer {
   game: string
   coordinates: string[]

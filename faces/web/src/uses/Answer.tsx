@@ -2,6 +2,7 @@ import { Columns } from '../parts/Columns'
 import { Busy, Problem } from '../parts/Problem'
 import { ReasonTree } from '../parts/Reasons'
 import { KnownBy } from '../parts/Known'
+import { Quotient } from '../parts/Quotient'
 import { Said } from '../parts/Said'
 import { Drawn } from '../parts/Drawn'
 import { wayOf } from '../parts/drawings'
@@ -90,6 +91,7 @@ function Solution({ answer, page, move }: { answer: Solved; page: Page; move: (s
         </section>
       ))}
       <KnownBy known={answer.known} />
+      <Quotient solved={answer} question={{ game: page.game, positions: positions(page.position) }} />
       <Sum answer={answer} />
       {page.misere ? null : <Why page={page} />}
     </div>
