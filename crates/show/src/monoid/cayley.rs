@@ -83,7 +83,7 @@ impl Class {
         let turn = match count {
             1 => return (self.centre, -FRAC_PI_2),
             // Two elements, or the two upper ones, are side by side.
-            _ if count % 2 == 0 => -FRAC_PI_2 - TAU / (2 * count) as f64,
+            _ if count.is_multiple_of(2) => -FRAC_PI_2 - TAU / (2 * count) as f64,
             _ => -FRAC_PI_2,
         };
         let turn = if count == 2 { std::f64::consts::PI } else { turn };
@@ -198,10 +198,13 @@ fn arrange(monoid: &Monoid, classes: &mut [Class], size: f64) -> Point {
     (across, top - GAP.1 + 6.0)
 }
 
+/// A line: from an element to its product with a generator, which has this number.
+type Line = (usize, usize, usize);
+
 /// The lines as markup, and how far they reach to the left and to the right.
 fn lines(monoid: &Monoid, place: &[Point], outward: &[f64], size: f64) -> (Vec<String>, Point) {
     // The lines between two elements, by these, are apart from one another.
-    let mut between: BTreeMap<(usize, usize), Vec<(usize, usize, usize)>> = BTreeMap::new();
+    let mut between: BTreeMap<(usize, usize), Vec<Line>> = BTreeMap::new();
     for (from, products) in monoid.products.iter().enumerate() {
         for (number, generator) in monoid.generators.iter().enumerate() {
             let to = products[generator.element];
