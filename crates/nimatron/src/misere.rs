@@ -73,7 +73,7 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
 fn misere_grundy(component: &Component, budget: &Budget) -> Option<u64> {
     let position = component.position.small()?;
     let pair = Values::for_pairs(&component.game, &[position], budget).pair(position, budget).ok()?;
-    pair.known.then_some(pair.misere)
+    if pair.known { Some(pair.misere) } else { by_forms::misere_grundy(component, budget) }
 }
 
 /// The units of work for values that are only shown.

@@ -82,7 +82,8 @@ pub(super) fn freed(
     else {
         return Ok(None);
     };
-    budget.memory(4 * size as u64)?;
+    let held = Quotient::bytes_beside_others(base.size());
+    budget.memory(held + 4 * size as u64)?;
     let product = Product { base, free, combinations: size / base.size() };
     // The elements of heaps, as elements of the product.
     let mut unit = 1;
@@ -169,7 +170,7 @@ impl Found {
                 return Ok(None);
             }
         }
-        budget.memory((4 * size + elements.len() * (17 + 4 * letters.len())) as u64)?;
+        budget.memory((4 * size + 3 * elements.len() * (17 + 4 * letters.len())) as u64)?;
         budget.tick(u32::try_from(elements.len() * letters.len()).unwrap_or(u32::MAX))?;
         let of_element = |&element: &usize| {
             let (places, product) = (&places, &product);
@@ -206,7 +207,7 @@ impl Found {
         if count > MAX_SIZE {
             return Ok(None);
         }
-        budget.memory(Quotient::bytes(count))?;
+        budget.memory(Quotient::bytes_beside_others(count))?;
         // Classes are numbered in the order of their least sums.
         let mut least = vec![usize::MAX; count];
         let mut order = Vec::new();

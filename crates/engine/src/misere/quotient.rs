@@ -138,8 +138,13 @@ impl Quotient {
         all
     }
 
-    /// The bytes that it takes.
-    pub(super) fn bytes(size: usize) -> u64 {
+    /// The bytes that it takes, with others of its size beside it: the one that is known, a candidate,
+    /// and the next one that is made of it.
+    pub(super) fn bytes_beside_others(size: usize) -> u64 {
+        3 * Quotient::bytes(size)
+    }
+
+    fn bytes(size: usize) -> u64 {
         2 * (size * size) as u64 + (size * size.div_ceil(64) * 8) as u64
     }
 }

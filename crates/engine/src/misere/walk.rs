@@ -112,7 +112,8 @@ impl Walk {
                     self.options.extend_from_slice(&options);
                 }
             }
-            budget.memory(self.bytes() + Quotient::bytes(quotient.size()))?;
+            // Lists grow by doubling, and while they grow both are held.
+            budget.memory(3 * self.bytes() + Quotient::bytes_beside_others(quotient.size()))?;
             layer = end..self.nodes.len();
         }
         Ok(None)

@@ -6,13 +6,22 @@ use super::nodes::Nodes;
 use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown};
 use crate::error::{Solved, not_listed};
 use crate::moves::all_moves;
-use crate::question::Question;
+use crate::question::{Component, Question};
 use nimatron_core::{Budget, Convention, Outcome};
 use nimatron_engine::misere::Genera;
 use std::sync::Arc;
 
 /// The units of work that this may take before the sum itself is searched.
 const WORK: u64 = 1 << 30;
+
+/// The misère Grundy value of a component, wild or not, if the budget allows it.
+pub(super) fn misere_grundy(component: &Component, budget: &Budget) -> Option<u64> {
+    let mut genera = Genera::new(Nodes::new([&component.game]), MAX_FORMS);
+    let parts = genera.positions_mut().position(0, component.position.small()?, budget).ok()?;
+    let end = genera.positions_mut().len();
+    genera.extend(end, budget).ok()?;
+    Some(genera.sum(&parts, budget).ok()?.genus.misere(0))
+}
 
 /// The answer by canonical forms, with these components; `None` if it takes too much work.
 ///

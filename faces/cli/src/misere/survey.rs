@@ -99,6 +99,8 @@ impl<'p> Kept<'p> {
             }
             lines.insert(code, line.to_owned());
         }
+        // An error is better now than after hours.
+        save(path, (expected + &lines.values().map(String::as_str).collect::<String>()).as_bytes())?;
         Ok(Kept { path, each: extent.each, tried, file: Mutex::new((lines, None)) })
     }
 
