@@ -124,9 +124,9 @@ crate::sentences! {
         "時間用完"
     }
     not_a_survey(file, line) {
-        "{file} is not the file of a survey of misère quotients: line {line} is not one of its lines"
-        "{file} 不是反常商调查的文件：第 {line} 行不是其中的一行"
-        "{file} 不是反常商調查的檔案：第 {line} 行不是其中的一行"
+        "{file} is not the file of a survey of misère quotients: line {line} is not one of its lines; remove the line, or give another file"
+        "{file} 不是反常商调查的文件：第 {line} 行不是其中的一行；请删除该行，或给出另一个文件"
+        "{file} 不是反常商調查的檔案：第 {line} 行不是其中的一行；請刪除該行，或給出另一個檔案"
     }
     survey_summary(games, solved) {
         "{games} games, {solved} of them solved for all heaps"
@@ -142,6 +142,11 @@ crate::sentences! {
         "heap {heap}: its quotient, if it is finite, is larger than what is searched"
         "堆 {heap}：若它的商有限，也大于搜索的范围"
         "堆 {heap}：若它的商有限，也大於搜尋的範圍"
+    }
+    heap_is_no_game(game, heap) {
+        "`{heap}` is a number, not a game: `'{game}({heap})'` is that position, and `--to {heap}` ends at that heap"
+        "`{heap}` 是数，不是游戏：`'{game}({heap})'` 表示该局面，`--to {heap}` 表示到该堆为止"
+        "`{heap}` 是數，不是遊戲：`'{game}({heap})'` 表示該局面，`--to {heap}` 表示到該堆為止"
     }
     closure_too_large() {
         "the quotient of these positions, if it is finite, is larger than what is searched"

@@ -58,7 +58,7 @@ pub(crate) const TAME: Statement = Statement {
 pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solved<Answer> {
     let mut answer = outcome(question, budget)?;
     if depth > 0 {
-        (answer.moves, _) = all_moves(question, MAX_EXPLAINED, budget)?;
+        answer.moves = explained(question, &answer, budget)?;
         let little = budget.within_work(LITTLE);
         for (component, answered) in question.components.iter().zip(&mut answer.components) {
             if answered.misere_grundy.is_none() {
@@ -67,6 +67,21 @@ pub(crate) fn solve(question: &Question, depth: usize, budget: &Budget) -> Solve
         }
     }
     Ok(answer)
+}
+
+/// The moves for an explanation: all of them, or, where they are many, first those that win, and others
+/// only if it is known that they lose.
+fn explained(question: &Question, answer: &Answer, budget: &Budget) -> Solved<Vec<Move>> {
+    let (moves, all) = all_moves(question, MAX_EXPLAINED, budget)?;
+    if all && answer.complete {
+        return Ok(moves);
+    }
+    let mut listed = answer.winning_moves.clone();
+    if answer.complete {
+        listed.extend(moves.into_iter().filter(|chosen| !answer.winning_moves.contains(chosen)));
+    }
+    listed.truncate(MAX_EXPLAINED);
+    Ok(listed)
 }
 
 /// The misère Grundy value of a component for an explanation, if the budget allows it.

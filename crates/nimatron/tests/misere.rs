@@ -185,3 +185,15 @@ fn quotients_of_positions_agree_with_play() {
         assert!((1..40).contains(&compared), "{text}: {compared}");
     }
 }
+
+/// Of a heap that can be split in too many ways only moves are shown that are known to win.
+#[test]
+fn explanations_of_large_heaps_do_not_call_moves_lost() {
+    let question = Question::parse("kayles", ["1000000000000000000"], &[]).unwrap();
+    let wanted = Wanted { convention: Convention::Misere, depth: 1, ..Wanted::default() };
+    let answer = solve(&question, wanted, &Budget::unlimited()).unwrap();
+    assert!(!answer.complete && !answer.moves.is_empty());
+    assert!(answer.moves.iter().all(|chosen| answer.winning_moves.contains(chosen)));
+    let text = nimatron::words::explanation(&answer, nimatron::Language::English);
+    assert!(text.contains("more moves may win") && !text.contains("the opponent wins"), "{text}");
+}

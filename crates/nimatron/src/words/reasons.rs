@@ -6,7 +6,7 @@ use crate::answer::{Answer, ComponentAnswer, Engine, HowKnown, Reason, ReasonOpt
 use crate::reasons::MAX_LINES;
 use nimatron_catalogue::{Position, Statement};
 use nimatron_core::{Convention, Outcome};
-use nimatron_messages::{Language, Mark, Say, Value, explanations};
+use nimatron_messages::{Language, Mark, Say, Value, answers, explanations};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -163,7 +163,7 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
         };
         let _ = writeln!(out, "  {}", values.in_language(language));
     }
-    if answer.moves.is_empty() {
+    if answer.moves.is_empty() && answer.complete {
         let _ = writeln!(out, "  {}", explanations::misere_won().in_language(language));
     }
     let winning: HashSet<(usize, &[Position])> =
@@ -173,6 +173,9 @@ fn misere_moves(answer: &Answer, language: Language) -> String {
         let verdict = if wins { explanations::opponent_loses() } else { explanations::opponent_wins() };
         let shown = padded(&move_message(chosen, answer.components.len()).text(language), 32);
         let _ = writeln!(out, "  {shown} {}", verdict.in_language(language));
+    }
+    if !answer.complete && !answer.moves.is_empty() {
+        let _ = writeln!(out, "  ({})", answers::not_all_options().in_language(language));
     }
     out
 }

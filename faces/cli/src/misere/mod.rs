@@ -39,6 +39,11 @@ fn quotient(args: &MisereArgs, session: &Session) -> Result<ExitCode, Failure> {
     {
         return of_sum(sum, args, session);
     }
+    if let [game, .., heap] = args.games.as_slice()
+        && heap.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Err(Failure::usage(says::heap_is_no_game(game, heap)));
+    }
     let mut codes = Vec::new();
     for text in &args.games {
         let game = GameDef::load(text, &[])?;
