@@ -194,6 +194,43 @@ pub(crate) static TEXTS: &[Sentence] = &[
         "只取某個座標至多為 K 的列，如 --rows a=2",
     ),
     Sentence::plain(
+        "Draw the quotient, and write the picture to this file: .svg or .png",
+        "画出商，并把图写入此文件：.svg 或 .png",
+        "畫出商，並把圖寫入此檔案：.svg 或 .png",
+    ),
+    Sentence::plain(
+        "What the picture shows: the products with the generators as a graph, the multiplication table, or which products of two elements are lost",
+        "图的内容：以图表示与生成元的乘积、乘法表，或哪些两元素之积为必败",
+        "圖的內容：以圖表示與生成元的乘積、乘法表，或哪些兩元素之積為必敗",
+    ),
+    Sentence::plain(
+        "Write the certificate of the quotient to this file (see `verify`)",
+        "把商的证书写入此文件（见 `verify`）",
+        "把商的證書寫入此檔案（見 `verify`）",
+    ),
+    Sentence::plain(
+        "The quotients of many codes: which are the same game, and how far each quotient is known",
+        "许多代码的商：哪些是同一个游戏，以及每个商已知到哪里",
+        "許多代碼的商：哪些是同一個遊戲，以及每個商已知到哪裡",
+    ),
+    Sentence::plain(
+        "Codes in which ? stands for any octal digit: 0.??? 4.??",
+        "代码，其中 ? 代表任意八进制数字：0.??? 4.??",
+        "代碼，其中 ? 代表任意八進位數字：0.??? 4.??",
+    ),
+    Sentence::plain("The time for one game", "每个游戏的时间", "每個遊戲的時間"),
+    Sentence::plain(
+        "The number of threads [default: as many as the machine runs at once]",
+        "线程数 [默认：机器可同时运行的个数]",
+        "執行緒數 [預設：機器可同時執行的個數]",
+    ),
+    Sentence::plain(
+        "Save each game to this file of comma-separated values when it is done, and do not try again the games in it that had at least as much time. Solved games are solved again: a file is no proof",
+        "每个游戏完成后存入此逗号分隔值文件；其中已用过同样多时间的游戏不再尝试。已解决的游戏会重新求解：文件不是证明",
+        "每個遊戲完成後存入此逗號分隔值檔案；其中已用過同樣多時間的遊戲不再嘗試。已解決的遊戲會重新求解：檔案不是證明",
+    ),
+    Sentence::plain("Print comma-separated values", "输出逗号分隔值", "輸出逗號分隔值"),
+    Sentence::plain(
         "Write the certificate of a proved law to this file (see `verify`)",
         "把已证明规律的证书写入此文件（见 `verify`）",
         "把已證明規律的證書寫入此檔案（見 `verify`）",
